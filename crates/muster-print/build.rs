@@ -1,4 +1,4 @@
-//! Turns the drawings under `ui/icons` into a table of paths, so that a PDF draws what the window shows.
+//! Turns the drawings in `ui/icons` into a table of paths, so that a PDF draws the same icons as the window.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Every drawing below a folder, watched for changes.
+/// Returns every drawing in a folder and its subfolders. Cargo rebuilds when one of them changes.
 fn drawings(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut found = Vec::new();

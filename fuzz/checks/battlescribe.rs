@@ -1,4 +1,4 @@
-//! No bytes panic. What is read can be compiled, kept, opened, used and written, and reads back as the same.
+//! No input causes a panic. What is read can be compiled, stored, opened, used and written, and reads back unchanged.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ static DATA: LazyLock<DataSet> = LazyLock::new(|| {
     builder.finish().0
 });
 
-/// A catalogue, XML or zipped.
+/// Checks a catalogue in XML, plain or zipped.
 pub fn catalogue(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes)
         && let Ok(tree) = from_xml(text)
@@ -34,13 +34,13 @@ pub fn catalogue(bytes: &[u8]) {
     used("fuzz.cat", bytes);
 }
 
-/// A catalogue in New Recruit's JSON.
+/// Checks a catalogue in New Recruit's JSON.
 pub fn json(bytes: &[u8]) {
     if let Ok(text) = std::str::from_utf8(bytes)
         && let Ok(tree) = from_json(text)
     {
         let written = to_json(&tree);
-        // What is nested as deep as it may be is deeper with the outermost object around it.
+        // The outermost object that writing adds can exceed the nesting limit, so reading again may fail.
         if let Ok(again) = from_json(&written) {
             assert_eq!(to_json(&again), written);
         }
@@ -49,7 +49,7 @@ pub fn json(bytes: &[u8]) {
     used("fuzz.json", bytes);
 }
 
-/// Compiles a set with a file in it, and builds a roster of it.
+/// Compiles a data set that contains the file, and builds a roster from it.
 fn used(name: &str, bytes: &[u8]) {
     let mut builder = Builder::new();
     builder.add(name, bytes);
@@ -78,7 +78,7 @@ fn used(name: &str, bytes: &[u8]) {
     judged(&data, &roster);
 }
 
-/// A roster, in XML, zipped or in JSON.
+/// Checks a roster in XML, zipped XML or JSON.
 pub fn roster(bytes: &[u8]) {
     let _ = read(bytes);
     if let Ok(roster) = Roster::read(&DATA, bytes) {

@@ -1,4 +1,5 @@
-//! An event of any bytes is read or refused; what is read judges a force, and is written as it was.
+//! Any bytes are either read as an event or refused. An event that was read can judge a force, and writing it gives
+//! back the same event.
 
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};

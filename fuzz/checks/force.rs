@@ -1,4 +1,5 @@
-//! A force file of any bytes is read or refused, and what is read can be reviewed, with what it brings, and written.
+//! Any bytes are either read as a force or refused. A force that was read can be reviewed, also with the cards that it
+//! brings along, and writing it gives back the same force.
 
 use std::sync::LazyLock;
 

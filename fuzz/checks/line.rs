@@ -1,4 +1,4 @@
-//! No line of facts panics, whatever its text; what reads without a fault is written and read again.
+//! No line of facts causes a panic. A line that reads without a fault can be written and read again.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ static FORMS: LazyLock<Vec<CardForm>> = LazyLock::new(|| {
     games.all().flat_map(of).collect()
 });
 
-/// The first byte chooses the kind of card, the second a place in the line.
+/// Checks a line. The first byte chooses the kind of card, the second the cursor position for completion.
 pub fn check(bytes: &[u8]) {
     let [kind, at, text @ ..] = bytes else { return };
     let text = &*String::from_utf8_lossy(text);

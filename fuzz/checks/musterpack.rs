@@ -1,4 +1,5 @@
-//! A `.musterpack` of any bytes is read or refused within its limits, and what is read is written and read again.
+//! Any bytes are either read as a `.musterpack` within its limits or refused. What was read can be written and read
+//! again.
 
 use crate::musterpack;
 
@@ -13,7 +14,8 @@ pub fn check(bytes: &[u8]) {
         "it unpacks to {all} bytes"
     );
     let again = musterpack::write(&packed).expect("what is read can be written");
-    // What was packed tighter than is believed may not be read again; what is read is the same.
+    // The written file may be compressed more than the reader accepts, so reading it again may fail. If it succeeds,
+    // the content is the same.
     if let Ok(again) = musterpack::read(&again) {
         assert_eq!(again, packed);
     }

@@ -1,5 +1,5 @@
-//! A card pack of any bytes is read or refused, and what is read can be shelved. Where nothing is wrong with it, it is read
-//! alike where that is known.
+//! Any bytes are either read as a card pack or refused. A pack that was read can be added to a library. A pack without
+//! problems reads the same through `read_known`, which skips the checks.
 
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};

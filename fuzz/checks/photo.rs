@@ -1,10 +1,10 @@
-//! No bytes panic; what is taken in is a photo as they are kept, and is taken in again.
+//! No input causes a panic. An imported photo has the stored format, and can be imported again.
 
 use std::ops::ControlFlow;
 
 use muster_photo::{Area, Edits, Point};
 
-/// The edits that the last bytes of an input choose, so that these are made up too.
+/// Returns edits that the last bytes of an input choose, so that the fuzzer makes up edits too.
 fn edits(bytes: &[u8]) -> Edits {
     let at = |place: usize| {
         let byte = bytes.iter().rev().nth(place).copied().unwrap_or_default();

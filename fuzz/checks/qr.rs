@@ -1,8 +1,8 @@
-//! No pixels panic; a code of which some squares are turned is read as it was, as something else, or not at all.
+//! No pixels cause a panic. A damaged code is read as the original text, as something else, or not at all.
 
 use muster_qr::{Code, QUIET, Read};
 
-/// Pixels a square of the code that is spoilt.
+/// Pixels for each square of the damaged code.
 const SCALE: usize = 3;
 
 pub fn check(bytes: &[u8]) {
@@ -10,7 +10,7 @@ pub fn check(bytes: &[u8]) {
     spoilt(bytes);
 }
 
-/// The bytes as a picture, as wide as the first says.
+/// Reads the bytes as a picture. The first byte gives its width.
 fn pixels(bytes: &[u8]) {
     let Some((width, rest)) = bytes.split_first() else {
         return;
@@ -21,7 +21,7 @@ fn pixels(bytes: &[u8]) {
     let _ = muster_qr::read(width, height, rest[..used].to_vec());
 }
 
-/// A code with a rectangle in a shade for every five bytes.
+/// Reads a code over which every five bytes draw a grey rectangle.
 fn spoilt(bytes: &[u8]) {
     let text = "MU1.a-force-that-nobody-has-built-and-that-is-long-enough-for-an-alignment-pattern";
     let Ok(code) = Code::of(text) else {

@@ -1,4 +1,4 @@
-//! No query panics, whatever its text; what reads is answered within bounds.
+//! No query causes a panic. A query that can be read is answered within bounds.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use muster_core::library::Library;
 use muster_search::{Index, Lexicon, Options};
 
-/// One card in so many: what a query can run into does not grow with the number of cards, only the time that it takes.
+/// Only one card in this many is kept. More cards would take more time, but they would not reach more code.
 const ONE_IN: usize = 40;
 
 static SHELF: LazyLock<(Library, Index)> = LazyLock::new(|| {

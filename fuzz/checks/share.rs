@@ -1,4 +1,4 @@
-//! A share code of any text is read or refused.
+//! Any text is either read as a share code or refused.
 
 use muster_core::brought::Brought;
 use muster_core::share;

@@ -1,4 +1,4 @@
-//! No bytes panic; what a spreadsheet holds within its limits says something of cards or is a problem with a place.
+//! No input causes a panic. A spreadsheet within the limits gives rows, or problems that each name a place.
 
 use std::sync::LazyLock;
 

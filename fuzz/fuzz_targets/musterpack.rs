@@ -1,6 +1,6 @@
 #![no_main]
 
-// The module alone, since the whole of muster-app takes long to build for a fuzzer.
+// Only the module is included, because building all of muster-app for a fuzzer takes long.
 #[allow(dead_code)]
 #[path = "../../crates/muster-app/src/own_packs/musterpack.rs"]
 mod musterpack;

@@ -1,4 +1,4 @@
-//! Files on their way in and out: picked by the user, opened with the program, or printed.
+//! Reads and writes files that the user picks, that are opened with the program, or that are printed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,9 +15,9 @@ use tauri_plugin_opener::OpenerExt;
 
 use crate::pick::{Pick, What, picker};
 
-/// The largest file that the window reads: everything of a user's with its photos.
+/// The size of the largest file that the window reads. It leaves room for a full export with photos.
 const MOST_BYTES: usize = 512 * 1024 * 1024;
-/// The event that tells the screens of a file opened with the program.
+/// The event that tells the screens that a file was opened with the program.
 const OPENED: &str = "opened";
 
 /// A file's name and text.
@@ -34,18 +34,18 @@ pub struct OpenedFile {
     bytes: String,
 }
 
-/// Files that were opened with the program before its screens could take them.
+/// Files that were opened with the program and that the screens have not fetched yet.
 #[derive(Debug, Default)]
 pub struct Waiting(Mutex<Vec<PathBuf>>);
 
-/// Lets the user pick a text file, and reads it. Null: they changed their mind.
+/// Lets the user pick a text file, and reads it. Returns null if they cancel.
 #[tauri::command(async)]
 pub fn pick_text(app: AppHandle, what: What) -> Result<Option<TextFile>, Problem> {
     let picked = picker(&app).open(what);
     picked.map(|path| read_text(&path)).transpose()
 }
 
-/// Lets the user pick a file, and reads it. Empty: they changed their mind.
+/// Lets the user pick a file, and reads it. Returns no bytes if they cancel.
 #[tauri::command(async)]
 pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
     let bytes = match picker(&app).open(what) {
@@ -55,8 +55,8 @@ pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
     Ok(Response::new(bytes))
 }
 
-/// Lets the user pick a place, and writes the request's bytes there. The header `name` proposes a name, whose ending says
-/// what it is. Answers whether it was written.
+/// Lets the user choose where to save, and writes the request's bytes there. The header `name` proposes a file name,
+/// and its extension tells the kind of file. Returns false if they cancel.
 #[tauri::command(async)]
 pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
     let (name, bytes) = sent(&request)?;
@@ -67,8 +67,8 @@ pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem>
     Ok(true)
 }
 
-/// Writes the request's bytes into the program's own folder for printed pages, and opens them in the system's viewer, which
-/// prints them.
+/// Writes the request's bytes into the program's own folder for printed pages, and opens the file in the system's
+/// viewer, from which the user can print.
 #[tauri::command(async)]
 pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
     let (name, bytes) = sent(&request)?;
@@ -81,7 +81,7 @@ pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
     opened.map_err(|error| Problem::new("window").with("detail", error))
 }
 
-/// The files that were opened with the program and wait for its screens.
+/// Returns the files that were opened with the program, and removes them from the waiting list.
 #[tauri::command(async)]
 pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<OpenedFile, Problem>> {
     let mut waiting = waiting.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +95,8 @@ pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<OpenedFile, Problem>> {
     waiting.drain(..).map(read).collect()
 }
 
-/// Notes the files among a program's arguments, and tells the screens of them.
+/// Adds the files among a program's arguments to the waiting list, and tells the screens. Paths are relative to
+/// `folder`.
 pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &Path) {
     let paths: Vec<PathBuf> = args
         .skip(1)
@@ -126,7 +127,7 @@ fn name_of(path: &Path) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// The name and the bytes of a request. The name is a bare one: it leads out of no folder.
+/// Returns the name and the bytes of a request. The name is a bare file name that cannot lead out of a folder.
 fn sent<'r>(request: &'r Request<'_>) -> Result<(String, &'r [u8]), Problem> {
     let bad = |detail: &str| Problem::new("bad-arguments").with("detail", detail);
     let InvokeBody::Raw(bytes) = request.body() else {
@@ -141,7 +142,7 @@ fn header(request: &Request<'_>, name: &str) -> Option<String> {
     Some(percent_decode_str(value).decode_utf8_lossy().into_owned())
 }
 
-/// A name that is safe as a file's on every system.
+/// Makes a file name that is safe on every system.
 fn bare(name: &str) -> String {
     let safe = |letter: char| match letter {
         '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' => '-',

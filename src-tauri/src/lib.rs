@@ -1,4 +1,4 @@
-//! The window: it passes every call on to `muster-app`, lets the user pick files, and knows no rule.
+//! The window. It passes every call on to `muster-app` and lets the user pick files. It contains no rules of games.
 #![deny(unsafe_code)]
 
 mod files;
@@ -14,15 +14,15 @@ use tauri::{Manager, Runtime};
 use muster_app::Problem;
 use program::Program;
 
-/// Opens the window and stays until it is closed.
+/// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// Where the system has no web view, or no window can be made.
+/// If the system has no web view, or the window cannot be created.
 pub fn run() -> tauri::Result<()> {
     #[cfg(target_os = "linux")]
     painting::without_gpu();
     let program = Program::default();
-    // A desktop knows the data folder before it has a window.
+    // On a desktop the data folder is known before there is a window, so opening it starts early.
     #[cfg(desktop)]
     program.open(|| Ok(muster_app::data_dir()?));
     desktop(tauri::Builder::default())
@@ -51,7 +51,7 @@ pub fn run() -> tauri::Result<()> {
         .run(tauri::generate_context!())
 }
 
-/// Where a phone starts the program.
+/// The entry point on phones.
 #[cfg(mobile)]
 #[tauri::mobile_entry_point]
 #[allow(
@@ -64,7 +64,7 @@ fn start() {
     }
 }
 
-/// Opens the data in the folder that a phone gives the program.
+/// Opens the data in the folder that the phone assigns to the program.
 #[cfg(mobile)]
 fn open_for_phone(app: &tauri::App) {
     let folder = app.path().app_data_dir();
@@ -72,7 +72,7 @@ fn open_for_phone(app: &tauri::App) {
     app.state::<Program>().open(move || folder);
 }
 
-/// What only a desktop has: one instance, and a window that stands where it stood.
+/// Adds what only desktops have: a single instance, and a window that remembers its position.
 #[cfg(desktop)]
 fn desktop(builder: tauri::Builder<tauri::Wry>) -> tauri::Builder<tauri::Wry> {
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
@@ -90,7 +90,7 @@ fn desktop(builder: tauri::Builder<tauri::Wry>) -> tauri::Builder<tauri::Wry> {
     builder
 }
 
-/// Brings the window to the front, for a user who started the program twice.
+/// Brings the window to the front when the user starts the program a second time.
 #[cfg(desktop)]
 fn show<R: Runtime>(app: &tauri::AppHandle<R>) {
     for (_, window) in app.webview_windows() {

@@ -1,17 +1,17 @@
-//! The local log: what a user can read and send when something went wrong. It never leaves the machine by itself.
+//! The local log, which users can read and send when something went wrong. The program never sends it by itself.
 
 use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Mutex;
 
-/// From this size on, a log is put aside at the next start.
+/// A log larger than this, in bytes, is set aside at the next start.
 const FULL: u64 = 1024 * 1024;
 
-/// Writes to `muster.log` in the folder; the log before it is kept as `muster.old.log` once it is full.
+/// Starts logging to `muster.log` in the folder. A full log is first renamed to `muster.old.log`.
 pub fn start(folder: &Path) {
     let path = folder.join("muster.log");
     if fs::metadata(&path).is_ok_and(|log| log.len() > FULL) {
-        // Where it cannot be put aside, it grows on.
+        // If the log cannot be renamed, it keeps growing.
         let _ = fs::rename(&path, folder.join("muster.old.log"));
     }
     let opened = fs::create_dir_all(folder)
@@ -23,6 +23,6 @@ pub fn start(folder: &Path) {
         .with_writer(Mutex::new(file))
         .with_ansi(false)
         .with_max_level(tracing::Level::INFO);
-    // A second window of one process, as in tests, goes on with the first one's log.
+    // A second window in the same process, as in tests, keeps using the log of the first one.
     let _ = log.try_init();
 }

@@ -1,6 +1,6 @@
-//! The desktop program.
+//! The desktop program: it opens the window.
 #![deny(unsafe_code)]
-// A release on Windows opens no console beside the window.
+// On Windows, a release build opens no console beside the window.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
-//! How WebKitGTK paints.
+//! How WebKitGTK draws the window.
 
-/// Lets the pages be painted without the graphics card: they hold no film and no 3D, and what WebKit keeps for the card
-/// costs a start a quarter of a second and 100 MB, and with some drivers the whole picture. WebKit asks for it in the
-/// environment, where it has to stand before any thread is started.
+/// Makes WebKit draw pages without the graphics card. They contain no video and no 3D. What WebKit reserves for the
+/// card costs a quarter of a second and 100 MB at start, and with some drivers the window stays blank. WebKit reads
+/// this from the environment, so it must be set before any thread starts.
 pub fn without_gpu() {
     if let Err(error) = glib::setenv("WEBKIT_DISABLE_DMABUF_RENDERER", "1", false) {
         tracing::warn!(%error, "the window is painted with the graphics card");

@@ -1,11 +1,11 @@
-//! Files that the user picks: the only files the window reads or writes outside its own folders.
+//! Files that the user picks. Apart from its own folders, the window reads and writes no other files.
 
 use std::path::PathBuf;
 
 use serde::Deserialize;
 use tauri::{AppHandle, Runtime};
 
-/// What a file that the user picks is to hold.
+/// The kind of file that the user is asked to pick.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
@@ -13,20 +13,20 @@ pub enum What {
     Force,
     /// A card pack.
     Pack,
-    /// Everything of a user's.
+    /// A complete export of the user's data.
     Archive,
-    /// Printed pages.
+    /// Printed pages as PDF.
     Pdf,
-    /// What would change in the cards.
+    /// Proposed changes to cards, as a diff.
     Diff,
-    /// A photo; one that cannot be taken is refused with a word on what to do.
+    /// A photo. HEIC photos may be picked too; reading them fails with advice on what to do.
     Photo,
     /// Cards as a spreadsheet.
     Table,
 }
 
 impl What {
-    /// The endings of its files, the usual one first.
+    /// Returns the file extensions, the usual one first.
     pub fn endings(self) -> &'static [&'static str] {
         match self {
             What::Force => &["muster", "json", "txt"],
@@ -39,7 +39,8 @@ impl What {
         }
     }
 
-    /// What a file of this name holds: the first whose endings have its own, else everything of a user's.
+    /// Returns the kind of a file by its extension. A file with any other extension counts as an export of the user's
+    /// data.
     pub fn of(name: &str) -> What {
         let ending = name.rsplit('.').next().unwrap_or_default();
         let all = [What::Pack, What::Force, What::Pdf, What::Diff, What::Table];
@@ -48,21 +49,21 @@ impl What {
     }
 }
 
-/// Asks the user for a file. None: the user changed their mind.
+/// Asks the user for a file. The methods return `None` if they cancel.
 pub trait Pick {
-    /// A file to read.
+    /// Asks for a file to read.
     fn open(&self, what: What) -> Option<PathBuf>;
-    /// A place to write to, with `name` as the proposal.
+    /// Asks where to write a file, and proposes `name`.
     fn save(&self, what: What, name: &str) -> Option<PathBuf>;
 }
 
-/// How this program picks files: the system's dialogs, or in tests a folder.
+/// Returns the file picker: the system's dialogs.
 #[cfg(not(feature = "e2e"))]
 pub fn picker<R: Runtime>(app: &AppHandle<R>) -> impl Pick + use<R> {
     dialogs::Dialogs(app.clone())
 }
 
-/// How this program picks files: the system's dialogs, or in tests a folder.
+/// Returns the file picker for tests, which picks from a folder.
 #[cfg(feature = "e2e")]
 pub fn picker<R: Runtime>(_: &AppHandle<R>) -> impl Pick + use<R> {
     folder::Folder
@@ -73,7 +74,7 @@ mod dialogs {
     use super::{AppHandle, PathBuf, Pick, Runtime, What};
     use tauri_plugin_dialog::DialogExt;
 
-    /// The system's own dialogs.
+    /// The system's file dialogs.
     pub struct Dialogs<R: Runtime>(pub AppHandle<R>);
 
     impl<R: Runtime> Pick for Dialogs<R> {
@@ -95,7 +96,7 @@ mod dialogs {
 mod folder {
     use super::{PathBuf, Pick, What};
 
-    /// The folder that `MUSTER_PICK` names: files to open wait in `open`, files that are saved go to `saved`.
+    /// The folder that `MUSTER_PICK` names. Files to open are in its subfolder `open`, and saved files go to `saved`.
     pub struct Folder;
 
     impl Folder {

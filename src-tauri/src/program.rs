@@ -1,4 +1,4 @@
-//! The program behind the window: opened beside it, so that the window stands at once.
+//! The program behind the window. Its data is opened on another thread, so that the window appears at once.
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -10,12 +10,12 @@ use serde_json::Value;
 use tauri::State;
 use tauri::ipc::Response;
 
-/// The program, or why its data cannot be opened; empty until that is known.
+/// The program, or the reason why its data cannot be opened. Empty until opening has ended.
 #[derive(Clone, Debug, Default)]
 pub struct Program(Arc<OnceLock<Result<App, Problem>>>);
 
 impl Program {
-    /// Opens the user's data on a thread of its own.
+    /// Opens the user's data on a separate thread.
     pub fn open(&self, folder: impl FnOnce() -> Result<PathBuf, Problem> + Send + 'static) {
         let cell = Arc::clone(&self.0);
         tauri::async_runtime::spawn_blocking(move || {
@@ -38,7 +38,7 @@ impl Program {
     }
 }
 
-/// Does what the screens ask for, off the window's own thread.
+/// Runs a call from the screens on a worker thread, so that the window stays responsive. Waits until the data is open.
 #[tauri::command]
 pub async fn call(
     program: State<'_, Program>,
@@ -58,7 +58,7 @@ pub async fn call(
     }
 }
 
-/// Seconds since 1970.
+/// Returns the current time in seconds since 1970.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(0))

@@ -1,12 +1,12 @@
-//! `cargo xtask app`: the window.
+//! `cargo xtask app`: opens the window.
 
 use crate::needs::Part;
 use crate::{demo, run, setup, ui};
 
-/// Builds the window and opens it; where there is no display, does what `cargo xtask demo` does.
+/// Builds the window and opens it. Without a display it does the same as `cargo xtask demo`.
 ///
 /// # Errors
-/// Without what it needs, or where it does not build.
+/// If the machine lacks something that the window needs, or the window does not build.
 pub fn command() -> Result<(), String> {
     if !has_display() {
         println!(

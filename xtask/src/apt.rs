@@ -1,4 +1,4 @@
-//! Installing Debian packages, where another program may be at it already.
+//! Installs Debian packages, and waits while another program is installing some.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::run;
 
-/// How long to wait between two attempts, and how many there are: half an hour.
+/// The pause between two attempts and the number of attempts. Together they make half an hour.
 const PAUSE: Duration = Duration::from_secs(3);
 const ATTEMPTS: usize = 600;
 
@@ -14,17 +14,17 @@ const ATTEMPTS: usize = 600;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Ended {
     Done,
-    /// Another program holds one of the locks.
+    /// Another program holds one of apt's locks.
     Locked,
     Failed(String),
 }
 
-/// Brings the lists of packages up to date and installs some; waits where another program is installing.
+/// Updates the package lists and installs packages. Waits while another program is installing some.
 ///
 /// # Errors
-/// Where the installation fails, or the other program does not come to an end.
+/// If the installation fails, or the other program does not finish.
 pub fn install(packages: &[&str], sudo: bool) -> Result<(), String> {
-    // A list that cannot be brought up to date may still name what is needed.
+    // The old package lists may still be good enough for the installation.
     if let Err(why) = step("apt-get update", &["update", "-qq"], sudo) {
         println!("{why}\n");
     }
@@ -50,7 +50,8 @@ fn step(name: &str, args: &[&str], sudo: bool) -> Result<(), String> {
     })
 }
 
-/// The words of errors are read, so they must be English; sudo passes no environment on.
+/// Returns an apt-get command in English, because its error messages are read. sudo passes no environment on, so `env`
+/// sets the variables.
 fn command(args: &[&str], sudo: bool) -> Command {
     let mut command = Command::new(if sudo { "sudo" } else { "env" });
     if sudo {
@@ -61,7 +62,8 @@ fn command(args: &[&str], sudo: bool) -> Command {
     command
 }
 
-/// Tries again, `wait` in between with the number of attempts so far, while another program holds a lock.
+/// Repeats an attempt while another program holds a lock. Between attempts it calls `wait` with the number of attempts
+/// so far.
 fn until_free(
     mut attempt: impl FnMut() -> Ended,
     mut wait: impl FnMut(usize),
@@ -76,7 +78,7 @@ fn until_free(
     Err("another program has been installing packages all the while. Run this again when it is done.".to_owned())
 }
 
-/// Runs apt-get once. What it says is passed on, but for a lock that it could not have.
+/// Runs apt-get once. Its error output is printed, unless it failed because of a lock.
 fn attempt(mut command: Command) -> Ended {
     let failed = |error: std::io::Error| Ended::Failed(format!("apt-get: {error}."));
     let mut child = match command.stderr(Stdio::piped()).spawn() {
@@ -103,7 +105,8 @@ fn attempt(mut command: Command) -> Ended {
     }
 }
 
-/// Whether apt-get says that another program holds a lock. One that may not be opened at all never becomes free.
+/// Returns whether apt-get says that another program holds a lock. A lock file that may not be opened does not count,
+/// because waiting would not help.
 fn is_lock(line: &str) -> bool {
     line.contains("Could not get lock")
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the benchmarks.
+//! `cargo xtask bench`: runs the benchmarks.
 
 use std::process::Command;
 
@@ -6,11 +6,11 @@ use crate::needs::Part;
 use crate::web::{self, Profile};
 use crate::{place, run, setup, ui};
 
-/// Runs the benchmarks; what follows the command goes to `cargo bench`, such as `--bench NAME`. `--bench window` and
-/// `--bench web` build what they measure first.
+/// Runs the benchmarks. Further arguments are passed to `cargo bench`, for example `--bench NAME`. `--bench window` and
+/// `--bench web` first build what they measure.
 ///
 /// # Errors
-/// Where one does not build or misses its bound.
+/// If a benchmark does not build or exceeds its limit.
 pub fn command(rest: &[String]) -> Result<(), String> {
     if rest.iter().any(|arg| arg == "web") {
         return measure_web();
@@ -22,7 +22,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     run::step("bench", bench.args(rest))
 }
 
-/// Builds the window as it is released and an empty one, and says where they are.
+/// Builds the release window and an empty window to compare it with, and passes their paths to the benchmark.
 fn build_windows(bench: &mut Command) -> Result<(), String> {
     let ready = setup::prepare(Part::WindowTests)?;
     if let Some(why) = ready.lacks(Part::WindowTests) {
@@ -39,7 +39,7 @@ fn build_windows(bench: &mut Command) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the web app as it is released, and measures it in a browser.
+/// Builds the release web app and measures it in a browser.
 fn measure_web() -> Result<(), String> {
     for part in [Part::Web, Part::WindowTests] {
         let ready = setup::prepare(part)?;

@@ -1,4 +1,4 @@
-//! `cargo xtask bindings`: the TypeScript types that the window shares with Rust.
+//! `cargo xtask bindings`: writes the TypeScript types that the window shares with Rust.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::{place, run};
 
-/// The program that writes them.
+/// The cargo arguments that run the program that writes the types.
 const WRITER: &[&str] = &[
     "run",
     "--quiet",
@@ -17,20 +17,20 @@ const WRITER: &[&str] = &[
     "bindings",
 ];
 
-/// Writes `ui/src/bindings` anew from the Rust types.
+/// Rewrites `ui/src/bindings` from the Rust types.
 ///
 /// # Errors
-/// Where the types do not build or the files cannot be written.
+/// If the types do not build or the files cannot be written.
 pub fn command() -> Result<(), String> {
     clear(&committed())?;
     let mut command = run::cargo(WRITER);
     run::step("write the types", command.arg("--").arg(committed()))
 }
 
-/// Compares the committed types with the Rust ones; the program that writes them must be built.
+/// Compares the committed types with the Rust ones. The program that writes the types must be built already.
 ///
 /// # Errors
-/// Names each file that is missing, left over or different.
+/// Each file that is missing, left over or out of date.
 pub fn check() -> Result<(), String> {
     let folder = place::target().join("bindings");
     clear(&folder)?;

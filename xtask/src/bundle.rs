@@ -1,18 +1,18 @@
-//! `cargo xtask bundle`: a package that a user installs.
+//! `cargo xtask bundle`: builds a package that users install.
 
 use std::process::Command;
 
 use crate::needs::Part;
 use crate::{place, run, setup, ui};
 
-/// The tauri-cli that the configuration is written for.
+/// The version of tauri-cli that the configuration is written for.
 const TAURI_CLI: &str = "2.12.5";
 
-/// Builds the window for release and packs it as this system's own kind of package: a .deb on Debian and its kin, an
+/// Builds the release window and packs it as this system's kind of package: a .deb on Debian and related systems, an
 /// installer on Windows, a disk image on macOS.
 ///
 /// # Errors
-/// Where something that this takes is missing or does not build.
+/// If something that this needs is missing, or a part does not build.
 pub fn command() -> Result<(), String> {
     let ready = setup::prepare(Part::Window)?;
     if let Some(why) = ready.lacks(Part::Window) {
@@ -25,7 +25,7 @@ pub fn command() -> Result<(), String> {
     Ok(())
 }
 
-/// A command of tauri-cli, in the folder of the window.
+/// Returns a tauri-cli command that runs in the folder of the window.
 pub fn tauri(args: &[&str]) -> Command {
     let cli = format!("@tauri-apps/cli@{TAURI_CLI}");
     let mut command = run::npm(&["exec", "--yes", "--package", &cli, "--", "tauri"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: a verdict and a printed list, with nothing but Rust.
+//! `cargo xtask demo`: shows a verdict and a printed list, and needs nothing but Rust.
 
 use std::fs;
 use std::process::Command;
@@ -10,7 +10,7 @@ const SAMPLE: &str = "brotherhood";
 /// Reviews a sample force and writes its PDF to `target/demo`.
 ///
 /// # Errors
-/// Where the `muster` command does not build, or finds fault with the sample.
+/// If the `muster` command does not build, or rejects the sample.
 pub fn command() -> Result<(), String> {
     run::step(
         "build the muster command",

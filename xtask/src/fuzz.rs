@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: inputs of every kind, made up by libFuzzer, until one of them breaks something.
+//! `cargo xtask fuzz`: lets libFuzzer make up inputs until one of them breaks something.
 //!
-//! A stable toolchain and a C++ compiler are enough: the compiler's own pass counts what an input reaches, and there is no
-//! unsafe code for a sanitizer to watch.
+//! A stable toolchain and a C++ compiler are enough. The compiler's own coverage pass counts what an input reaches, and
+//! without unsafe code no sanitizer is needed.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,14 +10,14 @@ use std::process::{Command, Stdio};
 
 use crate::{place, run};
 
-/// How long each target runs where nothing else is asked for.
+/// How long each target runs by default, in seconds.
 const SECONDS: u64 = 60;
-/// An input that takes longer is a fault; long, since the machine may be busy.
+/// An input that takes longer than this, in seconds, is a fault. The limit is generous because the machine may be busy.
 const LONGEST_INPUT: u64 = 120;
-/// More memory than any input may take, in MB.
+/// An input that uses more memory than this, in MB, is a fault.
 const MOST_MEMORY: u64 = 2048;
 
-/// What rustc is told, so that libFuzzer sees what an input reaches.
+/// The compiler flags that show libFuzzer what an input reaches.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -25,10 +25,10 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-trace-compares \
     -Cllvm-args=-simplifycfg-branch-fold-threshold=0";
 
-/// Runs one target, or all one after the other, each for a number of seconds.
+/// Runs one target, or all targets one after the other, for a number of seconds each.
 ///
 /// # Errors
-/// Where a target does not build, and the first input that breaks something: it is kept, and its file named.
+/// If a target does not build, or an input breaks something. That input is kept, and the error names the folder.
 pub fn command(rest: &[String]) -> Result<(), String> {
     let known = targets()?;
     let (names, seconds) = asked(rest, &known)?;
@@ -45,7 +45,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     let mut build = run::cargo(&["build", "--release", "--quiet", "--manifest-path"]);
     build.arg(folder().join("Cargo.toml"));
     build.arg("--target-dir").arg(built());
-    // With a target named, what runs while building is built without counting.
+    // With an explicit `--target`, build scripts and macros are compiled without coverage.
     build.args(["--target", &host]).env("RUSTFLAGS", COVERAGE);
     for name in &names {
         build.args(["--bin", name]);
@@ -65,7 +65,8 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs a target, and says how many inputs it had. What it finds worth keeping grows in a folder of its own beside the build.
+/// Runs a fuzz target and returns the number of inputs. Inputs that reach new code are collected in a folder beside the
+/// build.
 fn fuzz(name: &str, program: &Path, seconds: u64) -> Result<u64, String> {
     let (grown, broken) = (
         built().join("corpus").join(name),
@@ -111,20 +112,21 @@ fn fuzz(name: &str, program: &Path, seconds: u64) -> Result<u64, String> {
     ))
 }
 
-/// Reads how many inputs a target had.
+/// Reads the number of inputs from a line of libFuzzer's output.
 fn executed(line: &str) -> Option<u64> {
     let number = line.strip_prefix("stat::number_of_executed_units:")?;
     number.trim().parse().ok()
 }
 
-/// What libFuzzer says of itself, and not of an input that broke something.
+/// Returns whether a line of libFuzzer's output is only about libFuzzer itself, and not about an input that broke
+/// something.
 fn is_chatter(line: &str) -> bool {
     let line = line.trim_start();
     let starts = ["stat::", "INFO:", "WARNING:", "NEW_FUNC", "###### ", "\""];
     line.is_empty() || starts.iter().any(|start| line.starts_with(start))
 }
 
-/// The targets and the seconds that the arguments ask for.
+/// Reads the targets and the seconds from the arguments.
 fn asked(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), String> {
     let (names, seconds) = match rest {
         [] => (known.to_vec(), None),
@@ -148,7 +150,7 @@ fn asked(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), String
     Ok((names, seconds))
 }
 
-/// Every target's name.
+/// Returns the name of every target.
 fn targets() -> Result<Vec<String>, String> {
     let path = folder().join("fuzz_targets");
     let files = fs::read_dir(&path).map_err(|error| format!("{}: {error}.", path.display()))?;
@@ -168,7 +170,7 @@ fn built() -> PathBuf {
     place::target().join("fuzz")
 }
 
-/// What rustc calls this machine.
+/// Returns rustc's name for this machine.
 fn host() -> Result<String, String> {
     let version = run::output("rustc", &["-vV"]).unwrap_or_default();
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));

@@ -1,13 +1,13 @@
-//! `cargo xtask icons`: the program's sign in the forms that systems want.
+//! `cargo xtask icons`: draws the program's logo in the formats that operating systems want.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{bundle, place, run};
 
-/// What tauri-cli draws and is kept as it is.
+/// The files from tauri-cli that are kept unchanged.
 const KEPT: [&str; 4] = ["32x32.png", "128x128.png", "icon.png", "icon.ico"];
-/// What macOS calls a picture of a size, and the file that holds it.
+/// The name that macOS has for each picture size, and the file with that picture.
 const SIZES: [(&[u8; 4], &str); 5] = [
     (b"ic11", "32x32.png"),
     (b"ic12", "64x64.png"),
@@ -16,10 +16,10 @@ const SIZES: [(&[u8; 4], &str); 5] = [
     (b"ic09", "icon.png"),
 ];
 
-/// Draws `ui/icons/muster.svg` into `src-tauri/icons`; the same sign always gives the same bytes.
+/// Draws `ui/icons/muster.svg` into `src-tauri/icons`. The same logo always gives the same bytes.
 ///
 /// # Errors
-/// Where tauri-cli cannot be fetched or a file cannot be written.
+/// If tauri-cli cannot be fetched or a file cannot be written.
 pub fn command() -> Result<(), String> {
     let drawn = place::target().join("icons");
     let sign = place::ui().join("icons/muster.svg");
@@ -35,8 +35,8 @@ pub fn command() -> Result<(), String> {
     fs::write(icons.join("icon.icns"), icns).map_err(|error| format!("icon.icns: {error}."))
 }
 
-/// The pictures in one file as macOS reads it: each with its name and its length, those eight bytes included.
-/// tauri-cli would put them into another order with every run.
+/// Packs the pictures into one file in macOS's format. Each has a header of eight bytes: its name, and its length
+/// including the header. tauri-cli would write them in another order on every run.
 fn icns(drawn: &Path) -> std::io::Result<Vec<u8>> {
     let mut pictures = Vec::new();
     for (name, file) in SIZES {
@@ -47,7 +47,7 @@ fn icns(drawn: &Path) -> std::io::Result<Vec<u8>> {
 }
 
 fn part(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
-    // A picture of 512 pixels is far below four gigabytes.
+    // No picture here comes near the limit of 4 GB: the largest has 512 by 512 pixels.
     let length = u32::try_from(content.len() + 8).unwrap_or(u32::MAX);
     [name.as_slice(), &length.to_be_bytes(), content].concat()
 }

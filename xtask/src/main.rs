@@ -1,6 +1,7 @@
-//! `cargo xtask …`: everything a contributor does with the project, on a machine that may lack half of what it takes.
+//! `cargo xtask …`: everything that contributors do with the project, even on a machine that lacks some of the needed
+//! tools.
 //!
-//! It depends on the standard library alone, so that the first command on a fresh clone builds at once.
+//! This crate depends on the standard library alone, so that the first command on a fresh clone builds at once.
 
 mod app;
 mod apt;

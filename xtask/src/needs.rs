@@ -1,39 +1,39 @@
-//! What the window and its tests need on a machine, how it is found, and what to do where it is missing.
+//! The tools and libraries that parts of the work need, how they are found, and what to do if they are missing.
 //!
-//! Deciding is apart from doing: [`plan`] only looks at a [`Host`], so tests can show it any machine.
+//! Deciding is separate from doing. [`plan`] only looks at a [`Host`], so that tests can pass it any machine.
 
-/// What a machine must have for a part of the work.
+/// A tool or library that a machine must have for a part of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Need {
-    /// What a person calls it.
+    /// The name shown to people.
     pub name: &'static str,
-    /// How it is found.
+    /// How to find out whether the machine has it.
     pub sign: Sign,
-    /// What needs it.
+    /// The part of the work that needs it.
     pub part: Part,
-    /// The packages that bring it, by system.
+    /// The packages that contain it, by system.
     pub packages: Packages,
 }
 
-/// How a need is found.
+/// How to find out whether a machine has a tool or library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A library that pkg-config knows.
     Library(&'static str),
     /// A program on the path.
     Program(&'static str),
-    /// Node with at least [`NODE`].
+    /// Node, at least version [`NODE`].
     Node,
-    /// What the compiler takes to compile for the web.
+    /// The Rust target for the web.
     WebTarget,
-    /// The programs of PostgreSQL, which Debian has off the path.
+    /// The programs of PostgreSQL, which Debian does not put on the path.
     Postgres,
 }
 
 /// The parts of the work that need more than Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// Testing the server before a real database.
+    /// Testing the server with a real PostgreSQL database.
     Database,
     /// Reading printed pages back in tests.
     Pages,
@@ -43,14 +43,14 @@ pub enum Part {
     Web,
     /// Building the window.
     Window,
-    /// Driving the window from a test, and reading what it prints.
+    /// Driving the window from tests, and reading what it prints.
     WindowTests,
-    /// Driving the web app in a browser of another make.
+    /// Driving the web app in Firefox, a second make of browser.
     Firefox,
 }
 
 impl Part {
-    /// What a person calls it.
+    /// Returns the name shown to people.
     pub fn name(self) -> &'static str {
         match self {
             Part::Database => "the server's tests on PostgreSQL",
@@ -63,7 +63,8 @@ impl Part {
         }
     }
 
-    /// Whether this part needs what another part needs. The web app and the database stand beside the window.
+    /// Returns whether this part needs everything that the other part needs. The web app and the database are not
+    /// included in any other part.
     pub fn includes(self, other: Part) -> bool {
         match other {
             Part::Web | Part::Database => self == other,
@@ -73,10 +74,10 @@ impl Part {
     }
 }
 
-/// The packages that bring a need, by system. Empty where the system has it without one.
+/// The packages that contain a tool or library, by system. Empty if no package is needed or none exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packages {
-    /// Debian, Ubuntu and their kin.
+    /// Debian, Ubuntu and related systems.
     pub debian: &'static str,
     /// Fedora.
     pub fedora: &'static str,
@@ -84,13 +85,13 @@ pub struct Packages {
     pub arch: &'static str,
 }
 
-/// The oldest Node that the screens' tools run on.
+/// The oldest version of Node, major and minor, that the tools for the screens run on.
 pub const NODE: (u32, u32) = (20, 19);
 
-/// The tauri-driver that the tests are written for.
+/// The version of tauri-driver that the tests are written for.
 pub const TAURI_DRIVER: &str = "2.1.0";
 
-/// Everything on a Linux machine, in the order in which it is looked for.
+/// Everything that is needed on Linux, in the order in which it is looked for.
 pub const LINUX: &[Need] = &[
     need(
         "PostgreSQL",
@@ -116,7 +117,7 @@ pub const LINUX: &[Need] = &[
         "npm",
         "npm",
     ),
-    // SQLite is compiled for the web by no other compiler of C.
+    // Only clang can compile SQLite for the web.
     need(
         "clang",
         Sign::Program("clang"),
@@ -207,7 +208,7 @@ pub const LINUX: &[Need] = &[
     ),
 ];
 
-/// Everything on a machine whose system brings its own web view.
+/// Everything that is needed on a system that has its own web view.
 pub const OTHER: &[Need] = &[
     need("Node", Sign::Node, Part::Screens, "", "", ""),
     need("npm", Sign::Program("npm"), Part::Screens, "", "", ""),
@@ -222,7 +223,7 @@ pub const OTHER: &[Need] = &[
     ),
 ];
 
-/// What the Linux packages are built with, installed along with them.
+/// The basic build tools of each Linux system, which are installed with any other package.
 const DEBIAN_BASE: &str = "pkg-config build-essential";
 const FEDORA_BASE: &str = "pkgconf-pkg-config gcc gcc-c++ make";
 const ARCH_BASE: &str = "pkgconf base-devel";
@@ -247,40 +248,40 @@ const fn need(
     }
 }
 
-/// What can be seen of a machine.
+/// A machine, as far as it can be inspected.
 pub trait Host {
-    /// The version that pkg-config gives for a library.
+    /// Returns whether pkg-config knows a library.
     fn library(&self, name: &str) -> bool;
-    /// Whether a program is on the path.
+    /// Returns whether a program is on the path.
     fn program(&self, name: &str) -> bool;
-    /// Whether the programs of PostgreSQL are there.
+    /// Returns whether the programs of PostgreSQL are installed.
     fn postgres(&self) -> bool;
-    /// Whether the compiler knows the web.
+    /// Returns whether the compiler has the target for the web.
     fn web_target(&self) -> bool;
-    /// The version of Node, as it prints it.
+    /// Returns the version of Node as Node prints it. `None` if there is no Node.
     fn node(&self) -> Option<String>;
-    /// Whether it runs Linux.
+    /// Returns whether the machine runs Linux.
     fn linux(&self) -> bool;
-    /// Whether the user is the administrator.
+    /// Returns whether the user is root.
     fn root(&self) -> bool;
-    /// Whether somebody can be asked.
+    /// Returns whether a question can be asked on a terminal.
     fn terminal(&self) -> bool;
 }
 
-/// What to do about what is missing.
+/// What to do about missing tools and libraries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Nothing is missing.
     Nothing,
     /// Install these Debian packages.
     Install(Vec<&'static str>),
-    /// Show the line that installs these Debian packages with sudo, and ask.
+    /// Show the command that installs these Debian packages with sudo, and ask whether to run it.
     Ask(Vec<&'static str>),
-    /// Say how to install it, by system.
+    /// Print the command to install the missing things, for each system.
     Tell(Vec<(&'static str, String)>),
 }
 
-/// What a part of the work needs and this machine lacks.
+/// Returns what a part of the work needs and this machine lacks.
 pub fn missing(host: &dyn Host, part: Part) -> Vec<Need> {
     let needs = if host.linux() { LINUX } else { OTHER };
     needs
@@ -290,7 +291,7 @@ pub fn missing(host: &dyn Host, part: Part) -> Vec<Need> {
         .collect()
 }
 
-/// What to do about what is missing on this machine.
+/// Returns what to do about the things that this machine lacks.
 pub fn plan(host: &dyn Host, missing: &[Need]) -> Plan {
     if missing.is_empty() {
         return Plan::Nothing;
@@ -317,7 +318,7 @@ fn found(host: &dyn Host, sign: Sign) -> bool {
     }
 }
 
-/// Whether a version as Node prints it (`v20.19.4`) is at least [`NODE`].
+/// Returns whether a version as Node prints it (`v20.19.4`) is at least [`NODE`].
 pub fn new_enough(version: &str) -> bool {
     let mut parts = version.trim().trim_start_matches('v').split('.');
     let mut next = || parts.next().and_then(|part| part.parse::<u32>().ok());

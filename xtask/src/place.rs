@@ -1,15 +1,15 @@
-//! Where things stand in the project.
+//! The folders and files of the project.
 
 use std::path::PathBuf;
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let here = here.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     here.parent().map(PathBuf::from).unwrap_or(here)
 }
 
-/// Where cargo puts what it builds.
+/// Returns cargo's target folder.
 pub fn target() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(target) => root().join(target),
@@ -17,12 +17,12 @@ pub fn target() -> PathBuf {
     }
 }
 
-/// A program that cargo built in the dev profile.
+/// Returns the path of a program that cargo built in the dev profile.
 pub fn built(name: &str) -> PathBuf {
     program("debug", name)
 }
 
-/// A program that cargo built in the release profile.
+/// Returns the path of a program that cargo built in the release profile.
 pub fn released(name: &str) -> PathBuf {
     program("release", name)
 }
@@ -32,17 +32,17 @@ fn program(profile: &str, name: &str) -> PathBuf {
     target().join(profile).join(file)
 }
 
-/// The window's screens, written in TypeScript.
+/// Returns the folder of the screens, which are written in TypeScript.
 pub fn ui() -> PathBuf {
     root().join("ui")
 }
 
-/// The tools that `setup` builds for this project alone.
+/// Returns the folder of the tools that `setup` builds for this project alone.
 pub fn tools() -> PathBuf {
     target().join("tools")
 }
 
-/// The driver that lets a test drive the window.
+/// Returns the path of tauri-driver, which lets tests drive the window.
 pub fn tauri_driver() -> PathBuf {
     tools()
         .join("bin")

@@ -1,4 +1,4 @@
-//! Running programs: what was run, how long it took, how it ended.
+//! Runs programs as steps, and reports what was run, how long it took and how it ended.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use crate::place;
 
-/// How many tests passed, failed and could not run, as the test programs said.
+/// The numbers of tests that passed, failed or could not run, as reported by the test programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Tests that passed.
@@ -27,18 +27,18 @@ impl Count {
         self.skipped += other.skipped;
     }
 
-    /// Takes tests that were skipped at first, and ran since, out of the skipped ones.
+    /// Subtracts tests from the skipped ones. They were skipped at first and have been run since.
     pub fn run_since(&mut self, ran: u64) {
         self.skipped = self.skipped.saturating_sub(ran);
     }
 }
 
-/// A cargo command in the root of the workspace.
+/// Returns a cargo command that runs in the root of the workspace.
 pub fn cargo(args: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
     command.current_dir(place::root()).args(args);
-    // Cargo tells `cargo run` about xtask itself; what it starts here has its own package.
+    // Cargo sets these variables for xtask's own package. The programs started here belong to other packages.
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy().into_owned();
         if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
@@ -48,8 +48,8 @@ pub fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Cargo with clippy as its compiler, warnings denied. `cargo clippy` does the same, but checks only: all that the
-/// workspace depends on would be compiled a second time for the tests.
+/// Returns a cargo command that compiles with clippy and denies warnings. `cargo clippy` only checks, so all
+/// dependencies would have to be compiled a second time for the tests.
 pub fn linted(args: &[&str]) -> Command {
     let mut command = cargo(args);
     command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env(
@@ -59,17 +59,17 @@ pub fn linted(args: &[&str]) -> Command {
     command
 }
 
-/// An npm command in the folder of the window's screens.
+/// Returns an npm command that runs in the `ui` folder.
 pub fn npm(args: &[&str]) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(place::ui()).args(args);
     command
 }
 
-/// Runs a step to its end under a heading, and says how long it took.
+/// Runs a step to its end, and prints a heading and how long it took.
 ///
 /// # Errors
-/// Names the step and the command where it could not be started or did not succeed.
+/// The step and the command, if it could not be started or did not succeed.
 pub fn step(name: &str, command: &mut Command) -> Result<(), String> {
     timed(name, || {
         let status = command
@@ -83,10 +83,11 @@ pub fn step(name: &str, command: &mut Command) -> Result<(), String> {
     })
 }
 
-/// Runs a step whose standard output says how many tests passed, passing it on line by line and adding to `count`.
+/// Runs a step that reports on standard output how many tests passed. The output is passed on line by line, and its
+/// numbers are added to `count`.
 ///
 /// # Errors
-/// As [`step`].
+/// The errors of [`step`].
 pub fn counted(
     name: &str,
     command: &mut Command,
@@ -102,7 +103,7 @@ pub fn counted(
             let mut lines = BufReader::new(output);
             let mut line = Vec::new();
             while lines.read_until(b'\n', &mut line).is_ok_and(|n| n > 0) {
-                // A reader that went away is no reason to stop the tests.
+                // Tests go on even if nobody reads the output any more.
                 let _ = std::io::stdout().write_all(&line);
                 if let Some(found) = read(&String::from_utf8_lossy(&line)) {
                     count.add(found);
@@ -119,10 +120,10 @@ pub fn counted(
     })
 }
 
-/// Does a piece of work under a heading, and says how long it took.
+/// Runs a closure as a step, and prints a heading and how long it took.
 ///
 /// # Errors
-/// Those of the work, with the name of the step before them.
+/// The errors of the closure, preceded by the name of the step.
 pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("── {name}");
     let start = Instant::now();
@@ -153,7 +154,7 @@ struct Step {
 
 static STEPS: Mutex<Vec<Step>> = Mutex::new(Vec::new());
 
-/// What each step so far took, in their order, the longest marked.
+/// Returns a table of the steps so far and how long each took. The longest is marked.
 pub fn table() -> String {
     STEPS
         .lock()
@@ -175,7 +176,7 @@ fn rows(steps: &[Step]) -> String {
     steps.iter().map(row).collect()
 }
 
-/// What a program prints on standard output, where it can be started and succeeds.
+/// Returns what a program prints on standard output. `None` if it cannot be started or fails.
 pub fn output(program: &str, args: &[&str]) -> Option<String> {
     let output = Command::new(program)
         .args(args)
@@ -189,12 +190,12 @@ pub fn output(program: &str, args: &[&str]) -> Option<String> {
         .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Whether a program of this name is on the path.
+/// Returns whether a program with this name is on the path.
 pub fn on_path(program: &str) -> bool {
     find(program).is_some()
 }
 
-/// Where on the path a program of this name is.
+/// Returns the path of the program with this name, if it is on the path.
 pub fn find(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let endings: &[&str] = if cfg!(windows) {
@@ -209,8 +210,8 @@ pub fn find(program: &str) -> Option<PathBuf> {
     places.find(|place| place.is_file())
 }
 
-/// Reads a line of a cargo test program: its closing line, or a test that is ignored because it needs something. Tests
-/// that are ignored for another reason are started by other tests.
+/// Reads a line of a cargo test program: its summary line, or a test that is ignored because it needs something that a
+/// machine may lack. Tests that are ignored for another reason are started by other tests and are not counted.
 pub fn cargo_count(line: &str) -> Option<Count> {
     let line = line.trim();
     if line.starts_with("test ") && line.contains(" ... ignored, needs ") {
@@ -228,7 +229,7 @@ pub fn cargo_count(line: &str) -> Option<Count> {
     })
 }
 
-/// Reads the closing line of Vitest.
+/// Reads the summary line of Vitest.
 pub fn vitest_count(line: &str) -> Option<Count> {
     let rest = line.trim().strip_prefix("Tests ")?;
     let passed = number_before(rest, "passed");

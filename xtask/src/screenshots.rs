@@ -1,4 +1,4 @@
-//! `cargo xtask screenshots`: pictures of every screen, to be looked at.
+//! `cargo xtask screenshots`: takes pictures of every screen, for people to look at.
 
 use std::fs;
 
@@ -6,11 +6,12 @@ use crate::needs::Part;
 use crate::web::{self, Profile};
 use crate::{place, run, setup, ui};
 
-/// Takes a picture of every screen in both sizes, every theme and both languages, into `target/screenshots`; with `--web`
-/// those that a browser shows before the web app is put on the home screen, into `ui/web/pictures`.
+/// Takes a picture of every screen in both sizes, every theme and both languages, and writes them to
+/// `target/screenshots`. With `--web` it takes the pictures that a browser shows before the web app is installed, and
+/// writes them to `ui/web/pictures`.
 ///
 /// # Errors
-/// Where something that this takes is missing or does not build, or a screen does not come up.
+/// If something that this needs is missing, a part does not build, or a screen does not appear.
 pub fn command(rest: &[String]) -> Result<(), String> {
     match rest {
         [] => every_screen(),
@@ -19,7 +20,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     }
 }
 
-/// Takes those that the web app's manifest names, of the app as the tests build it.
+/// Takes the pictures that the web app's manifest names, with the app as built for tests.
 fn of_the_manifest() -> Result<(), String> {
     for part in [Part::Web, Part::WindowTests] {
         let ready = setup::prepare(part)?;

@@ -1,19 +1,19 @@
-//! A folder given out on this machine's own address, for a look at the web app.
+//! A small web server for the web app, on this machine only.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 
-/// Where it listens, unless `MUSTER_PORT` says otherwise.
+/// The port, unless `MUSTER_PORT` names another.
 const PORT: u16 = 8420;
-/// The longest head of a request that is read, in bytes.
+/// The longest request head that is read, in bytes.
 const LONGEST: u64 = 64 << 10;
 
-/// Gives the folder out until the program is ended. Says where, once it listens.
+/// Serves the folder until the program is ended, and prints the address once it listens.
 ///
 /// # Errors
-/// Where it cannot listen.
+/// If it cannot listen.
 pub fn folder(folder: &Path) -> Result<(), String> {
     let port = std::env::var("MUSTER_PORT").ok();
     let port = port.and_then(|port| port.parse().ok()).unwrap_or(PORT);
@@ -25,7 +25,7 @@ pub fn folder(folder: &Path) -> Result<(), String> {
     println!("http://localhost:{}", address.port());
     for stream in listener.incoming().flatten() {
         let folder = folder.to_owned();
-        // A browser that goes away in the middle is nobody's concern.
+        // An error here only means that the browser closed the connection, so it is ignored.
         std::thread::spawn(move || answer(stream, &folder));
     }
     Ok(())
@@ -59,7 +59,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
     stream.flush()
 }
 
-/// The file that a request names; none where it leads out of the folder.
+/// Returns the file that a request names. `None` if the path leads out of the folder.
 fn file(folder: &Path, target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.trim_start_matches('/');
     let path = Path::new(if path.is_empty() { "index.html" } else { path });
@@ -69,7 +69,7 @@ fn file(folder: &Path, target: &str) -> Option<PathBuf> {
     inside.then(|| folder.join(path))
 }
 
-/// What a file is, by its ending.
+/// Returns the media type of a file by its extension.
 fn kind(path: &Path) -> &'static str {
     let ending = path.extension().and_then(|end| end.to_str());
     match ending.unwrap_or_default() {

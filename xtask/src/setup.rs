@@ -1,11 +1,11 @@
-//! Getting a machine ready: look, install what may be installed, say what to do about the rest.
+//! Prepares a machine: finds out what is missing, installs what may be installed, and says what to do about the rest.
 
 use std::io::{IsTerminal, Write};
 
 use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
 use crate::{apt, place, run, ui, wasm};
 
-/// This machine.
+/// The machine that xtask runs on.
 pub struct Here;
 
 impl Host for Here {
@@ -41,16 +41,16 @@ impl Host for Here {
     }
 }
 
-/// What this machine can do once it is set up.
+/// What this machine still lacks after setup, and so which parts of the work it can do.
 #[derive(Clone, Debug, Default)]
 pub struct Ready {
     missing: Vec<Need>,
-    /// Why a part cannot be done, beyond what is missing.
+    /// Parts that cannot be done for a reason other than a missing tool, with that reason.
     refused: Vec<(Part, String)>,
 }
 
 impl Ready {
-    /// Why a part of the work cannot be done here; nothing where it can.
+    /// Returns the reason why a part of the work cannot be done on this machine. `None` if it can.
     pub fn lacks(&self, part: Part) -> Option<String> {
         let names: Vec<&str> = self
             .missing
@@ -68,10 +68,10 @@ impl Ready {
     }
 }
 
-/// `cargo xtask setup`: everything that the window and its tests need.
+/// Runs `cargo xtask setup`: installs everything that the window, the web app and all tests need.
 ///
 /// # Errors
-/// An installation that failed; under `CI=true` also anything that is still missing.
+/// If an installation fails. Under `CI=true` also if anything is still missing.
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(Part::WindowTests)?, prepare(Part::Web)?);
     let (database, firefox) = (prepare(Part::Database)?, other(Part::Firefox));
@@ -98,7 +98,8 @@ pub fn command() -> Result<(), String> {
     Ok(())
 }
 
-/// As [`prepare`], for a part that not every system has a package for: then it is refused.
+/// Prepares a part like [`prepare`], except that a failed installation is not an error but marks the part as
+/// impossible. Not every system has a package for such a part.
 pub fn other(part: Part) -> Ready {
     prepare(part).unwrap_or_else(|why| Ready {
         refused: vec![(part, why)],
@@ -106,13 +107,13 @@ pub fn other(part: Part) -> Ready {
     })
 }
 
-/// Gets the machine ready for a part of the work and all that it includes, as far as it may.
+/// Prepares the machine for a part of the work and everything that the part includes, as far as allowed.
 ///
 /// # Errors
-/// An installation that was started and failed.
+/// If an installation was started and failed.
 pub fn prepare(part: Part) -> Result<Ready, String> {
     if part.includes(Part::Web) && !wasm::has_target() && run::on_path("rustup") {
-        // Without a network the web app alone is missing.
+        // A failure, such as a missing network, only makes the web app impossible.
         if let Err(why) = wasm::add_target() {
             println!("{why}\n");
         }
@@ -163,7 +164,8 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
     Ok(ready)
 }
 
-/// Whether a skip must fail, and nobody need be asked.
+/// Returns whether this is a CI run (`CI=true`). In CI a skipped check is a failure, and installations need no
+/// confirmation.
 pub fn in_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| value == "true")
 }

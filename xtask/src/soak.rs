@@ -1,24 +1,24 @@
-//! `cargo xtask soak`: the store's and the server's proofs, at length.
+//! `cargo xtask soak`: runs the crash tests of the store and the server for a long time.
 
 use crate::needs::Part;
 use crate::web::{self, Profile};
 use crate::{place, run, setup};
 
-/// How long it goes on where nothing else is asked for.
+/// The default numbers of kills and of damaged databases.
 const KILLS: &str = "3000";
 const DAMAGES: &str = "10000";
-/// How often a browser is killed.
+/// The number of times that a browser is killed.
 const WEB_KILLS: &str = "300";
-/// How often a primary database is killed.
+/// The number of times that a primary database is killed.
 const FAILOVERS: &str = "50";
 
-/// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random; what
-/// follows the command are `--kills N`, `--damages N` and `--seed N`; or `--web` for the web app or `--postgres` for the
-/// server's databases instead.
+/// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random. The
+/// options are `--kills N`, `--damages N` and `--seed N`. `--web` tests the web app instead, and `--postgres` the
+/// server's databases.
 ///
 /// # Errors
-/// The first time that an acknowledged edit is missing or a row is wrong without a word. The seed that is printed at the
-/// start repeats it.
+/// The first time that an acknowledged edit is missing, or a row is wrong and this is not reported. The seed that is
+/// printed at the start repeats the run.
 pub fn command(rest: &[String]) -> Result<(), String> {
     if rest.iter().any(|arg| arg == "--web") {
         return web();
@@ -67,7 +67,7 @@ fn postgres() -> Result<(), String> {
     run::step("primaries killed in the middle of load", &mut kills)
 }
 
-/// What the proofs are told: the numbers asked for, and the long ones in place of the others.
+/// Returns the arguments for the crash tests: the numbers asked for, and the defaults for the rest.
 fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
     let mut arguments = Vec::new();
     let mut left = rest.iter();

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check that the project has, and what had to be left out.
+//! `cargo xtask test`: runs every check of the project, and reports which had to be skipped.
 
 use std::process::Command;
 use std::time::Instant;
@@ -9,11 +9,11 @@ use crate::setup::Ready;
 use crate::web::{self, Profile};
 use crate::{bindings, place, run, setup, ui};
 
-/// Runs every check that this machine can run, and names each that it cannot.
+/// Runs every check that this machine can run, and names those that it cannot.
 ///
 /// # Errors
-/// The first check that fails; under `CI=true` also anything that had to be skipped, but for the web app: what compiles for
-/// it comes from no package registry.
+/// The first check that fails. Under `CI=true` also anything that had to be skipped. The web app is exempt, because its
+/// Rust target comes from no package registry.
 pub fn command() -> Result<(), String> {
     let start = Instant::now();
     let mut count = Count::default();
@@ -57,9 +57,9 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
         ui::build()?;
     }
 
-    // One set of packages for every cargo step, so that nothing is built twice with other features.
+    // All cargo steps share one set of packages and features, so that nothing is built twice.
     let window = can(&ready, Part::Window, "the window's build and tests");
-    // The tests' window picks files from a folder.
+    // The window in tests picks files from a folder instead of a dialog.
     let packages: &[&str] = if window {
         &["--workspace", "--features", "muster-window/e2e"]
     } else {
@@ -117,7 +117,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
     Ok(())
 }
 
-/// The test programs whose ignored tests need a part of the machine, and nothing else.
+/// The test programs in which every ignored test needs the same part of the work, and nothing else.
 const NEEDING: [(Part, &[&str]); 2] = [
     (
         Part::Database,
@@ -126,7 +126,7 @@ const NEEDING: [(Part, &[&str]); 2] = [
     (Part::Pages, &["pages"]),
 ];
 
-/// Runs tests that were counted as skipped before.
+/// Runs tests that were counted as skipped before, and corrects the count.
 fn run_skipped(name: &str, command: &mut Command, count: &mut Count) -> Result<(), String> {
     let mut ran = Count::default();
     let outcome = run::counted(name, command, run::cargo_count, &mut ran);

@@ -1,14 +1,14 @@
-//! The window's screens: their packages and their build.
+//! The screens: their npm packages and their build.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{place, run};
 
-/// Installs the npm packages, unless those installed are the ones that the lock file names.
+/// Installs the npm packages, unless the installed ones match the lock file already.
 ///
 /// # Errors
-/// Where npm fails.
+/// If npm fails.
 pub fn packages() -> Result<(), String> {
     let lock = fs::read(place::ui().join("package-lock.json"))
         .map_err(|error| format!("ui/package-lock.json cannot be read: {error}."))?;
@@ -26,10 +26,10 @@ pub fn packages() -> Result<(), String> {
         .map_err(|error| format!("{} cannot be written: {error}.", stamp.display()))
 }
 
-/// Builds the screens into `ui/dist`, where the window takes them from.
+/// Builds the screens into `ui/dist`, from which the window loads them.
 ///
 /// # Errors
-/// Where they do not build.
+/// If the screens do not build.
 pub fn build() -> Result<(), String> {
     run::step(
         "build the screens",
@@ -37,10 +37,10 @@ pub fn build() -> Result<(), String> {
     )
 }
 
-/// Builds the screens as a web app into a folder, with the program that a browser runs.
+/// Builds the screens as a web app into a folder, together with the program that a browser runs.
 ///
 /// # Errors
-/// Where they do not build.
+/// If the screens do not build.
 pub fn build_web(program: &Path, to: &Path) -> Result<(), String> {
     let mut build = run::npm(&["run", "--silent", "build", "--", "--mode", "web"]);
     build.arg("--emptyOutDir").arg("--outDir").arg(to);

@@ -1,13 +1,13 @@
-//! What the compiler takes to compile for a browser.
+//! The Rust target for the web.
 
 use std::path::Path;
 
 use crate::run;
 
-/// What a browser's program is compiled for.
+/// The target of programs for browsers.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Whether the compiler knows the web.
+/// Returns whether the compiler has the target for the web.
 pub fn has_target() -> bool {
     let root = run::output("rustc", &["--print", "sysroot"]);
     root.is_some_and(|root| {
@@ -16,10 +16,10 @@ pub fn has_target() -> bool {
     })
 }
 
-/// Lets rustup fetch what compiles for the web.
+/// Adds the target for the web with rustup.
 ///
 /// # Errors
-/// Where rustup fails.
+/// If rustup fails.
 pub fn add_target() -> Result<(), String> {
     let mut add = std::process::Command::new("rustup");
     add.args(["target", "add", TARGET]);

@@ -1,4 +1,5 @@
-//! `cargo xtask web`: Muster as a folder that any web server can give out, and that works without a network from then on.
+//! `cargo xtask web`: builds Muster as a folder that any web server can serve. After the first visit it works without a
+//! network.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,12 +8,12 @@ use crate::needs::Part;
 use crate::wasm::TARGET;
 use crate::{place, run, serve, setup, ui};
 
-/// How much the compiler takes its time.
+/// How much the programs are optimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Small and quick, for users.
+    /// Small and fast programs, for users.
     Web,
-    /// Soon there, for tests.
+    /// A short build, for tests.
     WebTest,
 }
 
@@ -25,11 +26,11 @@ impl Profile {
     }
 }
 
-/// Builds the folder; with `--serve` gives it out on this machine's own address afterwards, with `--quick` in the profile
-/// of the tests.
+/// Builds the folder. `--serve` serves it on this machine afterwards, and `--quick` builds it with the profile for
+/// tests.
 ///
 /// # Errors
-/// Where something that this takes is missing or does not build.
+/// If something that the build needs is missing, or a part does not build.
 pub fn command(rest: &[String]) -> Result<(), String> {
     let known = ["--serve", "--quick"];
     if let Some(other) = rest.iter().find(|arg| !known.contains(&arg.as_str())) {
@@ -56,24 +57,25 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the folder at `to`.
+/// Builds the web app into the folder `to`.
 ///
 /// # Errors
-/// Where a step fails.
+/// If a step fails.
 pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
     let programs = programs(profile)?;
     ui::build_web(&programs, to)
 }
 
-/// What a browser runs: the package, and what its files are called.
+/// The programs that a browser runs: each package, and the name of its files.
 const PROGRAMS: [(&str, &str); 2] = [("muster-web", "muster"), ("muster-web-jobs", "jobs")];
 
-/// Compiles the programs, and writes the scripts by which a browser reaches them.
+/// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
 fn programs(profile: Profile) -> Result<PathBuf, String> {
     for (package, name) in PROGRAMS {
-        // One at a time: built together, each would carry what the other asks of a library that both use.
+        // Each program is built separately. Built together, each would contain the features that the other one enables
+        // in a shared library.
         let build = ["build", "--quiet", "--lib", "--package", package];
-        // What no other system compiles is looked at here, on the way to the tests.
+        // The code for browsers is only compiled here, so that clippy has to check it here too.
         let (what, mut compile) = match profile {
             Profile::Web => ("compile", run::cargo(&build)),
             Profile::WebTest => ("clippy and compile", run::linted(&build)),

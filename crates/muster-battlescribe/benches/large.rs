@@ -1,8 +1,8 @@
-//! Measures a large data set: how long it takes to read, to open again, to open an army and to judge an edit, and how
-//! much memory that takes.
+//! Measures a large data set: the time to read it, to open it again, to open an army and to judge an edit, and the
+//! memory that this takes.
 //!
-//! `cargo bench -p muster-battlescribe` makes a set of 40 catalogues and 40 MB by itself. With `MUSTER_BS_DATA` it
-//! measures the data set of that folder instead, and with `MUSTER_BS_ROSTER` a roster of it.
+//! `cargo bench -p muster-battlescribe` generates a set of 40 catalogues and 40 MB. With `MUSTER_BS_DATA` it measures
+//! the data set in that folder instead, and with `MUSTER_BS_ROSTER` a roster of it.
 
 #![expect(
     clippy::expect_used,
@@ -22,11 +22,11 @@ use muster_battlescribe::source::archive::is_data_file;
 use muster_battlescribe::{Builder, DataSet, Roster, evaluate};
 
 fn main() {
-    // `cargo test --benches` runs this as well; there is nothing to test.
+    // `cargo test --benches` runs this too, but there is nothing to test.
     if env::args().any(|arg| arg == "--test") {
         return;
     }
-    // What was compiled is measured in a program of its own, whose memory is that of opening alone.
+    // The compiled set is opened in a separate process, so that the memory measured is that of opening alone.
     if let Some(path) = env::args().skip_while(|arg| arg != "--open").nth(1) {
         return open(Path::new(&path));
     }
@@ -166,7 +166,7 @@ fn folder_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     paths.into_iter().map(read).collect()
 }
 
-/// An army of 20 units of the first catalogue that offers any, with as much in them as fits.
+/// Returns an army of 20 units from the first catalogue that offers any, filled as far as possible.
 fn army(data: &DataSet) -> Roster {
     let mut roster = Roster::new(data, "Army");
     let forces = data
@@ -234,8 +234,8 @@ fn selections(roster: &Roster) -> Vec<NodeIx> {
     found
 }
 
-/// When something began: by the clock, and by the time that this program had of a processor. On a busy machine the
-/// second one tells what the work takes.
+/// A start time, both by the clock and by the processor time of this process. On a busy machine the processor time
+/// shows the real cost.
 struct Watch(Instant, Option<Duration>);
 
 impl Watch {
@@ -251,7 +251,7 @@ impl Watch {
     }
 }
 
-/// The time that this program had of a processor; `None` where the system does not tell.
+/// Returns the processor time of this process. `None` if the system does not tell.
 fn processor() -> Option<Duration> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
@@ -267,7 +267,7 @@ fn say(what: &str, took: Duration, bound: Option<Duration>) {
     );
 }
 
-/// The most memory that this program took so far, in MB; 0 where the system does not tell.
+/// Returns the peak memory of this process, in MB. 0 if the system does not tell.
 fn memory() -> f64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -1,4 +1,5 @@
-//! Judges rosters: `judge FOLDER ROSTER…`. The folder holds the files of a data set; `.ros`, `.rosz` and JSON are read.
+//! Judges rosters: `judge FOLDER ROSTER…`. The folder contains the files of a data set. Rosters may be `.ros`, `.rosz`
+//! or JSON.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

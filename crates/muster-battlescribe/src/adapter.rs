@@ -1,4 +1,4 @@
-//! The line protocol of conformance suites: one JSON object a line, each answered with one.
+//! The line protocol of conformance suites. Each line is a JSON object and is answered with another.
 
 use std::str::FromStr;
 
@@ -17,7 +17,7 @@ mod editor;
 
 use editor::Editor;
 
-/// Answers the commands of a suite. What one spec set up stays until the next sets up anew.
+/// Answers the commands of a suite. The state stays until the next setup command.
 #[derive(Debug, Default)]
 pub struct Adapter {
     state: State,
@@ -40,7 +40,7 @@ struct Session {
 type Answer = Result<Value, String>;
 
 impl Adapter {
-    /// Answers a line. The answer is one line as well, without its end.
+    /// Answers one line. The answer is one line as well, without the line break.
     pub fn answer(&mut self, line: &str) -> String {
         let command: Result<Value, _> = serde_json::from_str(line);
         let (id, answer) = match command {
@@ -117,8 +117,8 @@ fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
     value.get(key).and_then(Value::as_str)
 }
 
-/// The game system and catalogues of a setup, as trees. They are the files in JSON but for values, which stand in an
-/// attribute.
+/// Returns the game system and catalogues of a setup command as trees. They have the form of JSON files, except that
+/// the values of characteristics are in an attribute.
 fn setup_files(command: &Value) -> Result<Vec<Element>, String> {
     let mut files = Vec::new();
     let file = |kind: &str, value: &Value| {
@@ -146,7 +146,7 @@ fn setup_files(command: &Value) -> Result<Vec<Element>, String> {
     Ok(files)
 }
 
-/// Makes the values of characteristics their text.
+/// Moves the values of characteristics from the attribute into the text.
 fn characteristics(element: &mut Element) {
     if &*element.name == "characteristic"
         && let Some(value) = element.take("value")
@@ -442,7 +442,7 @@ fn optional(value: &mut Value, key: &str, text: Option<&str>) {
     }
 }
 
-/// A number with as many digits as it has.
+/// Converts a number to JSON with all its digits.
 fn number(value: Decimal) -> Value {
     let number = Number::from_str(&value.normalize().to_string());
     number.map_or(Value::Null, Value::Number)

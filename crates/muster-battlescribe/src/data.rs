@@ -20,40 +20,40 @@ pub use strings::{Strings, Sym};
 
 /// A game system with its catalogues, ready to be evaluated.
 ///
-/// Entries of all files lie in one list and name each other by their place in it. A set is made by a [`Builder`], kept
-/// as bytes, and opened again from them.
+/// Entries of all files are in one list and refer to each other by their index in it. A set is made by a [`Builder`],
+/// can be stored as bytes, and is opened again from them.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct DataSet {
-    /// The texts.
+    /// All texts of the data.
     pub strings: Strings,
-    /// The files; the game system first where there is one.
+    /// The files. The game system, if there is one, comes first.
     pub files: Vec<File>,
     /// The entries of all files.
     pub entries: Vec<Entry>,
-    /// The types of costs, of the game system first.
+    /// The cost types. Those of the game system come first.
     pub cost_types: Vec<CostType>,
-    /// The types of profiles with their characteristics.
+    /// The profile types with their characteristics.
     pub profile_types: Vec<ProfileType>,
-    /// The publications by id.
+    /// The publications of all files.
     pub publications: Vec<Publication>,
-    /// How the data mean what they say.
+    /// The program that the data were written for.
     pub dialect: Dialect,
-    /// What the data say that is not understood.
+    /// The parts of the data that were not understood.
     pub unknown: Vec<Unknown>,
-    /// Whether a constraint is `automatic`.
+    /// Whether any constraint is `automatic`.
     pub(crate) automatic: bool,
     #[serde(skip)]
     index: Index,
 }
 
-/// How data mean what they say, where New Recruit and BattleScribe differ. It is a property of the data: authors wrote
-/// them for one of the two programs.
+/// The program that data were written for. BattleScribe and New Recruit interpret some things differently, so this is a
+/// property of the data and not of the reader.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dialect {
-    /// Modifiers in the order of the file; a query without `childId` counts nothing.
+    /// BattleScribe: modifiers apply in the order of the file, and a query without `childId` counts nothing.
     #[default]
     BattleScribe,
-    /// Modifiers sorted by their type; a query without `childId` counts everything.
+    /// New Recruit: modifiers are sorted by their type, and a query without `childId` counts everything.
     NewRecruit,
 }
 
@@ -61,48 +61,48 @@ pub enum Dialect {
 struct Index {
     by_id: FxHashMap<Sym, SmallVec<[EntryIx; 1]>>,
     publications: FxHashMap<Sym, u32>,
-    /// Categories that say more than their name.
+    /// Categories that have constraints or modifiers.
     categories: Vec<EntryIx>,
 }
 
-/// The place of an entry in [`DataSet::entries`].
+/// The index of an entry in [`DataSet::entries`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct EntryIx(pub u32);
 
-/// The place of a file in [`DataSet::files`].
+/// The index of a file in [`DataSet::files`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FileIx(pub u16);
 
 /// A game system or catalogue.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct File {
-    /// Its id.
+    /// The id of the file.
     pub id: Sym,
-    /// Its name.
+    /// The name of the game system or catalogue.
     pub name: Sym,
-    /// Its revision, as written.
+    /// The revision, as written.
     pub revision: Sym,
     /// The name of the file that it was read from.
     pub path: Sym,
     /// Whether it is the game system.
     pub is_system: bool,
-    /// Whether it only serves other catalogues.
+    /// Whether the catalogue is a library, which only serves other catalogues.
     pub library: bool,
-    /// Entries and links that a force of this catalogue is offered.
+    /// Entries and links that are offered to a force of this catalogue.
     pub roots: Vec<EntryIx>,
     /// Rules and profiles of every force of this catalogue.
     pub infos: Vec<EntryIx>,
-    /// Forces.
+    /// The types of forces that the file defines.
     pub forces: Vec<EntryIx>,
-    /// The catalogues that it links to, and whether it offers their root entries too.
+    /// The catalogues that this file links to. The flag tells whether it offers their root entries too.
     pub links: Vec<(FileIx, bool)>,
-    /// The cost types that entries of this file name.
+    /// The cost types that entries of this file use.
     pub costs: Vec<Sym>,
-    /// Its publications, by their place in [`DataSet::publications`].
+    /// The file's publications, as indexes into [`DataSet::publications`].
     pub publications: Vec<u32>,
 }
 
-/// What an entry is.
+/// The kind of an entry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
 pub enum Kind {
@@ -120,50 +120,50 @@ pub enum Kind {
     Association,
 }
 
-/// Whatever has an id and can be modified: a unit, a group, a link, a force, a category, a profile, a rule.
+/// Anything that has an id and can be modified: a unit, a group, a link, a force, a category, a profile, a rule.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Entry {
-    /// What it is.
+    /// The kind of entry.
     pub kind: Kind,
-    /// The file that it is in.
+    /// The index of the file that contains the entry.
     pub file: u16,
-    /// Whether it is hidden before modifiers.
+    /// Whether the entry is hidden before modifiers.
     pub hidden: bool,
-    /// Whether it is `collective`: counted for each model of its parent.
+    /// Whether the entry is `collective`: counted for each model of its parent.
     pub collective: bool,
-    /// Whether catalogues that import the root entries of its file offer it.
+    /// Whether catalogues that import the root entries of this file offer the entry.
     pub import: bool,
     /// Whether a category link is the primary one.
     pub primary: bool,
-    /// Its id.
+    /// The id of the entry.
     pub id: Sym,
-    /// Its name.
+    /// The name, before modifiers.
     pub name: Sym,
-    /// `unit`, `model`, `upgrade` …; the profile type of a profile.
+    /// The type of selection (`unit`, `model`, `upgrade` …). For a profile, the id of the profile type.
     pub type_id: Sym,
-    /// The name of the profile type, of a profile.
+    /// The name of the profile type. Only profiles have one.
     pub type_name: Sym,
     /// The description of a rule.
     pub text: Sym,
-    /// The id of a publication.
+    /// The id of the publication.
     pub publication: Sym,
-    /// The page.
+    /// The page in the publication.
     pub page: Sym,
-    /// Of a link: the id that it names.
+    /// For a link, the id of its target.
     pub target_id: Sym,
-    /// Of a link: what it names; `None` where that does not exist.
+    /// For a link, its target. `None` if the target does not exist.
     pub target: Option<EntryIx>,
-    /// Of a group: the entry or link that fills its minimum.
+    /// For a group, the id of the entry or link that fills its minimum.
     pub default_selection: Sym,
-    /// How many are taken at first, as `1,2`: one stack for each number.
+    /// The numbers that are selected initially, for example `1,2`. Each number is a separate selection.
     pub default_amount: Sym,
-    /// Its place among its siblings; those without one come last.
+    /// The position among siblings. Entries without one come last.
     pub sort_index: Option<i32>,
-    /// Whether the content of a group is shown as if it stood in the group's parent.
+    /// Whether the content of a group is shown as if it belonged to the group's parent.
     pub flatten: bool,
-    /// Whether the content of a group can be folded away.
+    /// Whether the content of a group can be collapsed.
     pub collapsible: bool,
-    /// Entries, groups and links in it, in their order.
+    /// The child entries, groups and links, in their order.
     pub entries: Vec<EntryIx>,
     /// Profiles, rules, info groups and info links.
     pub infos: Vec<EntryIx>,
@@ -171,7 +171,7 @@ pub struct Entry {
     pub categories: Vec<EntryIx>,
     /// Forces in a force.
     pub forces: Vec<EntryIx>,
-    /// Associations.
+    /// Associations that the entry can have.
     pub associations: Vec<EntryIx>,
     /// Costs.
     pub costs: Vec<Cost>,
@@ -181,29 +181,29 @@ pub struct Entry {
     pub constraints: Vec<Constraint>,
     /// Modifiers and their groups.
     pub modifiers: ModifierGroup,
-    /// What an association joins to.
+    /// The target of an association. Other entries have none.
     pub association: Option<Box<Association>>,
 }
 
 /// A type of cost.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct CostType {
-    /// Its id.
+    /// The id of the cost type.
     pub id: Sym,
-    /// Its name.
+    /// The name of the cost type, such as `pts`.
     pub name: Sym,
-    /// The limit of a new roster; negative: none.
+    /// The limit for a new roster. A negative number means no limit.
     pub limit: Decimal,
-    /// Whether it is not shown.
+    /// Whether the cost is hidden from players.
     pub hidden: bool,
 }
 
 /// A type of profile.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ProfileType {
-    /// Its id.
+    /// The id of the profile type.
     pub id: Sym,
-    /// Its name.
+    /// The name of the profile type.
     pub name: Sym,
     /// The ids and names of its characteristics.
     pub characteristics: Vec<(Sym, Sym)>,
@@ -212,50 +212,50 @@ pub struct ProfileType {
 /// A book.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Publication {
-    /// Its id.
+    /// The id of the book.
     pub id: Sym,
-    /// Its name.
+    /// The title of the book.
     pub name: Sym,
 }
 
 /// A cost of an entry.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Cost {
-    /// Its type.
+    /// The id of the cost type.
     pub type_id: Sym,
-    /// How much, before modifiers.
+    /// The value before modifiers.
     pub value: Decimal,
 }
 
 /// A characteristic of a profile.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Characteristic {
-    /// Its type.
+    /// The id of the characteristic type.
     pub type_id: Sym,
-    /// Its name.
+    /// The name of the characteristic.
     pub name: Sym,
-    /// Its value, before modifiers.
+    /// The value, before modifiers.
     pub value: Sym,
 }
 
-/// A bound on how many there may be.
+/// A bound on a count or cost.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Constraint {
-    /// Its id.
+    /// The id of the constraint. Modifiers of the bound refer to it.
     pub id: Sym,
-    /// Which bound.
+    /// The kind of bound.
     pub kind: Bound,
-    /// What is counted. Its value is the bound before modifiers.
+    /// The count that is bounded. The query's value is the bound before modifiers.
     pub query: Query,
-    /// Whether a bound below 0 counts as well.
+    /// Whether a bound below 0 is enforced. Otherwise it means that there is no bound.
     pub negative: bool,
-    /// Whether the program keeps the number at the bound.
+    /// Whether the program adjusts the number to the bound automatically.
     pub automatic: bool,
-    /// What the author says where it is broken.
+    /// The author's message for the case that the constraint is broken.
     pub message: Sym,
 }
 
-/// Which bound a constraint is.
+/// The kind of bound of a constraint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
 pub enum Bound {
@@ -264,75 +264,76 @@ pub enum Bound {
     Exactly,
 }
 
-/// What is counted, and where.
+/// A count: what is counted, where, and what it is compared to.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Query {
-    /// What is added up.
+    /// The quantity that is added up.
     pub field: Field,
-    /// Where.
+    /// The place in which things are counted.
     pub scope: Scope,
-    /// Of what: an id, a type, `any`; empty where the data say nothing.
+    /// The things that are counted: an id, a type or `any`. Empty if the data do not say.
     pub child: Sym,
-    /// Whether an entry counts through all its links.
+    /// Whether an entry counts through all links to it.
     pub shared: bool,
-    /// Whether selections in selections count.
+    /// Whether selections inside other selections count.
     pub child_selections: bool,
-    /// Whether forces in forces count.
+    /// Whether forces inside other forces count.
     pub child_forces: bool,
     /// Whether the value is a percentage.
     pub percent: bool,
-    /// What it is compared to.
+    /// The value that the count is compared to.
     pub value: Decimal,
 }
 
-/// What a query adds up.
+/// The quantity that a query adds up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Field {
-    /// The numbers of selections.
+    /// The number of selections.
     Selections,
-    /// Forces.
+    /// The number of forces.
     Forces,
-    /// Associations.
+    /// The number of associations.
     Associations,
-    /// Costs of a type.
+    /// The costs of a type.
     Cost(Sym),
     /// The limit of a cost type.
     Limit(Sym),
 }
 
-/// Where a query counts.
+/// The place in which a query counts, relative to the thing for which the query is asked. The nearest unit, model or
+/// upgrade can be the thing itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Scope {
-    /// In the thing itself.
+    /// The thing itself.
     Own,
-    /// In what it is in.
+    /// The thing's parent.
     Parent,
-    /// In its force.
+    /// The thing's force.
     Force,
-    /// In the roster.
+    /// The whole roster.
     Roster,
-    /// Among what is above it.
+    /// All parents of the thing.
     Ancestor,
-    /// Among what has the same primary category.
+    /// Everything with the same primary category.
     PrimaryCategory,
-    /// In forces of the same catalogue.
+    /// All forces of the same catalogue.
     PrimaryCatalogue,
-    /// In the outermost selection.
+    /// The outermost selection around the thing.
     RootEntry,
-    /// In the nearest unit.
+    /// The nearest unit.
     Unit,
-    /// In the nearest model.
+    /// The nearest model.
     Model,
-    /// In the nearest model or unit.
+    /// The nearest model or unit.
     ModelOrUnit,
-    /// In the nearest upgrade.
+    /// The nearest upgrade.
     Upgrade,
-    /// In the nearest thing of an id.
+    /// The nearest parent, group or category with this id.
     Id(Sym),
 }
 
 impl Scope {
-    /// Returns the scope of a word of the format; `None` if it is an id.
+    /// Returns the scope with this name in the format. `None` if the word is an id.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "self" => Self::Own,
@@ -360,11 +361,11 @@ impl Scope {
     }
 }
 
-/// Types of selections. A query may name one as its `childId`.
+/// The types of selections. A query may name one of them as its `childId`.
 pub(crate) const ENTRY_TYPES: [&str; 6] =
     ["unit", "model", "upgrade", "mount", "crew", "unit-group"];
 
-/// Fields of modifiers that have a name. Others are ids.
+/// Modifier fields that have a name. All others are ids.
 pub(crate) const MODIFIER_FIELDS: [&str; 13] = [
     "annotation",
     "category",
@@ -381,14 +382,14 @@ pub(crate) const MODIFIER_FIELDS: [&str; 13] = [
     "warning",
 ];
 
-/// Whether a modifier applies.
+/// The conditions under which a modifier applies.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Guard {
-    /// All must hold.
+    /// Conditions, which must all hold.
     pub conditions: Vec<Condition>,
-    /// All must hold.
+    /// Condition groups, which must all hold.
     pub groups: Vec<ConditionGroup>,
-    /// All must hold.
+    /// Local condition groups, which must all hold.
     pub locals: Vec<LocalGroup>,
 }
 
@@ -403,15 +404,16 @@ impl Guard {
 /// A condition.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Condition {
-    /// How the count is compared.
+    /// The comparison.
     pub compare: Compare,
-    /// What is counted.
+    /// The count that is compared.
     pub query: Query,
-    /// Whether it is asked of the association's owner instead of the candidate.
+    /// Whether the condition is evaluated for the asking selection, such as the owner of an association, instead of the
+    /// candidate.
     pub from_self: bool,
 }
 
-/// How a count is compared to a value.
+/// A comparison of a count with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
 pub enum Compare {
@@ -425,14 +427,14 @@ pub enum Compare {
     NotInstanceOf,
     Always,
     Never,
-    /// The counted thing stands before the asking one.
+    /// True if the counted selection comes before the asking one.
     Before,
-    /// Not understood: neither true nor false.
+    /// Not understood. The condition never holds.
     Unknown,
 }
 
 impl Compare {
-    /// Returns the comparison of a word of the format.
+    /// Returns the comparison with this name in the format.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "atLeast" => Self::AtLeast,
@@ -451,27 +453,27 @@ impl Compare {
     }
 }
 
-/// Conditions joined.
+/// A group of conditions and how they are combined.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ConditionGroup {
-    /// How.
+    /// The way in which they are combined.
     pub join: Join,
-    /// The least number of conditions that hold, for `Count`.
+    /// The least number of conditions that must hold, for `Count`.
     pub min: Decimal,
-    /// The most conditions that hold, for `Count`; `None` if there is no upper bound.
+    /// The greatest number of conditions that may hold, for `Count`. `None` if there is no upper bound.
     pub max: Option<Decimal>,
-    /// What is joined.
+    /// The conditions in the group.
     pub guard: Guard,
 }
 
-/// How conditions are joined.
+/// The way in which conditions are combined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
 pub enum Join {
     And,
     Or,
     Not,
-    /// So many of them hold.
+    /// True if the number of conditions that hold is within the group's bounds.
     Count,
     Add,
     Subtract,
@@ -490,81 +492,81 @@ pub enum Join {
     Unknown,
 }
 
-/// A count of those things for which conditions hold, each asked of the counted thing itself.
+/// A count of things that fulfil conditions. The conditions are evaluated for each counted thing.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LocalGroup {
-    /// How the count is compared.
+    /// The comparison.
     pub compare: Compare,
-    /// Where is counted, and what it is compared to.
+    /// The place in which things are counted, and the value that the count is compared to.
     pub query: Query,
-    /// What must hold of a counted thing.
+    /// The conditions that each counted thing must fulfil.
     pub guard: Guard,
-    /// How often its modifier applies for each time that the value is reached.
+    /// How often the modifier applies each time that the value is reached.
     pub repeats: u32,
-    /// Whether a started one counts.
+    /// Whether a remainder counts as one more time.
     pub round_up: bool,
 }
 
-/// How often a modifier applies.
+/// A rule for how often a modifier applies.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Repeat {
-    /// What is counted, and for each how many.
+    /// The count, and the value that it is divided by.
     pub query: Query,
-    /// How often for each.
+    /// How often the modifier applies each time that the value is reached.
     pub repeats: u32,
-    /// Whether a started one counts.
+    /// Whether a remainder counts as one more time.
     pub round_up: bool,
-    /// What must hold of a counted thing.
+    /// The conditions that each counted thing must fulfil.
     pub guard: Guard,
 }
 
-/// Modifiers under common conditions.
+/// Modifiers with common conditions.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct ModifierGroup {
-    /// When they apply.
+    /// The conditions under which the modifiers apply.
     pub guard: Guard,
-    /// How often.
+    /// How often the modifiers apply.
     pub repeats: Vec<Repeat>,
     /// The modifiers.
     pub modifiers: Vec<Modifier>,
-    /// Groups in it.
+    /// Groups inside this group.
     pub groups: Vec<ModifierGroup>,
 }
 
 impl ModifierGroup {
-    /// Returns whether there is nothing in it.
+    /// Returns whether the group contains no modifiers and no groups.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.modifiers.is_empty() && self.groups.is_empty()
     }
 }
 
-/// A change of a field.
+/// A modifier, which changes a field.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Modifier {
-    /// What it does.
+    /// The kind of change.
     pub change: Change,
-    /// To which field: a name of the format, or the id of a cost type, characteristic or constraint.
+    /// The field that is changed: a name of the format, or the id of a cost type, characteristic or constraint.
     pub field: Sym,
-    /// With which value.
+    /// The value for the change.
     pub value: Sym,
-    /// When.
+    /// The conditions under which the modifier applies.
     pub guard: Guard,
-    /// How often.
+    /// How often the modifier applies.
     pub repeats: Vec<Repeat>,
-    /// Where `affects` begins.
+    /// The place where the path of `affects` begins. `None` stands for the owner.
     pub scope: Option<Scope>,
-    /// What it changes instead of its owner.
+    /// The things that are changed instead of the modifier's owner.
     pub affects: Option<Affects>,
-    /// What `append` puts between.
+    /// The separator that `append` and `prepend` insert.
     pub join: Option<Sym>,
-    /// What `replace` looks for.
+    /// The text that `replace` looks for.
     pub arg: Sym,
-    /// Which number of a text it changes, from 0; -1: the last.
+    /// The index of the number in a text that is changed, from 0. Negative numbers count from the end: -1 is the last.
     pub position: Option<i32>,
 }
 
-/// What a modifier does.
+/// The kind of change that a modifier makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
 pub enum Change {
@@ -583,9 +585,9 @@ pub enum Change {
     Modulo,
     Power,
     Triangular,
-    /// An upper bound.
+    /// Sets an upper bound.
     Ceil,
-    /// A lower bound.
+    /// Sets a lower bound.
     Floor,
     CumulativeAdd,
     CumulativeMultiply,
@@ -593,54 +595,54 @@ pub enum Change {
     Unknown,
 }
 
-/// Whom a modifier changes: a path from its scope.
+/// The things that a modifier changes, as a path that begins at its scope.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Affects {
-    /// The scope itself.
+    /// Whether the scope itself is changed.
     pub own: bool,
-    /// Selections directly in it.
+    /// Whether selections directly in the scope, and in no group, are changed.
     pub entries: bool,
-    /// Selections in groups directly in it.
+    /// Whether selections in groups directly in the scope are changed.
     pub groups: bool,
-    /// Everything below.
+    /// Whether everything below the scope is changed.
     pub recursive: bool,
-    /// The forces of the roster, with all in them.
+    /// Whether the forces of the roster are changed, with everything in them.
     pub forces: bool,
-    /// Only those with this id, category or type.
+    /// An id, category or type. Only matching things are changed.
     pub filter: Option<Sym>,
-    /// Their profiles of a type, by its name or id.
+    /// A profile type, by name or id. Profiles of this type are changed instead of the things themselves.
     pub profiles: Option<Sym>,
 }
 
-/// A link from one selection to others, such as a leader to a unit.
+/// A possible association: a link from one selection to others, such as from a leader to a unit.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Association {
-    /// Whom it may join to.
+    /// The selections that may be joined to.
     pub query: Query,
-    /// What must hold of one.
+    /// The conditions that such a selection must fulfil.
     pub guard: Guard,
-    /// At least so many.
+    /// The least number of selections to be joined to.
     pub min: i32,
-    /// At most so many; negative: any number.
+    /// The greatest number of selections to be joined to. A negative number means no limit.
     pub max: i32,
-    /// The name of its kind.
+    /// The name of this kind of association.
     pub label: Sym,
 }
 
-/// What data say that is not understood.
+/// A part of the data that was not understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unknown {
-    /// What it is: an element, an attribute, a type of modifier …
+    /// The kind: an element, an attribute, a type of modifier …
     pub what: UnknownKind,
-    /// How it is written.
+    /// The text as written.
     pub text: String,
-    /// How often.
+    /// How often it occurs.
     pub count: u32,
-    /// Where first: file and element.
+    /// The file and element of the first occurrence.
     pub first: String,
 }
 
-/// What kind of thing is not understood.
+/// The kind of thing that was not understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum UnknownKind {
     /// An element.
@@ -657,9 +659,9 @@ pub enum UnknownKind {
     Scope,
     /// A field that a query adds up.
     QueryField,
-    /// A number that is none.
+    /// A text where a number is needed.
     Number,
-    /// A link to nothing.
+    /// A link whose target does not exist.
     Link,
     /// A type of constraint.
     Constraint,
@@ -668,23 +670,23 @@ pub enum UnknownKind {
 }
 
 impl UnknownKind {
-    /// Returns whether a verdict may be wrong because of it.
+    /// Returns whether a verdict may be wrong because this was not understood.
     #[must_use]
     pub fn matters(self) -> bool {
         !matches!(self, Self::Element | Self::Link)
     }
 }
 
-/// Why kept bytes cannot be opened.
+/// The reason why stored bytes cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the compiled data set is of another version or broken")]
 pub struct OpenError;
 
-/// Begins the bytes of a compiled set. The number goes up whenever their meaning changes.
+/// The first bytes of a compiled set. The number goes up whenever the format changes.
 const MAGIC: &[u8] = b"MBS\x03";
 
 impl DataSet {
-    /// Returns the set as bytes, to be kept.
+    /// Returns the set as bytes, which can be stored.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -693,10 +695,7 @@ impl DataSet {
         bytes
     }
 
-    /// Opens a set from bytes that [`to_bytes`](Self::to_bytes) made.
-    ///
-    /// # Errors
-    /// Where another version made them, or they are broken: the set is then to be read from its files again.
+    /// If another version made the bytes or they are broken. The set must then be read from its files again.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, OpenError> {
         let bytes = bytes.strip_prefix(MAGIC).ok_or(OpenError)?;
         let mut data: Self = postcard::from_bytes(bytes).map_err(|_| OpenError)?;
@@ -707,7 +706,7 @@ impl DataSet {
         Ok(data)
     }
 
-    /// Returns whether every reference leads somewhere.
+    /// Returns whether every reference has a target.
     fn is_sound(&self) -> bool {
         let entry = |ix: &EntryIx| (ix.0 as usize) < self.entries.len();
         let file = |ix: u16| usize::from(ix) < self.files.len();
@@ -742,7 +741,7 @@ impl DataSet {
         for (place, entry) in self.entries.iter().enumerate() {
             if entry.id != Sym::EMPTY {
                 let places = self.index.by_id.entry(entry.id).or_default();
-                // No set has so many entries: files are limited.
+                // The limits on files keep the number of entries below this.
                 places.push(EntryIx(u32::try_from(place).unwrap_or(u32::MAX)));
             }
         }
@@ -761,31 +760,31 @@ impl DataSet {
         }
     }
 
-    /// Returns whether the data keep some numbers at their bounds by themselves.
+    /// Returns whether the data have automatic constraints, which keep some numbers at their bounds.
     #[must_use]
     pub fn has_automatic(&self) -> bool {
         self.automatic
     }
 
-    /// Returns the entry of a place.
+    /// Returns the entry at an index.
     #[must_use]
     pub fn entry(&self, ix: EntryIx) -> &Entry {
         &self.entries[ix.0 as usize]
     }
 
-    /// Returns a text.
+    /// Returns the text of a symbol.
     #[must_use]
     pub fn text(&self, sym: Sym) -> &str {
         self.strings.get(sym)
     }
 
-    /// Returns the symbol of a text that the data hold.
+    /// Returns the symbol of a text. `None` if the data do not contain the text.
     #[must_use]
     pub fn sym(&self, text: &str) -> Option<Sym> {
         self.strings.find(text)
     }
 
-    /// Returns the entries of an id. Ids are unique in sound data, but not all data are sound.
+    /// Returns the entries with an id. Ids should be unique, but not all data keep to that.
     #[must_use]
     pub fn with_id(&self, id: Sym) -> &[EntryIx] {
         self.index.by_id.get(&id).map_or(&[], |places| places)
@@ -816,7 +815,7 @@ impl DataSet {
         self.files.iter().find(|file| file.is_system)
     }
 
-    /// Returns the place of the file of an id.
+    /// Returns the index of the file with this id.
     #[must_use]
     pub fn file_of(&self, id: &str) -> Option<FileIx> {
         let id = self.sym(id)?;
@@ -830,7 +829,7 @@ impl DataSet {
         &self.files[usize::from(ix.0)]
     }
 
-    /// Returns what an entry stands for: the target of a link, else itself. `None` where a link leads nowhere.
+    /// Returns the target of a link, or the entry itself if it is not a link. `None` if the target does not exist.
     #[must_use]
     pub fn target(&self, ix: EntryIx) -> Option<EntryIx> {
         match self.entry(ix).kind {
@@ -841,7 +840,7 @@ impl DataSet {
 }
 
 impl Bound {
-    /// Returns the bound of a word of the format.
+    /// Returns the bound with this name in the format.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         Some(match word {
             "min" => Self::Min,

@@ -1,8 +1,8 @@
-//! Works out what a roster means.
+//! Evaluates rosters.
 //!
-//! An [`Evaluator`] looks at one state of a roster. Each value (a count, a cost, whether something is hidden, which
-//! categories it has) is worked out when it is first asked for and then remembered, so that values come in the order of
-//! their dependencies and each one once.
+//! An [`Evaluator`] looks at one state of a roster. Each value (a count, a cost, whether something is hidden, the
+//! categories of a selection) is computed when it is first needed and then cached. So values are computed in the order
+//! of their dependencies, and each one only once.
 
 use std::rc::Rc;
 
@@ -33,81 +33,81 @@ pub use verdict::{
     CategoryView, CostView, ForceView, Offer, OfferGroup, SelectionView, Verdict, evaluate, offers,
 };
 
-/// A force or selection, with what is needed to look at it quickly. Spots lie in the order of the roster, so that what
-/// is in one follows it directly.
+/// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
+/// follows it directly.
 #[derive(Debug)]
 pub(crate) struct Spot<'a> {
     node: NodeIx,
     parent: Option<u32>,
-    /// The force that it is in; a force itself.
+    /// The force around the selection. For a force, the force itself.
     force: u32,
     is_force: bool,
     selections: Vec<u32>,
     forces: Vec<u32>,
-    /// After the last selection in it, at any depth, before the forces in it.
+    /// The index after the last selection in it, at any depth. The forces in it follow.
     selections_end: u32,
-    /// After the last spot in it.
+    /// The index after the last spot in it, forces included.
     end: u32,
-    /// How many for each of its parent.
+    /// The number of copies for each copy of its parent.
     amount: u32,
-    /// How many in all.
+    /// The total number of copies.
     number: u32,
-    /// What was selected.
+    /// The entry that was selected.
     choice: Option<&'a Choice>,
     links: &'a [EntryIx],
     force_entry: Option<EntryIx>,
     catalogue: Option<FileIx>,
-    /// Ids that it answers to: of the entry, its link, its groups and their links.
+    /// All ids that mean this spot: of the entry, its link, its groups and their links.
     ids: SmallVec<[Sym; 6]>,
     /// `unit`, `model`, `upgrade` …
     kind: Sym,
 }
 
-/// From where modifiers and conditions are asked.
+/// The thing for which modifiers and conditions are evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum At<'c> {
-    /// From a force or selection.
+    /// A force or selection.
     Spot(u32),
-    /// From something that may be selected in a spot, or from a group there.
+    /// An entry that may be selected in a spot, or a group there.
     Choice(u32, &'c Choice),
-    /// From a category of a force.
+    /// A category of a force.
     Category(u32, Sym),
 }
 
-/// Where is counted.
+/// The place in which things are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
     Roster,
     Spot(u32),
-    /// In a group of a spot.
+    /// A group in a spot.
     Group(u32, Sym),
-    /// In a category of a force.
+    /// A category of a force.
     Category(u32, Sym),
-    /// In the forces of a catalogue.
+    /// All forces of a catalogue.
     Catalogue(FileIx),
-    /// In what is not selected, where nothing is.
+    /// The inside of an entry that is not selected. There is nothing to count there.
     Nothing,
 }
 
-/// What counts.
+/// The things that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Match {
     Any,
-    /// Of a type.
+    /// Selections of a type.
     Kind(Sym),
-    /// Of a category.
+    /// Selections of a category.
     Category(Sym),
-    /// Of an id; through any link only where shared.
+    /// Things with an id. If the query is not shared, an entry reached through a link does not count under its own id.
     Id(Sym),
-    /// Of a path of ids.
+    /// Selections with this path of ids.
     Path(Sym),
     /// Exactly this entry through this link.
     Exact(Definition),
-    /// Whatever is in a group.
+    /// Everything in a group. The flag allows any link to the group.
     Group(Definition, bool),
 }
 
-/// Symbols of words that the format knows.
+/// Symbols of the words that the format defines.
 #[derive(Debug)]
 struct Words {
     name: Option<Sym>,
@@ -131,7 +131,7 @@ struct Words {
 type Categories = Rc<[(Sym, bool)]>;
 type CountKey = (Place, Match, crate::data::Field, u8);
 
-/// Works out values of one state of a roster.
+/// Computes the values of one state of a roster.
 #[derive(Debug)]
 pub struct Evaluator<'a> {
     data: &'a DataSet,
@@ -141,43 +141,43 @@ pub struct Evaluator<'a> {
     words: Words,
     new_recruit: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
-    /// Who asks, while a condition is asked of each counted thing.
+    /// The asking selection, while conditions are evaluated for each counted thing.
     asker: Option<u32>,
     hidden: FxHashMap<u32, Option<bool>>,
-    /// Whether groups of a spot are hidden.
+    /// Whether each group of a spot is hidden.
     hidden_groups: FxHashMap<(u32, Choice), bool>,
     names: FxHashMap<u32, String>,
-    /// Categories of selections; `None` while they are worked out.
+    /// The categories of selections. `None` while they are being computed.
     categories: FxHashMap<u32, Option<Categories>>,
     has_category: FxHashMap<(u32, Sym), Option<bool>>,
     costs: FxHashMap<(u32, Sym), Option<Decimal>>,
     counts: FxHashMap<CountKey, Option<Decimal>>,
     counting: FxHashSet<CountKey>,
-    /// The costs that are being worked out, innermost last.
+    /// The costs that are being computed, innermost last.
     cost_stack: Vec<(u32, Sym)>,
     /// Costs that depend on themselves.
     cyclic: FxHashSet<(u32, Sym)>,
-    /// The first cost of each circle.
+    /// The first cost of each circular dependency.
     cycles: Vec<(u32, Sym)>,
-    /// How many profiles, rules and groups were looked at for one thing.
+    /// How many profiles, rules and groups were visited for one selection.
     info_steps: usize,
-    /// How often a cost was asked for while it was being worked out.
+    /// How often a cost was needed while it was still being computed.
     provisional: u64,
     sources: FxHashMap<u32, Rc<[(EntryIx, bool)]>>,
 }
 
-/// A modifier that changes others than its owner.
+/// A modifier that changes other things than its owner.
 #[derive(Debug)]
 struct Affecting<'a> {
     modifier: &'a Modifier,
-    /// The groups that it is in, outermost first.
+    /// The modifier groups around it, outermost first.
     groups: Vec<&'a ModifierGroup>,
     owner: u32,
     anchor: Place,
 }
 
 impl<'a> Evaluator<'a> {
-    /// Looks at a roster.
+    /// Creates an evaluator for the current state of a roster.
     #[must_use]
     pub fn new(data: &'a DataSet, roster: &'a Roster) -> Self {
         let sym = |text: &str| data.sym(text);
@@ -234,7 +234,7 @@ impl<'a> Evaluator<'a> {
     }
 
     fn lay_out(&mut self, node: NodeIx, parent: Option<u32>, force: u32) -> u32 {
-        // A roster has fewer nodes than that.
+        // The limit on nodes keeps the number below this.
         let at = u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         let roster = self.roster;
         let own = roster.node(node);
@@ -307,13 +307,13 @@ impl<'a> Evaluator<'a> {
         &self.spots[at as usize]
     }
 
-    /// The spot of a node.
+    /// Returns the spot of a node.
     pub(crate) fn spot_of(&self, node: NodeIx) -> Option<u32> {
         let found = self.spots.iter().position(|spot| spot.node == node)?;
         u32::try_from(found).ok()
     }
 
-    /// The whole path of ids of a selection.
+    /// Returns the whole path of ids of a selection.
     fn path_of(&self, at: u32) -> String {
         let spot = self.spot(at);
         match spot.choice {
@@ -325,7 +325,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The spot above, where there is one.
+    /// Returns the parent spot, if there is one.
     fn above(&self, at: At<'_>) -> Option<u32> {
         match at {
             At::Spot(at) => self.spot(at).parent,
@@ -334,7 +334,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The force that it is in.
+    /// Returns the force around it.
     fn force_of(&self, at: At<'_>) -> u32 {
         match at {
             At::Spot(at) | At::Choice(at, _) => self.spot(at).force,
@@ -342,12 +342,12 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Spots above, nearest first.
+    /// Returns the spots above it, nearest first.
     fn ancestors(&self, at: At<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
         std::iter::successors(self.above(at), |at| self.spot(*at).parent)
     }
 
-    /// The spot itself and those above it.
+    /// Returns the spot itself and those above it.
     fn own_and_above(&self, at: At<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
         let own = match at {
             At::Spot(own) => Some(own),
@@ -356,7 +356,8 @@ impl<'a> Evaluator<'a> {
         own.into_iter().chain(self.ancestors(at))
     }
 
-    /// The entries whose modifiers hold for a spot, and whether each is of a group, whose name and costs are its own.
+    /// Returns the entries whose modifiers apply to a spot. The flag marks groups, whose name and cost modifiers only
+    /// change the group itself.
     fn sources(&mut self, at: u32) -> Rc<[(EntryIx, bool)]> {
         if let Some(known) = self.sources.get(&at) {
             return known.clone();
@@ -373,7 +374,7 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// The entries whose modifiers hold for a choice: of the entry, its link, and its groups.
+/// Returns the entries whose modifiers apply to a choice: the entry, its link, and its groups. The flag marks groups.
 fn sources_of(choice: &Choice) -> impl Iterator<Item = (EntryIx, bool)> + '_ {
     let own = choice.own.entries().map(|entry| (entry, false));
     let groups = choice.groups.iter().flat_map(|group| group.entries());

@@ -1,13 +1,13 @@
-//! Data sets and rosters in the formats of BattleScribe and New Recruit: read within limits, compiled, evaluated,
-//! written.
+//! Reads, compiles, evaluates and writes data sets and rosters in the formats of BattleScribe and New Recruit, within
+//! limits.
 //!
-//! The crate knows nothing of Muster's own games and packs. It opens no file, has no clock and no threads: a caller
-//! hands it bytes and gets values.
+//! The crate knows nothing of Muster's own games and packs. It opens no file and uses no clock and no threads: a caller
+//! passes bytes and gets values.
 //!
-//! - [`source`] reads XML, zipped XML and New Recruit's JSON into one tree, and lifts older versions to 2.03.
-//! - [`data`] compiles such trees into a [`DataSet`], which is kept as bytes and opened again quickly.
+//! - [`source`] reads XML, zipped XML and New Recruit's JSON into one tree, and converts older versions to 2.03.
+//! - [`data`] compiles such trees into a [`DataSet`], which can be stored as bytes and opened again quickly.
 //! - [`roster`] is a list that a player builds: forces, selections, limits. It reads and writes `.ros`.
-//! - [`evaluate`] works out what a roster means: names, costs, categories, profiles, and what is wrong.
+//! - [`evaluate`] computes names, costs, categories and profiles of a roster, and finds what is wrong with it.
 //! - [`adapter`] speaks the line protocol of conformance suites.
 //!
 //! ```

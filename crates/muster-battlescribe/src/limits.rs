@@ -1,4 +1,4 @@
-//! Limits on what is read. Data sets and rosters come from anybody.
+//! Limits on what is read. Data sets and rosters can come from anybody.
 
 /// The largest file, in bytes, before and after unpacking.
 pub const MAX_FILE_BYTES: usize = 64 << 20;
@@ -6,9 +6,10 @@ pub const MAX_FILE_BYTES: usize = 64 << 20;
 pub const MAX_UNPACKED_BYTES: u64 = 512 << 20;
 /// The most files of an archive.
 pub const MAX_ARCHIVE_FILES: usize = 10_000;
-/// How many times larger a file of an archive may become. Small files may become [`UNSUSPECTED_BYTES`] at any ratio.
+/// How many times its compressed size a file in an archive may unpack to. Files up to [`UNSUSPECTED_BYTES`] are allowed
+/// at any ratio.
 pub const MAX_RATIO: u64 = 200;
-/// An unpacked size that is not suspicious, in bytes.
+/// The unpacked size, in bytes, up to which the ratio does not matter.
 pub const UNSUSPECTED_BYTES: u64 = 4 << 20;
 /// How deep elements of a file may nest.
 pub const MAX_DEPTH: usize = 120;
@@ -22,7 +23,7 @@ pub const MAX_SET_ELEMENTS: usize = 16_000_000;
 pub const MAX_ROSTER_NODES: usize = 20_000;
 /// How deep forces and selections of a roster may nest.
 pub const MAX_ROSTER_DEPTH: usize = 40;
-/// The largest number of a selection.
+/// The largest number of copies of a selection.
 pub const MAX_NUMBER: u32 = 1_000_000;
-/// The most selections that are made along with one, because the data ask for them.
+/// The most selections that are added automatically together with one selection.
 pub const MAX_AUTO_SELECTED: usize = 5_000;

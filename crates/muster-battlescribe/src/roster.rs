@@ -1,4 +1,4 @@
-//! Rosters: what a player chose.
+//! Rosters, which hold what a player chose.
 
 use std::fmt;
 
@@ -15,38 +15,38 @@ pub use file::{Doubt, DoubtKind};
 
 /// A roster: forces with their selections, and limits of costs.
 ///
-/// It states what was chosen; everything else is worked out from the data by [`evaluate`](crate::evaluate()).
+/// A roster only states what was chosen. Everything else is computed from the data by [`evaluate`](crate::evaluate()).
 #[derive(Debug, Clone)]
 pub struct Roster {
-    /// Its id.
+    /// The id of the roster.
     pub id: String,
-    /// Its name.
+    /// The name of the roster.
     pub name: String,
     /// Notes of the player.
     pub notes: String,
     /// Limits by the id of the cost type.
     pub limits: Vec<(String, Decimal)>,
-    /// What was doubtful when it was read from a file.
+    /// Doubts that came up when the roster was read from a file.
     pub doubts: Vec<Doubt>,
     nodes: Vec<Node>,
     forces: Vec<NodeIx>,
-    /// How many nodes are there, removed ones aside.
+    /// The number of nodes, without removed ones.
     count: usize,
     seed: u64,
 }
 
-/// The place of a force or selection in a roster.
+/// The index of a force or selection in a roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeIx(pub(crate) u32);
 
 /// A force or selection.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// Its id.
+    /// The id of the force or selection.
     pub id: String,
-    /// What it is in; `None` for a force of the roster itself.
+    /// The parent. `None` for a force of the roster itself.
     pub parent: Option<NodeIx>,
-    /// The selections in it, in the order in which they were made.
+    /// The selections in it, in the order in which they were added.
     pub selections: Vec<NodeIx>,
     /// The forces in it.
     pub forces: Vec<NodeIx>,
@@ -54,12 +54,12 @@ pub struct Node {
     pub custom_name: Option<String>,
     /// The player's notes.
     pub custom_notes: Option<String>,
-    /// What it is.
+    /// The kind of node.
     pub what: What,
     removed: bool,
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone)]
 pub enum What {
     /// A force.
@@ -71,35 +71,35 @@ pub enum What {
 /// A force.
 #[derive(Debug, Clone)]
 pub struct Force {
-    /// Its entry; `None` where the data have none of its id.
+    /// The force's entry. `None` if the data have none with its id.
     pub entry: Option<EntryIx>,
-    /// Its catalogue; `None` where the data have none of its id.
+    /// The force's catalogue. `None` if the data have none with its id.
     pub catalogue: Option<FileIx>,
-    /// What the file says of it, where the data do not know it.
+    /// What the file says of the force, for a force that the data do not know.
     pub written: Written,
-    /// Own names and notes of categories, by their ids.
+    /// The player's names and notes for categories: id, name, notes.
     pub categories: Vec<(String, Option<String>, Option<String>)>,
 }
 
 /// A selection.
 #[derive(Debug, Clone)]
 pub struct Selection {
-    /// What was chosen; `None` where the data do not offer it.
+    /// The choice. `None` if the data do not offer it.
     pub choice: Option<Choice>,
     /// All links on the way to it, outermost first.
     pub links: Vec<EntryIx>,
-    /// How many, for each of its parent.
+    /// The number of copies for each copy of the parent.
     pub amount: u32,
-    /// What the file says of it, where the data do not know it.
+    /// What the file says of the selection, for a selection that the data do not know.
     pub written: Written,
-    /// What it is joined to: the id of the association, and the id of the other selection.
+    /// The selections that it is joined to: the id of the association, and the id of the other selection.
     pub associations: Vec<(String, String)>,
 }
 
-/// What a roster file says of a node. It is kept where the data do not know the node.
+/// What a roster file says of a node. It is kept if the data do not know the node.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Written {
-    /// Its name.
+    /// The name of the force or selection.
     pub name: String,
     /// The path of ids of its entry.
     pub entry_id: String,
@@ -109,57 +109,57 @@ pub struct Written {
     pub catalogue: (String, String),
     /// `unit`, `model`, `upgrade`.
     pub kind: String,
-    /// Costs by the id of the type, with the name of the type.
+    /// The costs: id of the type, name of the type, value.
     pub costs: Vec<(String, String, Decimal)>,
 }
 
-/// Why an edit is refused.
+/// The reason why an edit is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
-    /// No such force entry.
+    /// There is no such force entry.
     #[error("there is no force {0}")]
     NoForceEntry(String),
-    /// No such catalogue.
+    /// There is no such catalogue.
     #[error("there is no catalogue {0}")]
     NoCatalogue(String),
     /// A library cannot be chosen for a force.
     #[error("{0} is a library")]
     Library(String),
-    /// The force or selection does not offer it.
+    /// The force or selection does not offer the entry.
     #[error("{0} is not offered here")]
     NotOffered(String),
-    /// No such node.
+    /// There is no such node.
     #[error("there is no {0} in the roster")]
     NoNode(String),
-    /// More nodes or deeper than a roster may be.
+    /// The edit would exceed the limits on the number or depth of nodes.
     #[error("the roster is too large")]
     TooLarge,
-    /// No such number.
+    /// The number is not possible.
     #[error("{0} is not a possible number")]
     Number(u64),
 }
 
-/// What an edit made.
+/// The result of an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Added {
-    /// The new force or selection; an existing one where its number went up.
+    /// The new force or selection, or the existing one whose number went up.
     pub node: NodeIx,
-    /// What was selected along with it, because the data ask for it.
+    /// The selections that were added with it because the data ask for them.
     pub along: Vec<NodeIx>,
 }
 
 impl Roster {
-    /// Begins a roster with the limits that the data give a new one.
+    /// Creates a roster with the limits that the data set for a new one.
     #[must_use]
     pub fn new(data: &DataSet, name: &str) -> Self {
-        // Ids need to be unlike those of other rosters, not secret.
+        // Ids must differ from those of other rosters. They need not be secret.
         let seed = name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
         Self::with_seed(data, name, seed)
     }
 
-    /// Begins a roster whose ids are made from a seed.
+    /// Creates a roster whose ids are derived from a seed.
     #[must_use]
     pub fn with_seed(data: &DataSet, name: &str, seed: u64) -> Self {
         let mut roster = Self::empty(seed);
@@ -216,7 +216,7 @@ impl Roster {
         self.forces.is_empty()
     }
 
-    /// Returns the node of an id.
+    /// Returns the node with an id.
     ///
     /// # Errors
     /// `NoNode`.
@@ -229,7 +229,7 @@ impl Roster {
         Ok(NodeIx(u32::try_from(place).unwrap_or(u32::MAX)))
     }
 
-    /// Returns the number of a selection: its own amount for each of what it is in.
+    /// Returns the total number of copies of a selection: its own amount times the amounts of all selections around it.
     #[must_use]
     pub fn number(&self, ix: NodeIx) -> u32 {
         let mut number = 1_u32;
@@ -245,7 +245,7 @@ impl Roster {
     }
 
     fn new_id(&mut self) -> String {
-        // SplitMix64: every step gives another number.
+        // SplitMix64 gives a different number at every step.
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.seed;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -317,8 +317,8 @@ impl Roster {
         Ok(Added { node, along })
     }
 
-    /// Selects an entry in a force or a selection, and in it what the data ask for. The id is one of the entry, of its
-    /// link, or the path of both. Where the same entry is one selection with a number, the number goes up.
+    /// Selects an entry in a force or a selection, and in it what the data ask for. `id` is the id of the entry or its
+    /// link, or the path of both. If copies of the entry are one selection with a number, the number goes up instead.
     ///
     /// # Errors
     /// `NotOffered`, `TooLarge`, `Number`.
@@ -436,7 +436,7 @@ impl Roster {
         self.insert(Some(parent), What::Selection(selection))
     }
 
-    /// Selects in a new node what the data ask for, and in that what they ask for.
+    /// Selects in a new node what the data ask for, and does the same in the new selections.
     fn fill(
         &mut self,
         data: &DataSet,
@@ -465,7 +465,7 @@ impl Roster {
         Ok(())
     }
 
-    /// Returns how many there are of a selection for each of its parent.
+    /// Returns the number of copies of a selection for each copy of its parent.
     #[must_use]
     pub fn amount(&self, ix: NodeIx) -> u32 {
         match &self.node(ix).what {
@@ -474,7 +474,7 @@ impl Roster {
         }
     }
 
-    /// Sets how many there are of a selection for each of its parent; none takes it away.
+    /// Sets the number of copies of a selection for each copy of its parent. 0 removes the selection.
     ///
     /// # Errors
     /// `Number`.
@@ -492,7 +492,7 @@ impl Roster {
         Ok(())
     }
 
-    /// Takes one away of a selection; the last one takes the selection away.
+    /// Removes one copy of a selection. Removing the last copy removes the selection.
     ///
     /// # Errors
     /// `Number`, which cannot happen.
@@ -500,7 +500,7 @@ impl Roster {
         self.set_amount(ix, self.amount(ix).saturating_sub(1))
     }
 
-    /// Takes a force or selection away, with all in it.
+    /// Removes a force or selection with everything in it.
     pub fn remove(&mut self, ix: NodeIx) {
         match self.node(ix).parent {
             None => self.forces.retain(|force| *force != ix),
@@ -520,7 +520,7 @@ impl Roster {
             gone.append(&mut node.forces);
             self.count -= 1;
         }
-        // No selection stays joined to a removed one.
+        // Associations to removed selections are removed too.
         for node in &mut self.nodes {
             if let What::Selection(selection) = &mut node.what {
                 selection.associations.retain(|(_, to)| !ids.contains(to));
@@ -528,8 +528,8 @@ impl Roster {
         }
     }
 
-    /// Makes a copy of a force or selection with all in it. Where it is one selection with a number, the number goes up
-    /// by itself.
+    /// Copies a force or selection with everything in it. If copies of the entry are one selection with a number, the
+    /// number goes up instead.
     ///
     /// # Errors
     /// `TooLarge`, `Number`.
@@ -549,7 +549,7 @@ impl Roster {
         }
         let mut copies = Vec::new();
         let made = self.copy(ix, parent, &mut copies)?;
-        // Copies are joined to each other, not to the originals.
+        // Copies are joined to the other copies, not to the originals.
         let id = |ix: NodeIx| self.node(ix).id.clone();
         let ids: FxHashMap<String, String> = copies
             .iter()
@@ -584,8 +584,8 @@ impl Roster {
         Ok(made)
     }
 
-    /// Puts numbers right that the data keep at a bound by themselves (`automatic` constraints). To be called after an
-    /// edit; it does nothing where the data have none.
+    /// Adjusts the numbers that the data keep at a bound (`automatic` constraints). Call it after an edit. It does
+    /// nothing if the data have no such constraints.
     ///
     /// # Errors
     /// `TooLarge`.
@@ -593,7 +593,7 @@ impl Roster {
         if !data.has_automatic() {
             return Ok(());
         }
-        // One change can ask for another, but not for ever.
+        // One change can lead to another, so the number of rounds is limited.
         for _ in 0..MAX_ROUNDS {
             let changes = Evaluator::new(data, self).automatic();
             if changes.is_empty() {
@@ -643,7 +643,7 @@ impl Roster {
         Ok(())
     }
 
-    /// Sets the limit of a cost type; a negative one takes it away.
+    /// Sets the limit of a cost type. A negative value removes the limit.
     pub fn set_limit(&mut self, type_id: &str, value: Decimal) {
         self.limits.retain(|(own, _)| own != type_id);
         if !value.is_sign_negative() || value.is_zero() {
@@ -658,8 +658,8 @@ impl Roster {
         found.map(|(_, value)| *value)
     }
 
-    /// Sets the player's own name and notes of a force or selection. `None` leaves one as it is, an empty text takes it
-    /// away.
+    /// Sets the player's own name and notes of a force or selection. `None` leaves a field unchanged, and an empty text
+    /// removes it.
     pub fn customise(&mut self, ix: NodeIx, name: Option<&str>, notes: Option<&str>) {
         let node = self.node_mut(ix);
         let set = |old: &mut Option<String>, new: Option<&str>| {
@@ -698,7 +698,7 @@ impl Roster {
         }
     }
 
-    /// Joins a selection to another, as a leader to a unit.
+    /// Joins a selection to another, for example a leader to a unit.
     pub fn associate(&mut self, ix: NodeIx, association: &str, to: NodeIx) {
         let to = self.node(to).id.clone();
         if let What::Selection(selection) = &mut self.node_mut(ix).what {
@@ -710,10 +710,10 @@ impl Roster {
     }
 }
 
-/// How often automatic numbers are put right after an edit at most.
+/// The greatest number of rounds in which automatic numbers are adjusted after an edit.
 const MAX_ROUNDS: usize = 8;
 
-/// Finds a force entry, in whichever file and force it is.
+/// Finds a force entry in any file and at any depth.
 fn force_entry(data: &DataSet, id: &str) -> Option<EntryIx> {
     let id: Sym = data.sym(id)?;
     let mut found = data.with_id(id).iter().copied();

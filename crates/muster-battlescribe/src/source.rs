@@ -1,4 +1,4 @@
-//! Files as they are written: one tree for XML and JSON, of every version.
+//! Files as they are written. XML and JSON of every version are read into the same kind of tree.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ pub use json::{from_json, to_json};
 pub use legacy::upgrade;
 pub use xml::{from_xml, to_xml};
 
-/// An element of a file: `<selectionEntry id="…">…</selectionEntry>`, or the object of the same meaning in JSON.
+/// An element of a file: `<selectionEntry id="…">…</selectionEntry>`, or the corresponding object in JSON.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Element {
     /// The name, without a namespace prefix.
@@ -22,7 +22,7 @@ pub struct Element {
     pub children: Vec<Element>,
     /// The text in it, entities resolved.
     pub text: String,
-    /// The line that it begins on, from 1; 0 where unknown.
+    /// The line that the element begins on, from 1. 0 if unknown.
     pub line: u32,
 }
 
@@ -46,7 +46,7 @@ impl Element {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// Sets an attribute; an existing one keeps its place.
+    /// Sets an attribute. An existing attribute keeps its position.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         match self.attributes.iter_mut().find(|(own, _)| &**own == name) {
             Some((_, old)) => *old = value.into(),
@@ -54,19 +54,19 @@ impl Element {
         }
     }
 
-    /// Takes an attribute away and returns its value.
+    /// Removes an attribute and returns its value.
     pub fn take(&mut self, name: &str) -> Option<String> {
         let place = self.attributes.iter().position(|(own, _)| &**own == name)?;
         Some(self.attributes.remove(place).1)
     }
 
-    /// Returns the first child of a name.
+    /// Returns the first child with this name.
     #[must_use]
     pub fn child(&self, name: &str) -> Option<&Element> {
         self.children.iter().find(|child| &*child.name == name)
     }
 
-    /// Returns the first child of a name, which is made where there is none.
+    /// Returns the first child with this name. Adds an empty one if there is none.
     pub fn child_or_new(&mut self, name: &str) -> &mut Element {
         let place = self.children.iter().position(|child| &*child.name == name);
         let place = place.unwrap_or_else(|| {
@@ -76,7 +76,7 @@ impl Element {
         &mut self.children[place]
     }
 
-    /// Returns the items of a list, `items("selectionEntries")`; nothing where there is no such list.
+    /// Returns the items of a list, for example `items("selectionEntries")`. Empty if there is no such list.
     pub fn items(&self, list: &str) -> impl Iterator<Item = &Element> {
         self.children
             .iter()
@@ -90,7 +90,7 @@ impl Element {
         self.child(name).map(|child| child.text.as_str())
     }
 
-    /// Says where the element stands, for messages: `<selectionEntry id="a"> (line 12)`.
+    /// Describes the element for messages: `<selectionEntry id="a"> (line 12)`.
     #[must_use]
     pub fn place(&self) -> String {
         let id = self.get("id").map(|id| format!(" id=\"{}\"", short(id)));
@@ -99,15 +99,15 @@ impl Element {
     }
 }
 
-/// Why a file cannot be read. The line is 0 where it is unknown.
+/// The reason why a file cannot be read, and the place.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}{}", in_element(.element))]
 pub struct SourceError {
-    /// What is wrong.
+    /// The reason.
     pub reason: Reason,
-    /// The line, from 1.
+    /// The line, from 1. 0 if unknown.
     pub line: u32,
-    /// The element that it is in, empty at the top.
+    /// The element with the fault. Empty at the top of the file.
     pub element: String,
 }
 
@@ -119,7 +119,7 @@ fn in_element(element: &str) -> String {
     }
 }
 
-/// What is wrong with a file.
+/// The reason why a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// Larger than [`limits::MAX_FILE_BYTES`](crate::limits::MAX_FILE_BYTES).
@@ -146,16 +146,16 @@ pub enum Reason {
     /// The file ends within an element.
     #[error("the file ends too early")]
     Unfinished,
-    /// Nothing in the file.
+    /// The file is empty.
     #[error("the file is empty")]
     Empty,
     /// Broken JSON, in the words of its reader.
     #[error("broken JSON: {0}")]
     Json(String),
-    /// The outermost element is none of a game system, catalogue or roster.
+    /// The outermost element is not a game system, catalogue or roster.
     #[error("<{0}> is no game system, catalogue or roster")]
     Root(String),
-    /// An attribute that must be there is not.
+    /// A required attribute is missing.
     #[error("the attribute {0} is missing")]
     Missing(&'static str),
     /// Made by a newer or unknown version.
@@ -167,7 +167,7 @@ pub enum Reason {
     /// More files in an archive than allowed.
     #[error("the archive holds too many files")]
     TooManyFiles,
-    /// An archive that unpacks to suspiciously much.
+    /// An archive that unpacks to a suspicious size.
     #[error("the archive unpacks to too much")]
     Swells,
     /// Another file of the set has the same id.
@@ -190,16 +190,17 @@ impl SourceError {
     }
 }
 
-/// Cuts a text for a message.
+/// Cuts a text to a length that fits into a message.
 pub(crate) fn short(text: &str) -> &str {
     let end = text.char_indices().nth(80).map_or(text.len(), |(at, _)| at);
     &text[..end]
 }
 
-/// Reads a file of a data set or a roster: XML or JSON, zipped or plain, of any version, as the tree of version 2.03.
+/// Reads a file of a data set or a roster. The file may be XML or JSON, zipped or plain, of any version; the tree has
+/// the form of version 2.03.
 ///
 /// # Errors
-/// Where it is broken, beyond a limit, or neither a game system, catalogue nor roster.
+/// If the file is broken, exceeds a limit, or is not a game system, catalogue or roster.
 pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
     let unpacked;
     let bytes = if archive::is_archive(bytes) {
@@ -236,10 +237,10 @@ pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
     upgrade(element)
 }
 
-/// The name of an item of a list: `selectionEntry` of `selectionEntries`.
+/// Returns the name of a list's items: `selectionEntry` for `selectionEntries`.
 #[must_use]
 pub(crate) fn item_name(list: &str) -> String {
-    // The items of a shared list are named as those of any other.
+    // Items of a shared list have the same name as those of any other list.
     let own = list
         .strip_prefix("shared")
         .filter(|own| own.starts_with(char::is_uppercase));
@@ -254,7 +255,7 @@ pub(crate) fn item_name(list: &str) -> String {
     }
 }
 
-/// The name of the list of an item: `selectionEntries` of `selectionEntry`.
+/// Returns the name of an item's list: `selectionEntries` for `selectionEntry`.
 #[must_use]
 pub(crate) fn list_name(item: &str) -> String {
     match item.strip_suffix('y') {
@@ -264,5 +265,5 @@ pub(crate) fn list_name(item: &str) -> String {
     }
 }
 
-/// Children that hold a text and nothing else.
+/// Names of children that only contain text.
 pub(crate) const TEXTS: [&str; 5] = ["comment", "description", "readme", "customNotes", "alias"];

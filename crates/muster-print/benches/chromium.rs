@@ -1,6 +1,6 @@
-//! Ten units as cards beside a browser without a window that prints the same words from HTML, in one run.
+//! Compares printing ten units as cards with a headless browser that prints the same text from HTML.
 //!
-//! Skipped, and said so, where no browser is installed.
+//! If no browser is installed, the comparison is skipped with a message.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -20,7 +20,7 @@ use muster_print::Layout;
 mod forces;
 
 fn main() {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the benchmark starts.
     if std::env::args().any(|arg| arg == "--test") {
         return;
     }
@@ -65,7 +65,7 @@ fn main() {
     println!("ten units as HTML: chromium {theirs:.1?}");
     let ratio = theirs.as_secs_f64() / ours.as_secs_f64();
     println!("chromium takes {ratio:.0} times as long");
-    // What is left in the temporary folder is the system's to clear away.
+    // If files remain in the temporary folder, the system will remove them.
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -87,7 +87,7 @@ fn browser() -> Option<PathBuf> {
         .find(|program| program.is_file())
 }
 
-/// The same words as a page of HTML.
+/// Returns the same text as an HTML page.
 fn html(sheets: &[Sheet]) -> String {
     let mut out = String::from(
         "<!doctype html><meta charset=utf-8><style>body{font:9pt sans-serif}section{border:1px solid;\

@@ -1,4 +1,4 @@
-//! How long printing takes: ten and sixty units, each layout.
+//! Measures how long printing takes, with ten and sixty units in each layout.
 #![allow(
     clippy::expect_used,
     clippy::panic,

@@ -1,4 +1,4 @@
-//! Drawing the blocks of sheets.
+//! Draws the blocks of sheets.
 
 use muster_core::sheet::{Block, Column, Door, Inline};
 
@@ -13,7 +13,8 @@ mod stats;
 mod table;
 mod tracks;
 
-/// Narrower than this, in points at scale 1, blocks meant to stand beside each other stand one below the other.
+/// The least width, in points at scale 1, at which the columns of [`Block::Side`] are drawn beside each other. In less
+/// width they are stacked.
 const ROOM_FOR_SIDES: f32 = 260.0;
 
 /// Draws blocks one below the other.
@@ -45,12 +46,13 @@ pub(crate) fn draw_all(blocks: &[Block], width: f32, look: Look) -> Scene {
     scene
 }
 
-/// A bullet or a number hangs before its paragraph.
+/// Returns whether the label is a bullet or a number of one or two characters. Such a label is set to the left of its
+/// paragraph.
 fn hangs(label: &str) -> bool {
     (1..=2).contains(&label.chars().count())
 }
 
-/// Draws a block in a width; as high as it needs.
+/// Draws a block in the given width. The scene is as high as the block needs.
 pub(crate) fn draw(block: &Block, width: f32, look: Look) -> Scene {
     match block {
         Block::Heading { text } => heading(text, width, look),
@@ -140,7 +142,7 @@ fn side(columns: &[Column], width: f32, look: Look) -> Scene {
     scene
 }
 
-/// A label above what follows.
+/// Draws a small label in capitals, to stand above a table or chart.
 pub(super) fn caption(words: &str, width: f32, look: Look) -> Scene {
     let style = look.label().ink(SOFT);
     text::set_words(&words.to_uppercase(), style, width, Align::Left)

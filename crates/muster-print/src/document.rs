@@ -1,29 +1,29 @@
-//! A document that is to be written.
+//! The laid-out document, ready to be written as PDF.
 
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::scene::Mark;
 
-/// A document that is to be written.
+/// A laid-out document, ready to be written as PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Document {
     pub(crate) title: String,
     pub(crate) lang: Lang,
     /// Width and height of every page, in points.
     pub(crate) size: (f32, f32),
-    /// The marks of each page.
+    /// The marks of each page, in reading order.
     pub(crate) pages: Vec<Vec<Mark>>,
     pub(crate) outline: Vec<Entry>,
 }
 
-/// A line of the outline.
+/// A line of the PDF outline (the bookmarks).
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// How deep it stands: 0 at the top.
+    /// The nesting level: 0 at the top.
     pub(crate) level: usize,
     pub(crate) title: String,
-    /// Which page, from 0, and how far down on it.
+    /// The page, counted from 0, and the distance from its top in points.
     pub(crate) page: usize,
     pub(crate) y: f32,
 }

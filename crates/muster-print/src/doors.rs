@@ -1,4 +1,5 @@
-//! Where on the pages facts stand that nobody has recorded, so that a screen opens them where they are printed.
+//! Boxes on the pages for facts that nobody has recorded. A screen uses them to open the fact's editor when the user
+//! clicks on the box.
 
 use muster_core::sheet::Door;
 
@@ -8,18 +9,18 @@ use crate::scene::Mark;
 /// A box on a page for a fact that nobody has recorded.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PrintedDoor {
-    /// The page, the first being 1.
+    /// The page, counted from 1.
     pub page: usize,
-    /// Left, top, width and height, as parts of the page's.
+    /// Left, top, width and height as fractions of the page's width and height (0 to 1).
     pub place: [f32; 4],
-    /// What is not known.
+    /// The name of the missing fact.
     pub label: String,
-    /// Where it stands in a card.
+    /// The place of the fact in its card.
     pub door: Door,
 }
 
 impl Laid {
-    /// The boxes on the pages, in reading order.
+    /// Returns the boxes for missing facts, in reading order.
     #[must_use]
     pub fn doors(&self) -> Vec<PrintedDoor> {
         let (wide, high) = self.0.size;

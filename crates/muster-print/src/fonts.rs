@@ -1,4 +1,4 @@
-//! The fonts of the page, and how wide words are in them.
+//! The fonts for the pages, and the width of text set in them.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
 use ttf_parser::{GlyphId, Tag};
 
-/// A font of the page.
+/// A font that pages may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) enum Face {
     /// Source Sans 3.
@@ -24,7 +24,7 @@ pub(crate) enum Face {
 impl Face {
     pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
 
-    /// Its name, also that of its file.
+    /// Returns the font's name. Its file has the same name.
     fn name(self) -> &'static str {
         match self {
             Face::Text => "SourceSans3-Regular",
@@ -39,7 +39,7 @@ impl Face {
         FONTS[self as usize].get_or_init(|| Font::read(self))
     }
 
-    /// The font that stands in where this one lacks a letter.
+    /// Returns the font that is used for a character that this font lacks.
     fn fallback(self) -> Face {
         match self {
             Face::Text | Face::Label => Face::Text,
@@ -48,20 +48,21 @@ impl Face {
     }
 }
 
-/// A font, read once and kept.
+/// A parsed font. Each font is parsed once and then kept.
 pub(crate) struct Font {
     pub(crate) name: &'static str,
     pub(crate) data: &'static [u8],
     face: ttf_parser::Face<'static>,
-    /// Glyph and advance of the letters up to [`Font::COMMON`].
+    /// Glyph and advance of each character below [`Font::COMMON`].
     common: Vec<Option<(u16, u16)>>,
     kerns: Vec<PairAdjustment<'static>>,
-    /// Pairs that were looked up before: a mark that there is one, the two glyphs, and what is between them.
+    /// A cache of kerning pairs. Each slot holds a bit that marks it as filled, the two glyphs, and the kerning between
+    /// them.
     kerned: Vec<AtomicU64>,
     em: f32,
 }
 
-/// So many pairs are remembered, as a power of two.
+/// The kerning cache has two to the power of this many slots.
 const KERNED: u32 = 12;
 
 impl Font {
@@ -89,7 +90,7 @@ impl Font {
         }
     }
 
-    /// Glyph and advance, in units of the font.
+    /// Returns a character's glyph and its advance in font units. `None` if the font lacks the character.
     pub(crate) fn glyph(&self, letter: char) -> Option<(u16, u16)> {
         if let Some(known) = self.common.get(letter as usize) {
             return *known;
@@ -98,7 +99,7 @@ impl Font {
         Some((glyph.0, self.face.glyph_hor_advance(glyph)?))
     }
 
-    /// What to add between two glyphs, in units of the font.
+    /// Returns the space to add between two glyphs, in font units.
     pub(crate) fn kern(&self, left: u16, right: u16) -> i16 {
         let pair = 1 << 32 | u64::from(left) << 16 | u64::from(right);
         let place = pair.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - KERNED);
@@ -137,32 +138,32 @@ impl Font {
         0
     }
 
-    /// Units to an em.
+    /// Returns the number of font units in an em.
     pub(crate) fn em(&self) -> f32 {
         self.em
     }
 
-    /// Ascent and descent (negative), in units of the font.
+    /// Returns the ascent and the descent (negative), in font units.
     pub(crate) fn metrics(&self) -> (i16, i16) {
         (self.face.ascender(), self.face.descender())
     }
 
-    /// The box around every glyph: left, bottom, right, top, in units of the font.
+    /// Returns the bounding box of all glyphs: left, bottom, right, top, in font units.
     pub(crate) fn bounds(&self) -> [i16; 4] {
         let bounds = self.face.global_bounding_box();
         [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max]
     }
 
-    /// 400 for regular.
+    /// Returns the font's weight. 400 is regular.
     pub(crate) fn weight(&self) -> u16 {
         self.face.weight().to_number()
     }
 }
 
-/// The fonts that the program was given after its start.
+/// The fonts that the program received through [`give_font`].
 static GIVEN: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
 
-/// The file of a font.
+/// Returns the bytes of a font file.
 #[cfg(feature = "fonts")]
 fn data(face: Face) -> Option<&'static [u8]> {
     Some(match face {
@@ -173,43 +174,43 @@ fn data(face: Face) -> Option<&'static [u8]> {
     })
 }
 
-/// The file of a font; none where it was not given yet.
+/// Returns the bytes of a font file. `None` if the program has not received it yet.
 #[cfg(not(feature = "fonts"))]
 fn data(face: Face) -> Option<&'static [u8]> {
     GIVEN[face as usize].get().map(Vec::as_slice)
 }
 
-/// Proves that every font is here.
+/// Checks that every font is available.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none of its own and was not given them all.
+/// `fonts-missing` if the program has no fonts of its own and has not received all of them.
 pub(crate) fn check() -> Result<(), Problem> {
     let complete = Face::ALL.iter().all(|face| data(*face).is_some());
     let missing = || Problem::new("fonts-missing");
     complete.then_some(()).ok_or_else(missing)
 }
 
-/// The names of the fonts, which are those of their files.
+/// Returns the names of the fonts, which are also the names of their files.
 #[must_use]
 pub fn font_names() -> [&'static str; 4] {
     Face::ALL.map(Face::name)
 }
 
-/// Takes a font in, for a program that has none of its own (without the feature `fonts`); says whether it is one of
-/// [`font_names`] and can be read.
+/// Supplies a font to a program that was built without the feature `fonts`. Returns whether the name is one of
+/// [`font_names`] and the file can be read.
 #[must_use]
 pub fn give_font(name: &str, file: Vec<u8>) -> bool {
     let face = Face::ALL.into_iter().find(|face| face.name() == name);
     let readable = ttf_parser::Face::parse(&file, 0).is_ok();
     match face.filter(|_| readable) {
-        // One that is here already stays.
+        // A font that was given before stays.
         Some(face) => drop(GIVEN[face as usize].set(file)),
         None => return false,
     }
     true
 }
 
-/// The tables of the `kern` feature.
+/// Returns the pair tables of the font's `kern` feature.
 fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
     let Some(table) = face.tables().gpos else {
         return Vec::new();
@@ -234,8 +235,8 @@ fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
         .collect()
 }
 
-/// The letters of a text as they are set: each with the font that has it. Spaces of every kind are set as a space, and
-/// what no font has as a question mark.
+/// Returns the characters of a text as they are set, each with the font that has its glyph. Spaces of every kind become
+/// a plain space, invisible characters are left out, and a character that no font has becomes a question mark.
 pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, char)> {
     text.chars().filter_map(move |letter| {
         let letter = match letter {
@@ -252,7 +253,7 @@ pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, cha
     })
 }
 
-/// How wide a text is, in points.
+/// Returns the width of a text in points, with kerning.
 pub(crate) fn width(face: Face, size: f32, tracking: f32, text: &str) -> f32 {
     let mut total = 0.0;
     let mut before: Option<(Face, u16)> = None;

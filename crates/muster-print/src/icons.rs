@@ -1,7 +1,7 @@
-//! The icons as paths: the drawings of `ui/icons`, read when this crate is built.
+//! The icons as paths. They are read from the drawings in `ui/icons` when this crate is built.
 //!
-//! A document draws an icon once, as a form object, and shows it wherever it stands. [`Icon::content`] is the content
-//! of that form.
+//! A document contains each icon once, as a form object, and shows it wherever it is needed. [`Icon::content`] returns
+//! the content of that form.
 
 use std::fmt::Write as _;
 
@@ -13,28 +13,28 @@ mod path;
 #[cfg(test)]
 mod svg;
 
-/// Width and height of the grid on which icons are drawn.
+/// Width and height of the grid on which icons are drawn, in grid units.
 pub const GRID: f32 = 24.0;
 
-/// An icon.
+/// An icon, as shapes on a grid.
 #[derive(Debug, PartialEq)]
 pub struct Icon {
-    /// Its path below `ui/icons` without the extension: `fww/slow-firing`, `app/warning`, `muster`.
+    /// The path of the drawing below `ui/icons` without the extension: `fww/slow-firing`, `app/warning`, `muster`.
     pub id: &'static str,
-    /// What it is made of, from back to front.
+    /// The shapes of the icon, from back to front.
     pub shapes: &'static [Shape],
 }
 
-/// A part of an icon: outlines that are painted alike.
+/// A part of an icon: outlines that are painted in one style.
 #[derive(Debug, PartialEq)]
 pub struct Shape {
-    /// How it is painted.
+    /// The style in which the outlines are painted.
     pub style: Style,
-    /// The outlines, in units of the grid.
+    /// The outlines, in grid units.
     pub ops: &'static [Op],
 }
 
-/// Every icon, sorted by id.
+/// Returns every icon, sorted by id.
 #[must_use]
 #[allow(
     clippy::approx_constant,
@@ -48,7 +48,7 @@ pub fn icons() -> &'static [Icon] {
     ICONS
 }
 
-/// The icon of an id: `fww/slow-firing`.
+/// Returns the icon with this id (`fww/slow-firing`), or `None`.
 #[must_use]
 pub fn icon(id: &str) -> Option<&'static Icon> {
     let icons = icons();
@@ -57,11 +57,11 @@ pub fn icon(id: &str) -> Option<&'static Icon> {
 }
 
 impl Icon {
-    /// The content stream of a form object with the bounding box `[0 0 24 24]`, upright where `y` runs upwards as in
-    /// PDF.
+    /// Returns the content stream of a form object with the bounding box `[0 0 24 24]`. The icon is upright in PDF
+    /// coordinates, in which `y` runs upwards.
     ///
-    /// What is drawn in ink takes the fill and stroke colours that hold where the form is shown; a fixed colour holds
-    /// for its shape only.
+    /// Shapes painted in ink use the fill and stroke colours that are set where the form is shown. A fixed colour
+    /// applies to its own shape only.
     #[must_use]
     pub fn content(&self) -> String {
         let mut out = String::from("1 0 0 -1 0 24 cm\n");
@@ -122,7 +122,7 @@ fn colour(out: &mut String, rgb: [u8; 3], operator: &str) {
     numbers(out, &rgb.map(|part| f32::from(part) / 255.0), operator);
 }
 
-/// Writes operands with at most three places, then the operator.
+/// Writes the operands with at most three decimal places, then the operator.
 fn numbers(out: &mut String, values: &[f32], operator: &str) {
     for value in values {
         let start = out.len();
@@ -152,7 +152,7 @@ mod tests {
         read(&format!(r#"<path d="{d}"/>"#)).remove(0).1
     }
 
-    /// Points along an outline, many on each curve.
+    /// Returns points along an outline, with 16 on each curve.
     fn trace(ops: &[Op]) -> Vec<[f32; 2]> {
         let mut at = [0.0, 0.0];
         let mut points = Vec::new();

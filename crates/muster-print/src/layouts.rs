@@ -1,4 +1,4 @@
-//! The layouts: what goes on the pages, and where.
+//! The layouts. Each one decides what goes on the pages, and where.
 
 pub(crate) mod catalogue;
 pub(crate) mod cutout;

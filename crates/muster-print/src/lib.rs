@@ -1,8 +1,8 @@
-//! Printable PDF out of sheets.
+//! Prints forces and cards as PDF.
 //!
-//! A force, or a set of cards, comes in; the bytes of a PDF come out. Nothing here knows a game: what stands on the
-//! pages are the sheets that games make, and the words of the locale files. The same request gives the same bytes: no
-//! clock is asked and no random number drawn.
+//! The input is a force or a set of cards, the output the bytes of a PDF. This crate knows no game: games make the
+//! sheets that are printed, and the locale files supply the words. The same request always gives the same bytes,
+//! because nothing here reads a clock or draws a random number.
 
 use muster_core::card::Card;
 use muster_core::force::{Force, Node};
@@ -50,35 +50,37 @@ mod tag;
 mod text;
 mod verdict;
 
-/// What to print, and how.
+/// A print request: what to print, and how.
 #[derive(Debug, Clone)]
 pub struct Request<'a> {
-    /// What is printed.
+    /// The forces, cards or icons to print.
     pub subject: Subject<'a>,
-    /// Where cards on their own are looked up.
+    /// The library that supplies the words and games, and the cards of [`Subject::Cards`].
     pub library: &'a Library,
-    /// The language of the words.
+    /// The language of the printed words.
     pub lang: Lang,
-    /// The layouts, in the order in which they are wanted; for several forces, all of one force before the next.
+    /// The layouts, in the order in which they are printed. With several forces, all layouts of one force come before
+    /// the next force.
     pub layouts: Vec<Layout>,
-    /// The size of the pages.
+    /// The size of every page.
     pub paper: Paper,
-    /// Photos to print beside what they are of.
+    /// Photos of cards and entries, printed beside the card or entry that they show.
     pub photos: Photos,
-    /// Of each force its share code as a QR code, none where it does not fit into one; missing: they are not printed.
+    /// The share code of each force as a QR code, in the order of the forces. `None` prints no codes. A `None` for one
+    /// force means that its code does not fit into a QR code; a line on the page says so.
     pub codes: Option<Vec<Option<Code>>>,
-    /// A date to print at the foot of each page, as it shall read. None is printed without it.
+    /// A date for the foot of each page, printed exactly as given. `None` prints no date.
     pub date: Option<String>,
 }
 
-/// What is printed.
+/// The forces, cards or icons to print.
 #[derive(Debug, Clone)]
 pub enum Subject<'a> {
-    /// Forces, each with its review and the cards that it sees.
+    /// Forces, each with its review and with the library that holds its cards.
     Forces(Vec<(&'a Force, &'a Review, &'a Library)>),
-    /// Cards on their own, of any games.
+    /// Cards without a force. They may belong to different games.
     Cards(Vec<&'a Card>),
-    /// Every icon of a game (`fww`) with its names in all languages; layouts do not matter.
+    /// Every icon of the game with this id (`fww`), with its names in all languages. `Request::layouts` is ignored.
     Icons(&'a str),
 }
 
@@ -87,11 +89,11 @@ pub enum Subject<'a> {
 pub enum Layout {
     /// The force at a glance: cards, costs, verdict, findings.
     List,
-    /// What it is made up of and good at, as charts.
+    /// Charts of what the force consists of and what it is good at.
     Charts,
-    /// Each unit as fielded, to play from.
+    /// A sheet for each unit as fielded, to play from.
     Cards,
-    /// Every card by itself, 63 by 88 mm, to cut out.
+    /// Every card separately, 63 by 88 mm, to cut out.
     Cutout,
     /// Reminders of the rules.
     Reference,
@@ -107,20 +109,20 @@ impl Layout {
         Layout::Reference,
     ];
 
-    /// Its name on the command line: `list`.
+    /// Returns the layout's name on the command line, for example `list`.
     #[must_use]
     pub fn name(self) -> &'static str {
         ["list", "charts", "cards", "cutout", "reference"][self as usize]
     }
 
-    /// Reads a name.
+    /// Returns the layout with this name, or `None`.
     #[must_use]
     pub fn read(name: &str) -> Option<Layout> {
         Self::ALL.into_iter().find(|layout| layout.name() == name)
     }
 }
 
-/// A size of paper, upright.
+/// A paper size, in portrait orientation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Paper {
     /// 210 by 297 mm.
@@ -134,55 +136,57 @@ impl Paper {
     /// Every size.
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-    /// Its name on the command line: `a4`.
+    /// Returns the paper's name on the command line, for example `a4`.
     #[must_use]
     pub fn name(self) -> &'static str {
         ["a4", "letter"][self as usize]
     }
 
-    /// Reads a name.
+    /// Returns the paper size with this name, or `None`.
     #[must_use]
     pub fn read(name: &str) -> Option<Paper> {
         Self::ALL.into_iter().find(|paper| paper.name() == name)
     }
 
-    /// Width and height in millimetres.
+    /// Returns the width and height in millimetres.
     #[must_use]
     pub fn size(self) -> (f32, f32) {
         [(210.0, 297.0), (215.9, 279.4)][self as usize]
     }
 }
 
-/// Pages with all that stands on them: a plain value, which may be written elsewhere than it was laid out.
+/// Pages laid out with everything on them. A plain value that can be serialized, so that another program can write the
+/// PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Laid(Document);
 
 #[cfg(feature = "pdf")]
 impl Laid {
-    /// Writes the pages: the bytes of a PDF.
+    /// Writes the pages and returns the bytes of a PDF.
     ///
     /// # Errors
-    /// `fonts-missing` where the program has none and was given none, and `print-failed` where the file cannot be put
+    /// `fonts-missing` if the program has no fonts and was given none, and `print-failed` if the file cannot be put
     /// together.
     pub fn write(&self) -> Result<Vec<u8>, Problem> {
         pdf::write(&self.0)
     }
 }
 
-/// Prints: the bytes of a PDF.
+/// Lays out a request and returns the bytes of a PDF.
 ///
 /// # Errors
-/// As [`lay`] and `Laid::write`.
+/// The errors of [`lay`] and `Laid::write`.
 #[cfg(feature = "pdf")]
 pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
     lay(request)?.write()
 }
 
-/// Lays pages out.
+/// Lays out the pages of a request.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this
-/// program does not know, and `nothing-to-print` where there is no force, card or layout.
+/// - `fonts-missing` if the program has no fonts and was given none.
+/// - `unknown-system` for a force, a card or the icons of a game that the library does not know.
+/// - `nothing-to-print` if there is no force, no card or no layout.
 pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
     fonts::check()?;
     let words = request.library.words(request.lang);
@@ -237,7 +241,7 @@ fn print_force(
 ) -> Result<(), Problem> {
     let photos = &request.photos;
     let game = library.games().named(&force.system)?;
-    // On the first page that has room for it.
+    // The code goes on the first layout whose content flows down the page and so has room for it.
     let flows = |layout: &Layout| matches!(layout, Layout::List | Layout::Cards);
     let coded = request.layouts.iter().position(flows);
     for (index, layout) in request.layouts.iter().enumerate() {
@@ -303,7 +307,7 @@ fn print_force(
     Ok(())
 }
 
-/// What stands on the page of charts of a force that has none, as long as there is nothing in it.
+/// Returns a sheet that says why there are no charts. An empty force has none.
 fn nothing_to_chart(words: &Words) -> Sheet {
     Sheet {
         title: words.say("print-layout-charts", &[]),
@@ -315,8 +319,8 @@ fn nothing_to_chart(words: &Words) -> Sheet {
     }
 }
 
-/// Every card of a force on its own, as fielded where that changes it; a card that stands there several times with its
-/// number.
+/// Returns a sheet for each line of the review. A card that fielding changes is shown as fielded. The corner shows the
+/// number of copies unless it is 1.
 fn card_sheets<'r>(
     force: &Force,
     review: &'r Review,
@@ -339,7 +343,7 @@ fn card_sheets<'r>(
     cards.collect()
 }
 
-/// Cards without a force, game by game.
+/// Prints cards without a force, grouped by game.
 fn print_cards(
     pages: &mut Pages,
     request: &Request<'_>,
@@ -357,7 +361,7 @@ fn print_cards(
             .filter(|card| card.id.system() == system)
             .collect();
         let name = words.say(system, &[]);
-        // Charts are of a force; cards on their own have none.
+        // Charts describe a force, so cards without a force have none.
         let layouts = request.layouts.iter();
         let layouts = layouts.filter(|layout| **layout != Layout::Charts);
         for (index, layout) in layouts.enumerate() {
@@ -425,7 +429,7 @@ fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &
     }
 }
 
-/// Game, mode and points revision in a line.
+/// Returns the game, the mode and the points revision on one line.
 fn how(force: &Force, review: &Review, game: &dyn Game, words: &Words) -> String {
     let id = game.id();
     let mut parts = vec![words.say(id, &[])];

@@ -1,4 +1,4 @@
-//! Pages that fill up one after the other, with a running head and foot.
+//! Builds pages: content fills one page after the other, each with a running head and foot.
 
 use muster_core::sheet::Inline;
 use muster_core::words::Words;
@@ -11,26 +11,26 @@ use crate::scene::{Mark, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
 
-/// What stands at the head and foot of each page of a part.
+/// The texts at the head and foot of each page of a part.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Running {
-    /// Top left: the force.
+    /// Top left: the name of the force or game.
     pub(crate) name: String,
-    /// After it: which layout.
+    /// After the name: the layout.
     pub(crate) part: String,
-    /// Top right: total and verdict.
+    /// Top right: the total and the verdict.
     pub(crate) verdict: String,
-    /// Whether the verdict must not be overlooked.
+    /// Whether the verdict is printed as a warning.
     pub(crate) wrong: bool,
-    /// Bottom left: game, points revision.
+    /// Bottom left: the program, the game, the mode and the points revision.
     pub(crate) foot: String,
-    /// Whether the part has a title of its own, so that the head is not its title.
+    /// Whether the part has a title of its own. If not, the running head on its first page is its title.
     pub(crate) titled: bool,
-    /// Whether head and foot keep to the edges of the paper, where cards need the rest.
+    /// Whether head and foot are squeezed to the edges of the paper, because cards need the rest.
     pub(crate) tight: bool,
 }
 
-/// Pages under way.
+/// Pages that are being filled.
 pub(crate) struct Pages {
     size: (f32, f32),
     pages: Vec<Page>,
@@ -41,15 +41,15 @@ pub(crate) struct Pages {
 struct Page {
     marks: Vec<Mark>,
     running: Running,
-    /// How far down it is filled.
+    /// How far down the page is filled, in points from the top.
     y: f32,
 }
 
-/// Margins of a page of sheets, in points.
+/// The margin at each side of a page, in points.
 pub(crate) const SIDE: f32 = 15.0 * MM;
 const TOP: f32 = 19.5 * MM;
 const BOTTOM: f32 = 17.0 * MM;
-/// How far small print may reach into the margin at the bottom.
+/// How far small print may reach into the bottom margin.
 const INTO_MARGIN: f32 = 4.0 * MM;
 
 impl Pages {
@@ -63,22 +63,22 @@ impl Pages {
         }
     }
 
-    /// Width between the margins.
+    /// Returns the width between the margins.
     pub(crate) fn width(&self) -> f32 {
         self.size.0 - 2.0 * SIDE
     }
 
-    /// Width and height of the paper.
+    /// Returns the width and height of the paper.
     pub(crate) fn paper(&self) -> (f32, f32) {
         self.size
     }
 
-    /// Height between the margins.
+    /// Returns the height between the margins.
     pub(crate) fn height(&self) -> f32 {
         self.size.1 - TOP - BOTTOM
     }
 
-    /// Begins a part on a new page, and answers which.
+    /// Begins a part on a new page, and returns the page's number from 0.
     pub(crate) fn begin(&mut self, running: Running) -> usize {
         if !self.is_empty() {
             self.leave();
@@ -101,7 +101,7 @@ impl Pages {
         self.pages.is_empty()
     }
 
-    /// Begins a new page.
+    /// Begins a new page of the same part.
     pub(crate) fn turn(&mut self) {
         let head = head(&self.running, self.size);
         self.turn_under(head.tagged(Tag::Artifact(Artifact::Header)));
@@ -115,33 +115,34 @@ impl Pages {
         });
     }
 
-    /// Begins an element: what is put from now on is part of it, on whatever page it stands.
+    /// Opens an element. Everything placed until [`Pages::leave`] belongs to it, even on later pages.
     pub(crate) fn enter(&mut self, tag: Tag) {
         if let Some(page) = self.pages.last_mut() {
             page.marks.push(Mark::Begin(tag));
         }
     }
 
-    /// Ends the element that began last.
+    /// Closes the innermost element.
     pub(crate) fn leave(&mut self) {
         if let Some(page) = self.pages.last_mut() {
             page.marks.push(Mark::End);
         }
     }
 
-    /// Height that is left on this page.
+    /// Returns the height that is left on this page.
     pub(crate) fn room(&self) -> f32 {
         self.pages
             .last()
             .map_or(0.0, |page| self.size.1 - BOTTOM - page.y)
     }
 
-    /// Whether nothing stands on this page yet.
+    /// Returns whether the page has no content yet.
     pub(crate) fn fresh(&self) -> bool {
         self.pages.last().is_none_or(|page| page.y <= TOP)
     }
 
-    /// Puts a scene below what is there, on a new page where it does not fit. Answers the page and how far down.
+    /// Places a scene below the content, or on a new page if it does not fit. Returns the page's number from 0 and how
+    /// far down it was placed. The gap is left out at the top of a page.
     pub(crate) fn place(&mut self, gap: f32, scene: Scene) -> (usize, f32) {
         let before = if self.fresh() { 0.0 } else { gap };
         if self.pages.is_empty() || (before + scene.height > self.room() && !self.fresh()) {
@@ -157,8 +158,8 @@ impl Pages {
         (number, y)
     }
 
-    /// Puts the last lines of a part below what is there. Rather than begin a page for them alone they come closer, and
-    /// reach into the margin.
+    /// Places the last lines of a part. If they would need a page of their own, they move closer to the content and may
+    /// reach into the bottom margin.
     pub(crate) fn close(&mut self, gap: f32, scene: Scene) {
         const CLOSER: f32 = 3.0;
         let room = self.room();
@@ -174,7 +175,7 @@ impl Pages {
         }
     }
 
-    /// Puts a scene anywhere on this page, whatever the margins.
+    /// Places a scene anywhere on this page, even outside the margins. Returns the page's number from 0.
     pub(crate) fn put(&mut self, x: f32, y: f32, scene: Scene) -> usize {
         if self.pages.is_empty() {
             self.turn();
@@ -187,12 +188,12 @@ impl Pages {
         number
     }
 
-    /// Where the margins begin: left and top.
+    /// Returns the left and top margins.
     pub(crate) fn corner(&self) -> (f32, f32) {
         (SIDE, TOP)
     }
 
-    /// Adds a line to the outline.
+    /// Adds an entry to the PDF outline.
     pub(crate) fn note(&mut self, level: usize, title: &str, page: usize, y: f32) {
         self.outline.push(Entry {
             level,
@@ -202,12 +203,12 @@ impl Pages {
         });
     }
 
-    /// The number of the page under way, from 0.
+    /// Returns the number of the current page, from 0.
     pub(crate) fn current(&self) -> usize {
         self.pages.len().saturating_sub(1)
     }
 
-    /// Adds the feet, and makes a document of it.
+    /// Adds the feet, replaces descriptions of figures by words of the language, and returns the document.
     pub(crate) fn finish(mut self, title: String, words: &Words, date: Option<&str>) -> Document {
         self.leave();
         let count = self.pages.len();
@@ -238,8 +239,8 @@ impl Pages {
     }
 }
 
-/// The running head: the force and the layout on the left, the verdict on the right. At the head of a part it is what the
-/// part is called.
+/// Draws the running head: the force and the layout on the left, the verdict on the right. On a part's first page it is
+/// tagged as a heading.
 fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
     let size = if running.tight { 7.5 } else { 10.0 };
@@ -250,7 +251,7 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     let base = if running.tight { 5.9 } else { 11.5 } * MM;
     let wide = text::natural(&[Inline::text(&running.verdict)], verdict);
     let (left, right) = if running.tight {
-        // Between the crop marks: name, layout and verdict each over a card.
+        // Between the crop marks, with the name, the layout and the verdict each over a card.
         let left = (width - 3.0 * CUT_CARD) / 2.0 + 5.0;
         (left, width - left)
     } else {
@@ -287,7 +288,7 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
     scene
 }
 
-/// The verdict at the right end of a head.
+/// Draws the verdict at the right end of a head.
 fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32) {
     let wide = text::natural(&[Inline::text(&running.verdict)], style);
     let pad = if running.wrong { 6.0 } else { 0.0 };
@@ -301,7 +302,7 @@ fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32
     scene.end();
 }
 
-/// The foot: game and revision, the date, the page.
+/// Draws the foot: game and revision on the left, date and page number on the right.
 fn foot(
     running: &Running,
     (width, height): (f32, f32),
@@ -336,13 +337,13 @@ fn foot(
         cut(&running.foot, style, width - 2.0 * SIDE - wide - 12.0),
     );
     let set = text::set_words(&right, style, wide + 1.0, Align::Left);
-    // The line of words stands on its own baseline within its scene.
+    // The text's baseline lies this far below the top of its scene.
     let drop = set.height / 2.0 + style.size * 0.33;
     scene.put(width - SIDE - wide, base - drop, set);
     scene
 }
 
-/// As much of a text as fits, with an ellipsis where some is left out.
+/// Cuts a text to a width. An ellipsis stands for the part that was left out.
 pub(crate) fn cut(words: &str, style: Type, width: f32) -> String {
     let measure = |text: &str| crate::fonts::width(style.face, style.size, style.tracking, text);
     if measure(words) <= width {

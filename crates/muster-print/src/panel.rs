@@ -1,4 +1,4 @@
-//! A sheet as a panel: a head with its title, and its blocks below, in a frame.
+//! A sheet drawn as a panel: a head with its title, and its blocks below, in a frame.
 
 use muster_core::sheet::Sheet;
 
@@ -13,18 +13,18 @@ pub(crate) use self::flow::fitting;
 
 mod flow;
 
-/// How a panel is framed.
+/// The frame of a panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Frame {
     /// A frame all around, for a sheet to play from.
     Full,
-    /// Nothing at the edges, where the paper is cut.
+    /// No frame, because the paper is cut at the edges.
     Cut,
-    /// A rule above, for reminders.
+    /// Only a rule above, for reminders.
     Open,
 }
 
-/// Draws a sheet as high as it needs.
+/// Draws a sheet. The scene is as high as the sheet needs.
 pub(crate) fn draw(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
     let pad = match frame {
         Frame::Full => look.gap(8.0),
@@ -59,7 +59,7 @@ pub(crate) fn draw(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene
     scene.tagged(Tag::Section)
 }
 
-/// Badges and title on the left, the corner on the right, the subtitle below.
+/// Draws the head: badges and title on the left, the corner text on the right, the subtitle below.
 fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
     let mut title = look.title();
     title.size *= match frame {

@@ -1,4 +1,4 @@
-//! Pages of marks as the bytes of a PDF.
+//! Writes the pages of a document as a PDF.
 
 use std::collections::BTreeMap;
 
@@ -21,11 +21,11 @@ mod embed;
 mod pen;
 mod upstream;
 
-/// Writes a document. The same document gives the same bytes.
+/// Writes a document. The same document always gives the same bytes.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none and was given none, `print-failed` where a font cannot be embedded or the file
-/// cannot be put together.
+/// `fonts-missing` if the program has no fonts and was given none, and `print-failed` if a font cannot be embedded or
+/// the file cannot be put together.
 pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     fonts::check()?;
     let mut pdf = PdfDocument::new(&document.title);
@@ -79,7 +79,7 @@ fn icon_name(icon: &Icon) -> String {
     icon.id.replace('/', "-")
 }
 
-/// Every photo once, however often it is shown.
+/// Returns each photo of the pages once, however often it is shown.
 fn photos(pages: &[Vec<Mark>]) -> Vec<&Photo> {
     let mut photos: Vec<&Photo> = pages
         .iter()
@@ -98,7 +98,7 @@ fn photo_name(photo: &Photo) -> String {
     format!("photo-{}", photo.name)
 }
 
-/// A photo as an image object: the JPEG as it is.
+/// Returns a photo as an image object that contains the JPEG unchanged.
 fn image(photo: &Photo) -> XObject {
     let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
     let dict = BTreeMap::from([
@@ -122,7 +122,7 @@ fn image(photo: &Photo) -> XObject {
     })
 }
 
-/// An icon as a form object, drawn once a document.
+/// Returns an icon as a form object, which the file contains once.
 fn form(icon: &Icon) -> XObject {
     let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
     let grid = DictItem::Real(GRID);

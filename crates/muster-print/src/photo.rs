@@ -1,4 +1,4 @@
-//! Photos beside what they are of.
+//! Photos that are printed beside the cards and entries that they show.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,30 +7,30 @@ use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use serde::{Deserialize, Serialize};
 
-/// A photo, as it stands in the file: a JPEG in three colours.
+/// A photo as it is embedded in the PDF: a JPEG with three colour channels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Photo {
-    /// Its name; photos of one name are the same.
+    /// The photo's name. Photos with the same name are the same photo and are embedded once.
     pub name: String,
-    /// Its bytes.
+    /// The bytes of the JPEG.
     pub jpeg: Arc<[u8]>,
-    /// Its width in pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// Its height in pixels.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// The photos of what is printed.
+/// The photos for a print request.
 #[derive(Debug, Clone, Default)]
 pub struct Photos {
-    /// Of cards.
+    /// The photos of cards.
     pub cards: BTreeMap<CardId, Photo>,
-    /// Of entries, by the place of their force among those that are printed, from 0.
+    /// The photos of entries. The key is the index of the force in the request, from 0, and the entry's node.
     pub entries: BTreeMap<(usize, NodeId), Photo>,
 }
 
 impl Photos {
-    /// The photo of an entry: the user's own miniature, else the card's.
+    /// Returns the photo of an entry. The user's photo of their own miniature comes before the photo of the card.
     pub(crate) fn of_entry(&self, place: usize, entry: &NodeId, card: &CardId) -> Option<&Photo> {
         let own = self.entries.get(&(place, entry.clone()));
         own.or_else(|| self.cards.get(card))

@@ -1,4 +1,4 @@
-//! Marks on paper: what a page is made of. Lengths are points; `y` runs downwards.
+//! Drawing marks, which pages are made of. Lengths are in points; `y` runs downwards.
 
 use muster_core::sheet::Door;
 use serde::{Deserialize, Serialize};
@@ -8,19 +8,19 @@ use crate::look::{Ink, Type};
 use crate::photo::Photo;
 use crate::tag::{Alt, Tag};
 
-/// A drawing of a size, to be put somewhere on a page.
+/// A drawing with a size, to be placed on a page.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scene {
     pub(crate) width: f32,
     pub(crate) height: f32,
-    /// In reading order, what is behind before what is in front.
+    /// The marks in reading order. What lies behind comes before what lies in front.
     pub(crate) marks: Vec<Mark>,
 }
 
-/// One mark.
+/// A drawing operation, or the begin or end of a tagged element.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Mark {
-    /// Words on a baseline.
+    /// Text on a baseline, which begins at `x`, `y`.
     Words {
         x: f32,
         y: f32,
@@ -33,7 +33,7 @@ pub(crate) enum Mark {
         to: [f32; 2],
         width: f32,
         ink: Ink,
-        /// Length of dashes and gaps; 0: solid.
+        /// Length of dashes and gaps. 0 draws a solid line.
         dash: f32,
     },
     /// A box.
@@ -42,14 +42,14 @@ pub(crate) enum Mark {
         y: f32,
         width: f32,
         height: f32,
-        /// Of its corners.
+        /// Radius of the corners.
         radius: f32,
         fill: Option<Ink>,
         stroke: Option<Stroke>,
     },
     /// A filled triangle.
     Triangle { points: [[f32; 2]; 3], ink: Ink },
-    /// An icon of the vocabulary.
+    /// An icon.
     Icon {
         x: f32,
         y: f32,
@@ -58,7 +58,7 @@ pub(crate) enum Mark {
         icon: &'static Icon,
         ink: Ink,
     },
-    /// A photo, drawn into a box.
+    /// A photo that fills a box.
     Photo {
         x: f32,
         y: f32,
@@ -66,17 +66,17 @@ pub(crate) enum Mark {
         height: f32,
         photo: Photo,
     },
-    /// A box that is the door to a fact of a card; a screen lays it over the page, and paper shows nothing of it.
+    /// A box for a fact that nobody has recorded. It is invisible on paper; a screen lays a clickable area over it.
     Door {
         /// Left, top, width and height.
         place: [f32; 4],
-        /// What nobody has recorded.
+        /// The name of the missing fact.
         label: String,
         door: Door,
     },
-    /// What follows, up to its end, is an element.
+    /// Opens an element. The marks up to its `End` belong to it.
     Begin(Tag),
-    /// The end of the element that began last.
+    /// Closes the innermost element.
     End,
 }
 
@@ -85,7 +85,7 @@ pub(crate) enum Mark {
 pub(crate) struct Stroke {
     pub(crate) width: f32,
     pub(crate) ink: Ink,
-    /// Length of dashes and gaps; 0: solid.
+    /// Length of dashes and gaps. 0 draws a solid line.
     pub(crate) dash: f32,
 }
 
@@ -164,7 +164,7 @@ impl Scene {
         });
     }
 
-    /// Makes a box the door to where its fact stands, where that is known.
+    /// Marks a box as the place of a missing fact. Does nothing if it is not known where the fact belongs.
     pub(crate) fn door(&mut self, place: [f32; 4], label: &str, at: Option<&Door>) {
         if let Some(door) = at {
             self.marks.push(Mark::Door {
@@ -175,30 +175,30 @@ impl Scene {
         }
     }
 
-    /// All of this as one element.
+    /// Wraps the whole scene in an element.
     pub(crate) fn tagged(mut self, tag: Tag) -> Scene {
         self.marks.insert(0, Mark::Begin(tag));
         self.marks.push(Mark::End);
         self
     }
 
-    /// Begins an element: what is put from now on is part of it.
+    /// Opens an element. Marks added until [`Scene::end`] belong to it.
     pub(crate) fn begin(&mut self, tag: Tag) {
         self.marks.push(Mark::Begin(tag));
     }
 
-    /// Ends the element that began last.
+    /// Closes the innermost element.
     pub(crate) fn end(&mut self) {
         self.marks.push(Mark::End);
     }
 
-    /// Puts another scene into this one, over what is there.
+    /// Adds another scene at a position, in front of what is there.
     pub(crate) fn put(&mut self, x: f32, y: f32, other: Scene) {
         self.marks
             .extend(other.marks.into_iter().map(|mark| mark.moved(x, y)));
     }
 
-    /// Puts another scene below what is there.
+    /// Adds another scene below what is there. The gap is left out if this scene is empty.
     pub(crate) fn stack(&mut self, gap: f32, other: Scene) {
         let y = if self.height > 0.0 {
             self.height + gap
@@ -244,7 +244,7 @@ impl Mark {
 }
 
 impl Photo {
-    /// The photo as large as it fits into a box, and what it is of.
+    /// Returns the photo as large as it fits into a box, tagged as a figure. `of` names what it shows.
     pub(crate) fn fitted(&self, of: &str, width: f32, height: f32) -> Scene {
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);
         let scale = (width / wide).min(height / high);

@@ -1,59 +1,59 @@
-//! What marks are part of: the elements of a page for those who listen to it, in the terms of tagged PDF.
+//! The elements that marks belong to, in the terms of tagged PDF. Screen readers use them.
 //!
-//! Words belong to the element around them that holds words; an icon, a bar or boxes to tick are a figure with words in
-//! its place. What no element holds (frames, fills, rules, running heads) is an artifact, which nobody hears.
+//! Text belongs to the innermost element, if that may hold text. An icon, a bar or boxes to tick are a figure with a
+//! description. Everything else (frames, fills, rules, running heads) is an artifact, which screen readers skip.
 
 use muster_core::words::Words;
 use serde::{Deserialize, Serialize};
 
-/// An element.
+/// A structure element.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Tag {
     /// A part of the document, or a sheet.
     Section,
-    /// A heading; 1 is the highest.
+    /// A heading of a level. 1 is the highest.
     Heading(u8),
     Paragraph,
     /// A list of paragraphs, each with a bullet or a number.
     List,
     ListItem,
-    /// The bullet or number of an item.
+    /// The bullet or number of a list item.
     Bullet,
     ItemBody,
     Table,
-    /// What stands above a table.
+    /// The caption above a table.
     Caption,
     Row,
-    /// The head of a column or of a row.
+    /// The head cell of a column or of a row.
     Head(Scope),
     Cell,
-    /// A drawing, and what is said in its place.
+    /// A drawing, with the description that is read out in its place.
     Figure(Alt),
-    /// What is no part of the content.
+    /// Marks that are not part of the content.
     Artifact(Artifact),
 }
 
-/// What a head is the head of.
+/// What a head cell describes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Scope {
     Column,
     Row,
 }
 
-/// What is said in the place of a drawing.
+/// The description of a drawing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Alt {
-    /// What is drawn.
+    /// The name of what is drawn.
     Name(String),
-    /// What a photo is of.
+    /// The name of what a photo shows.
     Photo(String),
-    /// Boxes to tick off; none: nobody has recorded how many.
+    /// Boxes to tick off. `count` is `None` if nobody has recorded how many there are.
     Boxes { label: String, count: Option<u32> },
-    /// A box to write a value in that nobody has recorded.
+    /// A blank box for a value that nobody has recorded, with the value's name.
     Unknown(String),
 }
 
-/// What stands on a page beside its content.
+/// Page marks beside the content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Artifact {
     Header,
@@ -61,7 +61,7 @@ pub(crate) enum Artifact {
 }
 
 impl Tag {
-    /// Whether words may stand in it, and not in elements within it only.
+    /// Returns whether text may stand directly in the element, and not only in elements within it.
     pub(crate) fn holds_words(&self) -> bool {
         !matches!(
             self,
@@ -69,14 +69,15 @@ impl Tag {
         )
     }
 
-    /// Whether it stands in its place even where it is empty.
+    /// Returns whether the element is kept even if it is empty. An empty table cell still takes its place in the row.
     pub(crate) fn stays_empty(&self) -> bool {
         matches!(self, Tag::Head(_) | Tag::Cell)
     }
 }
 
 impl Alt {
-    /// What stands on the pages once they are laid out: whoever writes them needs no words of a language.
+    /// Returns the description as text. In laid-out pages every description is already an `Alt::Name`, so that writing
+    /// them needs no words of a language.
     pub(crate) fn name(&self) -> &str {
         match self {
             Alt::Name(name)
@@ -86,7 +87,7 @@ impl Alt {
         }
     }
 
-    /// The words as a name.
+    /// Returns the description in the words of a language, as an `Alt::Name`.
     pub(crate) fn said(&self, words: &Words) -> Alt {
         Alt::Name(match self {
             Alt::Name(name) => name.clone(),

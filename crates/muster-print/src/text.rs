@@ -1,4 +1,4 @@
-//! Setting lines: words, icons, bars and boxes one after the other, broken where the width ends.
+//! Sets lines of text, icons, bars and boxes, with line breaks at the given width.
 
 use muster_core::sheet::{Bar, Door, Inline};
 
@@ -8,7 +8,7 @@ use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
 use crate::scene::{Mark, Scene, Stroke};
 use crate::tag::{Alt, Tag};
 
-/// Where lines stand in their width.
+/// The horizontal alignment of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
@@ -16,7 +16,7 @@ pub(crate) enum Align {
     Right,
 }
 
-/// Sets content in lines of at most `width`; as high as it needs.
+/// Sets content in lines of at most `width`. The scene is as high as the lines need.
 pub(crate) fn set(content: &[Inline], style: Type, width: f32, align: Align) -> Scene {
     let atoms = atoms(content, style);
     let mut scene = Scene::new(width);
@@ -36,12 +36,12 @@ fn space(style: Type) -> f32 {
     fonts::width(style.face, style.size, style.tracking, " ")
 }
 
-/// Sets words.
+/// Sets plain text like [`set`].
 pub(crate) fn set_words(text: &str, style: Type, width: f32, align: Align) -> Scene {
     set(&[Inline::text(text)], style, width, align)
 }
 
-/// How wide content is in one line.
+/// Returns the width of content set in one line.
 pub(crate) fn natural(content: &[Inline], style: Type) -> f32 {
     atoms(content, style)
         .iter()
@@ -50,7 +50,7 @@ pub(crate) fn natural(content: &[Inline], style: Type) -> f32 {
         .sum()
 }
 
-/// How wide the widest part is that should not be broken.
+/// Returns the width of the widest part that should not be broken.
 pub(crate) fn narrowest(content: &[Inline], style: Type) -> f32 {
     let mut widest: f32 = 0.0;
     let mut run = 0.0;
@@ -65,41 +65,41 @@ pub(crate) fn narrowest(content: &[Inline], style: Type) -> f32 {
     widest
 }
 
-/// A part of a line that is never broken.
+/// A part of a line. Only a part wider than the whole line is ever broken.
 struct Atom {
     width: f32,
-    /// Before it, unless it begins a line.
+    /// The space before the part. It is left out at the start of a line.
     space: f32,
-    /// Whether a line may end before it.
+    /// Whether a line may break before the part.
     breaks: bool,
     what: What,
 }
 
 enum What {
     Words(String, Type),
-    /// An icon with its name.
+    /// An icon and its name.
     Icon(&'static Icon, String),
-    /// A bar with its name.
+    /// The name of a bar, and the bar.
     Bar(String, Bar),
-    /// Boxes, and what they count.
+    /// The number of boxes, and what they count.
     Boxes(u32, String),
-    /// A box to write in, and what belongs in it.
+    /// A blank box to write in: the name of the missing fact, and its place if that is known.
     Unknown(String, Option<Door>),
 }
 
-/// Size of an icon, compared with the words about it.
+/// Size of an icon, as a multiple of the type size.
 const ICON: f32 = 1.42;
-/// Height of a bar.
+/// Height of a bar, as a multiple of the type size.
 const BAR: f32 = 1.5;
-/// Size of a box to tick.
+/// Size of a box to tick, as a multiple of the type size.
 const BOX: f32 = 1.0;
-/// Width and height of a box to write in.
+/// Width and height of a blank box, as multiples of the type size.
 const BLANK: [f32; 2] = [2.0, 1.4];
 
 fn atoms(content: &[Inline], style: Type) -> Vec<Atom> {
     let mut atoms: Vec<Atom> = Vec::new();
     let space = space(style);
-    // A space that stands at the end of the text before.
+    // Whether the text before ends with a space.
     let mut pending = false;
     for inline in content {
         match inline {
@@ -151,7 +151,7 @@ fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Ve
     }
 }
 
-/// The words of a text; punctuation that French sets after a space stays with the word before it.
+/// Splits a text into words. Punctuation that French sets after a space stays with the word before it.
 fn parts(text: &str, spaced: fn(char) -> bool) -> impl Iterator<Item = &str> {
     let alone = |word: &str| matches!(word, ";" | ":" | "!" | "?" | "»" | "·");
     let mut rest = text.trim_start_matches(spaced);
@@ -215,14 +215,14 @@ fn bar_type(style: Type) -> Type {
     Type::new(Face::Title, style.size * 0.92, PAPER)
 }
 
-/// Breaks atoms into lines.
+/// Distributes atoms over lines.
 fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
     let mut lines: Vec<Vec<Atom>> = Vec::new();
     let mut line: Vec<Atom> = Vec::new();
     let mut used = 0.0;
     let mut atoms = atoms.into_iter().peekable();
     while let Some(atom) = atoms.next() {
-        // What is glued together moves to the next line together.
+        // Atoms without a break between them move to the next line together.
         let mut run = vec![atom];
         while let Some(next) = atoms.next_if(|next| !next.breaks) {
             run.push(next);
@@ -258,7 +258,7 @@ fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
     lines
 }
 
-/// Breaks a word that is wider than a line, letter by letter, and a row of boxes, box by box.
+/// Breaks an atom that is wider than a line: a word between letters, a row of boxes between boxes.
 fn split(atom: Atom, width: f32) -> Vec<Atom> {
     if atom.width <= width {
         return vec![atom];
@@ -319,7 +319,7 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
     }
 }
 
-/// A line; `spaced` where a space parts it from the next.
+/// Draws a line. `spaced` says whether a space separates it from the next line.
 fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool) -> Scene {
     let tall = line
         .iter()
@@ -353,7 +353,7 @@ fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool
         x += atom.width;
     }
     scene.marks = joined(scene.marks);
-    // Nobody sees the space at its end, and those who listen hear two words.
+    // A space at the end is invisible, but screen readers need it to hear two words.
     if spaced && let Some(Mark::Words { text, .. }) = scene.marks.last_mut() {
         text.push(' ');
     }
@@ -410,7 +410,7 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
     }
 }
 
-/// A bar with its corner marks.
+/// Draws a bar with its corner marks.
 fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene) {
     scene.fill(x, y, width, height, height * 0.3, bar.colour);
     let (right, bottom) = (x + width, y + height);
@@ -437,7 +437,7 @@ fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene
     }
 }
 
-/// The ink that reads best on a colour.
+/// Returns the ink, dark or light, that is easier to read on a colour.
 pub(crate) fn contrast(colour: Ink) -> Ink {
     let [red, green, blue] = colour.map(f32::from);
     if 0.299 * red + 0.587 * green + 0.114 * blue > 140.0 {
@@ -447,7 +447,8 @@ pub(crate) fn contrast(colour: Ink) -> Ink {
     }
 }
 
-/// Joins words of a line into one mark, so that they read as a line; where their style changes a space still parts them.
+/// Joins the words of a line into one mark per style. Between words of different styles, a space at the end of the
+/// first keeps them apart for screen readers.
 fn joined(marks: Vec<Mark>) -> Vec<Mark> {
     let mut out: Vec<Mark> = Vec::with_capacity(marks.len());
     for mark in marks {

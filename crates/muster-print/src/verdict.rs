@@ -1,4 +1,4 @@
-//! The verdict in words and as a banner: what is not legal never looks legal.
+//! The verdict, in words and as a banner. A force that is not legal never looks legal.
 
 use muster_core::game::Game;
 use muster_core::review::{Review, Span};
@@ -13,11 +13,11 @@ use crate::scene::{Mark, Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
 
-/// What a force's review comes to, in words.
+/// The verdict of a review, in words.
 pub(crate) struct Verdict {
-    /// `Not legal`.
+    /// The verdict itself, for example `Not legal`.
     pub(crate) short: String,
-    /// What is wrong, or missing.
+    /// The reasons: what is wrong or missing.
     pub(crate) detail: String,
     pub(crate) wrong: bool,
     pub(crate) certain: bool,
@@ -34,7 +34,7 @@ impl Verdict {
         }
     }
 
-    /// The banner at the head of a list.
+    /// Draws the banner at the head of a list.
     pub(crate) fn banner(&self, width: f32) -> Scene {
         let mut scene = Scene::new(width);
         let pad = 8.0;
@@ -89,7 +89,7 @@ impl Verdict {
     }
 }
 
-/// What a force costs as far as that is known: `748`, `at least 120`, `?`; nothing where cards cost nothing.
+/// Returns the cost of a force as far as it is known: `748`, `at least 120` or `?`. Empty if cards cost nothing.
 pub(crate) fn cost(game: &dyn Game, review: &Review, words: &Words) -> String {
     if !game.has_costs() {
         return String::new();
@@ -97,7 +97,7 @@ pub(crate) fn cost(game: &dyn Game, review: &Review, words: &Words) -> String {
     review.totals.cost_known().say(words)
 }
 
-/// The total against the limit: `748 of 750 caps`; nothing where cards cost nothing.
+/// Returns the total and the limit: `748 of 750 caps`. Empty if cards cost nothing.
 pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     if !game.has_costs() {
         return String::new();
@@ -113,9 +113,9 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     )
 }
 
-/// What else the game counts, as far as there is any: `6 units`, `Soldiers: 7`.
+/// Returns what else the game counts, without counts of zero: `6 units`, `Soldiers: 7`.
 pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
-    // Stands for a number in words that have a place for one.
+    // A placeholder, to find out whether the words have a place for the number.
     const PLACE: &str = "\u{fffc}";
     let said = |(name, count): &(String, Span)| {
         let key = sheets::key(game.id(), "total", name);
@@ -136,7 +136,7 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
                 &[("label", text.into()), ("value", number.into())],
             )
         };
-        // A number stays in the line of what it counts.
+        // Non-breaking spaces keep a number on one line with what it counts.
         Some(said.replace(' ', "\u{a0}"))
     };
     let counts = review.totals.counts.iter();
@@ -146,7 +146,7 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
         .collect()
 }
 
-/// Which packs the force was checked with.
+/// Names the packs that the force was checked with.
 pub(crate) fn data(review: &Review, words: &Words) -> String {
     let packs = review.data.iter().map(|pack| {
         let version = pack.version;
@@ -161,7 +161,7 @@ pub(crate) fn data(review: &Review, words: &Words) -> String {
     words.say("print-data", &[("packs", packs.join(" · ").into())])
 }
 
-/// The small print under a part: with which packs it was checked.
+/// Draws the small print under a part: the packs that the force was checked with.
 pub(crate) fn small_print(review: &Review, words: &Words, width: f32) -> Scene {
     let mut style = Look { scale: 1.0 }.small();
     style.size = 6.8;

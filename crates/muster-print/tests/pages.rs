@@ -1,4 +1,4 @@
-//! What stands on the pages: their words exactly, their pictures within a tolerance, and what holds of every file.
+//! Tests the printed pages: their text exactly, their pictures within a tolerance, and properties of every file.
 #![allow(
     clippy::expect_used,
     clippy::panic,

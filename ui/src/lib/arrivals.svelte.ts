@@ -1,8 +1,8 @@
-/** Files that came by themselves, opened with the program or dropped on the window, until a screen takes them. */
+/** Files that were opened with the program or dropped on the window, and that no screen has taken yet. */
 import type { Problem } from '../bindings/Problem';
 import type { Arrival, Picked } from './pick';
 
-/** A file by what it holds. */
+/** A file, with the kind of its content. */
 export type Sorted =
   | ({ what: 'force' } & Picked)
   | ({ what: 'pack' } & Arrival)
@@ -12,25 +12,25 @@ export type Sorted =
 let waiting: readonly Sorted[] = $state.raw([]);
 
 export const arrivals = {
-  /** Sorts a file in and says what it holds; fails where it is none of the program's. */
+  /** Adds a file and returns the kind of its content. Throws a `Problem` if the file is not UTF-8. */
   add(file: Arrival): Sorted['what'] {
     const sorted = sort(file);
     waiting = [...waiting, sorted];
     return sorted.what;
   },
 
-  /** The next file of a sort. */
+  /** Returns the next file of a kind, if there is one. */
   next<What extends Sorted['what']>(what: What): Extract<Sorted, { what: What }> | undefined {
     return waiting.find((file): file is Extract<Sorted, { what: What }> => file.what === what);
   },
 
-  /** A screen has taken a file. */
+  /** Removes a file that a screen has taken. */
   taken(file: Sorted): void {
     waiting = waiting.filter((other) => other !== file);
   },
 };
 
-/** What a file holds, by its name and its first fields; what looks like nothing else is read as a force. */
+/** Tells the kind of a file by its name and first fields. Any other text counts as a force. */
 export function sort({ name, bytes }: Arrival): Sorted {
   if (name.endsWith('.muster-archive')) return { what: 'archive', name, bytes };
   if (/\.(xlsx|xls|ods|csv)$/i.test(name)) return { what: 'table', name, bytes };

@@ -1,19 +1,22 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What one goes up and down in. */
+/** A list that the arrow keys move through. */
 interface Walk {
-  /** How many there are. */
+  /** The number of items. */
   count: () => number;
-  /** Which one is chosen; -1: none. */
+  /** The index of the chosen item. -1 if none is chosen. */
   at: () => number;
   go: (index: number) => void;
-  /** Whether the first follows the last; else one stays, or leaves at the top. */
+  /**
+   * Whether the first item follows the last. Otherwise the keys stop at the last item, and leave the list above the
+   * first.
+   */
   round?: boolean;
-  /** Goes back to what stands above the first. */
+  /** Moves to what is above the first item. */
   leave?: () => void;
 }
 
-/** The arrows up and down lead from one to the next; with Ctrl, Alt or Command they mean something else. */
+/** Moves through a list with the up and down arrow keys. Together with Ctrl, Alt or Command the keys are left alone. */
 export function arrows(walk: Walk): Attachment<HTMLElement> {
   return (node) => {
     const press = (event: KeyboardEvent): void => {
@@ -32,7 +35,7 @@ export function arrows(walk: Walk): Attachment<HTMLElement> {
   };
 }
 
-/** Going from one element to the next, the focus on it. */
+/** Moves the focus from one element to the next. */
 export function focused(all: () => HTMLElement[]): Pick<Walk, 'count' | 'at' | 'go'> {
   return {
     count: () => all().length,

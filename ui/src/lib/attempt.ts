@@ -1,7 +1,7 @@
 import { told } from './problem';
 import { toasts } from './toasts.svelte';
 
-/** Does something and tells the user where it fails; nothing then comes back. */
+/** Runs work and shows the user an error message if it fails. Then resolves to `undefined`. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,26 +1,28 @@
 /**
- * On a phone the way back closes what lies over a screen before it leaves the screen. Whatever lies there, such as a dialog,
- * has an entry in the browser's history for as long as it is open; closed in another way, it takes its entry along.
+ * The back button on phones. It closes what is open over a screen before it leaves the screen.
+ *
+ * Each open thing, such as a dialog, has an entry in the browser's history. If it is closed in another way, its entry
+ * is removed.
  */
 
-/** What an entry of the history knows: how much lies over the screen, and which screen that is. */
+/** The state of a history entry: how many things are open over the screen, and which screen that is. */
 interface Entry {
   over: number;
   of: number;
 }
 
 const open: (() => void)[] = [];
-/** The screen that something lies over, as its entries name it. */
+/** The id of the screen under the open things, as stored in their entries. */
 let screen = 0;
-/** The address at the top while something lies over the screen. The entries below may know an older one. */
+/** The current address while something is open over the screen. Older history entries may still have a previous one. */
 let address: string | undefined;
-/** What waits until the program's own way back has arrived. */
+/** Steps to take once the program's own step back has finished. `undefined` if none is under way. */
 let waiting: (() => void)[] | undefined;
 
 const now = (): Entry | null => history.state as Entry | null;
 const level = (): number => now()?.over ?? 0;
 
-// Left over from before the page was loaded anew.
+// A reload leaves the state of closed things behind.
 if (level() > 0) history.replaceState(null, '');
 
 addEventListener('popstate', ({ state }: PopStateEvent) => {
@@ -33,13 +35,14 @@ addEventListener('popstate', ({ state }: PopStateEvent) => {
   waiting = undefined;
   if (!later) for (const close of open.slice(over).reverse()) close();
   for (const run of later ?? []) run();
-  // Whatever refuses to be closed is still there by then.
+  // Things that refuse to close are still open by then, and get a new entry.
   setTimeout(settle);
 });
 
 /**
- * Something lies over the screen from now on, until what this hands back is called. `close` is asked to take it away. With a
- * mouse there is no way back that anybody would expect to do that.
+ * Registers something that is open over the screen. `close` is called when the user goes back. Call the returned
+ * function when the thing is gone. With a mouse this does nothing, because nobody expects the back button to close a
+ * dialog there.
  */
 export function over(close: () => void): () => void {
   if (!matchMedia('(pointer: coarse)').matches) return () => undefined;
@@ -48,12 +51,15 @@ export function over(close: () => void): () => void {
   return () => {
     const place = open.indexOf(close);
     if (place >= 0) open.splice(place, 1);
-    // A link that closed it leads on first.
+    // If a link closed it, the navigation comes first.
     setTimeout(settle);
   };
 }
 
-/** Goes to an address as an entry of its own, which takes the place of one for what lay over the screen; or in place. */
+/**
+ * Goes to an address. The new history entry takes the place of one for something open. `inPlace` replaces the current
+ * entry.
+ */
 export function step(to: string, inPlace: boolean): void {
   if (waiting) {
     waiting.push(() => step(to, inPlace));
@@ -68,7 +74,7 @@ export function step(to: string, inPlace: boolean): void {
   }
 }
 
-/** Gives each thing that is open an entry, or leaves those of what was closed. */
+/** Adds history entries for open things, or goes back over those of closed things. */
 function settle(): void {
   const more = level() - open.length;
   if (more <= 0) return enter();

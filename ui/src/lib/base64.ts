@@ -1,6 +1,6 @@
 const STEP = 0x8000;
 
-/** Bytes as base64. */
+/** Encodes bytes as base64. */
 export function base64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += STEP) {
@@ -9,7 +9,7 @@ export function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** The bytes that base64 stands for. */
+/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }

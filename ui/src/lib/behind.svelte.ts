@@ -1,10 +1,13 @@
-/** Of a long list, what is in sight is drawn first; the rest follows when there is nothing else to do. */
+/**
+ * Delays the part of a long list that is out of sight. The visible part is drawn first, the rest when the browser is
+ * idle.
+ */
 import { painted } from './painted';
 
-/** The longest that the rest waits, in milliseconds. */
+/** The longest delay of the rest, in milliseconds. */
 const LATEST = 150;
 
-/** What a value was when the screen last had nothing to do. Make it while a component is made. */
+/** A value that lags behind: it changes only when the browser is idle. Create it while a component is created. */
 export class Behind<T> {
   #was: T;
 
@@ -25,7 +28,7 @@ export class Behind<T> {
   }
 }
 
-/** Waits until there is nothing to do; not every browser says when that is. */
+/** Waits until the browser is idle. Browsers that cannot tell get a fixed delay. */
 function idle(): Promise<void> {
   return new Promise((done) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => done(), { timeout: LATEST });
@@ -33,13 +36,18 @@ function idle(): Promise<void> {
   });
 }
 
-/** The first rows as they are now, and behind them those that were there before, as far as there are rows now. */
+/**
+ * Returns the first `head` rows of the current list, followed by those of the previous list, up to the current length.
+ */
 export function headed<T>(now: readonly T[], before: readonly T[], head: number): readonly T[] {
   if (now.length <= head || now === before) return now;
   return [...now.slice(0, head), ...before.slice(head, now.length)];
 }
 
-/** Those that were there before, where now others follow them alone; else those of now. `same` tells one by what it is. */
+/**
+ * Returns the current rows, but without new ones at the end: if the current list only adds rows after the previous ones,
+ * the added rows are left out for now. `same` tells whether two rows are the same item.
+ */
 export function followed<T>(now: readonly T[], before: readonly T[], same: (one: T, other: T) => boolean): readonly T[] {
   if (now.length <= before.length) return now;
   const stand = before.every((old, place) => same(old, now[place] as T));

@@ -1,13 +1,16 @@
-/** Everything the screens ask of Rust: one function, typed by the name of the call, whatever carries it. */
+/** Calls from the screens to Rust. One function, typed by the name of the call, works over every transport. */
 import type { Calls } from '../bindings/Calls';
 import type { Problem } from '../bindings/Problem';
 import { carry } from './carry';
 import { troubles } from './troubles.svelte';
 
-/** A query that is still being written is no trouble, and why an exchange did not come to its end stands in the settings. */
+/**
+ * Calls whose errors are not logged. A query is often invalid while it is being typed, and a failed sync is shown in
+ * the settings.
+ */
 const QUIET: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now', 'sync_wait']);
 
-/** Why a call was refused. */
+/** The error of a refused call. */
 export class CallFailed extends Error {
   constructor(
     readonly call: keyof Calls,
@@ -19,10 +22,14 @@ export class CallFailed extends Error {
   }
 }
 
-/** Who wants to know that a call was answered. */
+/** Functions that are called with the name of each answered call. */
 export const answered = new Set<(name: string) => void>();
 
-/** Asks for a value. */
+/**
+ * Makes a call that returns a value.
+ *
+ * @throws {CallFailed} if the call is refused
+ */
 export async function call<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
@@ -36,7 +43,11 @@ export async function call<Name extends keyof Calls>(
   }
 }
 
-/** Asks for a file, such as a PDF. */
+/**
+ * Makes a call that returns bytes, such as a PDF.
+ *
+ * @throws {CallFailed} if the call is refused
+ */
 export async function bytes<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
@@ -48,7 +59,7 @@ export async function bytes<Name extends keyof Calls>(
   }
 }
 
-/** What Rust gave as the reason, or what the window itself says where it was no `Problem`. */
+/** Returns the `Problem` that Rust gave as the reason, or a problem `window` for any other error. */
 export function problemOf(refusal: unknown): Problem {
   if (typeof refusal === 'object' && refusal !== null && 'code' in refusal) {
     return { params: {}, place: {}, ...refusal } as Problem;

@@ -1,17 +1,17 @@
-/** What a camera sees, as pictures for the reader of QR codes. */
+/** Takes pictures from a camera for the reader of QR codes. */
 import type { ReadQrArgs } from '../bindings/ReadQrArgs';
 import { base64 } from './base64';
 
-/** Why there is no picture: no camera, one that was refused, or a page that may not ask for one. */
+/** The reason why there is no picture: no camera, access refused, or a page that may not ask for a camera. */
 export type Lack = 'none' | 'refused' | 'insecure';
 
-/** The longest side of what is looked at, in pixels: enough for the largest code that a screen shows well. */
+/** The longest side of a picture, in pixels. It is enough for the largest code that a screen shows well. */
 const LARGEST = 900;
 
-/** The user's camera, the one that looks away from them where there are two; or why there is none. */
+/** Opens the user's camera, on phones the rear one. Resolves to the reason if there is none. */
 export async function openCamera(): Promise<MediaStream | Lack> {
   if (!globalThis.isSecureContext) return 'insecure';
-  // Where a web view has no cameras, it has no way to ask for one.
+  // A web view without cameras does not even have the API.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) return 'none';
   const video = {
@@ -31,7 +31,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The middle of what a video shows now, as a square; nothing where it shows nothing yet. */
+/** Returns the centre of the current video frame, as a square. `undefined` if there is no frame yet. */
 export function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ReadQrArgs | undefined {
   const { videoWidth, videoHeight } = video;
   const from = Math.min(videoWidth, videoHeight);
@@ -48,7 +48,7 @@ export function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): Rea
   return { frame: { width: side, height: side, brightness: base64(brightness(data)) } };
 }
 
-/** How bright pixels are, of their red, green, blue and opacity. */
+/** Returns the brightness of each pixel. The input has four bytes for each: red, green, blue and opacity. */
 export function brightness(pixels: Uint8ClampedArray): Uint8Array {
   const bright = new Uint8Array(pixels.length / 4);
   for (let at = 0; at < bright.length; at++) {

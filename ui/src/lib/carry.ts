@@ -1,6 +1,6 @@
 /**
- * How a call gets to Rust: through Tauri in the window, to a worker of the page on the web, over HTTP where a test bridge
- * serves the page.
+ * Transports calls to Rust: through Tauri in the window, to a worker on the web, and over HTTP if a test bridge serves
+ * the page.
  */
 import { invoke } from '@tauri-apps/api/core';
 
@@ -10,17 +10,17 @@ import { READS } from './reads';
 type Name = keyof Calls;
 type Far = { [N in Name]: Calls[N] extends { far: true } ? N : never }[Name];
 
-/** On the web, the program begins to be fetched as soon as this is read. */
+/** On the web, downloading the program starts as soon as this module is loaded. */
 const tabs = import.meta.env.MODE === 'web' ? import('../web/tabs') : (undefined as never);
 
-/** Answers that nobody has taken yet. */
+/** Answers to calls that were sent ahead and are not used yet. */
 const ahead = new Map<string, Promise<unknown>>();
 
 const key = (name: Name, args: unknown) => JSON.stringify([name, args]);
 
-/** Sends a call, or takes its answer where it was sent ahead. */
+/** Sends a call, or uses the answer if the same call was sent ahead. */
 export function carry(name: Name, args: unknown): Promise<unknown> {
-  // Mostly there is none, and what is sent may be long.
+  // Usually nothing was sent ahead, and long arguments are slow to serialize.
   if (ahead.size === 0) return send(name, args);
   const call = key(name, args);
   const sent = ahead.get(call);
@@ -28,15 +28,15 @@ export function carry(name: Name, args: unknown): Promise<unknown> {
   return sent ?? send(name, args);
 }
 
-/** Sends a call that a screen will soon make. */
+/** Sends a call ahead that a screen will soon make. */
 export function sendAhead<N extends Name>(name: N, args: Calls[N]['args']): void {
   const answer = send(name, args);
-  // Whoever takes the answer hears of a refusal.
+  // The screen that uses the answer handles the error.
   answer.catch(() => undefined);
   ahead.set(key(name, args), answer);
 }
 
-/** Drops the answers that nobody took: soon they would no longer be true. */
+/** Drops the unused answers, which would soon be out of date. */
 export function dropAhead(): void {
   ahead.clear();
 }
@@ -48,7 +48,7 @@ const transport: (name: Name, args: unknown) => Promise<unknown> =
       ? async (name, args) => (await tabs).ask(name, args)
       : overHttp;
 
-/** What asks a server. The compiler says where one is missing here. */
+/** The calls that ask a server. The type makes the compiler report any that is missing here. */
 const FAR: Readonly<Record<Far, true>> = {
   club: true,
   club_ask: true,
@@ -92,13 +92,19 @@ const FAR: Readonly<Record<Far, true>> = {
   sync_wait: true,
 };
 
-/** What takes long: nothing waits for a photo, least of all what stops it, and nothing for a network. */
+/**
+ * The calls that may take long, because of a photo or a network. Other calls do not wait for them, least of all the one
+ * that stops a photo.
+ */
 const APART: ReadonlySet<string> = new Set(['stop_photo', 'take_photo', ...Object.keys(FAR)]);
 
-/** The change that was sent last, done or refused. */
+/** The last change that was sent. It resolves whether the change is done or refused. */
 let changed: Promise<unknown> = Promise.resolve();
 
-/** Changes are sent one after another: the program works on several calls at once, and a later one might be done first. */
+/**
+ * Sends a call. Changes are sent one after another, because the program works on several calls at once and could finish
+ * a later one first.
+ */
 function send(name: Name, args: unknown): Promise<unknown> {
   if (READS.has(name) || APART.has(name)) return transport(name, args);
   const answer = changed.then(() => transport(name, args));

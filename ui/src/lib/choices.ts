@@ -1,8 +1,8 @@
-/** What a card lets its player choose, and the picks that keep it. */
+/** The choices that a card offers its player, and the picks that record what was chosen. */
 import type { ChoiceView } from '../bindings/ChoiceView';
 import type { OptionView } from '../bindings/OptionView';
 
-/** Whether one option is chosen, no more and no fewer. */
+/** Returns whether exactly one option must be chosen. */
 export function isOne(choice: ChoiceView): boolean {
   return choice.least === 1 && choice.most === 1;
 }
@@ -11,23 +11,23 @@ export function chosen(choice: ChoiceView): OptionView[] {
   return choice.options.filter((option) => option.chosen);
 }
 
-/** Whether nothing more can be chosen before something is given up. */
+/** Returns whether no further option can be chosen before one is given up. */
 export function isFull(choice: ChoiceView): boolean {
   return choice.most !== null && chosen(choice).length >= choice.most;
 }
 
-/** The picks of a card once one option alone is chosen; the empty one: none. */
+/** Returns the card's picks with one option chosen alone. An empty `pick` chooses none. */
 export function choose(choice: ChoiceView, pick: string): string[] {
   return pick === '' ? choice.others : [...choice.others, pick];
 }
 
-/** The picks of a card once an option is chosen that was not, or given up where it was. */
+/** Returns the card's picks with an option toggled. */
 export function toggle(choice: ChoiceView, pick: string): string[] {
   const kept = choice.options.filter((option) => option.chosen !== (option.pick === pick));
   return [...choice.others, ...kept.map((option) => option.pick)];
 }
 
-/** Picks that none of the choices offers. */
+/** Returns the picks that none of the choices offers. */
 export function strays(choices: readonly ChoiceView[]): string[] {
   const [first, ...rest] = choices;
   return (first?.others ?? []).filter((pick) =>
@@ -35,12 +35,12 @@ export function strays(choices: readonly ChoiceView[]): string[] {
   );
 }
 
-/** An option with what it gives: `Fight +1`. */
+/** Returns the option's name and what it gives: `Fight +1`. */
 export function named(option: OptionView): string {
   return [option.name, option.gives].filter(Boolean).join(' ');
 }
 
-/** What was chosen where there was something to choose. */
+/** Returns the names of the chosen options. Choices without an alternative are left out. */
 export function decided(choices: readonly ChoiceView[]): string[] {
   return choices
     .filter((choice) => !isOne(choice) || choice.options.length > 1)

@@ -1,9 +1,9 @@
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Some web views refuse the newer way even on a click.
+    // Some web views refuse the modern API even on a click.
     const area = document.createElement('textarea');
     area.value = text;
     (document.querySelector('dialog[open]') ?? document.body).append(area);

@@ -1,10 +1,13 @@
-/** What a code leads to that somebody was sent, alone or behind the `#` of an address. */
+/** The target of a code that somebody was sent. The code comes alone or behind the `#` of an address. */
 export type Leads = 'device' | 'club' | 'guest';
 
-/** The key of a guest; that of a device, which looks the same, is never sent to anybody. */
+/** The pattern of a guest's key. A device's key looks the same, but it is never sent to anybody. */
 const GUEST = /^mt[a-z\d]{52}$/i;
 
-/** An invitation to a club names club and invitation before its code; whatever is neither pairs a device, or nothing. */
+/**
+ * Tells what a code is for. An invitation to a club has three parts separated by dots. Any other code is for pairing a
+ * device, or not a code at all.
+ */
 export function leadsTo(text: string): Leads {
   const [, behind] = text.trim().split('#', 2);
   const code = behind ?? (text.includes('/') ? '' : text.trim());

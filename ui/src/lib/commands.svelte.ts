@@ -1,31 +1,33 @@
-/** What can be done where the user is: for the palette, the keys and the list of shortcuts. */
+/**
+ * The commands that are available on the current screen. The palette, the keyboard and the list of shortcuts use them.
+ */
 import { untrack } from 'svelte';
 
 import { nameOf, writes } from './keys';
 
 export interface Command {
   id: string;
-  /** What it does, in the current language. */
+  /** The command's label in the current language. */
   label: () => string;
   icon: string;
   run: () => unknown;
-  /** As {@link nameOf} names them. */
+  /** The keys, in the format of {@link nameOf}. */
   keys?: string;
-  /** Adds a card to what the user works on; only where the user works on something. */
+  /** Adds a card to what the user is working on. `undefined` if there is nothing that cards can be added to. */
   add?: (card: string) => unknown;
-  /** Whether it can be done now; always, where it does not say. */
+  /** Whether the command is available now. Without it the command is always available. */
   when?: () => boolean;
 }
 
 let offers: readonly Command[][] = $state.raw([]);
 
 export const commands = {
-  /** All that can be done now, what the screen itself offers first. */
+  /** All available commands. Those of the innermost screen come first. */
   get all(): Command[] {
     return offers.flat().filter((command) => command.when?.() ?? true);
   },
 
-  /** Offers commands as long as whatever offers them is on the screen. */
+  /** Offers commands. Call the returned function to withdraw them. */
   offer(list: Command[]): () => void {
     offers = [list, ...untrack(() => offers)];
     return () => {
@@ -33,7 +35,7 @@ export const commands = {
     };
   },
 
-  /** Does what a key stands for; says whether there was anything. */
+  /** Runs the command of a pressed key. Returns whether there was one. */
   press(event: KeyboardEvent): boolean {
     const keys = nameOf(event);
     if (writes(event.target) && !keys.startsWith('mod+k')) return false;

@@ -1,14 +1,16 @@
-/** Four corners on a picture, as parts of its width and height, clockwise from the top left. */
+/**
+ * Four corners on a picture, clockwise from the top left. Coordinates are fractions of the picture's width and height.
+ */
 import type { Area } from '../bindings/Area';
 import type { Edits } from '../bindings/Edits';
 import type { Point } from '../bindings/Point';
 
 export type Corners = [Point, Point, Point, Point];
 
-/** How the corners are held: to each other as a rectangle, or each by itself. */
+/** How corners move: together as a rectangle, or each separately. */
 export type Hold = 'crop' | 'straighten';
 
-/** The least width and height of what stays, as a part of the picture. */
+/** The least width and height of the remaining area, as a fraction of the picture. */
 const LEAST = 0.02;
 
 export const WHOLE: Corners = [
@@ -18,13 +20,13 @@ export const WHOLE: Corners = [
   { x: 0, y: 1 },
 ];
 
-/** The corners with one of them put somewhere else; as they were where they would no longer go around anything. */
+/** Returns the corners with one of them moved. If they would no longer enclose an area, they stay unchanged. */
 export function moved(corners: Corners, at: number, to: Point, hold: Hold): Corners {
   const place = { x: clamped(to.x), y: clamped(to.y) };
   const next = corners.map((corner, index) => {
     if (index === at) return place;
     if (hold === 'straighten') return corner;
-    // In a rectangle one neighbour shares the height, the other the side.
+    // In a rectangle one neighbour shares the `y` and the other the `x` of the moved corner.
     const sharesY = (index ^ at) === 1;
     const sharesX = (index ^ at) === 3;
     return { x: sharesX ? place.x : corner.x, y: sharesY ? place.y : corner.y };
@@ -32,7 +34,7 @@ export function moved(corners: Corners, at: number, to: Point, hold: Hold): Corn
   return goAround(next) ? next : corners;
 }
 
-/** The smallest rectangle around the corners. */
+/** Returns the smallest rectangle around the corners. */
 export function around(corners: Corners): Corners {
   const { left, top, width, height } = area(corners);
   const [right, bottom] = [left + width, top + height];
@@ -44,13 +46,13 @@ export function around(corners: Corners): Corners {
   ];
 }
 
-/** The corners after the picture was turned a quarter, clockwise. */
+/** Returns the corners after the picture was rotated by 90° clockwise. */
 export function turned(corners: Corners): Corners {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(({ x, y }) => ({ x: 1 - y, y: x })) as Corners;
   return [bottomLeft, topLeft, topRight, bottomRight];
 }
 
-/** What is done to the picture. */
+/** Returns the edits for the picture: quarter turns and either a crop or the corners to straighten. */
 export function edits(turns: number, corners: Corners, hold: Hold): Edits {
   const whole = corners.every(({ x, y }, at) => x === WHOLE[at]?.x && y === WHOLE[at]?.y);
   return {

@@ -1,8 +1,8 @@
-/** Moves cards of a force by their handles, with a mouse or a finger. */
+/** Drag and drop for the cards of a force, by their handles. */
 import type { Builder } from './builder.svelte';
 import { spot } from './tree';
 
-/** How far a finger goes before it means to move something, in pixels. */
+/** How far a pointer must move before a drag begins, in pixels. */
 const SLACK = 5;
 
 interface Drop {
@@ -21,7 +21,7 @@ export function drag(builder: () => Builder) {
     lifted = before = after = onto = drop = undefined;
   }
 
-  /** Finds where the lifted node would go. */
+  /** Computes where the lifted node would be dropped. */
   function aim(list: HTMLElement, node: string, y: number): void {
     before = after = onto = drop = undefined;
     const force = builder().force;
@@ -88,21 +88,21 @@ export function drag(builder: () => Builder) {
   }
 
   return {
-    /** Begins to watch the handles in a list. */
+    /** Starts to listen for drags of the handles in a list. Returns a function that stops it. */
     watch,
-    /** The node in the air. */
+    /** The id of the node that is being dragged. */
     get lifted() {
       return lifted;
     },
-    /** The entry before which it would land. */
+    /** The id of the entry before which the node would be dropped. */
     get before() {
       return before;
     },
-    /** The entry after which it would land. */
+    /** The id of the entry after which the node would be dropped. */
     get after() {
       return after;
     },
-    /** The entry on which it would be laid. */
+    /** The id of the entry onto which the node would be dropped. */
     get onto() {
       return onto;
     },

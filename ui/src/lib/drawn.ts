@@ -1,7 +1,10 @@
-/** Drawings, read once: a copy of what was read is made far sooner than the same text is read again. */
+/** Parsed drawings. Copying a parsed drawing is much faster than parsing the text again. */
 const read = new Map<string, DocumentFragment>();
 
-/** Puts a drawing into an element, if there is one. It is a file of this project, never somebody's input. */
+/**
+ * Returns a function that puts an SVG drawing into an element. The text must be a file of this project and never user
+ * input, because it is set as HTML.
+ */
 export function drawn(svg: string | undefined): (into: HTMLElement) => void {
   return (into) => into.replaceChildren(...(svg === undefined ? [] : [copy(svg)]));
 }

@@ -1,4 +1,4 @@
-/** Lists for an event as they come in, where they stand, and what tells a finding from the others. */
+/** Lists that are handed in at an event: reading them, and their icons. */
 import type { HandInList } from '../bindings/HandInList';
 import type { ListStanding } from '../bindings/ListStanding';
 import type { Problem } from '../bindings/Problem';
@@ -7,10 +7,10 @@ import { dropped } from './pick';
 import { told } from './problem';
 import { toasts } from './toasts.svelte';
 
-/** The largest file that is read as a list: the largest that a force may have. */
+/** The largest file that is read as a list, in bytes. It is the limit for force files. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The icon beside where a list stands. */
+/** The icons for the standing of a list. */
 export const ICONS = {
   legal: 'check',
   asks: 'unknown',
@@ -18,12 +18,12 @@ export const ICONS = {
   unreadable: 'warning',
 } as const satisfies Record<ListStanding, string>;
 
-/** The node that a finding is on; empty: the list as a whole. */
+/** Returns the node that a finding is about. Empty if it is about the list as a whole. */
 export function nodeOf(finding: RuledFinding): string {
   return finding.at.at(-1) ?? '';
 }
 
-/** Players out of a text with a line each, no name twice. */
+/** Reads players from a text with one name on each line. Repeated names are dropped. */
 export function playersOf(text: string): string[] {
   const names = text.split('\n').map((line) => line.trim());
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function playersOf(text: string): string[] {
   });
 }
 
-/** The lists in some files; of one that is no text, or too large, it is told at once. */
+/** Reads lists from files. An error message is shown for a file that is too large or not text. */
 export async function listsIn(files: Iterable<File> | null | undefined): Promise<HandInList[]> {
   const lists: HandInList[] = [];
   for (const file of files ?? []) {

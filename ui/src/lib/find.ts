@@ -1,34 +1,37 @@
-/** Finds among what is on the screen as one types. Cards are found by the core, which knows their other forms. */
+/**
+ * Text search among the items on the screen, for search as you type. Cards are searched in the core, which also knows
+ * their other word forms.
+ */
 
-/** Letters that compatibility decomposition leaves, as the core has them. */
+/** Letters that Unicode decomposition leaves, with their replacement. The core uses the same ones. */
 const LETTERS: Record<string, string> = {
   œ: 'oe', æ: 'ae', þ: 'th', ð: 'd', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ς: 'σ',
 };
-/** Apostrophes, among them accents that are typed for one. */
+/** Apostrophes, including accents that people type in their place. */
 const APOSTROPHES = /[’‘‛´`′ʼʻʹ]/gu;
-/** Accents, characters of no width, and signs that are no part of a name. */
+/** Characters that are ignored: accents, characters without width, and signs such as ™. */
 const NOTHING = /[\p{M}\p{Cf}™℠]/gu;
 
-/** Letters without accents and in one case. */
+/** Returns a text in lower case and without accents. */
 export function fold(text: string): string {
   const plain = text.replace(APOSTROPHES, "'").replace(NOTHING, '').normalize('NFKD');
   const cased = plain.replace(NOTHING, '').toLowerCase().toUpperCase().toLowerCase();
   return cased.replace(NOTHING, '').replace(/[œæþðđøłħς]/gu, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** A text as it is compared with others. */
+/** A text that is prepared for comparison. */
 export interface Folded {
-  /** Its words, one after the other. */
+  /** The words, separated by spaces. */
   text: string;
-  /** The same, and what stands joined: `t-60` is `t`, `60` and `t60`. */
+  /** The words, and their joined forms: `t-60` gives `t`, `60` and `t60`. */
   words: string[];
 }
 
-/** Texts that were folded before: the same ones are narrowed down with every letter. */
+/** A cache of prepared texts. The same texts are compared again with every typed letter. */
 const known = new Map<string, Folded>();
 const MOST_KNOWN = 20_000;
 
-/** A text as it is compared. */
+/** Prepares a text for comparison. */
 export function folded(text: string): Folded {
   const before = known.get(text);
   if (before) return before;
@@ -46,12 +49,12 @@ export function folded(text: string): Folded {
   return done;
 }
 
-/** Whether every word that is looked for begins a word of the text. */
+/** Returns whether every wanted word is the beginning of a word of the text. */
 export function holds(text: Folded, wanted: Folded): boolean {
   return wanted.text.split(' ').every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
-/** How well what is looked for matches a text: 0 not at all, more is better. */
+/** Rates how well a text matches: 0 is no match, more is better. */
 export function match(wanted: Folded, text: Folded): number {
   if (wanted.text === '') return 1;
   if (text.text === wanted.text) return 5;

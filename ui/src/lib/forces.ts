@@ -1,4 +1,4 @@
-/** What can be done with a kept force as a whole. */
+/** Actions on a stored force. */
 import type { Force } from '../bindings/Force';
 import type { Item } from '../parts/Menu.svelte';
 import { attempt } from './attempt';
@@ -10,7 +10,7 @@ import { sync } from './sync.svelte';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
-/** Keeps a force and opens it. */
+/** Stores a force and opens it. Resolves to its id. */
 export function keep(make: () => Promise<Force>): Promise<string | undefined> {
   return attempt(async () => {
     const kept = await call('create_force', { force: await make(), lang: words.language });
@@ -19,7 +19,10 @@ export function keep(make: () => Promise<Force>): Promise<string | undefined> {
   });
 }
 
-/** Opens a force that came from elsewhere: as it is kept already where nothing in it was changed, else as a new one. */
+/**
+ * Opens a force from elsewhere. If an unchanged copy is stored already, that is opened. Otherwise the force is stored
+ * under a name that no other force has.
+ */
 export function keepOnce(make: () => Promise<Force>): Promise<string | undefined> {
   return attempt(async () => {
     const force = await make();
@@ -37,7 +40,7 @@ export function keepOnce(make: () => Promise<Force>): Promise<string | undefined
   });
 }
 
-/** Keeps what a force brings as packs and corrections of the user's own; null: all of it. */
+/** Stores the packs and corrections that a force brings along as the user's own. `null` stores those for all cards. */
 export async function keepBrought(id: string, cards: string[] | null = null): Promise<void> {
   const lang = words.language;
   const { seq } = await call('force', { id, lang });
@@ -46,24 +49,24 @@ export async function keepBrought(id: string, cards: string[] | null = null): Pr
   toasts.show(t('window-brought-kept'));
 }
 
-/** A name that no other has: itself, or with a number after it. */
+/** Returns a name that is not taken: the name itself, or with a number added. */
 function unlike(name: string, others: readonly string[]): string {
   let found = name;
   for (let number = 2; others.includes(found); number += 1) found = `${name} (${number})`;
   return found;
 }
 
-/** Who wants to know what became of a force. */
+/** Callbacks for changes to a force. */
 interface Ears {
-  /** It was deleted. */
+  /** The force was deleted. */
   gone: () => unknown;
-  /** It was put away, or brought back. */
+  /** The force was archived or taken out of the archive. */
   archived: () => unknown;
-  /** It came back after it was deleted, or there is one more. */
+  /** A deleted force was restored, or a copy was added. */
   back?: () => unknown;
 }
 
-/** The things that can be done with a force, for its menu. */
+/** Returns the menu items for a force. */
 export function actions(id: string, name: string, archived: boolean, ears: Ears): Item[] {
   const lang = words.language;
   return [

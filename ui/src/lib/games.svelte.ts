@@ -1,11 +1,11 @@
-/** The games that Muster knows, asked once a language. */
+/** The games that Muster knows. They are fetched once for each language. */
 import type { GameView } from '../bindings/GameView';
 import { attempt } from './attempt';
 import { call } from './call';
 import type { Language } from './language';
 import { words } from './words.svelte';
 
-/** What a game calls its words, by kind of word and id. */
+/** A game's names for its terms, by the kind of term and id. */
 type Labels = Record<Words, ReadonlyMap<string, string>>;
 type Words = 'kinds' | 'modes' | 'revisions' | 'icons';
 
@@ -19,7 +19,7 @@ let known: Known | undefined = $state.raw();
 let asking: Language | undefined;
 
 export const games = {
-  /** Every game; none until they are known. Call it where Svelte tracks. */
+  /** All games. Empty until they are loaded. Read this in a reactive context. */
   get all(): readonly GameView[] {
     const language = words.language;
     if (known?.language !== language && asking !== language) {
@@ -36,12 +36,14 @@ export const games = {
     return games.all.find((game) => game.id === system);
   },
 
-  /** The name of a game; its id where there is no such game. */
+  /** Returns the name of a game, or the id if there is no such game. */
   named(system: string): string {
     return games.find(system)?.name ?? system;
   },
 
-  /** What a game calls one of its words; the word itself where it is none of its words. Call it where Svelte tracks. */
+  /**
+   * Returns a game's name for a term, or the id if the game does not have the term. Call this in a reactive context.
+   */
   label(system: string, words: Words, id: string): string {
     return (games.all.length > 0 && known?.labels.get(system)?.[words].get(id)) || id;
   },
@@ -52,10 +54,10 @@ function labels(game: GameView): Labels {
   return { kinds: map('kinds'), modes: map('modes'), revisions: map('revisions'), icons: map('icons') };
 }
 
-/** What one may own of a card. */
+/** What a user can own of a card. */
 export type Ownable = 'cards' | 'miniatures';
 
-/** What one may own of a game's cards: where it is played with decks, there are no miniatures. */
+/** Returns what users can own of a game's cards. Games that are played with decks have no miniatures. */
 export function ownable(system: string): Ownable[] {
   return games.find(system)?.hand ? ['cards'] : ['cards', 'miniatures'];
 }

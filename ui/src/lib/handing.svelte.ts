@@ -1,8 +1,8 @@
-/** The force that is to be handed in at an event of a club. */
+/** The force that the user is about to hand in at a club's event. */
 let force = $state('');
 
 export const handing = {
-  /** Its id; empty: none is. */
+  /** The force's id. Empty if there is none. */
   get force(): string {
     return force;
   },

@@ -1,6 +1,6 @@
-/** Muster on the home screen of a phone: what the browser offers, and where the user has to put it there by hand. */
+/** Installing Muster on a phone's home screen: by the browser's offer, or by hand. */
 
-/** What Chromium and its kin ask with; the standard does not know it. */
+/** The install event of browsers based on Chromium. It is not part of the standard. */
 interface Installing extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,7 +8,7 @@ interface Installing extends Event {
 let offered: Installing | undefined = $state.raw();
 
 export const home = {
-  /** Hears of what the browser offers. */
+  /** Starts to listen for the browser's offer to install. */
   listen(): void {
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -17,17 +17,20 @@ export const home = {
     addEventListener('appinstalled', () => (offered = undefined));
   },
 
-  /** Whether the browser would put it there. */
+  /** Whether the browser offers to install. */
   get offered(): boolean {
     return offered !== undefined;
   },
 
-  /** Whether it is a page on an iPhone or iPad, where only its user can put it there. Over plain HTTP it would be empty at each start. */
+  /**
+   * Whether this is a page on an iPhone or iPad, where only the user can add it to the home screen. Over plain HTTP
+   * this is not offered, because an installed page would be empty at each start.
+   */
   get byHand(): boolean {
     return isSecureContext && 'standalone' in navigator && navigator.standalone === false;
   },
 
-  /** Has the browser ask its user. It can be asked once. */
+  /** Opens the browser's install dialog. The browser allows this only once. */
   async put(): Promise<void> {
     const asking = offered;
     offered = undefined;

@@ -1,4 +1,4 @@
-/** The program's own drawings, as an element of the page. */
+/** A custom element for the program's own drawings. */
 import { drawn } from './drawn';
 
 const drawings = import.meta.glob<string>('../../icons/app/*.svg', {
@@ -8,8 +8,8 @@ const drawings = import.meta.glob<string>('../../icons/app/*.svg', {
 });
 
 /**
- * `<app-icon name>`, which holds the drawing of that name as soon as it is there. What is drawn once the rest of a screen
- * stands has all around it laid out a second time.
+ * The element `<app-icon name>`. It contains its drawing as soon as it is created. A drawing that is added later would
+ * cause a second layout of everything around it.
  */
 class AppIcon extends HTMLElement {
   static readonly observedAttributes = ['name'];

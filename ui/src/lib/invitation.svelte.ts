@@ -1,12 +1,12 @@
 /**
- * The code that the web app was opened with: `https://muster.example.org/#CODE`, as a phone reads it off another screen or a
- * member of a club was sent it. It leaves the address at once.
+ * The code that the web app was opened with: `https://muster.example.org/#CODE`. A phone scans it from another screen,
+ * or a member of a club was sent it. It is removed from the address at once.
  */
 import { leadsTo, type Leads } from './code';
 
-/** The address of a screen begins with `/`, a code does not. */
+/** The pattern of a code. It differs from the address of a screen, which begins with `/`. */
 const CODE = /^#([a-z\d][a-z\d.-]{14,99})$/i;
-/** Where a code is asked for. */
+/** The screens that ask for each kind of code. */
 const PLACES: Record<Leads, string> = { device: '#/settings', club: '#/clubs', guest: '#/guest' };
 
 let code = $state('');
@@ -18,24 +18,24 @@ function look(): void {
   history.replaceState(history.state, '', PLACES[leadsTo(found)]);
 }
 
-// In the window nobody but a screen writes the address.
+// In the window, only the screens themselves change the address.
 if (import.meta.env.MODE === 'web') {
   look();
   addEventListener('hashchange', look);
 }
 
 export const invitation = {
-  /** The code, where there is one that leads there; else empty. */
+  /** Returns the code for this kind of target. Empty if there is none. */
   to(place: Leads): string {
     return leadsTo(code) === place ? code : '';
   },
 
-  /** A code came in another way. */
+  /** Sets a code that came in another way. */
   bring(text: string): void {
     code = text;
   },
 
-  /** It was taken. */
+  /** Clears the code after it was used. */
   taken(): void {
     code = '';
   },

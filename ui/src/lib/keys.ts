@@ -1,8 +1,8 @@
-/** Keys by name: `mod+z`, `shift+/`, `alt+arrowup`; `mod` is Ctrl, and Command on a Mac. */
+/** Key combinations by name: `mod+z`, `shift+/`, `alt+arrowup`. `mod` is Command on a Mac and Ctrl elsewhere. */
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The name of what was pressed. */
+/** Returns the name of the pressed combination. */
 export function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   const mod = IS_MAC ? event.metaKey : event.ctrlKey;
@@ -24,12 +24,12 @@ const SHOWN: Record<string, string> = {
   escape: 'Esc',
 };
 
-/** The keys of a name as they stand on a keyboard. */
+/** Returns the labels of a combination's keys, as on a keyboard. */
 export function shown(name: string): string[] {
   return name.split('+').map((key) => SHOWN[key] ?? key.toUpperCase());
 }
 
-/** Whether the user is writing, so that letters are letters. */
+/** Returns whether the user is typing text, so that letters are not shortcuts. */
 export function writes(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

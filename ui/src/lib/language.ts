@@ -1,4 +1,4 @@
-/** The languages of the window, out of the same Fluent files that Rust reads. */
+/** The languages of the screens, from the same Fluent files that Rust reads. */
 import { FluentBundle, FluentResource, type Message } from '@fluent/bundle';
 
 type Pattern = NonNullable<Message['value']>;
@@ -13,7 +13,7 @@ const files = {
   fr: () => import('./words/fr'),
 };
 
-/** The words of a language: its files as one text, and the messages that were read so far. */
+/** The words of a language: its files as one text, and the messages parsed so far. */
 interface Words {
   text: string;
   bundle: FluentBundle;
@@ -21,14 +21,14 @@ interface Words {
 
 const fetched = new Map<Language, Words>();
 
-/** Fetches the words of a language, where that is not at hand yet. */
+/** Loads the words of a language, unless they are loaded already. */
 export async function fetchWords(language: Language): Promise<void> {
   if (fetched.has(language)) return;
   const text = `\n${(await files[language]()).default}`;
   fetched.set(language, { text, bundle: new FluentBundle(language, { useIsolating: false }) });
 }
 
-/** A message and the bundle that formats it; nothing where the language lacks it or was not fetched. */
+/** Returns a message and the bundle that formats it. `undefined` if the language lacks the message or is not loaded. */
 export function messageOf(
   language: Language,
   key: string,
@@ -40,7 +40,7 @@ export function messageOf(
   return pattern ? { bundle: words.bundle, pattern } : undefined;
 }
 
-/** Reads a message and those that it names, when it is first asked for: a screen needs few of all there are. */
+/** Parses a message, and those that it refers to, on first use. A screen needs only a few of all messages. */
 function readMessage(words: Words, key: string): void {
   const { text, bundle } = words;
   if (bundle.hasMessage(key)) return;
@@ -51,19 +51,19 @@ function readMessage(words: Words, key: string): void {
   for (const [, named = ''] of message.matchAll(/\{ *([a-z][\w-]*) *\}/g)) readMessage(words, named);
 }
 
-/** Where a message ends that begins at `start`: no line of it begins as another message or a comment does. */
+/** Returns the end of the message that begins at `start`. The next message or comment begins there. */
 function endOf(text: string, start: number): number {
   const next = /\n[a-z#]/g;
   next.lastIndex = start;
   return next.exec(text)?.index ?? text.length;
 }
 
-/** Any value as a language. */
+/** Converts any value to a language. `undefined` if it is none. */
 export function languageOf(value: unknown): Language | undefined {
   return LANGUAGES.find((known) => known === value);
 }
 
-/** The language of a list such as `navigator.languages` that Muster speaks best. */
+/** Returns the first supported language of a list such as `navigator.languages`, or English. */
 export function preferred(languages: readonly string[]): Language {
   for (const language of languages) {
     const known = languageOf(language.toLowerCase().split('-')[0]);

@@ -1,4 +1,7 @@
-/** What the program is made with, as its lock files say; large, so fetched only where it is shown. */
+/**
+ * The packages that the program is built from, read from its lock files. The data are large, so this module is only
+ * loaded where they are shown.
+ */
 import cargo from '../../../Cargo.lock?raw';
 import sourceSans from '../../../crates/muster-print/fonts/SourceSans3-LICENSE.md?raw';
 import barlow from '../../fonts/LICENSE.txt?raw';
@@ -14,7 +17,7 @@ interface Lock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>;
 }
 
-/** Packages of the window that are in it and not only used to make it. */
+/** Returns the npm packages that are part of the window, without those that are only used to build it. */
 export function windowParts(lock = npm): Part[] {
   return Object.entries((JSON.parse(lock) as Lock).packages)
     .filter(([path, part]) => path !== '' && (!part.dev || path.endsWith('/svelte')) && !part.optional)
@@ -25,7 +28,7 @@ export function windowParts(lock = npm): Part[] {
     }));
 }
 
-/** Packages from elsewhere that the rest is made with. */
+/** Returns the Rust packages from registries. */
 export function coreParts(lock = cargo): Part[] {
   return lock
     .split('[[package]]')

@@ -1,4 +1,4 @@
-/** Narrows and orders the list of forces. */
+/** Filters and sorts the list of forces. */
 import { folded, match } from './find';
 import type { ForceRow } from '../bindings/ForceRow';
 
@@ -14,7 +14,7 @@ export interface Filter {
   order: Order;
 }
 
-/** The forces that a filter lets through, in its order. */
+/** Returns the forces that match a filter, in its order. */
 export function filtered(
   rows: readonly ForceRow[],
   filter: Filter,
@@ -39,7 +39,7 @@ export function filtered(
     .sort(compare[filter.order]);
 }
 
-/** Every tag that is in use, in order. */
+/** Returns every tag in use, sorted. */
 export function tagsOf(rows: readonly ForceRow[]): string[] {
   return [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
 }

@@ -1,4 +1,4 @@
-/** What the last start looked like and spoke, at hand before Rust has answered. */
+/** The theme and language of the last start. They are available before Rust has answered. */
 import { languageOf, preferred, type Language } from './language';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'terminal';
@@ -12,7 +12,7 @@ export interface Look {
   language: Language;
 }
 
-/** The look of the last time; at first the system's. */
+/** The theme and language of the last start. At the first start, those of the system. */
 export const LAST: Look = recall();
 
 function recall(): Look {
@@ -27,12 +27,12 @@ export function remember({ theme, language }: Look): void {
   localStorage.setItem(LOOK, `${theme} ${language}`);
 }
 
-/** Any value as a theme. */
+/** Converts any value to a theme. Unknown values become `auto`. */
 export function themeOf(value: unknown): Theme {
   return THEMES.find((known) => known === value) ?? 'auto';
 }
 
-/** Puts a theme on the page. */
+/** Applies a theme to the page. */
 export function wear(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'auto') delete root.dataset['theme'];

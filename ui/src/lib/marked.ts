@@ -1,7 +1,7 @@
-/** Names in another language: the core puts the language's code behind them, in raised letters. */
+/** Finds names in another language. The core marks them with the language's code in raised letters. */
 import { LANGUAGES, type Language } from './language';
 
-/** Words, and the language that they are in, where it is another. */
+/** A part of a text. `language` is set if it differs from that of the rest. */
 export interface Part {
   text: string;
   language?: Language;
@@ -10,7 +10,7 @@ export interface Part {
 const RAISED: Readonly<Record<string, string>> = { ᵉ: 'e', ⁿ: 'n', ᶠ: 'f', ʳ: 'r' };
 const MARK = /[ᵉⁿᶠʳ]{2}/gu;
 
-/** Parts words behind each mark. */
+/** Splits a text after each mark. */
 export function parted(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

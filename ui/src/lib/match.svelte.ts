@@ -1,4 +1,4 @@
-/** What a query finds among the cards that a place takes, as one types. */
+/** Search among the cards that may be added in a place, as the user types. */
 import type { Problem } from '../bindings/Problem';
 import { attempt } from './attempt';
 import { call, CallFailed } from './call';
@@ -8,24 +8,24 @@ import { Latest } from './latest';
 export interface Asked {
   query: string;
   game: string;
-  /** The kept force that they are for. */
+  /** The id of the stored force that the cards are for. */
   force?: string | null;
-  /** The card to lay one on; none: the table. */
+  /** The node onto which a card is laid. `null` adds to the force itself. */
   on: string | null;
   lang: Language;
 }
 
 export class Match {
-  /** The cards that match, each with its place among them; none: every card does. */
+  /** The matching cards with their rank. `undefined` if every card matches. */
   ranks: ReadonlyMap<string, number> | undefined = $state.raw();
-  /** What is wrong with the query; what was found before stays. */
+  /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
-  /** Whether the newest question is still to be answered. */
+  /** Whether the newest request is still pending. */
   asking = $state(false);
   #latest = new Latest();
   #answer: Promise<void> = Promise.resolve();
 
-  /** Asks; only the answer to the newest question counts. */
+  /** Runs a search. Only the answer to the newest one counts. */
   ask(asked: Asked): Promise<void> {
     const isLatest = this.#latest.ask();
     if (asked.query.trim() === '') {
@@ -36,7 +36,7 @@ export class Match {
     return (this.#answer = this.#find(asked, isLatest));
   }
 
-  /** Waits for the answer to the newest question. */
+  /** Waits for the answer to the newest request. */
   async settled(): Promise<void> {
     const answer = this.#answer;
     await answer;

@@ -2,18 +2,21 @@ import type { Attachment } from 'svelte/attachments';
 
 import { over } from './back';
 
-/** How many are open, one over the other. */
+/** The number of open dialogs, one over the other. */
 let open = 0;
 
-/** What lies behind a dialog knows it by a mark: to ask for it by its parts costs at every change of a page. */
+/**
+ * Updates the number of open dialogs, and marks the page while there is one. A selector such as `:has(dialog)` would
+ * cost time at every change of the page.
+ */
 function count(by: 1 | -1): void {
   open += by;
   document.documentElement.toggleAttribute('data-modal', open > 0);
 }
 
 /**
- * Shows a dialog as long as it is there, its first field ready to be filled in, and gives the focus back afterwards.
- * `onclose` is asked to take it away: on Escape, on a press beside it, and on a phone on the way back.
+ * Shows a dialog as a modal while it exists, focuses its first field, and restores the focus afterwards. `onclose` is
+ * called when the user wants to close it: with Escape, with a press beside it, or with the back button on a phone.
  */
 export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
   return (dialog) => {
@@ -26,7 +29,7 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
       if (event.target === dialog) onclose();
     };
     dialog.addEventListener('cancel', cancel);
-    // A browser closes it without asking where the same was refused before.
+    // A browser closes a dialog without asking if the previous `cancel` was prevented.
     dialog.addEventListener('close', onclose);
     dialog.addEventListener('pointerdown', press);
     dialog.showModal();

@@ -1,7 +1,7 @@
-/** Waits until what has changed is on the screen, so that what may follow later does not hold it up. */
+/** Waits until the latest changes are on the screen, so that later work does not delay them. */
 export function painted(): Promise<void> {
   return new Promise((done) => {
-    // A window that lies in the background paints nothing.
+    // A window in the background paints nothing.
     const late = setTimeout(done, 100);
     requestAnimationFrame(() => {
       clearTimeout(late);

@@ -1,4 +1,4 @@
-/** Photos of cards and of the user's own miniatures: which there are, and their pictures as they are asked for. */
+/** Photos of cards and of the user's own miniatures: the list of them, and their pictures on demand. */
 import type { PhotoOf } from '../bindings/PhotoOf';
 import type { PhotoRow } from '../bindings/PhotoRow';
 import { attempt } from './attempt';
@@ -6,7 +6,7 @@ import { bytes, call } from './call';
 import { toasts } from './toasts.svelte';
 import { t } from './words.svelte';
 
-/** How many pictures are held ready, by how large they are. */
+/** The number of pictures that are cached, by size. */
 const HELD = { photo_thumb: 600, photo: 6 };
 
 type Kind = keyof typeof HELD;
@@ -19,36 +19,36 @@ const key = (of: PhotoOf): string =>
   'card' in of ? of.card : `${of.entry.force}\n${of.entry.node}`;
 
 export const photos = {
-  /** The photo of a card or of an entry, if there is one. */
+  /** Returns the photo of a card or an entry, if there is one. */
   of(of: PhotoOf): PhotoRow | undefined {
     return rows.get(key(of));
   },
 
-  /** Asks which photos there are, once. */
+  /** Loads the list of photos, unless it was requested before. */
   know(): void {
     if (!asked) void photos.refresh();
   },
 
-  /** Asks anew which photos there are. */
+  /** Reloads the list of photos. */
   async refresh(): Promise<void> {
     asked = true;
     const all = await attempt(() => call('photos', {}));
     if (all) rows = new Map(all.map((row) => [key(row.of), row]));
   },
 
-  /** Others changed some: those that are known are asked for anew. */
+  /** Reloads the list after another device changed photos. Does nothing if the list was never loaded. */
   changed(): void {
     if (asked) void photos.refresh();
   },
 
-  /** Takes a photo away; it can be given back. */
+  /** Removes a photo and offers to undo that. */
   async remove(of: PhotoOf): Promise<void> {
     const photo = await attempt(() => call('unphotograph', { of }));
     await photos.refresh();
     if (photo) offerBack(t('window-photos-removed'), of, photo);
   },
 
-  /** A photo has come; the one before it can be given back. */
+  /** Updates the list after a photo was taken. If it replaced another, offers to undo that. */
   async taken(of: PhotoOf, before: string | null): Promise<void> {
     await photos.refresh();
     if (before && before !== photos.of(of)?.photo) offerBack(t('window-photos-replaced'), of, before);
@@ -63,7 +63,7 @@ function offerBack(text: string, of: PhotoOf, photo: string): void {
   toasts.show(text, { action: { label: t('window-undo'), run } });
 }
 
-/** A picture by its name: of a name it is always the same. */
+/** Returns a picture by its name. A name always stands for the same picture, so it is cached. */
 export function picture(kind: Kind, photo: string): Promise<Blob> {
   const known = held[kind].get(photo);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Files that the user chooses or names; nothing is read or written without that. */
+/** Reads and writes files that the user picks. No other files are touched. */
 import { invoke, isTauri } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 
@@ -6,7 +6,7 @@ import type { Problem } from '../bindings/Problem';
 import { fromBase64 } from './base64';
 import { problemOf } from './call';
 
-/** What a chosen file is to hold. */
+/** The kind of file to pick. */
 export type What = 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
 
 /** A file's name and text. */
@@ -15,13 +15,13 @@ export interface Picked {
   text: string;
 }
 
-/** A file that came by itself, as it is: opened with the program, or dropped on the window. */
+/** A file that was opened with the program or dropped on the window. */
 export interface Arrival {
   name: string;
   bytes: Uint8Array;
 }
 
-/** The largest file that is read: everything of a user's with its photos. */
+/** The largest file that is read, in bytes. It leaves room for a full export with photos. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 const ENDINGS: Record<What, string> = {
@@ -33,17 +33,17 @@ const ENDINGS: Record<What, string> = {
   photo: '.jpg,.jpeg,.png,.webp,.heic,.heif',
 };
 
-/** Whether pages can be opened in the system's viewer. */
+/** Whether a PDF can be opened in the system's viewer. */
 export const canOpen = isTauri();
 
-/** Lets the user choose a text file; nothing where none was chosen. */
+/** Lets the user pick a text file. Resolves to `null` if they cancel. */
 export async function openText(what: What = 'force'): Promise<Picked | null> {
   if (isTauri()) return attempt(() => invoke<Picked | null>('pick_text', { what }));
   const file = await browse(what);
   return file && { name: file.name, text: await file.text() };
 }
 
-/** Lets the user choose a file; nothing where none was chosen. */
+/** Lets the user pick a file. Resolves to `null` if they cancel. */
 export async function openBytes(what: What = 'archive'): Promise<Uint8Array | null> {
   if (isTauri()) {
     const bytes = await attempt(() => invoke<ArrayBuffer>('pick_bytes', { what }));
@@ -53,7 +53,7 @@ export async function openBytes(what: What = 'archive'): Promise<Uint8Array | nu
   return file && new Uint8Array(await file.arrayBuffer());
 }
 
-/** Reads a file that the user dropped, of at most so many bytes; fails with why it cannot. */
+/** Reads a dropped file of at most `most` bytes. Throws a `Problem` if it is too large or cannot be read. */
 export async function dropped(file: File, most = MOST_BYTES): Promise<Arrival> {
   const { name, size } = file;
   if (size > most) {
@@ -68,12 +68,12 @@ export async function dropped(file: File, most = MOST_BYTES): Promise<Arrival> {
   }
 }
 
-/** Lets the user keep a text as a file; says whether it was kept. */
+/** Lets the user save a text as a file. Resolves to whether it was saved. */
 export function saveText(name: string, text: string): Promise<boolean> {
   return saveBytes(name, new TextEncoder().encode(text));
 }
 
-/** Lets the user keep bytes as a file; says whether they were kept. */
+/** Lets the user save bytes as a file. Resolves to whether they were saved. */
 export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
   const content = new Uint8Array(bytes);
   if (isTauri()) return attempt(() => invoke<boolean>('save_bytes', content, headers(name)));
@@ -87,7 +87,7 @@ export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): 
   return true;
 }
 
-/** Hands a file to the system's own sheet, where fingers are at work and there is one; nothing where there is none. */
+/** Opens the system's share sheet on touch devices. Resolves to `undefined` if there is none. */
 async function handOn(file: File): Promise<boolean | undefined> {
   const files = [file];
   if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return undefined;
@@ -95,24 +95,24 @@ async function handOn(file: File): Promise<boolean | undefined> {
     await navigator.share({ files });
     return true;
   } catch (refusal) {
-    // The user changed their mind, or the system did not take it.
+    // An `AbortError` means that the user cancelled. Other errors mean that sharing is not possible.
     return refusal instanceof DOMException && refusal.name === 'AbortError' ? false : undefined;
   }
 }
 
-/** What a system takes a file for, by its ending. */
+/** Returns the media type of a file by its extension. */
 function kind(name: string): string {
   if (name.endsWith('.pdf')) return 'application/pdf';
   if (name.endsWith('.csv')) return 'text/csv';
   return /\.(txt|diff)$/.test(name) ? 'text/plain' : 'application/octet-stream';
 }
 
-/** Opens pages in the system's viewer, which prints them. */
+/** Opens a PDF in the system's viewer, from which the user can print. */
 export async function openPdf(name: string, bytes: ArrayBuffer | Uint8Array): Promise<void> {
   await attempt(() => invoke('open_pdf', new Uint8Array(bytes), headers(name)));
 }
 
-/** Hands on each file that is opened with the program, now and later. */
+/** Passes on each file that is opened with the program, now and later. */
 export async function whenOpened(
   take: (file: Arrival) => void,
   refuse: (reason: unknown) => void,
@@ -128,7 +128,9 @@ export async function whenOpened(
   await ask();
 }
 
-/** What an installed web app is opened with: files of its own kinds, or a text that another program shares. */
+/**
+ * Passes on what an installed web app is opened with: files of its own types, or a text that another program shares.
+ */
 function whenHandedOver(take: (file: Arrival) => void, refuse: (reason: unknown) => void): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
@@ -136,17 +138,17 @@ function whenHandedOver(take: (file: Arrival) => void, refuse: (reason: unknown)
   });
   const text = new URLSearchParams(location.search).get('text');
   if (!text) return;
-  // Going back or loading again does not bring it twice.
+  // Removing the text from the address prevents importing it again after going back or reloading.
   history.replaceState(null, '', location.pathname + location.hash);
   take({ name: 'shared.txt', bytes: new TextEncoder().encode(text) });
 }
 
-/** Where a browser puts the files that an installed web app is opened with. */
+/** The browser's queue of files that an installed web app is opened with. */
 interface LaunchQueue {
   setConsumer(take: (opened: { files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** A file as Rust hands it on, its bytes as base64. */
+/** A file as Rust passes it, with its bytes as base64. */
 interface Opened {
   name: string;
   bytes: string;

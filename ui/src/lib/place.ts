@@ -1,4 +1,4 @@
-/** The id of the node that a path of ids leads to; empty for the force as a whole. */
+/** Returns the id of the node at the end of a path of ids. Empty for the force as a whole. */
 export function nodeAt(at: readonly string[]): string {
   return at.at(-1) ?? '';
 }

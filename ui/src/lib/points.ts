@@ -1,24 +1,24 @@
 import { games } from './games.svelte';
 import { isOne, number, t } from './words.svelte';
 
-/** Whether cards of a game cost points; taken to be so until the games are known. Call it where Svelte tracks. */
+/** Returns whether a game's cards cost points. True until the games are loaded. Call this in a reactive context. */
 export function hasCosts(system: string): boolean {
   return games.find(system)?.costs !== false;
 }
 
-/** A number of points with the unit of its game: `104 caps`. */
+/** Formats points with the unit of their game: `104 caps`. */
 export function points(system: string, amount: number): string {
   const cost = games.find(system)?.cost;
   if (!cost) return number(amount);
   return (isOne(amount) ? cost.one : cost.other).replace('{}', number(amount));
 }
 
-/** Where a card says what it costs in a revision; a game without revisions has one cost for good. */
+/** Returns the path of a card's cost in a revision. A game without revisions has a single cost. */
 export function costPath(revision: string): string {
   return `costs.${revision || '1'}`;
 }
 
-/** What something costs, as far as that is known; nothing in a game without costs. */
+/** Formats a cost. `null` is an unknown cost. Empty in a game without costs. */
 export function price(system: string, amount: number | null): string {
   if (!hasCosts(system)) return '';
   if (amount === null) return t('window-cost-unknown');
@@ -26,8 +26,9 @@ export function price(system: string, amount: number | null): string {
 }
 
 /**
- * Points against their limit, where there is one: `742 of 750 caps`; nothing in a game without costs. Where costs are
- * missing, the sum is no more than what it comes to at least, and nothing is known where it is 0.
+ * Formats a total with its limit, if there is one: `742 of 750 caps`. Empty in a game without costs.
+ *
+ * `missing` is the number of unknown costs. If there are any, the sum is shown as a minimum, or as `?` if it is 0.
  */
 export function total(system: string, amount: number, limit: number | null, missing = 0): string {
   if (!hasCosts(system)) return '';

@@ -2,7 +2,7 @@ import type { Problem } from '../bindings/Problem';
 import { CallFailed } from './call';
 import { t } from './words.svelte';
 
-/** What went wrong, and where, in the current language. */
+/** Returns an error message with its place, in the current language. */
 export function told(failure: unknown): string {
   if (failure instanceof CallFailed) return said(failure.problem);
   return isProblem(failure) ? said(failure) : String(failure);

@@ -1,4 +1,4 @@
-/** The calls that change nothing: they may be asked twice, and before others that wait. */
+/** The calls that change nothing. They may be sent twice, and before other calls that wait. */
 import type { Calls } from '../bindings/Calls';
 
 const NAMES: (keyof Calls)[] = [

@@ -1,8 +1,11 @@
-/** How long a finger rests until that is meant, in milliseconds, and how far it may slip meanwhile, in pixels. */
+/** The duration of a long press in milliseconds, and how far the finger may slip meanwhile in pixels. */
 const LONG = 500;
 const SLIP = 10;
 
-/** Runs something on the right button of a mouse, and where a finger rests. Not every phone says so by itself. */
+/**
+ * Runs a function on a right click or a long press. Returns a function that stops listening. Not every phone reports a
+ * long press by itself.
+ */
 export function resting(area: HTMLElement, run: () => void): () => void {
   let waits: ReturnType<typeof setTimeout> | undefined;
   let [x, y] = [0, 0];
@@ -36,7 +39,7 @@ export function resting(area: HTMLElement, run: () => void): () => void {
     },
     pointerup: stop,
     pointercancel: stop,
-    // The finger that rested is lifted: that is no press.
+    // The click at the end of a long press does not count.
     click(event: MouseEvent): void {
       if (!rested || event.detail === 0) return;
       rested = false;

@@ -1,4 +1,4 @@
-/** Where the user is: the part of the address behind `#`. */
+/** The current screen, from the part of the address after `#`. */
 import { step } from './back';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
@@ -7,9 +7,9 @@ export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | '
 
 export interface Route {
   screen: Screen;
-  /** What the screen shows: a force, a card, a game; empty: nothing in particular. */
+  /** The id of what the screen shows: a force, a card, a game. Empty if there is nothing in particular. */
   id: string;
-  /** What follows the question mark. */
+  /** The parameters after the question mark. */
   query: URLSearchParams;
 }
 
@@ -34,7 +34,7 @@ const PLACES: Record<string, Screen> = {
   settings: 'settings',
 };
 
-/** Reads `#/card/fww/unit/knight?from=cards`; what it does not know leads to the forces. */
+/** Parses an address such as `#/card/fww/unit/knight?from=cards`. An unknown address leads to the forces. */
 export function parse(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
   const [place = '', ...rest] = path.split('/');
@@ -43,7 +43,7 @@ export function parse(hash: string): Route {
   return { screen: screen ?? 'forces', id, query: new URLSearchParams(query) };
 }
 
-/** The address of a screen: `#/force/ID`, `#/cards?q=…`. */
+/** Returns the address of a screen: `#/force/ID`, `#/cards?q=…`. */
 export function href(screen: Screen, id = '', query: Record<string, string> = {}): string {
   const place = Object.keys(PLACES).find((place) => PLACES[place] === screen) ?? 'forces';
   const path = [place, ...id.split('/').filter(Boolean).map(encodeURIComponent)].join('/');
@@ -70,7 +70,7 @@ export const route = {
     return current;
   },
 
-  /** Goes to a screen; `replace` leaves no step behind for the way back. */
+  /** Goes to a screen. With `replace`, going back does not return to the current screen. */
   go(screen: Screen, id = '', query: Record<string, string> = {}, replace = false): void {
     const to = href(screen, id, query);
     if (to === location.hash) return;

@@ -1,6 +1,9 @@
-/** Scrollbars, which are the system's own. */
+/** Detects how the system draws scrollbars. */
 
-/** Whether they lie over what they scroll: then they take no room, and are in sight under the mouse or while one scrolls. */
+/**
+ * Returns whether scrollbars lie over the content. Then they take no room, and are only visible under the mouse or
+ * while scrolling.
+ */
 export function areOverlaid(): boolean {
   const box = document.createElement('div');
   Object.assign(box.style, { position: 'fixed', visibility: 'hidden', overflowY: 'scroll', width: '4rem', height: '4rem' });

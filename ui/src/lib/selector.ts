@@ -1,9 +1,12 @@
-/** Cards that an event bans or limits, in words. */
+/** Describes the cards that an event bans or limits. */
 import type { GameView } from '../bindings/GameView';
 import type { Selector } from '../bindings/Selector';
 import { t } from './words.svelte';
 
-/** What is selected: `Power armor, Brotherhood of Steel, unique`. `names`: those of the cards. Call it where Svelte tracks. */
+/**
+ * Describes a selector: `Power armor, Brotherhood of Steel, unique`. `names` maps card ids to names. Call this in a
+ * reactive context.
+ */
 export function called(of: Selector, game: GameView | undefined, names: Readonly<Record<string, string>>): string {
   const term = (list: { id: string; name: string }[] | undefined, id: string) =>
     list?.find((one) => one.id === id)?.name ?? id;

@@ -1,15 +1,15 @@
-/** Whether a server is there to pair with; of a page, that is found out once it is asked. */
+/** Whether there is a server to pair with. A web page has to ask its host to find out. */
 import { sync } from './sync.svelte';
 
 let found: boolean | undefined = $state();
 
 export const served = {
-  /** Undefined as long as nobody knows. */
+  /** Whether there is a server. `undefined` until that is known. */
   get is(): boolean | undefined {
     return import.meta.env.MODE === 'web' ? found : sync.view?.possible;
   },
 
-  /** Finds it out. */
+  /** Asks the host. Only needed on the web. */
   ask(): void {
     if (import.meta.env.MODE === 'web') void import('../web/served').then(async (host) => (found = await host.served()));
   },

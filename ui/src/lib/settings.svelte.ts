@@ -1,4 +1,4 @@
-/** What the user chose once and for all, kept by Rust. */
+/** The user's settings, which Rust stores. */
 import { attempt } from './attempt';
 import { call } from './call';
 import { languageOf, type Language } from './language';
@@ -17,19 +17,19 @@ export const settings = {
     return values[key];
   },
 
-  /** The keys of what is kept that begin so. */
+  /** Returns the keys of stored values that begin with `start`. */
   keys(start: string): string[] {
     return Object.keys(values).filter((key) => key.startsWith(start) && values[key] !== null);
   },
 
-  /** Takes over what Rust kept. */
+  /** Loads the settings that Rust stored. */
   async take(kept: Record<string, unknown>): Promise<void> {
     values = kept;
     if ('theme' in kept) dress(themeOf(kept['theme']));
     await words.speak(languageOf(kept['language']) ?? words.language);
   },
 
-  /** Keeps a value for good. */
+  /** Stores a value. */
   async set(key: string, value: unknown): Promise<void> {
     values = { ...values, [key]: value };
     await attempt(() => call('setting', { key, value }));

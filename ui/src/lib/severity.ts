@@ -1,7 +1,7 @@
 import type { Severity } from '../bindings/Severity';
 
-/** The severities, the gravest first. */
+/** The severities, the most serious first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** The drawing that stands for a severity; their shapes differ as their colours do. */
+/** The icon of each severity. They differ in shape as well as in colour. */
 export const ICONS: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'info' };

@@ -1,4 +1,4 @@
-/** The words of a sheet, to look for some in them. */
+/** The text of a sheet, for searching. */
 import type { Block } from '../bindings/Block';
 import type { Inline } from '../bindings/Inline';
 import type { Sheet } from '../bindings/Sheet';
@@ -39,7 +39,7 @@ function block(one: Block): string {
   }
 }
 
-/** Everything that a sheet says, in plain words. */
+/** Returns the whole content of a sheet as plain text. */
 export function sheetText(sheet: Sheet): string {
   const head = [sheet.title, sheet.subtitle, line(sheet.badges), line(sheet.corner)];
   return [...head, ...sheet.blocks.map(block)].join(' ');

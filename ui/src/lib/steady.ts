@@ -1,21 +1,22 @@
-/** Keeps what was pressed where it is on the screen, however much comes and goes around it. */
+/** Keeps a pressed row in its place on the screen while the list around it changes. */
 
-/** What may be pressed again at the same spot: the row that stays. */
+/** Selector of rows that stay in place. */
 const ROW = '[data-steady]';
-/** What its rows are ordered anew in once the mouse has left it. */
+/** Selector of the area whose rows are sorted again once the mouse has left it. */
 const AREA = '[data-steady-area]';
 
 /**
- * Watches a pane that scrolls by itself or with the page. From a press on a row of it until the pointer leaves the row's
- * area, or presses elsewhere, that row stays in its place: the pane is scrolled by what the row would move, and has room
- * above and below (`--above`, `--below`) where it could not be scrolled so far. That room stays until the pointer leaves
- * the pane.
+ * Watches a pane that scrolls by itself or with the page. Returns a function that stops watching.
+ *
+ * A pressed row stays in its place until the pointer leaves the row's area or presses elsewhere. To do so, the pane is
+ * scrolled by the distance that the row would move. If it cannot be scrolled that far, it gets extra room above and
+ * below (`--above`, `--below`). That room stays until the pointer leaves the pane.
  */
 export function steady(pane: HTMLElement): () => void {
   let held: { row: HTMLElement; name: string | undefined; top: number } | undefined;
   let room = { above: 0, below: 0 };
 
-  /** The row, or the one that took its place where it was drawn anew. */
+  /** Returns the row, or the one that replaced it if it was drawn again. */
   function row(): HTMLElement | undefined {
     if (!held) return undefined;
     if (held.row.isConnected && held.row.dataset['steady'] === held.name) return held.row;
@@ -24,7 +25,7 @@ export function steady(pane: HTMLElement): () => void {
     return same ?? undefined;
   }
 
-  /** What scrolls the pane: itself, or what it stands in. */
+  /** Returns the element that scrolls the pane: itself or one around it. */
   function scroller(): Element {
     for (let box: Element | null = pane; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'auto') return box;
@@ -50,7 +51,7 @@ export function steady(pane: HTMLElement): () => void {
     if (wanted < 0) give({ ...room, above: room.above - wanted });
     else if (wanted > most) give({ ...room, below: room.below + wanted - most });
     box.scrollTop = Math.max(wanted, 0);
-    // What was done just now is not answered once more.
+    // Ignore the changes that were made just now.
     watch.takeRecords();
   }
 
@@ -80,14 +81,14 @@ export function steady(pane: HTMLElement): () => void {
   }
 
   function leave(event: PointerEvent): void {
-    // A finger leaves whenever it is lifted.
+    // A finger also "leaves" when it is lifted.
     if (event.pointerType !== 'mouse') return;
     if (event.target === pane) release();
-    // The rows are ordered anew now: nothing else of the pane is moved for the sake of one that a hand is done with.
+    // The rows are sorted again now. The user is done with this row, so the pane is not moved for it any more.
     else if (held && event.target === held.row.closest(AREA)) letGo();
   }
 
-  /** The user scrolls: the row goes along. */
+  /** After the user scrolls, the row's new position counts. */
   function scrolled(): void {
     const found = row();
     if (held && found) held.top = found.getBoundingClientRect().top;
@@ -96,7 +97,7 @@ export function steady(pane: HTMLElement): () => void {
   const watch = new MutationObserver(settle);
   addEventListener('pointerdown', press, true);
   addEventListener('scroll', scrolled, true);
-  // Before the area itself hears of it.
+  // Listen in the capture phase, before the area's own handler runs.
   pane.addEventListener('pointerleave', leave, true);
   return () => {
     release();

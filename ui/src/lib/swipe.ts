@@ -1,14 +1,14 @@
-/** A row that a finger pushes aside, as phones remove things from their lists. */
+/** Rows that can be swiped aside, as phones remove items from lists. */
 import type { Attachment } from 'svelte/attachments';
 
-/** How far a finger slips before it is clear where it goes, in pixels. */
+/** How far a finger must move before its direction counts, in pixels. */
 const SLACK = 10;
-/** How much of the row's width it has to go. */
+/** The fraction of the row's width that a swipe must cover. */
 const FAR = 0.4;
 
 /**
- * Runs something where a finger pushes the row to the left, far enough. Until it is lifted it may come back. The row is
- * marked `data-swipe`: `near` while it moves, `far` where lifting the finger would do it.
+ * Runs a function when a finger swipes the row far enough to the left and is lifted. Moving back cancels it. The row
+ * has the attribute `data-swipe`: `near` while it moves, `far` once lifting the finger would run the function.
  */
 export function swipe(run: () => void): Attachment<HTMLElement> {
   return (row) => {
@@ -49,7 +49,7 @@ export function swipe(run: () => void): Attachment<HTMLElement> {
         if (done) run();
       },
       pointercancel: rest,
-      // What was pushed is not pressed.
+      // The click at the end of a swipe does not count.
       click(event: MouseEvent): void {
         if (!swiped || event.detail === 0) return;
         swiped = false;

@@ -1,4 +1,4 @@
-/** This device in step with others: when it exchanges, and how that stands. */
+/** Syncs this device with others: when that happens, and its status. */
 import type { NewerPackRow } from '../bindings/NewerPackRow';
 import type { SyncView } from '../bindings/SyncView';
 import { answered, call } from './call';
@@ -9,19 +9,19 @@ import { route } from './route.svelte';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
-/** Why the server does not know this device, which only its user can change. */
+/** Error codes that mean that the server does not know this device. Only the user can change that. */
 const OUT: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
 
-/** How long nothing must be changed before it is sent, in milliseconds. */
+/** How long to wait after the last change before it is sent, in milliseconds. */
 const REST = 4_000;
-/** How long until others are asked again for what they changed, in milliseconds. */
+/** The interval for asking for changes of others, in milliseconds. */
 const AGAIN = 60_000;
 
-/** On the web, tabs tell each other that an exchange was tried, and whether it changed something. */
+/** On the web, tabs tell each other that a sync was tried, and whether it changed something. */
 const tabs = import.meta.env.MODE === 'web' ? new BroadcastChannel('muster-step') : undefined;
 if (tabs) tabs.onmessage = ({ data }: MessageEvent<boolean>) => void heard(data);
 
-/** Whether this is who asks others for what they changed: the window, or of several tabs the one that has the worker. */
+/** Whether this page asks for changes of others. The window does; of several tabs, the one with the worker does. */
 let leads = !tabs;
 
 let view: SyncView | undefined = $state.raw();
@@ -32,17 +32,17 @@ let running: Promise<void> | undefined;
 let listening = false;
 
 export const sync = {
-  /** How it stands; undefined until that is known. */
+  /** The sync status. `undefined` until it is known. */
   get view(): SyncView | undefined {
     return view;
   },
 
-  /** Whether an exchange is under way. */
+  /** Whether a sync is running. */
   get busy(): boolean {
     return busy;
   },
 
-  /** Counts the exchanges that changed something here. */
+  /** The number of syncs that changed something here. */
   get turn(): number {
     return turn;
   },
@@ -52,18 +52,18 @@ export const sync = {
     tellNewer(view.newer);
   },
 
-  /** Exchanges now. Why it did not come to its end stands in the view. */
+  /** Syncs now. If it fails, the reason is in the view. */
   now(): Promise<void> {
     running ??= exchange().finally(() => (running = undefined));
     return running;
   },
 
-  /** Tells other tabs that it stands otherwise, and whether what is open changed. */
+  /** Tells other tabs that the status changed, and whether data changed. */
   tell(changed: boolean): void {
     tabs?.postMessage(changed);
   },
 
-  /** The program has begun: a device that is paired asks for what others changed. */
+  /** Starts syncing at program start. A paired device asks for changes of others. */
   async begin(): Promise<void> {
     answered.add(sync.note);
     if (tabs) void import('../web/tabs').then(({ leading }) => leading).then(follow);
@@ -73,13 +73,16 @@ export const sync = {
     if (view?.paired) await sync.now();
   },
 
-  /** A call was answered that may have changed something. */
+  /** Plans a sync after a call that may have changed something. */
   note(name: string): void {
     if (view?.paired && !READS.has(name) && !name.startsWith('sync_')) wait(REST);
   },
 };
 
-/** A page that keeps nothing is who it was at its last visit, where the server knows its browser still. */
+/**
+ * Resumes the identity of an earlier visit, for a page that stores nothing itself. This works if the server still knows
+ * the browser.
+ */
 async function visit(): Promise<void> {
   const { served } = await import('../web/served');
   if (await served()) await call('sync_resume', {}).catch(() => undefined);
@@ -92,7 +95,7 @@ async function exchange(): Promise<void> {
     came(changed.length > 0);
     sync.tell(changed.length > 0);
   } catch {
-    // Said in the settings, in nobody's way.
+    // The settings show the error, without disturbing the user.
     sync.tell(false);
   } finally {
     busy = false;
@@ -101,7 +104,10 @@ async function exchange(): Promise<void> {
   again();
 }
 
-/** Exchanges as soon as the server says that others changed something. Where it does not answer, what is done once a minute does. */
+/**
+ * Syncs as soon as the server reports changes of others. If the server does not answer, the sync once a minute still
+ * works.
+ */
 async function listen(): Promise<void> {
   if (listening || !leads) return;
   listening = true;
@@ -119,7 +125,7 @@ async function listen(): Promise<void> {
   listening = false;
 }
 
-/** A while, or until the network is back. */
+/** Waits for a time, or until the network is back. */
 function pause(rest: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(over, rest);
@@ -132,10 +138,10 @@ function pause(rest: number): Promise<void> {
   });
 }
 
-/** Newer packs that were told of. */
+/** The newer packs that the user was told about. */
 const told = new Set<string>();
 
-/** Says once of each newer pack of a club that it is there. */
+/** Tells the user once about each newer pack of a club. */
 function tellNewer(packs: readonly NewerPackRow[]): void {
   for (const { club, pack, title, version } of packs) {
     const key = `${club}/${pack}/${version}`;
@@ -146,37 +152,37 @@ function tellNewer(packs: readonly NewerPackRow[]): void {
   }
 }
 
-/** An exchange was done. */
+/** Updates the screens after a sync. */
 function came(changed: boolean): void {
   if (!changed) return;
   turn += 1;
-  // What is open is read anew: a force, a game, a card.
+  // Open data is read again: a force, a game, a card.
   fill.changed();
   photos.changed();
 }
 
-/** Another tab exchanged. */
+/** Updates this tab after another tab synced. */
 async function heard(changed: boolean): Promise<void> {
   came(changed);
   await sync.look();
   again();
 }
 
-/** An exchange is over: the next comes soon where something was changed meanwhile. */
+/** Plans the next sync. It comes soon if something was changed meanwhile. */
 function again(): void {
   void listen();
   const soon = Boolean(view?.waiting && !view.trouble);
   if (leads || soon) wait(soon ? REST : AGAIN);
 }
 
-/** The tab that asked for what others changed is closed. */
+/** Takes over asking for changes, after the tab that did so was closed. */
 function follow(): void {
   leads = true;
   void listen();
   wait(AGAIN);
 }
 
-/** The network is back. */
+/** Syncs at once when the network is back. */
 function resume(): void {
   if (leads) wait(0);
 }

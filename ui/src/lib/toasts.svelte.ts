@@ -1,10 +1,10 @@
-/** Short messages at the edge of the screen, with one thing to do about them. */
+/** Short messages at the edge of the screen, each with at most one action. */
 
 export interface Toast {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
-  /** Whether it stays until it is closed, as what went wrong does. */
+  /** Whether the message stays until it is closed. Errors always stay. */
   stays?: boolean;
   action?: { label: string; run: () => unknown };
 }
@@ -20,7 +20,7 @@ export const toasts = {
     return shown;
   },
 
-  /** Shows a message for a while; what went wrong stays until it is closed. */
+  /** Shows a message for a while. Errors stay until they are closed. Returns its id. */
   show(text: string, more: Partial<Pick<Toast, 'tone' | 'action' | 'stays'>> = {}): number {
     const toast: Toast = { id: ++last, text, tone: 'plain', ...more };
     const same = shown.filter((other) => other.text === text && !other.action);
@@ -30,13 +30,13 @@ export const toasts = {
     return toast.id;
   },
 
-  /** Keeps a message while it is looked at. */
+  /** Keeps a message open while the user looks at it. */
   hold(id: number): void {
     clearTimeout(timers.get(id));
     timers.delete(id);
   },
 
-  /** Lets its time run. */
+  /** Starts or restarts the message's timer. */
   go(id: number): void {
     const toast = shown.find((toast) => toast.id === id);
     if (!toast || toast.stays || toast.tone === 'bad') return;

@@ -1,4 +1,4 @@
-/** Where nodes stand in a force, and how they move. */
+/** Finds nodes in the tree of a force, and describes their moves. */
 import type { Force } from '../bindings/Force';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import type { Node } from '../bindings/Node';
@@ -8,11 +8,11 @@ export interface Spot {
   parent: Node | null;
   siblings: readonly Node[];
   index: number;
-  /** The entry of the force that it is, or lies on. */
+  /** The entry that the node is, or belongs to. */
   entry: Node;
 }
 
-/** Where a node stands. */
+/** Finds a node and its position. */
 export function spot(force: Force, id: string): Spot | undefined {
   const walk = (
     siblings: readonly Node[],
@@ -30,14 +30,14 @@ export function spot(force: Force, id: string): Spot | undefined {
   return walk(force.entries, null, null);
 }
 
-/** Every node, in reading order. */
+/** Returns the id of every node, in reading order. */
 export function ids(force: Force): string[] {
   const walk = (nodes: readonly Node[]): string[] =>
     nodes.flatMap(({ id, cards }) => [...(id === undefined ? [] : [id]), ...walk(cards ?? [])]);
   return walk(force.entries);
 }
 
-/** Moves a node among its siblings; nothing where it is at the end already. */
+/** Returns the edit that moves a node up or down among its siblings. `undefined` if it is at the end already. */
 export function shifted(force: Force, id: string, by: -1 | 1): ForceEdit | undefined {
   const from = spot(force, id);
   const index = (from?.index ?? 0) + by;
@@ -45,7 +45,7 @@ export function shifted(force: Force, id: string, by: -1 | 1): ForceEdit | undef
   return { do: 'move', node: id, parent: from.parent?.id ?? null, index };
 }
 
-/** What is selected once a node is gone: what follows it, else what precedes it, else what it lay on. */
+/** Returns the node to select after a node is removed: the next one, else the previous one, else the parent. */
 export function after(force: Force, id: string): string | undefined {
   const gone = spot(force, id);
   if (!gone) return undefined;

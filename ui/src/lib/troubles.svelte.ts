@@ -1,4 +1,4 @@
-/** What went wrong since the program began, to be copied into a report; it never leaves the machine by itself. */
+/** The errors since the program started, which users can copy into a report. The program never sends them by itself. */
 import type { Problem } from '../bindings/Problem';
 
 export interface Trouble {
@@ -13,18 +13,18 @@ const MOST = 30;
 let all: Trouble[] = $state.raw([]);
 
 export const troubles = {
-  /** The latest first. */
+  /** The errors, the latest first. */
   get all(): readonly Trouble[] {
     return all;
   },
 
   note(call: string, problem: Problem): void {
     const at = Math.floor(Date.now() / 1000);
-    // A list that grows while something is drawn would draw it again.
+    // Changing the list while a component is rendered would render it again.
     queueMicrotask(() => (all = [{ call, problem, at }, ...all].slice(0, MOST)));
   },
 
-  /** Everything about them, for people who can mend it. */
+  /** Returns the errors with all details as JSON, for developers. */
   report(version: string): string {
     const found = all.map(({ call, problem, at }) => ({
       at: new Date(at * 1000).toISOString(),

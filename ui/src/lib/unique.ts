@@ -1,4 +1,4 @@
-/** An id that nothing else has. Browsers have a function for it, which they give to safe addresses alone. */
+/** Returns a random unique id. `crypto.randomUUID` does this too, but only in secure contexts. */
 export function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

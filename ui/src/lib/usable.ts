@@ -1,6 +1,6 @@
 let marked = false;
 
-/** Marks, once, when the first screen with its data has been painted; the window's bench reads it. */
+/** Sets a performance mark when the first screen with its data has been painted. The window's benchmark reads it. */
 export function usable(): void {
   if (marked) return;
   marked = true;

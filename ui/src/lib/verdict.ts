@@ -1,4 +1,4 @@
-/** What a verdict comes to, in a word; the message `verdict-<word>` says it. */
+/** The verdict in one word. The message `verdict-<word>` is its text. */
 import type { Verdict } from '../bindings/Verdict';
 
 export type Word = 'empty' | 'legal' | 'legal-as-known' | 'not-legal';
@@ -9,7 +9,7 @@ export function wordOf(verdict: Verdict): Word {
   return verdict.certain ? 'legal' : 'legal-as-known';
 }
 
-/** The icon beside the word. */
+/** The icon of each verdict. */
 export const ICONS = {
   empty: 'unknown',
   legal: 'check',

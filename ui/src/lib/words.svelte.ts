@@ -1,4 +1,4 @@
-/** The words on the screen. */
+/** The words on the screen, in the current language. */
 import type { FluentVariable } from '@fluent/bundle';
 
 import { fetchWords, messageOf, type Language } from './language';
@@ -6,10 +6,13 @@ import { LAST } from './look';
 
 export type Arguments = Record<string, FluentVariable>;
 
-/** Words once they were formatted, by their key and what they mention; nothing: the language lacks them. */
+/** A cache of formatted words, by key and arguments. `undefined` means that the language lacks them. */
 const kept: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
 
-/** How many are kept in a language. A list of cards says a few of each card, and of more cards than fit no screen shows all. */
+/**
+ * The size of the cache for each language. A list shows a few words for each card, and a screen never shows more cards
+ * than fit here.
+ */
 const MOST = 5000;
 
 let current: Language = $state(LAST.language);
@@ -19,7 +22,7 @@ export const words = {
     return current;
   },
 
-  /** Nothing is in another language until its words are there. */
+  /** Changes the language once its words are loaded. */
   async speak(language: Language): Promise<void> {
     await fetchWords(language);
     current = language;
@@ -27,18 +30,18 @@ export const words = {
   },
 };
 
-/** Words in the current language; the key itself, marked, where it has none. */
+/** Returns words in the current language. If there are none, returns the key in ⟨⟩. */
 export function t(key: string, args?: Arguments): string {
   return known(key, args) ?? `⟨${key}⟩`;
 }
 
-/** As {@link t}, but nothing where there are no words. */
+/** Returns words in the current language. `undefined` if there are none. */
 export function known(key: string, args?: Arguments): string | undefined {
   const words = kept[current];
   let name = key;
   for (const arg in args) {
     const value = args[arg];
-    // A number is written in another way than the text that looks like it.
+    // A number and a text that looks like it are formatted differently, so their keys differ.
     if (typeof value === 'number') name += `\0${arg}=${value}`;
     else if (typeof value === 'string') name += `\0${arg}="${value}`;
     else return formatted(key, args);
@@ -60,25 +63,27 @@ function formatted(key: string, args?: Arguments): string | undefined {
   return text;
 }
 
-/** What writes dates and numbers: made when first needed, since that takes far longer than using it. */
+/**
+ * Formatters for dates and numbers. They are created on first use, because creating one takes far longer than using it.
+ */
 const dates: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
 
-/** A moment, in seconds since 1970, as the current language writes a date. */
+/** Formats a time, in seconds since 1970. */
 export function date(seconds: number): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const writer = (dates[current] ??= new Intl.DateTimeFormat(current, style));
   return writer.format(new Date(seconds * 1000));
 }
 
-/** Whether the current language says an amount as it says one: `1 point`, « 0 point ». */
+/** Returns whether the current language uses the singular for an amount: `1 point`, « 0 point ». */
 export function isOne(amount: number): boolean {
   const rules = (plurals[current] ??= new Intl.PluralRules(current));
   return rules.select(amount) === 'one';
 }
 
-/** A whole number as the current language writes it. */
+/** Formats a whole number. */
 export function number(value: number): string {
   const writer = (numbers[current] ??= new Intl.NumberFormat(current));
   return writer.format(value);

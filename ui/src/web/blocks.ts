@@ -1,14 +1,16 @@
 /**
- * Files in memory that go to the browser's database, for browsers that give a page no files of its own (private windows,
- * some web views). They look like the browser's own, so that the program knows no difference. What a call changed is kept
- * in one transaction before the call is answered.
+ * Files in memory that are stored in the browser's database. They are for browsers that give a page no private files
+ * (private windows, some web views).
+ *
+ * They have the same API as the browser's own files, so that the program notices no difference. The changes of a call
+ * are stored in one transaction before the call is answered.
  */
 const DATABASE = 'muster-files';
 const BLOCK = 1 << 16;
 
 type Path = string;
 
-/** A file: its bytes, and which blocks of it are not kept yet. */
+/** A file: its bytes, and which of its blocks are not stored yet. */
 class Content {
   bytes = new Uint8Array(0);
   size = 0;
@@ -55,12 +57,12 @@ export class Blocks {
 
   private constructor(private readonly database?: IDBDatabase) {}
 
-  /** Stands in for the browser's own files with memory alone: what is in them is gone with the page. */
+  /** Replaces the browser's files by memory only. The content is lost when the page closes. */
   static nowhere(): void {
     new Blocks().standIn();
   }
 
-  /** Reads what is kept, and stands in for the browser's own files. */
+  /** Loads the stored files, and replaces the browser's own files. */
   static async instead(): Promise<Blocks> {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => {
@@ -74,7 +76,7 @@ export class Blocks {
     return blocks;
   }
 
-  /** Keeps what was changed, all of it or nothing. */
+  /** Stores all changes in one transaction: all of them or none. */
   async keep(): Promise<void> {
     const changed = [...this.files].filter(([, file]) => file.resized || file.changed.size > 0);
     if (!this.database || (changed.length === 0 && this.removed.size === 0)) return;

@@ -1,11 +1,11 @@
-/** Problems as workers hand them on: JSON that the program made, or that is made here where none can. */
+/** Problems as workers pass them on: JSON that the program made, or that is made here if the program cannot run. */
 
-/** A problem that the program had no part in. */
+/** Returns a problem that does not come from the program. */
 export function problem(code: string, params: Record<string, string> = {}): string {
   return JSON.stringify({ code, params, place: {} });
 }
 
-/** The code of a problem; none of anything else. */
+/** Returns the code of a problem. `undefined` for any other value. */
 export function code(failure: unknown): string | undefined {
   if (typeof failure !== 'string' || !failure.startsWith('{')) return undefined;
   return (JSON.parse(failure) as { code?: string }).code;

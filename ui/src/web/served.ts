@@ -1,9 +1,9 @@
-/** Whether a Muster server gives the page out, or one that has nothing but files. */
+/** Finds out whether the page is served by a Muster server or by a plain file server. */
 
-/** What `muster serve` says with every answer. */
+/** The header that `muster serve` adds to every response. */
 const INTERFACE = 'muster-interface';
 
-/** Asks for what every host has, so that none has to refuse; where nothing answers, that says nothing of the host. */
+/** Requests the page itself, which every host has. Without any response, the host is taken to be a Muster server. */
 export async function served(): Promise<boolean> {
   const asked = fetch('./', { method: 'HEAD', cache: 'no-store' });
   const answer = await asked.catch(() => undefined);

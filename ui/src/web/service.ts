@@ -1,8 +1,8 @@
-/** The program at hand without a network: kept by a service worker, and changed for a newer one when the user says so. */
+/** Offline use: a service worker stores the program, and replaces it by a newer version when the user says so. */
 
 /**
- * Looks after it. `ready` is told when a newer version is all there, and again when another tab took it; what it is handed
- * takes that version.
+ * Registers the service worker. `ready` is called when a newer version is complete, and again when another tab
+ * activated it. Its argument is a function that activates the version in this tab.
  */
 export async function keepAtHand(ready: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -12,10 +12,10 @@ export async function keepAtHand(ready: (take: () => void) => void): Promise<voi
   let controlled = Boolean(serviceWorker.controller);
   const offer = (): void => {
     const fresh = service.waiting;
-    // The first one has nothing to take the place of.
+    // The first version does not replace another.
     if (!fresh || !serviceWorker.controller) return;
     ready(() => {
-      // Another tab may have taken it meanwhile.
+      // Another tab may have activated it in the meantime.
       if (fresh.state !== 'installed') return location.reload();
       taking = true;
       fresh.postMessage('take');
@@ -25,7 +25,8 @@ export async function keepAtHand(ready: (take: () => void) => void): Promise<voi
     const first = !controlled;
     controlled = true;
     if (first) return;
-    // Where another tab took it, this one still runs the older: nobody looks at it, or its user says when.
+    // If another tab activated the new version, this tab still runs the old one. It reloads now if nobody is looking,
+    // otherwise when the user says so.
     const idle = document.visibilityState === 'hidden' && !document.querySelector('dialog[open]');
     if (taking || idle) location.reload();
     else ready(() => location.reload());
@@ -37,7 +38,7 @@ export async function keepAtHand(ready: (take: () => void) => void): Promise<voi
     });
   });
   offer();
-  // A program that stays open for days looks now and then.
+  // A program that stays open for days checks for updates when it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') service.update().catch(() => undefined);
   });

@@ -1,8 +1,11 @@
 /**
- * Calls to the program in its worker. One tab has the worker; the others talk to that tab, and one of them takes over when
- * it goes. A worker that ends is started again. What was asked and not begun is asked again; what was begun is asked again
- * where it only reads, else refused, since nobody knows whether it was done. Where the browser gives no locks (plain HTTP),
- * each tab has a worker of its own, which keeps nothing.
+ * Calls to the program in its worker.
+ *
+ * One tab owns the worker. The other tabs send their calls to it, and one of them takes over when it closes. A worker
+ * that ends is started again. Calls that had not begun are then sent again. Calls that had begun are only sent again if
+ * they just read; otherwise they are refused, because nobody knows whether they were done.
+ *
+ * If the browser provides no locks (plain HTTP), each tab has a worker of its own, which stores nothing.
  */
 import { READS } from '../lib/reads';
 import { CHANNEL, TAB_LOCK, WORKER_LOCK, type Asked, type Between, type Kept, type Outcome, type Said } from './talk';
@@ -13,40 +16,40 @@ interface Waiting extends Asked {
   refuse(problem: unknown): void;
 }
 
-/** How often in a row a worker may end without having answered anything. */
+/** How often in a row a worker may end without having answered any call. */
 const ENDS = 4;
 
 const tab = String(performance.timeOrigin) + String(Math.random()).slice(1);
 const waiting = new Map<string, Waiting>();
-/** Locks are given, like files, to safe addresses alone. */
+/** The browser's locks. Like files, they are only available in secure contexts. */
 const LOCKS: LockManager | undefined = isSecureContext ? navigator.locks : undefined;
-// Without locks nobody else is talked to.
+// Without locks each tab works alone, so the channel gets a name that no other tab uses.
 const channel = new BroadcastChannel(LOCKS ? CHANNEL : tab);
 
 let count = 0;
 let worker: Worker | undefined;
-/** What this worker was asked, so that nothing is done twice. */
+/** The ids of calls sent to the current worker. None is sent twice. */
 let asked = new Set<string>();
 let ends = 0;
 let opened: Kept | undefined;
-/** Why nothing can be done, once that is so. */
+/** The reason why no call can be done any more. `undefined` as long as calls work. */
 let failed: unknown;
 const listeners: ((name: string) => void)[] = [];
 let told: (kept: Kept) => void = () => undefined;
 let lead: () => void = () => undefined;
 
-/** Where the data lie, once that is known. */
+/** Resolves to where the data are stored, once that is known. */
 export const kept = new Promise<Kept>((tell) => (told = tell));
 
-/** Done once this tab has the worker. */
+/** Resolves once this tab owns the worker. */
 export const leading = new Promise<void>((tell) => (lead = tell));
 
-/** Is told the name of each call of this tab that was answered. */
+/** Registers a function that is called with the name of each answered call of this tab. */
 export function answered(tell: (name: string) => void): void {
   listeners.push(tell);
 }
 
-/** Sends a call to the program, wherever it is. */
+/** Sends a call to the program, in whichever tab it runs. */
 export function ask(name: string, args: unknown): Promise<unknown> {
   return new Promise((answer, refuse) => {
     if (failed !== undefined) return refuse(failed);
@@ -77,7 +80,7 @@ channel.onmessage = ({ data }: MessageEvent<Between>) => {
   if ('asked' in data) {
     if (!worker) return;
     hand({ ...data.asked, far: true });
-    // A tab that came later has not heard it.
+    // A tab that was opened later has not received this message.
     if (opened) post({ open: opened });
   } else if ('begun' in data) begun(data.begun);
   else if ('outcome' in data) {
@@ -88,11 +91,14 @@ channel.onmessage = ({ data }: MessageEvent<Between>) => {
   else again();
 };
 
-// Waited for, so that the worker begins before this page takes its time to set itself up.
+// Waiting here lets the worker begin before this page spends time on its own setup.
 if (LOCKS) await own(LOCKS);
 else start();
 
-/** The first tab has the worker until it is closed, then the next that has waited. Done when it is known whether this is it. */
+/**
+ * Requests the lock of the tab that owns the worker. The first tab holds it until it is closed, then the next one gets
+ * it. Resolves when it is known whether this tab has it.
+ */
 function own(locks: LockManager): Promise<void> {
   const hold = (): Promise<never> => {
     start();
@@ -114,7 +120,7 @@ function start(): void {
   asked = new Set();
   fresh.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
   fresh.onerror = (event) => {
-    // A script that cannot be fetched or read gets no lock that could tell of its end.
+    // A script that cannot be loaded or parsed never takes the lock that would tell of its end.
     event.preventDefault();
     fresh.terminate();
     give({ code: 'web-failed', params: { detail: event.message }, place: {} });
@@ -126,7 +132,7 @@ function start(): void {
 
 function heard(said: Said): void {
   if ('held' in said) {
-    // Whoever gets this lock knows that the worker has ended.
+    // Getting this lock means that the worker has ended.
     void LOCKS?.request(WORKER_LOCK, () => void setTimeout(ended));
   } else if ('open' in said) {
     opened = said.open;
@@ -151,7 +157,7 @@ function ended(): void {
   else give({ code: 'web-failed', params: { detail: 'the worker ends again and again' }, place: {} });
 }
 
-/** Asks again what the worker before did not answer. */
+/** Sends the calls again that the previous worker did not answer. */
 function again(): void {
   for (const call of [...waiting.values()]) {
     if (call.begun && !READS.has(call.name)) {

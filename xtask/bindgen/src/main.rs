@@ -1,6 +1,6 @@
-//! `bindgen FOLDER PROGRAM NAME …`: writes the scripts by which a browser reaches programs compiled for it, and the programs
-//! themselves as those scripts want them. In the workspace, so that the lock file keeps it fit for what the programs were
-//! compiled with.
+//! `bindgen FOLDER PROGRAM NAME …`: writes the JavaScript that loads wasm programs in a browser, and adapts the
+//! programs to it. This is a workspace crate so that the lock file keeps its version of wasm-bindgen equal to the one
+//! that the programs were compiled with.
 
 use std::error::Error;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use walrus::{ExportId, ModuleConfig};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What names begin with that a library offers to pages on its own account, and nobody here asks for: printpdf's.
+/// The prefix of the exports that printpdf adds to every wasm program. Muster does not use them.
 const OFFERED: &str = "Pdf_";
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn script(folder: &Path, program: &str, name: &str) -> Result<(), Box<dyn Error>
     trim(&folder.join(format!("{name}_bg.wasm")))
 }
 
-/// Takes out of a program what it offers unasked, and what only that needs: much of what is fetched.
+/// Removes the exports that nobody uses, and the code that only they need. That is a large part of the download.
 fn trim(program: &Path) -> Result<(), Box<dyn Error>> {
     let mut settings = ModuleConfig::new();
     settings.generate_producers_section(false);

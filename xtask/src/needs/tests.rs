@@ -1,8 +1,8 @@
-//! What is asked for on which machine.
+//! Tests which tools are asked for on which machine.
 
 use super::*;
 
-/// A machine made up for a test.
+/// A machine with properties chosen by a test.
 struct Machine {
     has: Vec<&'static str>,
     node: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! Data files as a suite edits them.
+//! Data files that a conformance suite edits.
 
 use std::collections::BTreeSet;
 
@@ -8,10 +8,10 @@ use super::{Answer, text};
 use crate::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, Scope};
 use crate::source::{Element, TEXTS, from_xml, list_name, read, to_xml};
 
-/// The attribute that names elements without an id of their own. It is never written.
+/// An attribute that identifies elements without an id. It is never written to a file.
 const OWN_ID: &str = "#id";
 
-/// Data files, one of them open.
+/// The data files, of which one is open.
 #[derive(Debug)]
 pub(super) struct Editor {
     files: Vec<Element>,
@@ -19,7 +19,7 @@ pub(super) struct Editor {
     next: u32,
 }
 
-/// Items that stand in a list of another name than theirs.
+/// Items in shared lists: the name derived from the list, and the items' real name.
 const SHARED: [(&str, &str); 7] = [
     ("sharedSelectionEntry", "selectionEntry"),
     ("sharedSelectionEntryGroup", "selectionEntryGroup"),
@@ -235,7 +235,7 @@ impl Editor {
         }
     }
 
-    /// The id and name of a type of characteristic; both as they are asked for where there is none.
+    /// Returns the id and name of a characteristic type, looked up by either. If there is none, both are `wanted`.
     fn characteristic_type(&self, wanted: &str) -> (String, String) {
         let kinds = self
             .files
@@ -338,7 +338,7 @@ impl Editor {
         }
     }
 
-    /// Gives every element without an id one to be named by.
+    /// Gives every element without an id an [`OWN_ID`].
     fn name_all(&mut self) {
         let mut next = self.next;
         for file in &mut self.files {
@@ -509,7 +509,7 @@ const ORDER: [&str; 23] = [
     "costs",
 ];
 
-/// The order in which the state tells what is in an entry.
+/// The order in which the state lists the content of an entry.
 const STATE_ORDER: [&str; 16] = [
     "constraints",
     "forceEntries",
@@ -529,7 +529,7 @@ const STATE_ORDER: [&str; 16] = [
     "conditionGroups",
 ];
 
-/// Takes away what a setup sends empty, so that a list is there where something is in it.
+/// Removes the empty lists that a setup sends. A list then exists only if it has items.
 fn plain(mut element: Element) -> Element {
     element.children = element.children.into_iter().map(plain).collect();
     let is_empty_list = |child: &Element| {
@@ -539,13 +539,13 @@ fn plain(mut element: Element) -> Element {
     element
 }
 
-/// The list of a file in which entries of a kind are shared.
+/// Returns the name of the list in which a file shares entries of a kind.
 fn shared_list(kind: &str) -> String {
     let shared = SHARED.iter().find(|(_, item)| *item == kind);
     list_name(shared.map_or(kind, |(shared, _)| shared))
 }
 
-/// Whether elements of a kind have an id in files.
+/// Returns whether elements of a kind have an id in files.
 fn is_named(kind: &str) -> bool {
     !matches!(
         kind,
@@ -626,7 +626,7 @@ fn fields(element: &Element, but: &[&str]) -> Map<String, Value> {
             found.insert(name.to_string(), Value::String(value.clone()));
         }
     }
-    // The protocol knows the flag by both names.
+    // The protocol has two names for this flag.
     if let Some(import) = element.get("import") {
         found.insert("imported".to_owned(), Value::String(import.to_owned()));
     }
@@ -690,7 +690,7 @@ fn entry_state(entry: &Element) -> Value {
     })
 }
 
-/// Collects all ids with the kinds that they are of.
+/// Collects all ids with the kind of their element.
 fn collect(element: &Element, ids: &mut BTreeSet<(String, String)>) {
     if let Some(id) = element.get("id") {
         ids.insert((id.to_owned(), element.name.to_string()));

@@ -1,4 +1,4 @@
-//! Compiles files to a data set.
+//! Compiles files into a data set.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ use crate::source::{Element, Reason, SourceError, archive, read, short};
 pub struct Builder {
     interner: Interner,
     data: DataSet,
-    /// Links between catalogues by their ids, until all files are known.
+    /// The links between catalogues by id, kept until all files are known.
     links: Vec<Vec<(Sym, bool)>>,
     unknown: BTreeMap<(UnknownKind, String), (u32, String)>,
     new_recruit: bool,
@@ -31,14 +31,14 @@ pub struct Builder {
     report: ReadReport,
 }
 
-/// What became of the files of a data set.
+/// A report of the files that were read, broken or skipped.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReadReport {
     /// The files that were read.
     pub read: Vec<String>,
-    /// The files that could not be read, and why. The rest opens without them.
+    /// The files that could not be read, and why. The data set is built without them.
     pub broken: Vec<Broken>,
-    /// JSON files that are no data.
+    /// JSON files that do not contain data.
     pub skipped: Vec<String>,
 }
 
@@ -46,9 +46,9 @@ pub struct ReadReport {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {error}")]
 pub struct Broken {
-    /// Its name.
+    /// The name of the file.
     pub path: String,
-    /// Why.
+    /// The reason.
     pub error: SourceError,
 }
 
@@ -58,7 +58,7 @@ impl Default for Builder {
     }
 }
 
-/// Children of entries that are understood, or that mean nothing for a roster.
+/// Child elements of entries that are understood, or that do not matter for rosters.
 const KNOWN: [&str; 23] = [
     "alias",
     "aliases",
@@ -85,7 +85,7 @@ const KNOWN: [&str; 23] = [
     "selectionEntryGroups",
 ];
 
-/// Children of a game system or catalogue that are understood, or that mean nothing for a roster.
+/// Child elements of a game system or catalogue that are understood, or that do not matter for rosters.
 const KNOWN_AT_ROOT: [&str; 21] = [
     "catalogueLinks",
     "categoryEntries",
@@ -110,9 +110,9 @@ const KNOWN_AT_ROOT: [&str; 21] = [
     "sharedSelectionEntryGroups",
 ];
 
-/// Attributes that say nothing about what an element means.
+/// Attributes that do not change the meaning of an element.
 const IDLE: [&str; 6] = ["id", "name", "hidden", "comment", "sortIndex", "page"];
-/// Attributes of whatever counts something.
+/// Attributes of elements that count something.
 const QUERY: [&str; 8] = [
     "field",
     "scope",
@@ -134,14 +134,14 @@ const FLAGS: [&str; 8] = [
     "queryFromSelf",
     "roundUp",
 ];
-/// Elements that say when something applies.
+/// Elements with the conditions under which something applies.
 const GUARD: [&str; 3] = ["conditions", "conditionGroups", "localConditionGroups"];
-/// Elements that say how often something applies, or what does.
+/// Elements that say how often something applies.
 const REPEATS: [&str; 1] = ["repeats"];
 const MODIFIERS: [&str; 3] = ["modifiers", "modifierGroups", "repeats"];
 
 impl Builder {
-    /// Begins a set.
+    /// Creates a builder for a new set.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -156,7 +156,8 @@ impl Builder {
         }
     }
 
-    /// Adds a file: XML or JSON, zipped or plain; or an archive of many. One that cannot be read is told in the report.
+    /// Adds a file (XML or JSON, zipped or plain) or an archive of several. A file that cannot be read is listed in the
+    /// report.
     pub fn add(&mut self, path: &str, bytes: &[u8]) {
         if archive::is_archive(bytes) {
             match archive::data_files(bytes) {
@@ -182,7 +183,7 @@ impl Builder {
     fn add_read(&mut self, path: &str, element: Result<Element, SourceError>) {
         match element {
             Ok(element) => {
-                // Only JSON has no lines.
+                // An element without a line number comes from JSON, the format of New Recruit.
                 self.new_recruit |= element.line == 0;
                 self.add_element(path, &element);
             }
@@ -198,7 +199,7 @@ impl Builder {
         self.report.broken.push(Broken { path, error });
     }
 
-    /// Adds a file that was read already.
+    /// Adds a file that has been read already.
     pub fn add_element(&mut self, path: &str, root: &Element) {
         let refuse = |reason| SourceError::at(reason, root.line, &root.name);
         let is_system = match &*root.name {
@@ -225,7 +226,7 @@ impl Builder {
         }
         path.clone_into(&mut self.path);
         self.new_recruit |= root.get("type").is_some();
-        // As many files as there may be fit in.
+        // The limit on files keeps the number within `u16`.
         let ix = u16::try_from(self.data.files.len()).unwrap_or(u16::MAX);
         let name = self.attribute(root, "name");
         let revision = self.attribute(root, "revision");
@@ -252,7 +253,7 @@ impl Builder {
     }
 
     fn file(&mut self, root: &Element, ix: u16) {
-        // Those of the game system come first, in whichever order files are read.
+        // The cost types of the game system come first, whatever the order of files.
         let is_system = &*root.name == "gameSystem";
         let mut own_types = 0;
         for cost_type in root.items("costTypes") {
@@ -429,7 +430,7 @@ impl Builder {
                 }
             }
         }
-        // Limits on elements keep the count below this.
+        // The limits on elements keep the count below this.
         let ix = EntryIx(u32::try_from(self.data.entries.len()).unwrap_or(u32::MAX));
         self.data.entries.push(entry);
         ix
@@ -573,7 +574,7 @@ impl Builder {
         self.check_parts(element, &[&["type", "value", "min", "max"]], &[&GUARD]);
         let max = element.get("max").map(|max| self.decimal(max, element));
         let min = element.get("min").or_else(|| element.get("value"));
-        // Where the data say only the most, none need hold.
+        // With only an upper bound, no condition has to hold.
         let min = min.unwrap_or(if max.is_some() { "0" } else { "1" });
         ConditionGroup {
             join,
@@ -703,7 +704,7 @@ impl Builder {
                 | Change::CumulativePower
         );
         if arithmetic {
-            // What is no number is listed.
+            // This reports a value that is not a number.
             self.decimal(value, element);
         }
         let affects = element
@@ -748,7 +749,7 @@ impl Builder {
                 "recursive" => found.recursive = true,
                 "forces" => found.forces = true,
                 "profiles" => {
-                    // The name of a profile type is the rest, whatever is in it.
+                    // The rest of the path is the name of a profile type, even if it contains dots.
                     let rest: Vec<&str> = steps.by_ref().collect();
                     found.profiles = Some(self.sym(&rest.join(".")));
                 }
@@ -777,7 +778,7 @@ impl Builder {
         self.interner.sym(element.get(name).unwrap_or_default())
     }
 
-    /// Lists attributes and elements that could change what an element means, and are not understood.
+    /// Reports attributes and elements that are not understood and could change the meaning of the element.
     fn check_parts(&mut self, element: &Element, attributes: &[&[&str]], children: &[&[&str]]) {
         for (name, value) in &element.attributes {
             let name = &**name;
@@ -803,7 +804,7 @@ impl Builder {
         }
     }
 
-    /// Reads a whole number; one that is none is listed.
+    /// Reads a whole number. Reports a text that is not one, and returns `or` instead.
     fn whole<N: FromStr>(&mut self, element: &Element, name: &str, or: N) -> N {
         let Some(text) = element
             .get(name)
@@ -843,7 +844,7 @@ impl Builder {
 
     // ---- the end
 
-    /// Resolves all links and returns the set with what became of its files.
+    /// Resolves all links. Returns the set and the report of its files.
     #[must_use]
     pub fn finish(mut self) -> (DataSet, ReadReport) {
         self.order_files();
@@ -950,7 +951,7 @@ impl Builder {
         }
     }
 
-    /// The files in which links of a file find their targets.
+    /// Returns the files in which the links of a file find their targets.
     fn reachable(&self, from: usize) -> Vec<u16> {
         let mut found: Vec<u16> = vec![u16::try_from(from).unwrap_or(u16::MAX)];
         let mut next = 0;
@@ -968,7 +969,7 @@ impl Builder {
         found
     }
 
-    /// Lists ids of scopes and fields that name nothing.
+    /// Reports ids in scopes and fields that nothing has.
     fn check_names(&mut self, by_id: &FxHashMap<Sym, SmallVec<[EntryIx; 1]>>) {
         let mut fields: FxHashSet<Sym> = self.data.cost_types.iter().map(|kind| kind.id).collect();
         let costs = fields.clone();

@@ -1,25 +1,25 @@
-//! What a newer version of a data set changed.
+//! The differences between two versions of a data set.
 
 use std::collections::BTreeMap;
 
 use super::{DataSet, Entry, File, Kind, Sym};
 
-/// What differs between two versions of a data set.
+/// The differences between two versions of a data set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Changes {
     /// Names of new files.
     pub new_files: Vec<String>,
-    /// Names of files that are gone.
+    /// Names of removed files.
     pub lost_files: Vec<String>,
-    /// Files of another revision: name, old, new.
+    /// Files with another revision: name, old revision, new revision.
     pub revised: Vec<(String, String, String)>,
-    /// Names of new units and other entries that a force is offered.
+    /// Names of new units and other entries that are offered to a force.
     pub new_entries: Vec<String>,
-    /// Names of entries that are gone.
+    /// Names of removed entries.
     pub lost_entries: Vec<String>,
-    /// Entries of other costs: name, cost type, old, new.
+    /// Entries with other costs: name, cost type, old value, new value.
     pub costs: Vec<(String, String, String, String)>,
-    /// Entries of another name: old, new.
+    /// Renamed entries: old name, new name.
     pub renamed: Vec<(String, String)>,
 }
 

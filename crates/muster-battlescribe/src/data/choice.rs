@@ -1,61 +1,62 @@
-//! What may be selected in a force or a selection.
+//! The entries and groups that may be selected in a force or a selection.
 
 use smallvec::SmallVec;
 
 use super::{DataSet, Entry, EntryIx, FileIx, Kind};
 
-/// An entry or group as it is reached: through a link or directly.
+/// An entry or group, and the link through which it is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Definition {
-    /// The link, if there is one.
+    /// The link. `None` if the entry is reached directly.
     pub link: Option<EntryIx>,
-    /// What it stands for.
+    /// The entry or group itself.
     pub target: EntryIx,
 }
 
 impl Definition {
-    /// Returns the entries whose modifiers, constraints and children hold: the target, then the link.
+    /// Returns the entries whose modifiers, constraints and children apply: the target, then the link.
     pub fn entries(self) -> impl Iterator<Item = EntryIx> + Clone {
         std::iter::once(self.target).chain(self.link)
     }
 
-    /// Returns the outer one of link and target: the one that constraints of its own parent mean.
+    /// Returns the link, or the target if there is no link. Constraints of the parent refer to this entry.
     #[must_use]
     pub fn outer(self) -> EntryIx {
         self.link.unwrap_or(self.target)
     }
 }
 
-/// Something that may be selected, with the groups that it is in.
+/// An entry that may be selected, with the groups around it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Choice {
     /// The entry.
     pub own: Definition,
-    /// The groups that it is in, innermost first.
+    /// The groups around it, innermost first.
     pub groups: SmallVec<[Definition; 2]>,
 }
 
-/// A group that may be selected from, with the groups that it is in.
+/// A group to select from, with the groups around it.
 pub type Group = Choice;
 
-/// What may be selected somewhere.
+/// All that may be selected in one place.
 #[derive(Debug, Clone, Default)]
 pub struct Choices {
-    /// Entries, those in groups included, in the order of the data.
+    /// The entries in the order of the data, including those in groups.
     pub entries: Vec<Choice>,
     /// The groups.
     pub groups: Vec<Group>,
 }
 
-/// How deep groups may nest. Links can make circles of them.
+/// How deep groups may nest. Links can make circles of groups.
 const MAX_GROUPS: usize = 16;
-/// How deep collective entries are looked into. What holds collective things alone seldom holds more of them.
+/// How deep collective entries are searched. Deeper entries are taken to be collective too, which is nearly always
+/// right.
 const MAX_COLLECTIVE: usize = 3;
 /// The most choices of one parent.
 const MAX_CHOICES: usize = 20_000;
 
 impl DataSet {
-    /// Returns what may be selected in a selection of an entry.
+    /// Returns the choices in a selection of this entry.
     #[must_use]
     pub fn choices_in(&self, parent: Definition) -> Choices {
         let mut found = Choices::default();
@@ -67,8 +68,8 @@ impl DataSet {
         found
     }
 
-    /// Returns what a force of a catalogue is offered: the entries of the catalogue, of those it imports, and of the
-    /// game system.
+    /// Returns the choices in a force of a catalogue: the entries of the catalogue, of the catalogues that it imports,
+    /// and of the game system.
     #[must_use]
     pub fn choices_of(&self, catalogue: FileIx) -> Choices {
         let mut found = Choices::default();
@@ -82,7 +83,8 @@ impl DataSet {
         found
     }
 
-    /// Returns the files whose root entries a force of a catalogue is offered, and whether they are imported.
+    /// Returns the files whose root entries are offered to a force of a catalogue. The flag tells whether the file is
+    /// imported.
     #[must_use]
     pub fn offering(&self, catalogue: FileIx) -> Vec<(FileIx, bool)> {
         let mut files = vec![(catalogue, false)];
@@ -130,7 +132,7 @@ impl DataSet {
         }
     }
 
-    /// Returns whether a choice answers to an id: of its entry, its link, or the whole path.
+    /// Returns whether an id means this choice. It can be the id of the entry, of its link, or the whole path.
     #[must_use]
     pub fn answers_to(&self, choice: &Choice, id: &str) -> bool {
         let last = id.rsplit("::").next().unwrap_or(id);
@@ -138,7 +140,7 @@ impl DataSet {
         if !choice.own.entries().any(is) {
             return false;
         }
-        // Every link on the way below the parent must be named, where a path is given.
+        // A path must name every link between the parent and the entry.
         match id.rsplit_once("::") {
             None => true,
             Some((path, _)) => {
@@ -153,8 +155,8 @@ impl DataSet {
         }
     }
 
-    /// Returns whether a selection of this entry is one with a number, where its parent has several: nothing in it can
-    /// be chosen for one of them alone.
+    /// Returns whether several copies of this entry are one selection with a number. This is so if nothing in it can be
+    /// chosen separately for one copy.
     #[must_use]
     pub fn is_counted(&self, choice: &Choice) -> bool {
         let one = |entry: &Entry| {
@@ -171,7 +173,7 @@ impl DataSet {
         limited || self.holds_only_collective(choice.own, 0)
     }
 
-    /// Returns where something stands among its siblings: what has no place comes last.
+    /// Returns the position among siblings. Entries without a position come last.
     #[must_use]
     pub fn sort_index(&self, own: Definition) -> i32 {
         let mut places = own.link.into_iter().chain([own.target]);
@@ -200,24 +202,24 @@ impl DataSet {
 }
 
 impl Choice {
-    /// Returns the links on the way from the parent, outermost first.
+    /// Returns the links between the parent and the entry, outermost first.
     pub fn links(&self) -> impl Iterator<Item = EntryIx> + '_ {
         let groups = self.groups.iter().rev();
         groups.filter_map(|group| group.link).chain(self.own.link)
     }
 
-    /// Returns the links on the way from the parent to the innermost group, outermost first.
+    /// Returns the links between the parent and the innermost group, outermost first.
     pub fn group_links(&self) -> impl Iterator<Item = EntryIx> + '_ {
         self.groups.iter().rev().filter_map(|group| group.link)
     }
 }
 
-/// Joins the ids of links and an entry to a path.
+/// Joins the ids of links and an entry into a path.
 pub(crate) fn path(data: &DataSet, links: &[EntryIx], own: EntryIx) -> String {
     let ids = links.iter().chain(std::iter::once(&own));
     let ids: Vec<&str> = ids.map(|ix| data.text(data.entry(*ix).id)).collect();
     ids.join("::")
 }
 
-/// The id of the category of what has none.
+/// The id of the category for selections without a category.
 pub const NO_CATEGORY: &str = "(No Category)";

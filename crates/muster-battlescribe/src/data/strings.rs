@@ -1,9 +1,9 @@
-//! Texts, each kept once.
+//! A table of texts in which each text is stored once.
 
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-/// A text of a data set, by its number.
+/// A text of a data set, identified by its index.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -20,17 +20,17 @@ impl Sym {
     }
 }
 
-/// The texts of a data set: one text of them all, and where each ends.
+/// The texts of a data set: all of them joined together, and the end of each.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Strings {
     text: String,
     ends: Vec<u32>,
-    /// The numbers in the order of their texts, to find one.
+    /// The indexes sorted by text, for binary search.
     sorted: Vec<u32>,
 }
 
 impl Strings {
-    /// Returns a text; an unknown number is the empty one.
+    /// Returns a text. An unknown index gives the empty text.
     #[must_use]
     pub fn get(&self, sym: Sym) -> &str {
         let at = sym.0 as usize;
@@ -40,7 +40,7 @@ impl Strings {
         self.text.get(begin..end).unwrap_or_default()
     }
 
-    /// Returns the number of a text.
+    /// Returns the symbol of a text. `None` if the table does not contain it.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<Sym> {
         let found = self
@@ -70,7 +70,7 @@ impl Strings {
         rising && within && self.sorted.len() == self.ends.len()
     }
 
-    /// Puts the order right that [`find`](Self::find) needs.
+    /// Sorts the indexes, which [`find`](Self::find) needs.
     pub(super) fn index(&mut self) {
         if self.sorted.len() != self.ends.len() {
             let count = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);
@@ -81,7 +81,7 @@ impl Strings {
     }
 }
 
-/// Collects texts.
+/// Builds a table of texts.
 #[derive(Debug)]
 pub(super) struct Interner {
     strings: Strings,
@@ -103,7 +103,7 @@ impl Interner {
             return *known;
         }
         let end = u32::try_from(self.strings.text.len() + text.len());
-        // Beyond 4 GB of text, which limits on files rule out.
+        // The limits on files keep the text below 4 GB.
         let Ok(end) = end else {
             return Sym::EMPTY;
         };

@@ -1,4 +1,4 @@
-//! Associations: what a selection is joined to, such as a leader to a unit.
+//! Associations, which join a selection to others, such as a leader to a unit.
 
 use rust_decimal::Decimal;
 
@@ -7,22 +7,22 @@ use super::{At, Evaluator, Finding, FindingKind, Match, Place, Severity};
 use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
 use crate::roster::{NodeIx, Roster, Selection, What};
 
-/// An association of a selection, with what it may join to now.
+/// An association of a selection, with the selections that it may be joined to now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Joinable {
     /// The id of the association.
     pub association: String,
-    /// Its name.
+    /// The label of the association.
     pub label: String,
-    /// The least number of selections to be joined to.
+    /// The least number of selections that must be joined.
     pub min: i32,
-    /// The most selections to be joined to; `None` if there is no upper bound.
+    /// The greatest number of selections that may be joined. `None` if there is no upper bound.
     pub max: Option<i32>,
     /// The selections that are eligible.
     pub candidates: Vec<NodeIx>,
 }
 
-/// Returns the associations of a selection; nothing for a force.
+/// Returns the associations of a selection. Empty for a force.
 #[must_use]
 pub fn joinable(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Joinable> {
     let mut evaluator = Evaluator::new(data, roster);
@@ -68,7 +68,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The selections that an association of a selection may join to.
+    /// Returns the selections that an association of a selection may be joined to.
     fn candidates(&mut self, at: u32, association: &Association) -> Vec<u32> {
         let query = &association.query;
         let Some(place) = self.place(query.scope, At::Spot(at)) else {
@@ -87,7 +87,7 @@ impl Evaluator<'_> {
         found
     }
 
-    /// How many associations a selection has: those that it points with, and those that point to it.
+    /// Counts the associations of a selection, both those that it has and those of others that are joined to it.
     pub(super) fn associations(&self, place: Place, what: Match) -> u64 {
         let Place::Spot(at) = place else {
             return 0;
@@ -111,7 +111,7 @@ impl Evaluator<'_> {
         count
     }
 
-    /// Checks how many a selection is joined to, and whether each of them is eligible.
+    /// Checks how many selections a selection is joined to, and whether each of them is eligible.
     pub(super) fn check_associations(
         &mut self,
         at: u32,

@@ -1,4 +1,4 @@
-//! Constraints, limits, and findings in the author's words.
+//! Checks constraints and limits, and collects findings in the author's words.
 
 use rust_decimal::Decimal;
 use rustc_hash::FxHashSet;
@@ -12,11 +12,12 @@ use crate::data::{
     Scope, Sym,
 };
 
-/// What one constraint of one place is told only once by.
+/// The constraints that were reported already, so that none is reported twice: entry, index of the constraint, and
+/// place.
 type Told = FxHashSet<(EntryIx, usize, Place)>;
 
 impl<'a> Evaluator<'a> {
-    /// Returns everything that is wrong.
+    /// Checks the whole roster and returns the findings.
     pub(super) fn check(&mut self) -> Vec<Finding> {
         let mut found = Vec::new();
         let mut told = Told::default();
@@ -44,7 +45,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// What a spot offers.
+    /// Returns the choices that a spot offers.
     pub(super) fn choices(&self, at: u32) -> Choices {
         let spot = self.spot(at);
         match (spot.choice, spot.catalogue) {
@@ -54,7 +55,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Whether a force has one of the categories of a root choice, or the choice has none.
+    /// Returns whether a force has one of the categories of a choice. A choice without categories is always offered.
     pub(super) fn is_offered(&self, force: u32, choice: &Choice) -> bool {
         let own = self.base_categories(choice);
         if own.is_empty() {
@@ -85,7 +86,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The id of the entry of a spot, without links.
+    /// Returns the id of a spot's entry, without links.
     pub(super) fn entry_id(&self, at: u32) -> String {
         let spot = self.spot(at);
         let entry = spot
@@ -127,7 +128,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- bounds
 
-    /// The bound of a constraint after modifiers.
+    /// Returns the bound of a constraint after modifiers.
     pub(super) fn bound(
         &mut self,
         constraint: &Constraint,
@@ -149,7 +150,7 @@ impl<'a> Evaluator<'a> {
         self.number_of_field(constraint.query.value, found)
     }
 
-    /// Whether a bound may be above its value.
+    /// Returns whether modifiers may raise a bound.
     fn may_grow(&self, constraint: &Constraint, entries: &[EntryIx]) -> bool {
         let id = constraint.id;
         entries.iter().any(|entry| {
@@ -158,7 +159,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// Compares a count to a bound; gives the value and the count where it is broken.
+    /// Compares a count to a bound. Returns the bound's value and the count if the bound is broken.
     fn broken(
         &mut self,
         constraint: &Constraint,
@@ -174,7 +175,7 @@ impl<'a> Evaluator<'a> {
         let query = &constraint.query;
         let value = self.threshold(query, place, value)?;
         let count = match query.field {
-            // A part of the limit: what is counted are costs.
+            // The bound is a part of the limit, so costs are counted.
             Field::Limit(kind) => self.sum(place, what, Field::Cost(kind), flags)?,
             field => self.sum(place, what, field, flags)?,
         };
@@ -219,8 +220,8 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Flags of a constraint. In what New Recruit's authors write, one that looks further than its parent looks into
-    /// selections as well: otherwise it could not count its own owner.
+    /// Returns the flags of a constraint. In data for New Recruit, a constraint that looks further than the parent also
+    /// looks into selections. Otherwise it could not count its own owner.
     fn constraint_flags(&self, constraint: &Constraint, parent: u32, place: Place) -> u8 {
         let own = flags(&constraint.query);
         let further = place != Place::Spot(parent) && !self.spot(parent).is_force;
@@ -272,7 +273,7 @@ impl<'a> Evaluator<'a> {
                     if !available {
                         break;
                     }
-                    // Whatever looks into a selection is asked of each.
+                    // A constraint on the content of a selection is checked for each selection.
                     let asked = match constraint.query.scope {
                         Scope::Own => selected.len(),
                         _ => 1,
@@ -300,7 +301,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The selections of a choice in a spot.
+    /// Returns the selections of a choice in a spot.
     pub(super) fn selected(&self, at: u32, choice: &Choice) -> SmallVec<[u32; 4]> {
         let selections = self.spot(at).selections.iter().copied();
         selections
@@ -333,7 +334,7 @@ impl<'a> Evaluator<'a> {
         let shared = query.shared;
         let is_link = data.entry(owner).kind == Kind::EntryLink;
         let key = (owner, index, place);
-        // Not shared: each link counts for itself.
+        // If the constraint is not shared, each link counts by itself.
         if shared && told.contains(&key) {
             return;
         }
@@ -427,7 +428,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The selections of a spot that are in a group.
+    /// Returns the selections of a spot that are in a group.
     pub(super) fn in_group<'s>(
         &'s self,
         at: u32,
@@ -455,7 +456,7 @@ impl<'a> Evaluator<'a> {
         let data = self.data;
         let constraint = &data.entry(owner).constraints[index];
         let query = &constraint.query;
-        // A group is no selection: it is itself what is counted in its parent.
+        // A group is not a selection, so its own scope means its parent.
         let place = match query.scope {
             Scope::Own | Scope::Parent => Some(Place::Spot(parent)),
             scope => self.place(scope, from),
@@ -637,7 +638,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Adds findings in the author's words.
+    /// Adds the messages that modifiers of an entry raise, in the author's words.
     fn author(
         &mut self,
         at: u32,
@@ -682,7 +683,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- limits
 
-    /// What the roster costs of a type.
+    /// Returns the total of a cost type in the roster.
     pub(super) fn total(&mut self, kind: Sym) -> Decimal {
         let mut sum = Decimal::ZERO;
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {

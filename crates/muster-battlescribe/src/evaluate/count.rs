@@ -1,4 +1,4 @@
-//! Counts: what conditions, repeats and constraints ask for.
+//! Computes the counts for conditions, repeats and constraints.
 
 use rust_decimal::Decimal;
 use smallvec::SmallVec;
@@ -9,7 +9,7 @@ use crate::data::{
     Repeat, Scope, Sym,
 };
 
-/// Flags of a count, as part of what it is remembered by.
+/// Flags of a count. They are part of the key under which it is cached.
 const SHARED: u8 = 1;
 const DEEP: u8 = 2;
 const CHILD_FORCES: u8 = 4;
@@ -33,7 +33,7 @@ pub(super) fn deep(flags: u8) -> u8 {
 }
 
 impl<'a> Evaluator<'a> {
-    /// Where a scope is, asked from somewhere; `None` where there is nothing of its kind above.
+    /// Returns the place that a scope means, seen from `at`. `None` if there is nothing of its kind above.
     pub(super) fn place(&mut self, scope: Scope, at: At<'_>) -> Option<Place> {
         let up = |above: Option<u32>| above.map_or(Place::Roster, Place::Spot);
         match scope {
@@ -133,7 +133,7 @@ impl<'a> Evaluator<'a> {
         found.any(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
     }
 
-    /// What an id counts; `None` where the data say nothing.
+    /// Returns what a `childId` matches. `None` if the data give none.
     pub(super) fn what(&self, child: Sym) -> Option<Match> {
         if child.is_empty() {
             return None;
@@ -152,7 +152,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// Whether a spot is one that counts.
+    /// Returns whether a spot counts.
     pub(super) fn fits(&mut self, spot: u32, what: Match, shared: bool) -> bool {
         let own = self.spot(spot);
         match what {
@@ -166,7 +166,7 @@ impl<'a> Evaluator<'a> {
             }),
             Match::Path(path) => self.path_of(spot) == self.data.text(path),
             Match::Id(id) if shared || self.new_recruit || own.is_force => own.ids.contains(&id),
-            // Through a link, an entry has another id than by itself.
+            // An entry that is reached through a link has the link's id instead of its own.
             Match::Id(id) => match own.choice {
                 None => false,
                 Some(choice) => {
@@ -183,7 +183,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The selections of a place, at any depth where `deep`.
+    /// Returns the selections in a place. The flags say whether to look into selections and into forces.
     pub(super) fn selections(&mut self, place: Place, flags: u8) -> Vec<u32> {
         let mut found = Vec::new();
         let roots: SmallVec<[u32; 4]> = match place {
@@ -223,7 +223,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// Adds up a field of what counts in a place; `None` where it is no number.
+    /// Adds up a field of everything that counts in a place. `None` if the result is not a number.
     pub(super) fn sum(
         &mut self,
         place: Place,
@@ -240,7 +240,7 @@ impl<'a> Evaluator<'a> {
             return *known;
         }
         if !self.counting.insert(key) {
-            // What it counts depends on this count: what is not modified counts.
+            // The count depends on itself, so the unmodified values are counted.
             return Some(self.base_sum(place, what, field, flags));
         }
         let provisional = self.provisional;
@@ -260,7 +260,7 @@ impl<'a> Evaluator<'a> {
             Field::Limit(_) => Decimal::ZERO,
         };
         self.counting.remove(&key);
-        // A sum with a cost that was not known yet is not remembered: whoever asks next may be on the same circle.
+        // A sum that contains an unfinished cost is not cached. The next one to ask may be part of the same circle.
         if self.provisional == provisional {
             self.counts.insert(key, Some(found));
         }
@@ -322,7 +322,7 @@ impl<'a> Evaluator<'a> {
     fn cost_in(&mut self, place: Place, what: Match, kind: Sym, flags: u8) -> Decimal {
         let mut sum = Decimal::ZERO;
         let deep = flags & DEEP != 0 || (self.new_recruit && what == Match::Any);
-        // Whoever asks for all that it costs itself asks for its own costs too.
+        // A query for all costs in a selection includes the selection's own costs.
         if let (Place::Spot(own), Match::Any) = (place, what)
             && !self.spot(own).is_force
         {
@@ -354,7 +354,7 @@ impl<'a> Evaluator<'a> {
         sum
     }
 
-    /// Divides what is counted in a selection by the number of that selection.
+    /// Divides the count in a selection by the number of copies of that selection.
     pub(super) fn for_each(&self, place: Place, sum: Decimal) -> Decimal {
         let spot = match place {
             Place::Spot(spot) | Place::Group(spot, _) => self.spot(spot),
@@ -366,7 +366,7 @@ impl<'a> Evaluator<'a> {
         sum.checked_div(Decimal::from(spot.number)).unwrap_or(sum)
     }
 
-    /// What a query of a condition or repeat counts; `None` where it is no number.
+    /// Returns the count for the query of a condition or repeat. `None` if it is not a number.
     fn count(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
         let what = match self.what(query.child) {
             Some(what) => what,
@@ -391,7 +391,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// The value that a count is compared to.
+    /// Returns the value that a count is compared to. A percentage is converted to a part of the whole.
     pub(super) fn threshold(
         &mut self,
         query: &Query,
@@ -410,7 +410,7 @@ impl<'a> Evaluator<'a> {
         whole.checked_mul(value)?.checked_div(Decimal::ONE_HUNDRED)
     }
 
-    /// The value that what a query counts from somewhere is compared to.
+    /// Returns the value that the count of a query is compared to, seen from `at`.
     fn threshold_at(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
         if !query.percent {
             return Some(query.value);
@@ -421,7 +421,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- conditions
 
-    /// Whether all of a guard holds.
+    /// Returns whether all conditions of a guard hold.
     pub(super) fn holds_all(&mut self, guard: &Guard, at: At<'_>) -> bool {
         guard
             .conditions
@@ -448,7 +448,7 @@ impl<'a> Evaluator<'a> {
                     let what = self.what(query.child).unwrap_or(Match::Any);
                     counted < asker && self.fits(counted, what, true)
                 }
-                // Whoever is not selected yet would come last.
+                // An entry that is not selected yet would come last.
                 (At::Spot(_), None) => true,
                 _ => false,
             },
@@ -495,7 +495,7 @@ impl<'a> Evaluator<'a> {
         each
     }
 
-    /// The number that a group of conditions stands for: counts added up or compared.
+    /// Returns the number that a condition group gives: its counts added up or compared.
     fn number_of(&mut self, group: &ConditionGroup, at: At<'_>) -> Decimal {
         let mut numbers = Vec::new();
         for condition in &group.guard.conditions {
@@ -551,7 +551,7 @@ impl<'a> Evaluator<'a> {
         self.times_local(local, at) > 0
     }
 
-    /// How often a local group makes its modifier apply; never where it does not hold.
+    /// Returns how often a local group makes its modifier apply. 0 if the group does not hold.
     fn times_local(&mut self, local: &LocalGroup, at: At<'_>) -> u32 {
         let count = self.count_local(local, at);
         let Some(value) = self.threshold_at(&local.query, at) else {
@@ -569,7 +569,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Counts the things for which conditions hold, each asked of the counted thing itself.
+    /// Counts the things that fulfil conditions, which are evaluated for each counted thing.
     fn count_local(&mut self, local: &LocalGroup, at: At<'_>) -> Decimal {
         self.count_guarded(&local.query, &local.guard, at)
             .unwrap_or_default()
@@ -600,7 +600,7 @@ impl<'a> Evaluator<'a> {
         Some(sum)
     }
 
-    /// Whether what is asked is something, not whether something is in it.
+    /// Returns whether the thing in the query's scope itself matches. What it contains does not matter.
     fn is_instance(&mut self, query: &Query, at: At<'_>) -> bool {
         let child = query.child;
         let Some(what) = self.what(child) else {
@@ -644,7 +644,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Whether something is of an id, type or category.
+    /// Returns whether a thing has an id, type or category.
     fn is(&mut self, at: At<'_>, what: Match) -> bool {
         match at {
             At::Spot(spot) if self.spot(spot).is_force => match what {
@@ -668,9 +668,9 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// How often something guarded applies; never where a condition does not hold.
+    /// Returns how often something guarded applies. 0 if a condition does not hold.
     ///
-    /// A local group of the guard itself is a repeat as well. In a group of conditions it is only a condition.
+    /// A single local group of the guard also acts as a repeat. Inside a condition group it is only a condition.
     pub(super) fn times(&mut self, guard: &Guard, repeats: &[Repeat], at: At<'_>) -> u32 {
         let [local] = guard.locals.as_slice() else {
             return match self.holds_all(guard, at) {
@@ -687,7 +687,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// How often repeats make a modifier apply; once without any.
+    /// Returns how often repeats make a modifier apply. Without repeats it applies once.
     fn repeated(&mut self, repeats: &[Repeat], at: At<'_>) -> u32 {
         if repeats.is_empty() {
             return 1;
@@ -709,14 +709,14 @@ impl<'a> Evaluator<'a> {
         u32::try_from(times).unwrap_or(u32::MAX)
     }
 
-    /// The entry of a category of a force, where its files have one.
+    /// Returns the entry of a category, if the data have one.
     pub(super) fn category_entry(&self, category: Sym) -> Option<EntryIx> {
         let mut found = self.data.with_id(category).iter().copied();
         found.find(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
     }
 }
 
-/// How often a count reaches a value, times the repeats for each.
+/// Returns how often a count reaches a value, times the repeats for each.
 fn reached(count: Decimal, value: Decimal, round_up: bool, repeats: u32) -> u64 {
     let ratio = count.checked_div(value);
     let Some(ratio) = ratio.filter(|ratio| ratio.is_sign_positive()) else {

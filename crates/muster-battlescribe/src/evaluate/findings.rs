@@ -1,4 +1,4 @@
-//! What is wrong with a roster.
+//! Findings: what is wrong with a roster.
 
 use std::fmt;
 
@@ -7,84 +7,84 @@ use rust_decimal::Decimal;
 use crate::data::Bound;
 use crate::roster::NodeIx;
 
-/// Something to tell of a roster.
+/// A finding about a roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What it is.
+    /// The kind of finding.
     pub kind: FindingKind,
-    /// Of what it is told.
+    /// The thing that the finding is about.
     pub owner: Owner,
-    /// The id of the entry, link, group, category or force whose constraint it is; `costLimits` for a limit.
+    /// The id of the entry, link, group, category or force that has the constraint. `costLimits` for a limit.
     pub entry_id: String,
-    /// The id of the constraint; of the cost type for a limit; `hidden`.
+    /// The id of the constraint, or of the cost type for a limit. `hidden` for hidden selections.
     pub constraint_id: String,
-    /// The name of what it is about.
+    /// The name of the thing that the finding is about.
     pub name: String,
 }
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The roster is not legal.
     Error,
-    /// Worth a look.
+    /// The roster may be legal, but the player should look at this.
     Warning,
-    /// To know.
+    /// For information only.
     Info,
 }
 
-/// What a finding is.
+/// The kind of finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FindingKind {
     /// A constraint is broken.
     Bound {
-        /// Which bound.
+        /// The kind of bound.
         bound: Bound,
         /// The bound after modifiers.
         value: Decimal,
-        /// How many there are.
+        /// The actual count.
         count: Decimal,
-        /// The name of the cost type, where costs are bounded; empty for numbers of selections.
+        /// The name of the cost type. Empty if selections are counted.
         unit: String,
-        /// What the author says, where they say something.
+        /// The author's message. Empty if there is none.
         message: String,
     },
-    /// It costs more than the limit.
+    /// The roster costs more than the limit.
     Limit {
         /// The limit.
         limit: Decimal,
-        /// What it costs.
+        /// The actual cost.
         cost: Decimal,
     },
-    /// Something hidden is selected.
+    /// A hidden entry is selected.
     Hidden,
-    /// The author's own words.
+    /// A message in the author's own words.
     Author(String),
     /// A cost depends on itself, so its modifiers were left out.
     Circle,
-    /// The data do not offer it.
+    /// The data do not offer the selection.
     NotOffered,
-    /// It is joined to something that is not eligible, or not there.
+    /// The selection is joined to one that is not eligible or does not exist.
     NotEligible {
-        /// The name of what it is joined to; its id if it is not in the roster.
+        /// The name of the other selection. Its id if it is not in the roster.
         to: String,
     },
 }
 
-/// Of what a finding is told.
+/// The thing that a finding is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
-    /// What it is.
+    /// The kind of thing.
     pub kind: OwnerType,
-    /// The force or selection; for a category its force; `None` for the roster.
+    /// The force or selection. For a category, its force. `None` for the roster.
     pub node: Option<NodeIx>,
-    /// The id of its entry or category; empty for the roster.
+    /// The id of the entry or category. Empty for the roster.
     pub entry_id: String,
 }
 
-/// What kind of thing a finding is told of.
+/// The kind of thing that a finding is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum OwnerType {
     /// The roster.
@@ -98,7 +98,7 @@ pub enum OwnerType {
 }
 
 impl OwnerType {
-    /// Returns the word of the line protocol for it.
+    /// Returns the name of this kind in the line protocol.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl OwnerType {
     }
 }
 
-/// Says a finding in plain English, for logs and the line protocol. Screens say it in the user's language.
+/// Writes the finding in plain English, for logs and the line protocol. Screens use the user's language instead.
 impl fmt::Display for Finding {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.name;

@@ -1,61 +1,61 @@
-//! Profiles and rules.
+//! Collects profiles and rules.
 
 use super::modify::{Active, Target};
 use super::{At, Evaluator};
 use crate::data::{EntryIx, Kind, Modifier, Sym};
 
-/// A profile as modified.
+/// A profile after modifiers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProfileView {
-    /// Its id: of links on the way, and its own.
+    /// The profile's path of ids: the links on the way, and its own.
     pub id: String,
-    /// Its name.
+    /// The name of the profile.
     pub name: String,
     /// The id of its type.
     pub type_id: String,
     /// The name of its type.
     pub type_name: String,
-    /// Its page.
+    /// The page that the profile is on.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
-    /// Its characteristics.
+    /// The characteristics of the profile.
     pub characteristics: Vec<CharacteristicView>,
 }
 
-/// A characteristic as modified.
+/// A characteristic after modifiers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CharacteristicView {
     /// The id of its type.
     pub type_id: String,
-    /// Its name.
+    /// The name of the characteristic.
     pub name: String,
-    /// Its value.
+    /// The value of the characteristic.
     pub value: String,
 }
 
-/// A rule as modified.
+/// A rule after modifiers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RuleView {
-    /// Its id: of links on the way, and its own.
+    /// The rule's path of ids: the links on the way, and its own.
     pub id: String,
-    /// Its name.
+    /// The name of the rule.
     pub name: String,
-    /// What it says.
+    /// The text of the rule.
     pub description: String,
-    /// Its page.
+    /// The page that the rule is on.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
 }
 
-/// How deep info groups may nest. Links can make circles of them.
+/// How deep info groups may nest. Links can make circles of groups.
 const MAX_GROUPS: usize = 16;
-/// The most profiles and rules of one thing.
+/// The most profiles, rules and groups that are visited for one selection or force.
 const MAX_INFOS: usize = 2_000;
 
 impl<'a> Evaluator<'a> {
-    /// Collects the profiles and rules of entries, seen from a spot.
+    /// Collects the profiles and rules of entries for a spot.
     pub(super) fn infos(
         &mut self,
         spot: u32,
@@ -72,7 +72,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// Collects profiles and rules of a list, seen from a spot.
+    /// Collects the profiles and rules of a list for a spot.
     pub(super) fn info_list(
         &mut self,
         spot: u32,
@@ -86,7 +86,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// Adds a profile, a rule, or what a group or link holds. `outer` are the links and groups on the way.
+    /// Adds a profile or rule, or the content of a group or link. `outer` holds the links and groups on the way.
     fn info(
         &mut self,
         spot: u32,
@@ -96,7 +96,7 @@ impl<'a> Evaluator<'a> {
     ) {
         let data = self.data;
         let entry = data.entry(ix);
-        // Links can make circles of groups, and groups of groups many of a few.
+        // Links can make circles of groups, and a few nested groups can multiply to very many.
         if outer.len() > MAX_GROUPS
             || outer.contains(&ix)
             || found.0.len() + found.1.len() >= MAX_INFOS
@@ -120,7 +120,7 @@ impl<'a> Evaluator<'a> {
                     matches!(data.entry(*entry).kind, Kind::InfoGroup | Kind::InfoLink)
                 };
                 let links = outer.iter().rev().take_while(|entry| own(entry)).count();
-                // The link right above a group hides the group as a whole.
+                // A hidden link directly above a group hides the whole group.
                 let above: Vec<EntryIx> = outer[outer.len() - links..].to_vec();
                 if self.is_info_hidden(spot, ix, &above) {
                     return;

@@ -1,4 +1,4 @@
-//! Modified values: names, numbers, visibility, categories.
+//! Computes modified values: names, numbers, visibility, categories.
 
 use std::rc::Rc;
 use std::str::FromStr;
@@ -9,20 +9,20 @@ use rust_decimal::{Decimal, MathematicalOps};
 use super::{Affecting, At, Categories, Evaluator, Place, sources_of};
 use crate::data::{Affects, Change, Choice, Entry, EntryIx, Modifier, ModifierGroup, Sym};
 
-/// Modifiers that apply, each with how often.
+/// The modifiers that apply, and how often each does.
 pub(super) type Active<'a> = Vec<(&'a Modifier, u32)>;
 
-/// What is asked of modifiers that change others.
+/// The kind of thing that modifiers of other owners may change.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Target {
     /// A selection itself.
     Selection,
-    /// Its profiles of a type: id and name.
+    /// A selection's profiles of a type, by the type's id and name.
     Profile(Sym, Sym),
 }
 
 impl<'a> Evaluator<'a> {
-    /// Collects the modifiers of an entry that are wanted and apply.
+    /// Collects the modifiers of an entry that apply and that the filter wants.
     pub(super) fn collect(
         &mut self,
         entry: EntryIx,
@@ -67,7 +67,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Collects the modifiers of other spots that change a spot, or profiles of it.
+    /// Collects the modifiers of other spots that change this spot or its profiles.
     pub(super) fn collect_affecting(
         &mut self,
         spot: u32,
@@ -119,14 +119,14 @@ impl<'a> Evaluator<'a> {
         if let Some(known) = &self.affecting {
             return known.clone();
         }
-        // While scopes are resolved, nothing is changed by others yet.
+        // While scopes are resolved, modifiers of other owners do not apply yet.
         self.affecting = Some(Rc::default());
         let data = self.data;
         let mut found = Vec::new();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
             let mut entries: Vec<EntryIx> =
                 self.sources(at).iter().map(|(entry, _)| *entry).collect();
-            // Groups that are offered hold for the selection that offers them.
+            // The modifiers of an offered group belong to the selection that offers it.
             if let Some(choice) = self.spot(at).choice {
                 let groups = data.choices_in(choice.own).groups;
                 entries.extend(groups.iter().flat_map(|group| group.own.entries()));
@@ -153,7 +153,7 @@ impl<'a> Evaluator<'a> {
                 });
             }
         }
-        // What was remembered meanwhile did not know of changes by others.
+        // Values that were cached in the meantime ignored the modifiers of other owners.
         self.has_category.clear();
         self.categories.clear();
         self.names.clear();
@@ -165,7 +165,7 @@ impl<'a> Evaluator<'a> {
         affecting
     }
 
-    /// Whether a path from an anchor reaches a spot.
+    /// Returns whether a path from an anchor reaches a spot.
     fn reaches(&mut self, affects: &Affects, anchor: Place, spot: u32) -> bool {
         let own = self.spot(spot);
         if own.is_force && !affects.forces {
@@ -264,7 +264,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// Puts modifiers in the order in which the data mean them.
+    /// Sorts modifiers into the order in which the data want them applied.
     fn sort(&self, active: &mut Active<'a>) {
         if self.new_recruit {
             active.sort_by_key(|(modifier, _)| match modifier.change {
@@ -300,11 +300,11 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// Whether a spot is hidden, by itself or by a group that it is in.
+    /// Returns whether a spot is hidden, by itself or by a group around it.
     pub(super) fn is_hidden(&mut self, spot: u32) -> bool {
         match self.hidden.get(&spot) {
             Some(Some(known)) => return *known,
-            // It depends on itself: what is not modified counts.
+            // The value depends on itself, so the unmodified value counts.
             Some(None) => {
                 return self
                     .sources(spot)
@@ -332,7 +332,7 @@ impl<'a> Evaluator<'a> {
         hidden
     }
 
-    /// Whether something that may be selected is hidden, by itself or by a group that it is in.
+    /// Returns whether a choice is hidden, by itself or by a group around it.
     pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &Choice) -> bool {
         let at = At::Choice(parent, choice);
         self.is_definition_hidden(choice.own, at) || self.is_group_hidden(choice, at)
@@ -343,7 +343,7 @@ impl<'a> Evaluator<'a> {
         self.flag_of(own, at, field, |entry| entry.hidden)
     }
 
-    /// A flag of something that may be selected, or of a group.
+    /// Returns a flag of a choice or group after modifiers.
     pub(super) fn flag_of(
         &mut self,
         own: crate::data::Definition,
@@ -361,7 +361,7 @@ impl<'a> Evaluator<'a> {
         self.truth_of(base, found)
     }
 
-    /// Whether a group that a choice is in is hidden.
+    /// Returns whether a group around a choice is hidden.
     fn is_group_hidden(&mut self, choice: &Choice, at: At<'_>) -> bool {
         let Some(parent) = self.above(at) else {
             return false;
@@ -389,7 +389,7 @@ impl<'a> Evaluator<'a> {
         false
     }
 
-    /// The name of a spot.
+    /// Returns the name of a spot.
     pub(super) fn name_of(&mut self, spot: u32) -> String {
         let base = match (self.spot(spot).choice, self.spot(spot).force_entry) {
             (Some(choice), _) => self.data.entry(choice.own.target).name,
@@ -410,7 +410,7 @@ impl<'a> Evaluator<'a> {
         name
     }
 
-    /// A text field of a spot, such as its page.
+    /// Returns a text field of a spot, such as its page.
     pub(super) fn text_field(&mut self, spot: u32, base: Sym, field: Option<Sym>) -> String {
         let active = self.of_spot(spot, field, false);
         self.text_of(self.data.text(base), active)
@@ -418,14 +418,14 @@ impl<'a> Evaluator<'a> {
 
     // ---- costs
 
-    /// What a spot itself costs of a type, its number counted in.
+    /// Returns the spot's own costs of a type, for all copies. The selections in it are not included.
     pub(super) fn cost(&mut self, spot: u32, kind: Sym) -> Decimal {
         let key = (spot, kind);
         match self.costs.get(&key) {
             Some(Some(known)) => return *known,
             Some(None) => {
                 self.provisional += 1;
-                // A circle: everything on it stays as it stands, and is told once.
+                // The costs form a circle. All of them stay unmodified, and the circle is reported once.
                 let begin = self
                     .cost_stack
                     .iter()
@@ -462,7 +462,7 @@ impl<'a> Evaluator<'a> {
         value
     }
 
-    /// The cost of one, before modifiers: of the link where it has one, else of its target.
+    /// Returns the cost of one copy before modifiers: that of the link if it has one, else that of its target.
     pub(super) fn own_cost(&self, spot: u32, kind: Sym) -> Option<Decimal> {
         let choice = self.spot(spot).choice?;
         let of = |entry: EntryIx| {
@@ -494,7 +494,7 @@ impl<'a> Evaluator<'a> {
             .saturating_mul(number)
     }
 
-    /// The types of cost that a selection or a modifier of it names.
+    /// Returns the cost types that a selection or its modifiers name.
     pub(super) fn cost_kinds(&mut self, spot: u32) -> Vec<Sym> {
         let Some(choice) = self.spot(spot).choice else {
             return Vec::new();
@@ -537,7 +537,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- categories
 
-    /// The categories of a choice before modifiers, each with whether it is the primary one.
+    /// Returns the categories of a choice before modifiers, each with whether it is the primary one.
     pub(super) fn base_categories(&self, choice: &Choice) -> Vec<(Sym, bool)> {
         let mut found: Vec<(Sym, bool)> = Vec::new();
         for (entry, _) in sources_of(choice) {
@@ -568,7 +568,7 @@ impl<'a> Evaluator<'a> {
             .map(|(id, _)| id)
     }
 
-    /// Whether a selection has a category.
+    /// Returns whether a selection has a category.
     pub(super) fn has_category(&mut self, spot: u32, category: Sym) -> bool {
         let Some(choice) = self.spot(spot).choice else {
             return false;
@@ -602,7 +602,7 @@ impl<'a> Evaluator<'a> {
         has
     }
 
-    /// The categories of a selection, each with whether it is the primary one.
+    /// Returns the categories of a selection, each with whether it is the primary one.
     pub(super) fn categories(&mut self, spot: u32) -> Categories {
         let Some(choice) = self.spot(spot).choice else {
             return Rc::default();
@@ -645,14 +645,14 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// The primary category of a selection.
+    /// Returns the primary category of a selection.
     pub(super) fn primary(&mut self, spot: u32) -> Option<Sym> {
         let found = self.categories(spot);
         let primary = found.iter().find(|(_, primary)| *primary);
         primary.map(|(id, _)| *id)
     }
 
-    /// Whether a category of a force is hidden.
+    /// Returns whether a category of a force is hidden.
     pub(super) fn is_category_hidden(
         &mut self,
         force: u32,
@@ -676,15 +676,15 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// How often a text is put behind another at most.
+/// The greatest number of times that one modifier appends or prepends its text.
 const MAX_JOINS: u32 = 100;
 
-/// Whether a modifier that is wanted is somewhere in a group.
+/// Returns whether a group contains a wanted modifier, at any depth.
 pub(super) fn has(group: &ModifierGroup, wanted: &dyn Fn(&Modifier) -> bool) -> bool {
     group.modifiers.iter().any(wanted) || group.groups.iter().any(|inner| has(inner, wanted))
 }
 
-/// Visits the modifiers of a group that change others, with the groups that each is in.
+/// Visits the modifiers in a group that change others than their owner, with the groups around each.
 fn walk<'a>(
     group: &'a ModifierGroup,
     within: &mut Vec<&'a ModifierGroup>,
@@ -704,7 +704,7 @@ fn walk<'a>(
     }
 }
 
-/// Visits the modifiers of a group that change their owner.
+/// Visits the modifiers in a group that change their own owner, at any depth.
 fn each<'a>(group: &'a ModifierGroup, visit: &mut impl FnMut(&'a Modifier, &[&'a ModifierGroup])) {
     for modifier in group
         .modifiers
@@ -734,7 +734,7 @@ fn arithmetic(change: Change, number: Decimal, value: Decimal, times: u32) -> De
         Change::Divide => power(value, many).and_then(|factor| number.checked_div(factor)),
         Change::Modulo => number.checked_rem(value),
         Change::Power | Change::CumulativePower => power(number, value),
-        // 1 + 2 + 3 … for as many times.
+        // Adds the value 1 + 2 + 3 + … times, with as many steps as the modifier applies.
         Change::Triangular => {
             let steps = many
                 .checked_mul(many + Decimal::ONE)
@@ -747,7 +747,7 @@ fn arithmetic(change: Change, number: Decimal, value: Decimal, times: u32) -> De
         Change::Floor => Some(number.max(value)),
         _ => None,
     };
-    // Beyond what a number can be, it stays as it is.
+    // If the result is too large for a number, the number stays as it is.
     found.unwrap_or(number)
 }
 
@@ -758,7 +758,8 @@ pub(super) fn power(base: Decimal, exponent: Decimal) -> Option<Decimal> {
     base.checked_powd(exponent)
 }
 
-/// Changes one number in a text: the first, or the one at a position; the last at -1.
+/// Changes one number in a text. `position` is the index of the number; negative ones count from the end. `None` means
+/// the first.
 fn in_text(text: &str, position: Option<i32>, change: impl Fn(Decimal) -> Decimal) -> String {
     let numbers = numbers(text);
     let place = match position.unwrap_or(0) {
@@ -777,7 +778,7 @@ fn in_text(text: &str, position: Option<i32>, change: impl Fn(Decimal) -> Decima
     }
 }
 
-/// Finds the numbers in a text. A minus belongs to one where nothing stands before it.
+/// Finds the numbers in a text. A minus sign belongs to the number unless something stands directly before it.
 fn numbers(text: &str) -> Vec<(usize, usize)> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();

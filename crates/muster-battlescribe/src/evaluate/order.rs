@@ -1,14 +1,10 @@
-//! The order in which selections are shown.
+//! Compares names for the order in which selections are shown.
 
 use std::cmp::Ordering;
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Compares names: numbers in them as numbers, upper and lower case alike.
-///
-/// ```text
-/// "Squad 2" < "squad 10"
-/// ```
+/// Compares names without regard to case, and numbers in them by their value.
 pub(super) fn natural(one: &str, other: &str) -> Ordering {
     let (mut left, mut right) = (one.chars().peekable(), other.chars().peekable());
     loop {
@@ -33,7 +29,7 @@ pub(super) fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// Takes a number, without zeros before it.
+/// Reads a number, without leading zeros.
 fn digits(from: &mut Peekable<Chars<'_>>) -> String {
     let mut found = String::new();
     while let Some(digit) = from.next_if(char::is_ascii_digit) {

@@ -1,4 +1,4 @@
-//! What a roster means, as one value.
+//! The complete evaluation of a roster, as one value.
 
 use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
@@ -8,23 +8,24 @@ use super::{At, Evaluator, Finding, ProfileView, RuleView, Severity};
 use crate::data::{Choice, DataSet, Definition, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeIx, Roster, What};
 
-/// What a roster means.
+/// The evaluation of a roster.
 #[derive(Debug, Clone, Default)]
 pub struct Verdict {
-    /// What it costs.
+    /// The total costs of the roster.
     pub costs: Vec<CostView>,
     /// The limits.
     pub limits: Vec<CostView>,
-    /// Its forces, by name.
+    /// The forces, sorted by name.
     pub forces: Vec<ForceView>,
-    /// What is wrong.
+    /// The findings: everything that is wrong with the roster.
     pub findings: Vec<Finding>,
-    /// Whether everything that the data say was understood, and everything in the roster is known to the data.
+    /// Whether the evaluation can be relied on: all of the data were understood, and the data know everything in the
+    /// roster.
     pub certain: bool,
 }
 
 impl Verdict {
-    /// Returns whether nothing is an error.
+    /// Returns whether the roster has no errors.
     #[must_use]
     pub fn is_legal(&self) -> bool {
         self.findings
@@ -40,7 +41,7 @@ pub struct CostView {
     pub type_id: String,
     /// The name of its type.
     pub name: String,
-    /// How much.
+    /// The amount.
     pub value: Decimal,
     /// Whether it is not shown.
     pub hidden: bool,
@@ -49,9 +50,9 @@ pub struct CostView {
 /// A force.
 #[derive(Debug, Clone)]
 pub struct ForceView {
-    /// Which.
+    /// The node of the force.
     pub node: NodeIx,
-    /// The name, modified.
+    /// The name after modifiers.
     pub name: String,
     /// The id of its entry.
     pub entry_id: String,
@@ -63,19 +64,19 @@ pub struct ForceView {
     pub catalogue_revision: String,
     /// Whether it is hidden.
     pub hidden: bool,
-    /// Its page.
+    /// The page that describes the force.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
-    /// Its categories.
+    /// The categories of the force.
     pub categories: Vec<CategoryView>,
-    /// Its profiles.
+    /// The profiles of the force.
     pub profiles: Vec<ProfileView>,
-    /// Its rules.
+    /// The rules of the force.
     pub rules: Vec<RuleView>,
     /// The ids and names of its publications.
     pub publications: Vec<(String, String)>,
-    /// Its selections, in the order in which they are shown.
+    /// The selections of the force, in the order in which they are shown.
     pub selections: Vec<SelectionView>,
     /// The forces in it.
     pub forces: Vec<ForceView>,
@@ -84,33 +85,33 @@ pub struct ForceView {
 /// A selection.
 #[derive(Debug, Clone)]
 pub struct SelectionView {
-    /// Which.
+    /// The node of the selection.
     pub node: NodeIx,
-    /// The name, modified.
+    /// The name after modifiers.
     pub name: String,
     /// The path of ids of its entry.
     pub entry_id: String,
-    /// The path of ids of its group; empty where it is in none.
+    /// The path of ids of the group around it. Empty if there is none.
     pub group_id: String,
     /// `unit`, `model`, `upgrade` …
     pub kind: String,
-    /// How many, those of its parents counted in.
+    /// The total number of copies, multiplied by the numbers of the parents.
     pub number: u32,
     /// Whether it is hidden.
     pub hidden: bool,
-    /// Its page.
+    /// The page that describes the selection.
     pub page: String,
     /// The id of its publication.
     pub publication_id: String,
     /// The name of its publication.
     pub publication_name: String,
-    /// What it costs itself.
+    /// The selection's own costs.
     pub costs: Vec<CostView>,
-    /// Its categories.
+    /// The categories of the selection.
     pub categories: Vec<CategoryView>,
-    /// Its profiles.
+    /// The profiles of the selection.
     pub profiles: Vec<ProfileView>,
-    /// Its rules.
+    /// The rules of the selection.
     pub rules: Vec<RuleView>,
     /// The selections in it.
     pub selections: Vec<SelectionView>,
@@ -119,43 +120,43 @@ pub struct SelectionView {
 /// A category of a force or selection.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryView {
-    /// Its id.
+    /// The id of the category.
     pub id: String,
-    /// Its name.
+    /// The name of the category.
     pub name: String,
     /// Whether it is the primary one.
     pub primary: bool,
 }
 
-/// Something that may be selected now.
+/// An entry that may be selected now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Its path of ids below its parent.
+    /// The path of ids below the parent.
     pub entry_id: String,
-    /// Its name, before modifiers.
+    /// The name, before modifiers.
     pub name: String,
     /// The path of ids of its group.
     pub group_id: String,
-    /// Its groups, outermost first.
+    /// The groups around it, outermost first.
     pub groups: Vec<OfferGroup>,
     /// Whether it is hidden.
     pub hidden: bool,
-    /// Whether it stands in a group that is offered to the force itself.
+    /// Whether it is in a group.
     pub in_group: bool,
 }
 
 /// A group of an [`Offer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferGroup {
-    /// Its name, before modifiers.
+    /// The name of the group, before modifiers.
     pub name: String,
-    /// Whether its content is shown as if it stood in the group's parent.
+    /// Whether the content is shown as if it belonged to the group's parent.
     pub flatten: bool,
     /// Whether its content can be folded away.
     pub collapsible: bool,
 }
 
-/// Works out what a roster means.
+/// Evaluates a roster.
 #[must_use]
 pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
     let mut evaluator = Evaluator::new(data, roster);
@@ -190,7 +191,8 @@ pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
     }
 }
 
-/// Returns what a force or selection offers, hidden things marked, in the order in which the data want it shown.
+/// Returns what a force or selection offers, in the order in which the data want it shown. Hidden entries are included
+/// and marked.
 #[must_use]
 pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
     let mut evaluator = Evaluator::new(data, roster);
@@ -199,7 +201,7 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
     };
     let choices = evaluator.choices(at);
     let is_force = evaluator.spot(at).is_force;
-    // A group stands where the data first say something of it.
+    // A group takes the position of its first entry in the data.
     let mut first = FxHashMap::<Definition, usize>::default();
     let mut found = Vec::new();
     for (place, choice) in choices.entries.iter().enumerate() {
@@ -255,7 +257,7 @@ impl Evaluator<'_> {
         let data = self.data;
         let node = self.spot(at).node;
         let What::Force(force) = &self.roster.node(node).what else {
-            // Roots and forces in forces are forces.
+            // All roots, and all forces inside forces, are force nodes, so this is never reached.
             return ForceView::nothing(node);
         };
         let name = self.name_of(at);
@@ -305,7 +307,7 @@ impl Evaluator<'_> {
         let mut selections: Vec<(usize, SelectionView)> = Vec::new();
         for child in self.spot(at).selections.clone() {
             let primary = self.primary(child);
-            // Without a category first; of a category that the force does not have, last.
+            // Selections without a category come first. Those whose category the force does not have come last.
             let rank = match primary {
                 None => 0,
                 Some(id) => order
@@ -320,7 +322,7 @@ impl Evaluator<'_> {
                 .cmp(&other.0)
                 .then_with(|| natural(&one.1.name, &other.1.name))
         });
-        // Forces in a force come in the order of their entries.
+        // Forces inside a force are sorted in the order of their entries.
         let mut forces: Vec<(usize, ForceView)> = Vec::new();
         for child in self.spot(at).forces.clone() {
             let own = self.spot(child).force_entry;
@@ -466,7 +468,7 @@ impl Evaluator<'_> {
         }
     }
 
-    /// The costs of the roster, of each type that an entry of its data names.
+    /// Returns the costs of the roster, for each cost type that an entry of its data names.
     fn roster_costs(&mut self) -> Vec<CostView> {
         let data = self.data;
         let mut files: Vec<FileIx> = Vec::new();

@@ -1,4 +1,4 @@
-//! What the data ask to be selected along with something.
+//! Entries that the data want selected automatically with another one.
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -11,7 +11,7 @@ use crate::limits::MAX_NUMBER;
 use crate::roster::NodeIx;
 
 impl Evaluator<'_> {
-    /// Returns what is to be selected in a new node, with the amount of each stack.
+    /// Returns what must be selected in a new node. Each number is a separate selection with that many copies.
     pub(crate) fn wanted_in(&mut self, node: NodeIx) -> Vec<(Choice, Vec<u32>)> {
         let Some(at) = self.spot_of(node) else {
             return Vec::new();
@@ -32,13 +32,13 @@ impl Evaluator<'_> {
             if stacks.is_empty() || (at_root && !self.is_offered(at, choice)) {
                 continue;
             }
-            // New Recruit never selects what is hidden by itself; BattleScribe does.
+            // New Recruit never selects hidden entries automatically; BattleScribe does.
             if self.new_recruit && self.is_choice_hidden(at, choice) {
                 continue;
             }
             wanted.push((place, stacks));
         }
-        // Inner groups first: what fills them counts for the outer ones.
+        // Inner groups come first, because their selections also count for the outer groups.
         let mut groups: Vec<&Group> = choices.groups.iter().collect();
         groups.sort_by_key(|group| std::cmp::Reverse(group.groups.len()));
         for group in groups {
@@ -87,7 +87,7 @@ impl Evaluator<'_> {
             .collect()
     }
 
-    /// The id of what fills the minimum of a group, modified.
+    /// Returns the id of the entry that fills the minimum of a group, after modifiers.
     fn default_of(&mut self, at: u32, group: &Group) -> Option<Sym> {
         let data = self.data;
         let mut ids = group
@@ -99,7 +99,7 @@ impl Evaluator<'_> {
         data.sym(&text).filter(|id| !id.is_empty())
     }
 
-    /// A text field of something that may be selected, or of a group, modified.
+    /// Returns a text field of a choice or group after modifiers.
     fn choice_text(&mut self, at: u32, own: &Choice, base: Sym, field: Option<Sym>) -> String {
         let mut active = Vec::new();
         if let Some(field) = field {
@@ -111,7 +111,7 @@ impl Evaluator<'_> {
         self.text_of(self.data.text(base), active)
     }
 
-    /// The most that minimum constraints ask for, less what is there already.
+    /// Returns the greatest number that minimum constraints ask for, less what is there already.
     fn minimum(
         &mut self,
         at: u32,
@@ -157,7 +157,7 @@ impl Evaluator<'_> {
         most
     }
 
-    /// The stacks that `defaultAmount` asks for.
+    /// Returns the numbers that `defaultAmount` asks for.
     fn first_stacks(&mut self, at: u32, choice: &Choice) -> Vec<u32> {
         let data = self.data;
         let base = choice
@@ -176,7 +176,7 @@ impl Evaluator<'_> {
             .collect()
     }
 
-    /// Returns how many of something the automatic constraints want that is not there, or less than are there.
+    /// Returns the entries whose number automatic constraints change: the parent, the choice and the wanted number.
     pub(crate) fn automatic(&mut self) -> Vec<(NodeIx, Choice, u32)> {
         let data = self.data;
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Roster files: `.ros`, `.rosz` and New Recruit's JSON.
+//! Reads and writes roster files: `.ros`, `.rosz` and New Recruit's JSON.
 
 use std::str::FromStr;
 
@@ -12,49 +12,48 @@ use crate::evaluate::{
 use crate::limits::MAX_NUMBER;
 use crate::source::{self, Element, Reason, SourceError, archive, to_json, to_xml};
 
-/// Something in a roster file that is doubtful.
+/// A doubtful part of a roster file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Doubt {
-    /// What is doubtful.
+    /// The kind of doubt.
     pub kind: DoubtKind,
-    /// The name of what it is about.
+    /// The name of the doubtful thing.
     pub name: String,
-    /// Its id or path of ids.
+    /// The id or path of ids of the doubtful thing.
     pub id: String,
 }
 
-/// What is doubtful in a roster file.
+/// The kind of a doubt about a roster file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DoubtKind {
-    /// The roster is of another game system.
+    /// The roster belongs to another game system.
     System,
     /// The data have no such force.
     Force,
     /// The data have no such catalogue.
     Catalogue,
-    /// The data do not offer such a selection there. It is kept as the file has it.
+    /// The data do not offer the selection there. It is kept as the file has it.
     Selection,
-    /// The entry was found by its own id, through other links than the file says.
+    /// The entry was found by its own id, but the file names other links to it.
     Moved,
-    /// A number is no multiple of its parent's, or none at all.
+    /// A number is not a multiple of the parent's number, or not a number at all.
     Number,
 }
 
 impl Roster {
     /// Reads a roster: XML or JSON, zipped or plain, of any version.
     ///
-    /// What the data do not know is kept as the file has it, and listed in [`doubts`](Roster::doubts).
+    /// Forces and selections that the data do not know are kept as the file has them, and listed in
+    /// [`doubts`](Roster::doubts).
     ///
-    /// # Errors
-    /// Where the file is broken, beyond a limit, or no roster.
+    /// If the file is broken, exceeds a limit, or is not a roster.
     pub fn read(data: &DataSet, bytes: &[u8]) -> Result<Self, SourceError> {
         Self::from_element(data, &source::read(bytes)?)
     }
 
-    /// Makes a roster of a file that was read.
+    /// Creates a roster from a file that has been read.
     ///
-    /// # Errors
-    /// Where it is beyond a limit, or no roster.
+    /// If the roster exceeds a limit, or the file is not a roster.
     pub fn from_element(data: &DataSet, root: &Element) -> Result<Self, SourceError> {
         if &*root.name != "roster" {
             let reason = Reason::Root(root.name.to_string());
@@ -284,8 +283,7 @@ impl Roster {
 
     /// Writes the roster as `.rosz`.
     ///
-    /// # Errors
-    /// Where it is beyond what an archive can hold.
+    /// If the roster is larger than an archive can hold.
     pub fn to_rosz(&self, data: &DataSet) -> Result<Vec<u8>, SourceError> {
         let name = if self.name.is_empty() {
             "roster"
@@ -311,7 +309,7 @@ impl Roster {
         to_json(&self.to_element(data, &evaluate(data, self)))
     }
 
-    /// Makes the tree of a roster file, with what was worked out.
+    /// Returns the tree of a roster file, including the computed values.
     #[must_use]
     pub fn to_element(&self, data: &DataSet, verdict: &Verdict) -> Element {
         let mut root = Element::new("roster");

@@ -13,25 +13,19 @@ use crate::limits::{
 /// A file of an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unpacked {
-    /// Its path in the archive.
+    /// The file's path in the archive.
     pub name: String,
-    /// Its content, or why it cannot be read.
+    /// The file's content, or the reason why it cannot be read.
     pub content: Result<Vec<u8>, SourceError>,
 }
 
-/// Returns whether bytes begin as an archive does.
+/// Returns whether the bytes begin like an archive.
 #[must_use]
 pub fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }
 
-/// Returns whether a name is one of a file of a data set, zipped or plain.
-///
-/// ```
-/// use muster_battlescribe::source::archive::is_data_file;
-/// assert!(is_data_file("main/Elves.catz"));
-/// assert!(!is_data_file("README.md"));
-/// ```
+/// Returns whether a name is that of a data set's file, zipped or plain.
 #[must_use]
 pub fn is_data_file(name: &str) -> bool {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -46,16 +40,14 @@ pub fn is_data_file(name: &str) -> bool {
 
 /// Unpacks the files of a data set that an archive holds. Other files are skipped.
 ///
-/// # Errors
-/// Where the archive itself is broken or beyond a limit. A broken file in it is told in its place.
+/// If the archive itself is broken or exceeds a limit. A broken file in it is reported in its [`Unpacked::content`].
 pub fn data_files(bytes: &[u8]) -> Result<Vec<Unpacked>, SourceError> {
     unpack(bytes, is_data_file)
 }
 
 /// Unpacks the one file of an archive, as `.catz` and `.rosz` hold it.
 ///
-/// # Errors
-/// Where the archive is broken, beyond a limit, or empty.
+/// If the archive is broken, exceeds a limit, or is empty.
 pub fn only_file(bytes: &[u8]) -> Result<Vec<u8>, SourceError> {
     let mut files = unpack(bytes, |_| true)?;
     if files.is_empty() {
@@ -66,8 +58,7 @@ pub fn only_file(bytes: &[u8]) -> Result<Vec<u8>, SourceError> {
 
 /// Packs one file, as `.catz` and `.rosz` hold it.
 ///
-/// # Errors
-/// Where the content is beyond what an archive can hold.
+/// If the content is larger than an archive can hold.
 pub fn pack(name: &str, content: &[u8]) -> Result<Vec<u8>, SourceError> {
     let broken = |error: String| SourceError::top(Reason::Archive(error));
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
@@ -97,7 +88,7 @@ fn unpack(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Vec<Unpacked>, 
         if file.is_dir() || !wanted(&name) {
             continue;
         }
-        // What the archive says of its sizes is not trusted: reading stops at what they would allow.
+        // The sizes that an archive states are not trusted. Reading stops at the size that the ratio allows.
         let allowed = file.compressed_size().saturating_mul(MAX_RATIO);
         let limit = allowed.max(UNSUSPECTED_BYTES).min(MAX_FILE_BYTES as u64);
         let mut content = Vec::new();

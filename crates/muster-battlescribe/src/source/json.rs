@@ -1,4 +1,4 @@
-//! New Recruit's JSON to a tree and back. Objects are elements, lists are lists, everything else is an attribute.
+//! Converts New Recruit's JSON to a tree and back. Objects and lists become elements, everything else an attribute.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,8 +12,7 @@ use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 
 /// Reads JSON: an object with one of `gameSystem`, `catalogue` and `roster`.
 ///
-/// # Errors
-/// Where the JSON is broken or beyond a limit.
+/// If the JSON is broken or exceeds a limit.
 pub fn from_json(text: &str) -> Result<Element, SourceError> {
     let mut reader = Reader::default();
     let mut json = serde_json::Deserializer::from_str(text);
@@ -74,7 +73,7 @@ impl Reader {
     }
 }
 
-/// Reads an object as an element of a name.
+/// Reads an object as an element with the given name.
 struct Object<'a> {
     reader: &'a mut Reader,
     name: &'a str,
@@ -171,7 +170,7 @@ impl<'de> Visitor<'de> for Member<'_> {
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Found, E> {
-        // The shortest text that stands for the number, so that 0.1 stays 0.1.
+        // The shortest text for the number, so that 0.1 stays 0.1.
         Ok(Found::Text(value.to_string()))
     }
 
@@ -205,7 +204,7 @@ impl<'de> Visitor<'de> for Member<'_> {
     }
 }
 
-/// Writes a tree as JSON. Numbers and booleans are written as such where the format has them.
+/// Writes a tree as JSON. Numbers and booleans are written as such if the format does so.
 #[must_use]
 pub fn to_json(root: &Element) -> String {
     let mut outer = Map::new();
@@ -237,7 +236,7 @@ fn object(element: &Element) -> Value {
     Value::Object(out)
 }
 
-/// Attributes that are numbers, but not in characteristics and modifiers, whose `value` is a text.
+/// Attributes that are written as numbers. In characteristics and modifiers `value` is a text instead.
 const NUMBERS: [&str; 7] = [
     "number",
     "revision",
@@ -253,7 +252,7 @@ fn scalar(name: &str, value: &str) -> Value {
         "true" => Value::Bool(true),
         "false" => Value::Bool(false),
         _ if NUMBERS.contains(&name) || name == "value" => {
-            // Only a number that reads back as the same text.
+            // A number is only written as a number if it reads back as the same text.
             let number = serde_json::Number::from_str(value).ok();
             let reads_back = |number: &serde_json::Number| match number.as_f64() {
                 Some(float) if number.is_f64() => float.to_string() == value,

@@ -1,17 +1,17 @@
-//! Lifts files of versions 1.15 to 2.02 to the elements and names of 2.03.
+//! Converts files of versions 1.15 to 2.02 to the elements and names of 2.03.
 
 use std::collections::BTreeMap;
 
 use super::{Element, Reason, SourceError, short};
 
-/// The cost type that stands for the points of version 1.
+/// The id of the cost type that replaces the points of version 1.
 const POINTS: &str = "points";
 const NO_CATEGORY: &str = "(No Category)";
 
-/// Lifts a file to version 2.03. Newer files of New Recruit call themselves 2.03 as well.
+/// Converts a file to version 2.03. Newer files of New Recruit state version 2.03 as well.
 ///
 /// # Errors
-/// Where the file calls itself of a version that is not known.
+/// If the file states a version that is not known.
 pub fn upgrade(root: Element) -> Result<Element, SourceError> {
     let version = root.get("battleScribeVersion").unwrap_or("2.03").trim();
     let (major, minor) = version.split_once('.').unwrap_or((version, "0"));
@@ -136,7 +136,7 @@ fn one(mut element: Element) -> Element {
     map_children(element, one)
 }
 
-/// "greater than" becomes "greaterThan".
+/// Turns `greater than` into `greaterThan`.
 fn camel(words: &str) -> String {
     let mut out = String::new();
     for (index, word) in words.split(' ').enumerate() {
@@ -169,7 +169,7 @@ fn query_of_one(
         Some("total selections") => ("selections", true),
         Some("points") => (POINTS, false),
         Some("selections") | None => ("selections", false),
-        // The compiler lists it as not understood.
+        // The compiler will report this as not understood.
         Some(other) => (other, false),
     };
     query.set("field", field);
@@ -213,8 +213,8 @@ fn modifier_of_one(modifier: &mut Element) {
     }
 }
 
-/// Makes constraints of the attributes of version 1, each with the attribute's name as its id. One that is off is kept
-/// where a modifier sets it.
+/// Turns the limits that version 1 wrote as attributes into constraints. Each gets its attribute's name as its id. A
+/// limit that is off is only kept if a modifier can set it.
 fn constraints_of_one(element: &mut Element, scope: &str) {
     const BOUNDS: [(&str, &str, &str, &str); 10] = [
         ("minSelections", "min", "selections", ""),
@@ -270,7 +270,7 @@ fn constraints_of_one(element: &mut Element, scope: &str) {
     }
 }
 
-/// Makes category links of the categories of a force type, as version 2.00 wrote category entries there.
+/// Turns the categories of a force type into category links. Version 2.00 wrote category entries there.
 fn categories_of_force(force: &mut Element) {
     for list in &mut force.children {
         if &*list.name == "categories" {
@@ -283,7 +283,7 @@ fn categories_of_force(force: &mut Element) {
     }
 }
 
-/// Splits the links of version 1 into links to entries and to rules and profiles.
+/// Splits the links of version 1 into entry links on one side, and links to rules and profiles on the other.
 fn split_links(element: &mut Element) {
     let mut split = Vec::new();
     for list in std::mem::take(&mut element.children) {
@@ -395,7 +395,7 @@ fn two(mut element: Element, found: &mut impl FnMut(&str, &str)) -> Element {
     element
 }
 
-/// Takes selections out of the categories that older rosters keep them in.
+/// Moves selections out of the categories in which older rosters keep them, into the force.
 fn categories_of_roster(force: &mut Element) {
     let mut selections = Vec::new();
     for list in &mut force.children {
@@ -439,7 +439,7 @@ fn categories_of_roster(force: &mut Element) {
     }
 }
 
-/// Makes publications of the names of books, which older versions wrote on each entry.
+/// Turns book names, which older versions wrote on each entry, into publications.
 fn books(mut root: Element) -> Element {
     let mut titles = BTreeMap::new();
     root = cite(root, &mut titles);

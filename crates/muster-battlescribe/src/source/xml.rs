@@ -1,4 +1,4 @@
-//! XML to a tree and back.
+//! Converts XML to a tree and back.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -7,10 +7,9 @@ use rustc_hash::FxHashMap;
 use super::{Element, Name, Reason, SourceError, short};
 use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 
-/// Reads XML. White space between elements is dropped, as is a declaration, comments and processing instructions.
+/// Reads XML. White space between elements, the declaration, comments and processing instructions are dropped.
 ///
-/// # Errors
-/// Where the XML is broken or beyond a limit. A document type is refused, so that no entity can be defined.
+/// If the XML is broken or exceeds a limit. A document type is refused, because it could define entities.
 pub fn from_xml(text: &str) -> Result<Element, SourceError> {
     let mut reader = Reader::from_str(text);
     let mut names = FxHashMap::<String, Name>::default();
@@ -55,7 +54,7 @@ pub fn from_xml(text: &str) -> Result<Element, SourceError> {
                     None => root = Some(element),
                 }
             }
-            // The reader itself refuses an end without a start.
+            // The reader itself refuses an end tag without a start tag.
             Event::End(_) => {
                 if let Some(mut element) = open.pop() {
                     if !element.children.is_empty() || element.text.trim().is_empty() {
@@ -123,7 +122,7 @@ fn element(
     })
 }
 
-/// Returns a name that shares its text with equal ones; `None` if XML does not allow it.
+/// Returns the name with its text shared between equal names. `None` if XML does not allow the name.
 fn shared(names: &mut FxHashMap<String, Name>, name: &str) -> Option<Name> {
     if let Some(known) = names.get(name) {
         return Some(known.clone());
@@ -226,7 +225,7 @@ fn escape(out: &mut String, text: &str, attribute: bool) {
             '&' => out.push_str("&amp;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&apos;"),
-            // A reader makes a space of these in an attribute.
+            // Readers turn these characters into spaces in an attribute, so they are escaped.
             '\n' if attribute => out.push_str("&#10;"),
             '\t' if attribute => out.push_str("&#9;"),
             '\n' | '\t' => out.push(character),

@@ -1,4 +1,4 @@
-//! Broken files are refused in words, with line and element, and the rest still opens.
+//! Tests that broken files are refused with the line and element, and that the rest still opens.
 
 use std::io::{Cursor, Write};
 
@@ -9,7 +9,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::help::{catalogue, system};
 
-/// Reads a broken catalogue beside a good game system; gives what is said of it.
+/// Reads a broken catalogue beside a sound game system. Returns the error message.
 fn said(name: &str, content: &[u8]) -> String {
     let mut builder = Builder::new();
     builder.add("good.gst", system("").as_bytes());
@@ -39,7 +39,7 @@ fn ten_broken_data_sets_are_refused_in_words() {
         said_of("<catalogue id=\"c\">\n<rules>"),
         "bad.cat: line 2: the file ends too early, in <rules>"
     );
-    // A name without letters would be written as something that cannot be read.
+    // A name without letters would be written in a form that cannot be read.
     assert_eq!(
         said_of("<catalogue id=\"c\">\n<:/></catalogue>"),
         "bad.cat: line 2: broken XML: \"\" is not a name, in <catalogue>"
@@ -155,7 +155,7 @@ fn broken_kept_bytes_are_refused() {
     for place in 4..bytes.len() {
         let mut other = bytes.clone();
         other[place] ^= 0x55;
-        // Whatever opens can be used without a panic.
+        // Everything that opens can be used without a panic.
         if let Ok(data) = DataSet::from_bytes(&other) {
             let mut roster = Roster::new(&data, "Mine");
             let _ = roster.add_force(&data, None, "f", "c");

@@ -1,4 +1,4 @@
-//! The seeds of the fuzz targets, replayed: inputs that once were trouble, or might be.
+//! Replays the seeds of the fuzz targets: inputs that once caused trouble, or might.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ fn replay(name: &str, least: usize, check: fn(&[u8])) {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the corpus") {
         let path = entry.expect("an entry").path();
-        // Shown where the check fails.
+        // This is only shown if the check fails.
         println!("{}", path.display());
         check(&fs::read(path).expect("a seed"));
         count += 1;

@@ -1,4 +1,4 @@
-//! Edits: whatever was done to a roster, it is judged as the same roster read from a file.
+//! Tests edits. An edited roster is judged like the same roster read from a file.
 
 use muster_battlescribe::roster::{EditError, NodeIx, What};
 use muster_battlescribe::{DataSet, Roster, evaluate};

@@ -1,4 +1,4 @@
-//! What data mean that no public suite shows, but that large sets rely on.
+//! Tests meanings of data that no public suite covers, but that large sets rely on.
 
 use muster_battlescribe::data::{Dialect, UnknownKind};
 use muster_battlescribe::evaluate::{Severity, offers};
@@ -18,7 +18,7 @@ fn the_order_of_modifiers_is_a_property_of_the_data() {
         (data.dialect, points(&evaluate(&data, &roster)))
     };
     assert_eq!(order(""), (Dialect::BattleScribe, "10".to_owned()));
-    // "floor" is New Recruit's own, so its authors mean New Recruit's order.
+    // "floor" only exists in New Recruit, so its authors expect New Recruit's order.
     let floor = r#"<modifier type="floor" field="pts" value="1"/>"#;
     assert_eq!(order(floor), (Dialect::NewRecruit, "13".to_owned()));
 }
@@ -41,7 +41,7 @@ fn floor_and_ceil_are_bounds() {
     assert_eq!(cost("divide", "0"), "5.5");
 }
 
-/// A unit with a banner that changes profiles of its models' weapons, wherever they are.
+/// A unit with a banner that changes the profiles of its models' weapons, at any depth.
 const BANNER: &str = r#"<selectionEntries><selectionEntry id="u" name="Band" type="unit">
 <selectionEntries>
  <selectionEntry id="m" name="Raider" type="model"><selectionEntryGroups><selectionEntryGroup id="wg" name="Weapons"><selectionEntries>
@@ -151,7 +151,7 @@ fn scopes_of_a_type_look_for_the_nearest_above() {
         roster.select(&data, model, "bow").expect("a bow");
     }
     assert_eq!(wrong(&data, &roster), ["Bow: at most 2, not 3"]);
-    // Another unit has bows of its own.
+    // The bows of another unit are not affected.
     let (mut two, force) = crate::help::roster(&data);
     for _ in 0..2 {
         let unit = two.select(&data, force, "u").expect("a unit").node;
@@ -304,7 +304,7 @@ fn a_leader_is_joined_to_a_unit() {
         .node;
     roster.associate(second, "lead", unit);
     assert_eq!(wrong(&data, &roster), ["Band: at most 1, not 2"]);
-    // Associations are kept in files.
+    // Associations are stored in files.
     let again = Roster::read(&data, roster.to_ros(&data).as_bytes()).expect("what was written");
     assert_eq!(wrong(&data, &again), wrong(&data, &roster));
 }
@@ -322,7 +322,7 @@ fn a_part_of_the_limit_bounds_a_category() {
     let (mut roster, force) = roster(&data);
     take(&data, &mut roster, force, &["x"]);
     take(&data, &mut roster, force, &["x"]);
-    // Without a limit there is no part of it.
+    // Without a limit, a percentage of it cannot be checked.
     assert_eq!(wrong(&data, &roster), [""; 0]);
     roster.set_limit("pts", 160.into());
     assert_eq!(wrong(&data, &roster), [""; 0]);

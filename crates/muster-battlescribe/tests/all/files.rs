@@ -1,4 +1,4 @@
-//! The same data and rosters in every form in which they come.
+//! Tests that the same data and rosters read alike in every file format.
 
 use muster_battlescribe::data::{Dialect, changes};
 use muster_battlescribe::roster::DoubtKind;
@@ -52,7 +52,7 @@ fn a_roster_survives_every_form_that_it_is_written_in() {
     assert!(xml.contains("customName=\"Old Bitey\"") && xml.contains("From &lt;grandfather&gt;"));
 }
 
-/// A roster as New Recruit writes it: lists without wrappers, numbers as numbers, and keys of its own.
+/// A roster as New Recruit writes it: lists without wrappers, numbers as numbers, and extra keys.
 const NEW_RECRUIT: &str = r#"{"roster": {"id": "r-1", "name": "Mine", "battleScribeVersion": "2.03", "generatedBy": "https://example.org",
 "gameSystemId": "g", "gameSystemName": "Skirmish", "gameSystemRevision": 1, "xmlns": "http://www.battlescribe.net/schema/rosterSchema",
 "costs": [{"name": "pts", "typeId": "pts", "value": 12.8}], "costLimits": [{"name": "pts", "typeId": "pts", "value": 100}],
@@ -273,6 +273,6 @@ fn a_large_set_is_read_and_judged() {
     let verdict = evaluate(&data, &roster);
     assert!(verdict.certain);
     assert_eq!(verdict.forces[0].selections.len(), 5);
-    // Five models with a weapon each, and 10 points for every five of them.
+    // Five models with one weapon each cost 10 points for every five of them.
     assert_eq!(verdict.forces[0].selections[0].selections[0].number, 5);
 }

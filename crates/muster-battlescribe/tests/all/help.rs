@@ -1,10 +1,10 @@
-//! What the tests share.
+//! Helpers for the tests.
 
 use muster_battlescribe::evaluate::{Finding, FindingKind};
 use muster_battlescribe::roster::NodeIx;
 use muster_battlescribe::{Builder, DataSet, Roster, Verdict, evaluate};
 
-/// A game system with points, one force "f", and what else is given.
+/// Returns a game system with points, one force "f", and the given content.
 pub fn system(more: &str) -> String {
     format!(
         r#"<gameSystem id="g" name="Skirmish" revision="1" battleScribeVersion="2.03">
@@ -16,14 +16,14 @@ pub fn system(more: &str) -> String {
     )
 }
 
-/// A catalogue "c" of what is given.
+/// Returns a catalogue "c" with the given content.
 pub fn catalogue(content: &str) -> String {
     format!(
         r#"<catalogue id="c" name="Raiders" revision="1" battleScribeVersion="2.03" gameSystemId="g">{content}</catalogue>"#
     )
 }
 
-/// Compiles a set, kept and opened again as the program does.
+/// Compiles a set, and converts it to bytes and back as the program does.
 pub fn compile(files: &[(&str, &str)]) -> DataSet {
     let mut builder = Builder::new();
     for (name, content) in files {
@@ -34,12 +34,12 @@ pub fn compile(files: &[(&str, &str)]) -> DataSet {
     DataSet::from_bytes(&data.to_bytes()).expect("it was compiled just now")
 }
 
-/// The data of a catalogue's content.
+/// Compiles a catalogue with the given content.
 pub fn data(content: &str) -> DataSet {
     compile(&[("g.gst", &system("")), ("c.cat", &catalogue(content))])
 }
 
-/// A roster with one force.
+/// Returns a roster with one force.
 pub fn roster(data: &DataSet) -> (Roster, NodeIx) {
     let mut roster = Roster::new(data, "Mine");
     let force = roster.add_force(data, None, "f", "c").expect("a force");
@@ -69,7 +69,7 @@ pub fn take(data: &DataSet, roster: &mut Roster, force: NodeIx, path: &[&str]) -
     })
 }
 
-/// Everything that is wrong, in plain words, sorted.
+/// Returns all findings as sorted texts.
 pub fn wrong(data: &DataSet, roster: &Roster) -> Vec<String> {
     words(&evaluate(data, roster))
 }
@@ -80,7 +80,7 @@ pub fn words(verdict: &Verdict) -> Vec<String> {
     words
 }
 
-/// The points of a roster.
+/// Returns the points of a roster.
 pub fn points(verdict: &Verdict) -> String {
     let cost = verdict.costs.iter().find(|cost| cost.type_id == "pts");
     cost.map(|cost| cost.value.normalize().to_string())

@@ -1,4 +1,4 @@
-//! Data and rosters as a caller meets them. All games here are made up.
+//! Tests data sets and rosters through the public interface. All games here are made up.
 #![allow(
     missing_docs,
     clippy::expect_used,

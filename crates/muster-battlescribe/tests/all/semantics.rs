@@ -1,4 +1,4 @@
-//! What data mean, by subject.
+//! Tests the meaning of data, by subject.
 
 use muster_battlescribe::data::UnknownKind;
 use muster_battlescribe::evaluate::{joinable, offers};
@@ -7,12 +7,12 @@ use muster_battlescribe::{DataSet, Roster, evaluate};
 
 use crate::help::{data, points, roster, take, words, wrong};
 
-/// Entries of a catalogue.
+/// Compiles entries of a catalogue.
 fn entries(content: &str) -> DataSet {
     data(&format!("<selectionEntries>{content}</selectionEntries>"))
 }
 
-/// Raiders for 10 points each, with modifiers; other entries beside them.
+/// Compiles raiders for 10 points each, with modifiers, and other entries.
 fn raiders(modifiers: &str, others: &str) -> DataSet {
     entries(&format!(
         r#"<selectionEntry id="a" name="Raider" type="model"><costs><cost name="pts" typeId="pts" value="10"/></costs>{modifiers}</selectionEntry>{others}"#
@@ -25,7 +25,7 @@ fn total(data: &DataSet, roster: &Roster) -> String {
     points(&evaluate(data, roster))
 }
 
-/// What the data say that is not understood, and whether a verdict is certain.
+/// Returns the parts of the data that are not understood, and whether the verdict is certain.
 fn listed(data: &DataSet) -> (Vec<(UnknownKind, String)>, bool) {
     let (roster, _) = roster(data);
     let listed = data.unknown.iter();
@@ -36,7 +36,7 @@ fn listed(data: &DataSet) -> (Vec<(UnknownKind, String)>, bool) {
 mod modifiers {
     use super::*;
 
-    /// The name of a raider after a modifier.
+    /// Returns the name of a raider after a modifier.
     fn name(modifier: &str) -> String {
         let data = raiders(&format!("<modifiers>{modifier}</modifiers>"), "");
         let (mut roster, force) = roster(&data);
@@ -143,7 +143,8 @@ mod modifiers {
         assert_eq!(one("divide", "4"), "2.5");
         assert_eq!(one("ceil", "7"), "7");
         assert_eq!(one("floor", "12"), "12");
-        // New Recruit caps after arithmetic and adds cumulative ones at the end, however they are listed.
+        // New Recruit applies caps after arithmetic and cumulative changes at the end, whatever their order in the
+        // file.
         let sorted = r#"<modifier type="cumulative-add" field="pts" value="1"/><modifier type="ceil" field="pts" value="12"/><modifier type="increment" field="pts" value="5"/>"#;
         assert_eq!(cost(sorted), "13");
     }
@@ -276,7 +277,7 @@ mod conditions {
 mod local_groups {
     use super::*;
 
-    /// A raider that costs 1 more by a local group of "force" in which something is asked of each model.
+    /// Compiles a raider that costs 1 more if a local group of "force" holds. The group checks each model.
     fn surcharge(local: &str, nested: bool) -> DataSet {
         let local = format!(
             r#"<localConditionGroups><localConditionGroup scope="force" field="selections" {local}><conditions>
@@ -299,7 +300,7 @@ mod local_groups {
         )
     }
 
-    /// What a raider costs with 0 to 5 bearers of a banner, each beside a bearer without and a cart.
+    /// Returns the cost of a raider with 0 to 5 banner bearers. Beside each is a bearer without a banner, and a cart.
     fn costs(data: &DataSet) -> Vec<String> {
         let (mut roster, force) = roster(data);
         take(data, &mut roster, force, &["a"]);
@@ -401,7 +402,7 @@ mod associations {
                 [format!("Leader cannot join {name}")]
             );
         }
-        // A roster file may name a selection that it does not hold.
+        // A roster file may refer to a selection that it does not contain.
         let id = roster.node(band).id.clone();
         let text = roster
             .to_ros(&data)
@@ -428,7 +429,7 @@ mod associations {
         for id in [&roster.node(band).id, &own] {
             assert_eq!(text.matches(&format!("to=\"{id}\"")).count(), 1);
         }
-        // A leader that is copied without its unit is joined to nothing.
+        // A leader that is copied without its unit is not joined to anything.
         let alone = roster.duplicate(&data, leader).expect("it is small");
         assert_eq!(joinable(&data, &roster, alone).len(), 1);
         assert_eq!(roster.to_ros(&data).matches("to=\"").count(), 2);
@@ -540,7 +541,7 @@ mod constraints {
 mod not_understood {
     use super::*;
 
-    /// What is listed of a modifier with something in it.
+    /// Returns what is not understood of a modifier with this content.
     fn of_modifier(attributes: &str, inner: &str) -> (Vec<(UnknownKind, String)>, bool) {
         let modifier = format!(
             r#"<modifiers><modifier type="increment" field="pts" value="1" {attributes}>{inner}</modifier></modifiers>"#

@@ -1,9 +1,9 @@
-//! Makes a data set of any size, with all that large sets have: links, groups, profiles, conditions, repeats, modifiers
-//! that change others, and constraints in every scope.
+//! Generates a data set of any size with everything that large sets have: links, groups, profiles, conditions, repeats,
+//! modifiers that change others, and constraints in every scope.
 
 use std::fmt::Write;
 
-/// A game system and so many catalogues, each of so many units. 40 of 58 units are 40 MB.
+/// Returns a game system and this many catalogues, each with this many units. 40 catalogues of 58 units are 40 MB.
 pub fn files(catalogues: usize, units: usize) -> Vec<(String, Vec<u8>)> {
     let mut files = vec![("System.gst".to_owned(), system().into_bytes())];
     for index in 0..catalogues {
@@ -78,7 +78,7 @@ fn catalogue(own: usize, all: usize, units: usize) -> String {
     let mut out = format!(
         r#"<catalogue id="f{own}" name="Faction {own}" revision="{own}" battleScribeVersion="2.03" library="false" gameSystemId="sys" gameSystemRevision="1" type="catalogue"><catalogueLinks>"#
     );
-    // Every third catalogue lends its units to two others.
+    // Each catalogue links to two of those whose number is a multiple of three.
     for step in 1..3 {
         let other = (own / 3 * 3 + step * 3) % all;
         if other != own {

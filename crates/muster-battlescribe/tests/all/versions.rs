@@ -1,4 +1,4 @@
-//! One made-up game in every version of the format gives the same verdicts.
+//! Tests that a made-up game gives the same verdicts in every version of the format.
 
 use std::path::Path;
 
@@ -85,7 +85,7 @@ fn open(system: &str, catalogue: &str) -> DataSet {
     data
 }
 
-/// What is told of a roster: its costs, profiles and findings.
+/// Returns the costs, profiles and findings of a roster.
 fn told(data: &DataSet, roster: &Roster) -> (String, Vec<String>, Vec<(String, String)>, bool) {
     let verdict = evaluate(data, roster);
     let cost = verdict.costs.iter().find(|cost| cost.type_id == "points");
@@ -178,7 +178,7 @@ fn a_game_gives_the_same_verdicts_in_every_version() {
             ],
             "{version}"
         );
-        // What is written is of the newest version.
+        // Written files have the newest version.
         let again = Roster::read(&data, roster.to_ros(&data).as_bytes()).expect("what was written");
         assert_eq!(
             words(&evaluate(&data, &again)),
@@ -188,7 +188,7 @@ fn a_game_gives_the_same_verdicts_in_every_version() {
     }
 }
 
-/// A public game that comes in five versions: a folder for each, with a game system, a catalogue and a roster.
+/// A public game in five versions. Each has a folder with a game system, a catalogue and a roster.
 #[test]
 #[ignore = "reads the folder that MUSTER_BS_VERSIONS names"]
 fn a_public_game_gives_the_same_verdicts_in_every_version() {

@@ -1,4 +1,4 @@
-//! A bar chart.
+//! Draws a bar chart.
 
 use muster_core::sheet::{ChartBar, Inline};
 
@@ -8,7 +8,7 @@ use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Scope, Tag};
 use crate::text::{self, Align};
 
-/// Width of the box of a value that is not known, in points at scale 1.
+/// Width of the blank box that stands for an unknown value, in points at scale 1.
 const BLANK: f32 = 34.0;
 
 pub(super) fn draw(title: &str, bars: &[ChartBar], width: f32, look: Look) -> Scene {
@@ -37,7 +37,7 @@ pub(super) fn draw(title: &str, bars: &[ChartBar], width: f32, look: Look) -> Sc
         let y = scene.height;
         scene.begin(Tag::Row);
         scene.put(0.0, y, named.tagged(Tag::Head(Scope::Row)));
-        // The label may take two lines, the bar stands in its middle.
+        // The label may take two lines. The bar is centred on them.
         let line = look.text().size * 1.25;
         let top = y + (high - line) / 2.0;
         match bar.value {

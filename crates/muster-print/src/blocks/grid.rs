@@ -1,4 +1,4 @@
-//! A grid: things down the side, their values across.
+//! Draws a grid with a row for each thing and a column for each of its values.
 
 use muster_core::sheet::{GridCell, GridRow, Inline};
 
@@ -9,13 +9,13 @@ use crate::scene::{Mark, Scene};
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
 
-/// Most of the width that the row heads take.
+/// The largest share of the width that the row heads may take.
 const HEADS: f32 = 0.3;
 /// Height of a bar, in points at scale 1.
 const BAR: f32 = 2.4;
 /// Size of an icon over a heading, in points at scale 1.
 const ICON: f32 = 12.0;
-/// Type of a name under an icon, compared with that of labels.
+/// Type size of a name under an icon, as a fraction of the label size.
 const NAME: f32 = 0.78;
 
 pub(super) fn draw(
@@ -99,7 +99,7 @@ pub(super) fn draw(
     scene.tagged(Tag::Table)
 }
 
-/// The heading of a column. An icon stands over its name, so that nobody has to know it.
+/// Draws the heading of a column. An icon gets its name below it, because not every reader knows the icon.
 fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
     let [Inline::Icon { icon, label }] = head else {
         return text::set(head, look.label(), width, Align::Middle);
@@ -107,7 +107,7 @@ fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
     let mut scene = Scene::new(width);
     let size = look.gap(ICON);
     if let Some(icon) = icons::icon(icon) {
-        // Without a tag of its own: the name below says it.
+        // The icon has no tag of its own because the name below it says the same.
         scene.marks.push(Mark::Icon {
             x: (width - size) / 2.0,
             y: 0.0,
@@ -131,7 +131,7 @@ fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
     scene
 }
 
-/// A value in the middle of its cell.
+/// Draws a value in the middle of its cell.
 fn value(cell: &GridCell, width: f32, look: Look) -> Scene {
     text::set(&cell.content, look.text(), width, Align::Middle)
 }

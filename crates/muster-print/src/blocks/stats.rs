@@ -1,4 +1,4 @@
-//! A row of numbers, each under its label.
+//! Draws rows of numbers, each number under its label.
 
 use muster_core::sheet::{Inline, Stat};
 
@@ -21,7 +21,7 @@ pub(super) fn draw(label: &str, stats: &[Stat], width: f32, look: Look) -> Scene
         scene.height += look.gap(1.0);
     }
     let fit = ((width / look.gap(LEAST)) as usize).clamp(1, stats.len());
-    // As many rows as needed, as even as can be.
+    // Use as few rows as possible, and fill them evenly.
     let rows = stats.len().div_ceil(fit);
     let fit = stats.len().div_ceil(rows);
     for row in stats.chunks(fit) {
@@ -83,7 +83,7 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
     scene
 }
 
-/// The value, large, and the other value after it, smaller.
+/// Draws the value in large type, followed by the other value in smaller type.
 fn value(stat: &Stat, width: f32, look: Look) -> Scene {
     let plain = |inline: &Inline| matches!(inline, Inline::Text { .. } | Inline::Unknown { .. });
     let mut style = if stat.value.iter().all(plain) {
@@ -110,7 +110,7 @@ fn value(stat: &Stat, width: f32, look: Look) -> Scene {
     let big = text::set(&stat.value, style, first + 0.1, Align::Left);
     let other = text::set(&stat.other, small, others, Align::Left);
     scene.height = big.height.max(other.height);
-    // Both stand on one line.
+    // Put both values on the same baseline.
     let base = big.height / 2.0 + style.size * 0.33;
     let lower = base - (other.height / 2.0 + small.size * 0.33);
     let x = left + first + look.gap(4.0);

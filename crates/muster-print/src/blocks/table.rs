@@ -1,4 +1,4 @@
-//! A table.
+//! Draws a table.
 
 use muster_core::sheet::{Cell, Inline};
 
@@ -7,7 +7,7 @@ use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Scope, Tag};
 use crate::text::{self, Align};
 
-/// Between columns, in points at scale 1.
+/// Gap between columns, in points at scale 1.
 const GUTTER: f32 = 8.0;
 
 pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look: Look) -> Scene {
@@ -55,7 +55,7 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look
     scene.tagged(Tag::Table)
 }
 
-/// Adds a line of cells.
+/// Adds a row of cells below the scene.
 fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: f32) {
     let y = scene.height + pad;
     let high = cells.iter().map(|cell| cell.height).fold(0.0, f32::max);
@@ -69,7 +69,7 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
     scene.height = y + high + pad;
 }
 
-/// Widest box to write in, in points at scale 1.
+/// The greatest width of a blank box to write in, in points at scale 1.
 const WIDEST_BLANK: f32 = 260.0;
 
 fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
@@ -101,8 +101,9 @@ fn capitals(inline: &Inline) -> Inline {
     }
 }
 
-/// How wide each column is: as wide as it needs, or, where that is too much, at least as wide as its widest word and
-/// what is left by need.
+/// Returns the width of each column. If the natural widths fit, the spare room is shared out in proportion to them.
+/// Otherwise each column gets the width of its widest word, and the rest is shared out by how much more each column
+/// wants.
 fn widths(
     columns: &[Vec<Inline>],
     rows: &[Vec<Cell>],
@@ -128,7 +129,8 @@ fn widths(
         .collect();
     let (wanted, needed): (f32, f32) = (wants.iter().sum(), needs.iter().sum());
     if wanted <= room {
-        // What is left goes to the columns by what they hold, so that tables of one sheet look alike.
+        // The spare room is shared out by content width. Equal shares would make the tables of a sheet look unlike each
+        // other.
         let spare = room - wanted;
         return wants
             .iter()

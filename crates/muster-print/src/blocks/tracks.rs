@@ -1,4 +1,4 @@
-//! Boxes to tick.
+//! Draws tracks: labelled rows of boxes to tick.
 
 use muster_core::sheet::{Inline, Track};
 
@@ -7,13 +7,13 @@ use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
-/// The side of a box, at scale 1.
+/// The side of a box, in points at scale 1.
 const SIDE: f32 = 10.0;
-/// Boxes in a group.
+/// Number of boxes in a group. A wider gap follows each group.
 const GROUP: u32 = 5;
-/// Boxes where it is not known how many there are.
+/// Number of boxes drawn if the real number is unknown.
 const BLANKS: u32 = 10;
-/// Most boxes of a track; more are written beside it as a number.
+/// The most boxes that are drawn for one track.
 const MOST: u32 = 60;
 
 pub(super) fn draw(tracks: &[Track], width: f32, look: Look) -> Scene {
@@ -35,7 +35,7 @@ pub(super) fn draw(tracks: &[Track], width: f32, look: Look) -> Scene {
     scene
 }
 
-/// A track: its icon and label, and below them its boxes.
+/// Draws a track: its icon and label, with the boxes below.
 fn one(track: &Track, width: f32, look: Look) -> Scene {
     let mut head: Vec<Inline> = track.icon.iter().cloned().collect();
     if !head.is_empty() {
@@ -61,7 +61,7 @@ fn one(track: &Track, width: f32, look: Look) -> Scene {
     scene.tagged(Tag::Paragraph)
 }
 
-/// The box to write in how many there are.
+/// Returns the width and height of the blank box for an unknown number of boxes.
 fn blank(look: Look) -> [f32; 2] {
     let side = look.gap(SIDE);
     [side * 1.8, side]

@@ -1,4 +1,4 @@
-//! An icon in what is handed on: its id, of which the other end has the drawing too.
+//! Serializes an icon as its id. The program that reads it has the same drawings.
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 

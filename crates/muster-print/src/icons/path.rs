@@ -1,6 +1,6 @@
-//! What a drawing is made of.
+//! The parts of a drawing: outlines, paint and strokes.
 
-/// A step of an outline, in units of the icon's grid: 24 by 24, the origin top left, `y` downwards.
+/// A step of an outline, in grid units. The grid is 24 by 24, with the origin at the top left and `y` downwards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Op {
     /// Starts a new outline at `[x, y]`.
@@ -9,25 +9,25 @@ pub enum Op {
     Line([f32; 2]),
     /// A cubic Bézier curve `[x1, y1, x2, y2, x, y]`: two control points and the end.
     Cubic([f32; 6]),
-    /// Back to where the outline started.
+    /// A straight line back to the start of the outline.
     Close,
 }
 
 /// How the outlines of a shape are painted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
-    /// What fills it, where anything does.
+    /// The fill. `None` if the shape is not filled.
     pub fill: Option<Paint>,
-    /// Whether a point is inside by the even-odd rule; by the non-zero rule otherwise.
+    /// Whether the even-odd rule decides what is inside. If false, the non-zero rule does.
     pub even_odd: bool,
-    /// The line along it, where there is one.
+    /// The line along the outline. `None` if there is no line.
     pub stroke: Option<Stroke>,
 }
 
 /// A colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paint {
-    /// The ink of the text around the icon (`currentColor`).
+    /// The colour of the text around the icon (`currentColor`).
     Ink,
     /// Red, green and blue.
     Rgb([u8; 3]),
@@ -36,28 +36,28 @@ pub enum Paint {
 /// A line along an outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// The line's colour.
     pub paint: Paint,
-    /// Its width, in units of the grid.
+    /// The line's width, in grid units.
     pub width: f32,
-    /// How an open end looks.
+    /// The form of open ends.
     pub cap: Cap,
-    /// How a corner looks.
+    /// The form of corners.
     pub join: Join,
 }
 
-/// How the open end of a line looks.
+/// The form of a line's open end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cap {
-    /// Cut off at the end.
+    /// Cut off exactly at the end.
     Butt,
-    /// Half a disc.
+    /// Half a disc beyond the end.
     Round,
-    /// Half a square.
+    /// Half a square beyond the end.
     Square,
 }
 
-/// How the corner of a line looks.
+/// The form of a line's corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Join {
     /// Pointed.

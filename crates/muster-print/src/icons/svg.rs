@@ -1,6 +1,7 @@
 //! Reads the subset of SVG in which icons are drawn (docs/icons.md).
 //!
-//! The build script turns every file into a table with this. Whatever is outside the subset is an error there.
+//! The build script uses this module to turn every drawing into a table of paths. A drawing that uses anything outside
+//! the subset fails the build.
 
 use kurbo::{BezPath, Circle, PathEl, Point, Shape as _};
 use quick_xml::Reader;
@@ -8,13 +9,13 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::path::{Cap, Join, Op, Paint, Stroke, Style};
 
-/// How far a curve may be from the arc that it stands for, in units of the grid.
+/// The greatest distance between a curve and the arc that it replaces, in grid units.
 const TOLERANCE: f64 = 0.003;
 
-/// Reads a drawing: its shapes from back to front, curves and arcs as cubics.
+/// Reads a drawing and returns its shapes from back to front. Curves and arcs become cubics.
 ///
 /// # Errors
-/// Says what is outside the subset, in words for whoever draws.
+/// A text for the person who drew the icon that names what is outside the subset.
 pub fn read(text: &str) -> Result<Vec<(Style, Vec<Op>)>, String> {
     let mut reader = Reader::from_str(text);
     let (mut shapes, mut is_open) = (Vec::new(), false);
@@ -38,7 +39,8 @@ pub fn read(text: &str) -> Result<Vec<(Style, Vec<Op>)>, String> {
     }
 }
 
-/// Checks the outermost element: an icon fills the grid, in the name space of SVG.
+/// Checks the outermost element. It must be an `svg` with the SVG namespace and the whole grid as its view box, and
+/// nothing else.
 fn root(svg: &BytesStart<'_>) -> Result<(), String> {
     let known = [
         ("xmlns", "http://www.w3.org/2000/svg"),
@@ -75,7 +77,7 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
         let value = value.as_str();
         match (tag, name.as_str()) {
             ("path", "d") => {
-                // kurbo reads numbers behind a Z; SVG has none there.
+                // kurbo accepts numbers after a `Z`; SVG does not.
                 let numbers = |rest: &str| {
                     let mut rest = rest.trim_start().chars();
                     rest.next().is_some_and(|next| !next.is_alphabetic())
@@ -134,7 +136,7 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
     Ok((style, ops(&outline)))
 }
 
-/// An outline as steps. A quadratic curve becomes the cubic one that is the same curve.
+/// Turns an outline into steps. A quadratic curve becomes the cubic that has the same shape.
 fn ops(outline: &BezPath) -> Vec<Op> {
     let [mut start, mut at] = [Point::ZERO; 2];
     let mut ops = Vec::new();

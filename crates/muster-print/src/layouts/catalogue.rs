@@ -1,4 +1,4 @@
-//! Cards without a force, at a glance: names, kinds and costs, where there are any.
+//! The list layout for cards without a force: their names, factions and, if the game has costs, their costs.
 
 use muster_core::card::{Card, Cost};
 use muster_core::game::{Game, ONE_COST};
@@ -6,7 +6,7 @@ use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets;
 use muster_core::words::Words;
 
-/// A table of cards as one sheet a kind.
+/// Makes one sheet with a table of cards for each kind.
 pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<Sheet> {
     let mut kinds: Vec<&str> = cards.iter().map(|card| card.id.kind()).collect();
     let place = |kind: &str| game.kinds().iter().position(|other| *other == kind);
@@ -38,7 +38,7 @@ pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<She
     kinds.iter().map(sheet).collect()
 }
 
-/// The revisions under which cards have a cost; none where they cost nothing.
+/// Returns the revisions for which cards have a cost, one column each. Empty if cards cost nothing.
 fn revisions(game: &dyn Game) -> Vec<&str> {
     if !game.has_costs() {
         Vec::new()

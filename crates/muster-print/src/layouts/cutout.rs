@@ -1,4 +1,4 @@
-//! Cards to cut out: 63 by 88 mm, nine a page, with crop marks.
+//! The layout for cards to cut out: 63 by 88 mm, nine to a page, with crop marks.
 
 use muster_core::sheet::Sheet;
 
@@ -15,12 +15,12 @@ const WIDTH: f32 = CUT_CARD;
 const HEIGHT: f32 = 88.0 * MM;
 const COLUMNS: usize = 3;
 const ROWS: usize = 3;
-/// Type on a card, compared with that on a page.
+/// Type size on a card, as a fraction of that on a page.
 const SCALE: f32 = 1.0;
-/// Around a photo, so that what is cut is not in it.
+/// Margin around a photo. It keeps the cut out of the picture.
 const EDGE: f32 = 2.0 * MM;
 
-/// Puts a card for each sheet; a sheet too long for one goes on on the next, and a photo has one of its own.
+/// Adds a card for each sheet. A sheet that is too long continues on further cards, and a photo gets a card of its own.
 pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
     for (sheet, photo) in sheets {
@@ -53,7 +53,7 @@ pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     }
 }
 
-/// A card whose whole face is a photo.
+/// Draws a card that shows only a photo.
 fn face(photo: &Photo, of: &str) -> Scene {
     let photo = photo.fitted(of, WIDTH - 2.0 * EDGE, HEIGHT - 2.0 * EDGE);
     let mut face = Scene::new(WIDTH);
@@ -63,7 +63,7 @@ fn face(photo: &Photo, of: &str) -> Scene {
     face
 }
 
-/// Which part of a sheet a card shows.
+/// Writes on a card which part of its sheet it shows, for example `1/2`.
 fn number(card: &mut Scene, part: usize, parts: usize) {
     let style = Look { scale: SCALE }.small().ink(SOFT);
     let label = text::set_words(
@@ -76,7 +76,7 @@ fn number(card: &mut Scene, part: usize, parts: usize) {
     card.put(0.0, HEIGHT - label.height - 4.0, label);
 }
 
-/// Crop marks at the edges, and fine lines between the cards.
+/// Draws crop marks at the edges, and fine lines between the cards.
 fn marks() -> Scene {
     let mut scene = Scene::new(0.0);
     let (wide, high) = (COLUMNS as f32 * WIDTH, ROWS as f32 * HEIGHT);

@@ -1,4 +1,4 @@
-//! Every icon of a game, with its names and the page that explains it.
+//! The sheet of all icons of a game, with their names and the page that explains each.
 
 use muster_core::game::{Game, Games};
 use muster_core::icon::Icon;
@@ -14,10 +14,10 @@ use crate::text::{self, Align};
 
 const COLUMNS: usize = 3;
 const GUTTER: f32 = 12.0;
-/// An icon on this sheet; on cards it is half that.
+/// Size of an icon on this sheet, twice its size on cards.
 const SIZE: f32 = 8.0 * MM;
 
-/// What the icons are called.
+/// The sources of the icons' names.
 #[derive(Clone, Copy)]
 struct Names<'a> {
     games: &'a Games,
@@ -25,7 +25,7 @@ struct Names<'a> {
     words: &'a Words,
 }
 
-/// Puts all icons in their groups.
+/// Adds all icons, group by group.
 pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
     let names = Names { games, game, words };
     let width = pages.width();
@@ -51,7 +51,7 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Wor
         heading.height = y + 4.0;
         let mut rows = group.chunks(COLUMNS).map(|row| row_of(row, names, width));
         if let Some(row) = rows.next() {
-            // A heading stays with the icons that it heads.
+            // Keep the heading on one page with the first row of its icons.
             heading.stack(0.0, row);
             let (page, y) = pages.place(12.0, heading);
             pages.note(1, &title, page, y);

@@ -1,4 +1,4 @@
-//! The force at a glance.
+//! The list layout: a force at a glance.
 
 use muster_core::force::Force;
 use muster_core::game::Game;
@@ -23,7 +23,7 @@ mod rows;
 
 const LOOK: Look = Look { scale: 1.0 };
 
-/// Puts the list on new pages.
+/// Lays out the list on the current page and on further ones as needed.
 pub(crate) fn lay(
     pages: &mut Pages,
     (force, review, code): (&Force, &Review, Option<Option<&Code>>),
@@ -58,7 +58,7 @@ pub(crate) fn lay(
     pages.close(12.0, verdict::small_print(review, words, width));
 }
 
-/// What the rules found, the gravest first.
+/// Adds the findings, the most severe first.
 fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words, width: f32) {
     let mut findings: Vec<_> = review.findings.iter().collect();
     findings.sort_by_key(|finding| finding.severity);
@@ -99,7 +99,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
         }
         scene.put(left, 2.5, said);
         if first {
-            // A heading never stands alone at the foot of a page.
+            // Keep the heading on one page with the first finding.
             let mut block = text::set_words(
                 &words.say("print-findings", &[]).to_uppercase(),
                 LOOK.heading(),

@@ -1,4 +1,4 @@
-//! A force's share code as a QR code, for a camera to take over.
+//! A force's share code as a QR code, for a camera to read.
 
 use muster_core::words::Words;
 use muster_qr::Code;
@@ -10,16 +10,18 @@ use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
 const LOOK: Look = Look { scale: 1.0 };
-/// How wide a square is at least, for a camera to tell it from the next.
+/// The least width of one square of the code. Smaller squares run together in a camera's picture.
 const SQUARE: f32 = 0.5 * MM;
-/// How wide a code is at least.
+/// The least width of the whole code.
 const SMALLEST: f32 = 28.0 * MM;
-/// Between the code and its words; the paper around it is light anyhow.
+/// Gap between the code and the text beside it. The paper around the code is light anyway.
 const GAP: f32 = 16.0;
-/// How far a row of squares reaches under the next, so that no line of paper shows between them.
+/// How far a row of squares reaches under the next row, as a fraction of a square. The overlap prevents thin lines of
+/// paper between rows.
 const UNDER: f32 = 0.03;
 
-/// Puts the code below what is there; without one, that the force is too large for it.
+/// Adds the code below the content so far. Without a code, it adds a line that says that the force is too large for
+/// one.
 pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
     let width = pages.width();
     let Some(code) = code else {

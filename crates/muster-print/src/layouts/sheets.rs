@@ -1,4 +1,4 @@
-//! Sheets down the page, or down several columns of it.
+//! Lays out sheets down the page, in one or several columns.
 
 use muster_core::sheet::{Block, Sheet};
 
@@ -8,29 +8,30 @@ use crate::panel::{self, Frame};
 use crate::photo::Photo;
 use crate::scene::Scene;
 
-/// Between sheets.
+/// Gap between sheets.
 const GAP: f32 = 9.0;
-/// Type on a unit's sheet, compared with that of a list.
+/// Type size on a unit's sheet, as a fraction of that in a list.
 const SCALE: f32 = 0.94;
-/// How much smaller a sheet may be set so that it fits on a page under way.
+/// How much smaller a sheet may be set to fit on the current page.
 const SQUEEZED: f32 = 0.93;
-/// How many sheets stand beside each other where they are brief, and the type on them.
+/// How many brief sheets are set side by side, and their type size as a fraction of that in a list.
 const BESIDE: usize = 3;
 const BRIEF: f32 = 0.84;
-/// Between rows of them.
+/// Gap between rows of brief sheets.
 const NEAR: f32 = 5.0;
-/// Between columns.
+/// Gap between columns.
 const GUTTER: f32 = 14.0;
-/// Width and height that a photo has at most.
+/// The greatest width and height of a photo.
 const PHOTO: [f32; 2] = [45.0 * MM, 60.0 * MM];
 
-/// Sheets one below the other, each whole on its page; several beside each other where they are for reading only.
+/// Lays out sheets one below the other, and splits none that fits on a page. Neighbouring brief sheets are set side by
+/// side.
 pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
     let sheets = sheets.iter().map(|sheet| (sheet, None)).collect();
     lay_all(pages, sheets);
 }
 
-/// The same, with the photo of each beside it where there is one.
+/// Lays out sheets like [`lay`], with each sheet's photo beside it.
 pub(crate) fn lay_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let sheets = sheets.iter().map(|(sheet, photo)| (sheet, *photo));
     lay_all(pages, sheets.collect());
@@ -59,16 +60,17 @@ fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
 struct Drawn<'s> {
     sheet: &'s Sheet,
     photo: Option<&'s Photo>,
-    /// What it is where it is brief.
+    /// The drawn sheet if it is brief, otherwise `None`.
     brief: Option<Scene>,
 }
 
-/// Width of one of several sheets beside each other.
+/// Returns the width of one of several sheets that are set side by side.
 fn share(pages: &Pages) -> f32 {
     (pages.width() - GUTTER * (BESIDE - 1) as f32) / BESIDE as f32
 }
 
-/// A sheet on which there is nothing to tick, to write or to look up in a table, if it is short too.
+/// Draws a sheet if it is brief: it only has headings, stats and text, and takes at most a third of a page. Returns
+/// `None` for any other sheet.
 fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     let is_short = |block: &Block| {
         matches!(
@@ -114,7 +116,7 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
         && whole.height > room
         && whole.height < room * 1.1
     {
-        // A little smaller it may fit on this page yet.
+        // A little smaller, the sheet may still fit on this page.
         let look = Look {
             scale: SCALE * SQUEEZED,
         };
@@ -136,7 +138,7 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
     }
 }
 
-/// Sheets in columns, the photo of each below it where there is one.
+/// Lays out sheets in columns, with each sheet's photo below it.
 pub(crate) fn lay_columns_with_photos(
     pages: &mut Pages,
     sheets: &[(Sheet, Option<&Photo>)],
@@ -151,7 +153,7 @@ pub(crate) fn lay_columns_with_photos(
     lay_all_columns(pages, &sheets, columns, scale, frame);
 }
 
-/// Sheets in columns: down the first, then down the next.
+/// Lays out sheets in columns: down the first, then down the next.
 pub(crate) fn lay_columns(
     pages: &mut Pages,
     sheets: &[Sheet],
@@ -174,7 +176,7 @@ fn lay_all_columns(
     let height = pages.height();
     let columns = columns.max(1);
     let wide = (pages.width() - GUTTER * (columns - 1) as f32) / columns as f32;
-    // Every part with the sheet that it is of.
+    // Each part, with the index of its sheet and whether it is the sheet's first part.
     let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
     for (index, (sheet, photo)) in sheets.iter().enumerate() {
         for (part, scene) in panel::fitting(sheet, wide, height, Look { scale }, frame)

@@ -1,4 +1,4 @@
-//! A sheet where there is less room than it needs: a little smaller, and then in several parts.
+//! Fits a sheet into limited height, by smaller type first and then by splitting it into parts.
 
 use muster_core::sheet::{Block, Column, Inline, Sheet};
 
@@ -6,12 +6,14 @@ use super::{Frame, draw};
 use crate::look::Look;
 use crate::scene::Scene;
 
-/// The scales that are tried, one after the other, until a sheet fits.
+/// The scales that are tried, from large to small, until a sheet fits.
 const SCALES: [f32; 8] = [1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56];
-/// How many of them are read without effort on a page; a card to cut out is as small as cards are.
+/// How many of the scales, from the largest, may be used on a page. The smaller ones are hard to read and are kept for
+/// cards to cut out.
 const READABLE: usize = 3;
 
-/// Draws a sheet no higher than `height`: smaller where that is enough, else in parts, each as full as can be.
+/// Draws a sheet in scenes no higher than `height`. If smaller type is enough, there is one scene. Otherwise the sheet
+/// is split into parts, each as full as possible.
 pub(crate) fn fitting(
     sheet: &Sheet,
     width: f32,
@@ -57,7 +59,7 @@ pub(crate) fn fitting(
         rest = others;
     }
     if parts.is_empty() {
-        // A head alone, and too high.
+        // The sheet has only a head, and the head is too high.
         let mut head = drawn(&[], least);
         head.height = head.height.min(height);
         parts.push(head);
@@ -65,7 +67,8 @@ pub(crate) fn fitting(
     parts
 }
 
-/// As many blocks as fit, and those that are left. There is always at least a bit of the first.
+/// Splits off as many blocks as fit. Returns them and the rest. The first group is never empty: it has at least a part
+/// of the first block.
 fn fill(blocks: Vec<Block>, fits: impl Fn(&[Block]) -> bool) -> (Vec<Block>, Vec<Block>) {
     let all: usize = blocks.iter().map(size).sum();
     let (mut most, mut least) = (all + 1, 0);
@@ -79,7 +82,7 @@ fn fill(blocks: Vec<Block>, fits: impl Fn(&[Block]) -> bool) -> (Vec<Block>, Vec
     }
     if least > 0 {
         let (mut first, mut rest) = split(&blocks, least);
-        // A heading stays with what it heads.
+        // Keep a heading with the block that follows it.
         while first.len() > 1
             && !rest.is_empty()
             && matches!(first.last(), Some(Block::Heading { .. }))
@@ -103,7 +106,7 @@ fn fill(blocks: Vec<Block>, fits: impl Fn(&[Block]) -> bool) -> (Vec<Block>, Vec
     }
 }
 
-/// How many bits a block comes in.
+/// Returns the number of pieces into which a block can be split, such as table rows.
 fn size(block: &Block) -> usize {
     match block {
         Block::Table { rows, .. } => rows.len().max(1),
@@ -114,7 +117,7 @@ fn size(block: &Block) -> usize {
     }
 }
 
-/// The first so many bits, and the others.
+/// Splits blocks after the given number of pieces.
 fn split(blocks: &[Block], mut bits: usize) -> (Vec<Block>, Vec<Block>) {
     let (mut first, mut rest) = (Vec::new(), Vec::new());
     for block in blocks {
@@ -134,7 +137,7 @@ fn split(blocks: &[Block], mut bits: usize) -> (Vec<Block>, Vec<Block>) {
     (first, rest)
 }
 
-/// A table, a chart, a grid or tracks in two.
+/// Splits a table, a chart, a grid or tracks after the given number of pieces.
 fn at(block: &Block, bits: usize) -> (Block, Block) {
     match block {
         Block::Table { columns, rows } => {
@@ -177,7 +180,7 @@ fn at(block: &Block, bits: usize) -> (Block, Block) {
     }
 }
 
-/// A block in two where it is too high by itself.
+/// Splits a block that is too high by itself into two halves. Returns `None` if it cannot be split.
 fn halve(block: &Block) -> Option<(Block, Block)> {
     match block {
         Block::Text { label, content } if content.len() > 1 => {

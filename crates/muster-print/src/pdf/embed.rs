@@ -1,4 +1,4 @@
-//! Fonts as subsets: of each font the letters that the document shows.
+//! Embeds fonts as subsets that contain only the characters that the document shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,12 +9,12 @@ use subsetter::GlyphRemapper;
 use crate::fonts::{self, Face};
 use crate::scene::Mark;
 
-/// What a font is called within the file.
+/// Returns the font's name within the file.
 pub(super) fn name(face: Face) -> &'static str {
     ["text", "strong", "label", "title"][face as usize]
 }
 
-/// Every font that the pages use, cut down to what they use of it.
+/// Returns every font that the pages use, reduced to the characters that they use.
 pub(super) fn fonts(pages: &[Vec<Mark>]) -> Result<BTreeMap<FontId, PdfFont>, Problem> {
     let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
     for mark in pages.iter().flatten() {
@@ -45,7 +45,7 @@ fn subset(face: Face, letters: &BTreeSet<char>) -> Result<ParsedFont, Problem> {
     }
     let bytes = subsetter::subset(font.data, 0, &remapper).map_err(|why| super::failed(&why))?;
     let (ascent, descent) = font.metrics();
-    // Six letters and a plus sign tell readers that it is a subset.
+    // Six letters and a plus sign mark the font as a subset.
     let tag = ["MUSTET", "MUSTES", "MUSTEL", "MUSTEH"][face as usize];
     let mut parsed = ParsedFont::with_glyph_data(
         bytes,

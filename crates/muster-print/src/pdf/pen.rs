@@ -1,4 +1,4 @@
-//! Marks as the operations of a page.
+//! Turns the marks of a page into PDF operations.
 
 use printpdf::{
     DictItem, FontId, Op, PdfFontHandle, Point, Pt, TextItem, XObjectId, XObjectTransform,
@@ -12,11 +12,11 @@ use crate::look::{Ink, Type};
 use crate::scene::{Mark, Stroke};
 use crate::tag::Artifact;
 
-/// Turns marks into operations, saying colours and widths only where they change. What belongs to one element stands
-/// in one sequence of marked content.
+/// Turns marks into PDF operations. Colours and widths are only written when they change. Consecutive marks of the same
+/// element share one marked-content sequence.
 pub(super) struct Pen<'s> {
     structure: &'s mut Structure,
-    /// What the sequence under way belongs to.
+    /// The owner of the open marked-content sequence. `None` if no sequence is open.
     owner: Option<Owner>,
     ops: Vec<Op>,
     height: f32,
@@ -27,7 +27,7 @@ pub(super) struct Pen<'s> {
 }
 
 impl Pen<'_> {
-    /// The operations of the next page.
+    /// Returns the operations of the next page.
     pub(super) fn draw(marks: &[Mark], height: f32, structure: &mut Structure) -> Vec<Op> {
         structure.begin_page();
         let mut pen = Pen {
@@ -56,7 +56,7 @@ impl Pen<'_> {
         pen.ops
     }
 
-    /// What follows belongs to `owner`.
+    /// Opens a marked-content sequence for `owner`, unless one is already open.
     fn own(&mut self, owner: Owner) {
         if self.owner == Some(owner) {
             return;
@@ -348,13 +348,13 @@ impl Pen<'_> {
         });
     }
 
-    /// A point as PDF has it: `y` upwards.
+    /// Converts a point to PDF coordinates, in which `y` runs upwards.
     fn point(&self, [x, y]: [f32; 2]) -> [f32; 2] {
         [round(x), round(self.height - y)]
     }
 }
 
-/// To hundredths: 0.004 mm, finer than any printer.
+/// Rounds to hundredths of a point. That is 0.004 mm, finer than any printer.
 pub(super) fn round(value: f32) -> f32 {
     (value * 100.0).round() / 100.0
 }

@@ -1,12 +1,13 @@
-//! What printpdf does not write, added with lopdf to the file that it made. Each part goes once printpdf has it:
+//! Adds to a file made by printpdf what printpdf does not write, with lopdf. Each part can be removed once printpdf
+//! does its work:
 //!
-//! | part | goes once printpdf |
+//! | part | can be removed once printpdf |
 //! |---|---|
-//! | `structure.rs` | takes tagged content and a structure tree with bounds of figures |
-//! | `outline.rs` | takes an outline of several levels that leads to a place on a page |
-//! | `metadata.rs` | takes an XMP packet with a language, says PDF/UA in it, and needs neither clock nor chance for its ids |
-//! | `file.rs` | packs objects into streams with a cross-reference stream, and gives the same bytes for the same document |
-//! | the catalog, in [`finish`] | takes the language, the title in the window's bar, and how pages are first shown |
+//! | `structure.rs` | writes tagged content and a structure tree with bounds of figures |
+//! | `outline.rs` | writes an outline of several levels that leads to a place on a page |
+//! | `metadata.rs` | writes an XMP packet with language and PDF/UA mark, and makes ids without clock or chance |
+//! | `file.rs` | packs objects into streams with a cross-reference stream, and always to the same bytes |
+//! | the catalog, in [`finish`] | sets the language, the title in the window's bar, and how pages are first shown |
 
 use lopdf::{Object, StringFormat, dictionary};
 use muster_core::problem::Problem;
@@ -22,7 +23,7 @@ mod structure;
 pub(super) use file::bytes;
 pub(super) use structure::{Owner, Structure};
 
-/// Adds what printpdf leaves out to a file that it made, and takes out what it adds by chance or by the clock.
+/// Adds what printpdf leaves out of a file, and removes what it derives from the clock or from random numbers.
 pub(super) fn finish(
     file: &mut lopdf::Document,
     document: &Document,
@@ -61,7 +62,7 @@ pub(super) fn finish(
     Ok(())
 }
 
-/// Text outside pages: as it is where it is ASCII, else UTF-16 with its mark.
+/// Encodes text that stands outside pages. ASCII text stays as it is; other text becomes UTF-16 with a byte order mark.
 fn text(words: &str) -> Object {
     if words.bytes().all(|byte| matches!(byte, 0x20..=0x7e)) {
         return Object::string_literal(words);

@@ -1,5 +1,5 @@
-//! Forces to print, out of cards that are made up and know all that a card can carry, so that no change of the shipped
-//! cards changes a page.
+//! Forces to print. Their cards are made up for the tests and use everything that a card can contain, so that changes
+//! to the shipped cards do not change the pages.
 #![allow(dead_code, reason = "tests and benches each use a part of it")]
 
 use std::sync::LazyLock;
@@ -11,13 +11,13 @@ use muster_core::review::Review;
 use muster_core::words::Lang;
 use muster_print::{Layout, Paper, Photos, Request, Subject};
 
-/// The games of the house.
+/// Returns the shipped games.
 pub fn games() -> &'static Games {
     static GAMES: LazyLock<Games> = LazyLock::new(muster_games::games);
     &GAMES
 }
 
-/// The made-up cards.
+/// Returns a library of the made-up cards.
 pub fn library() -> Library {
     let (pack, problems) =
         muster_core::pack::read(include_bytes!("cards.json"), "cards.json", games());
@@ -27,12 +27,12 @@ pub fn library() -> Library {
     library
 }
 
-/// A force of a few units, each of another sort.
+/// Returns a force of a few units of different kinds.
 pub fn patrol() -> Force {
     read(include_bytes!("patrol.muster"))
 }
 
-/// A force that breaks rules.
+/// Returns a force that breaks rules.
 pub fn muddle() -> Force {
     let mut force = patrol();
     force.name = "A muddle".to_owned();
@@ -43,7 +43,7 @@ pub fn muddle() -> Force {
     force
 }
 
-/// A force of so many units, fully equipped; every unit is named and its note ends its sheet.
+/// Returns a force of this many units, fully equipped. Every unit has a name, and a note that ends its sheet.
 pub fn of(units: usize) -> Force {
     let mut force = patrol();
     let template: Vec<Node> = force.entries.iter().take(2).cloned().collect();
@@ -74,7 +74,7 @@ fn read(bytes: &[u8]) -> Force {
     Force::read(bytes, "patrol.muster", games()).expect("the force reads")
 }
 
-/// What the rules say of a force.
+/// Reviews a force.
 pub fn review(force: &Force, library: &Library) -> Review {
     games()
         .find(&force.system)
@@ -82,7 +82,7 @@ pub fn review(force: &Force, library: &Library) -> Review {
         .review(force, library)
 }
 
-/// Forces and their reviews with the cards that they see.
+/// Pairs forces and their reviews with the library.
 pub fn with_library<'a>(
     forces: &[(&'a Force, &'a Review)],
     library: &'a Library,
@@ -91,7 +91,7 @@ pub fn with_library<'a>(
     forces.iter().map(with).collect()
 }
 
-/// A request for A4 without a date.
+/// Returns a print request for A4 without a date.
 pub fn request<'a>(
     library: &'a Library,
     forces: &[(&'a Force, &'a Review)],

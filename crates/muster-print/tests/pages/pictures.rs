@@ -1,4 +1,5 @@
-//! Pages as pictures beside those kept in `tests/pages/pictures`. `MUSTER_UPDATE_PAGES=1` keeps the pages as they are.
+//! Compares pages with the pictures in `tests/pages/pictures`. `MUSTER_UPDATE_PAGES=1` replaces the pictures by the
+//! current pages.
 
 use std::path::PathBuf;
 
@@ -7,11 +8,11 @@ use muster_print::{Layout, print};
 
 use super::{forces, poppler};
 
-/// Pixels to the inch: enough to see a mark out of place, little enough to keep.
+/// Pixels per inch: enough to notice a misplaced mark, and few enough to store.
 const RESOLUTION: &str = "50";
-/// Mean difference of a pixel, of 255.
+/// The greatest mean difference of a pixel's value, which is up to 255.
 const MEAN: f64 = 2.0;
-/// Share of pixels that may differ much.
+/// The share of pixels that may differ strongly.
 const MANY: f64 = 0.01;
 
 #[test]

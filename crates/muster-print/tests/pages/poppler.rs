@@ -1,7 +1,7 @@
 //! Reads pages back with poppler.
 //!
-//! Tests that need it are ignored, since the test program cannot skip at run time. `cargo xtask test` runs them where
-//! poppler is installed, and so does `cargo test -p muster-print -- --ignored`.
+//! Tests that need poppler are ignored, because a test program cannot skip tests at run time. `cargo xtask test` runs
+//! them if poppler is installed, and so does `cargo test -p muster-print -- --ignored`.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -27,7 +27,7 @@ pub fn run(tool: &str, args: &[&str], pdf: &[u8]) -> Vec<u8> {
     output.stdout
 }
 
-/// The words of a PDF in the order in which they stand in it, page by page.
+/// Returns the text of a PDF, page by page, in the order of the file.
 pub fn words(pdf: &[u8]) -> Vec<String> {
     let text = run("pdftotext", &["-raw", "-enc", "UTF-8", "-", "-"], pdf);
     let text = String::from_utf8(text).expect("UTF-8");

@@ -1,42 +1,42 @@
-//! Reads a tagged PDF back: its elements, and what content of the pages each has.
+//! Reads a tagged PDF back: its elements, and the page content of each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use lopdf::content::Content;
 use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 
-/// A file as those hear it who listen to it.
+/// A PDF as a screen reader sees it.
 #[derive(Debug, Default)]
 pub struct Reading {
     pub root: Element,
-    /// Painting operators that belong to nothing: page and operator.
+    /// Painting operators outside any element or artifact: page and operator.
     pub untagged: Vec<String>,
-    /// Words of artifacts.
+    /// The text of artifacts.
     pub beside: Vec<Artifact>,
-    /// Page and number of each piece of content: on the pages, and in the structure.
+    /// The page and number of each piece of content: on the pages, and in the structure.
     pub numbers: Vec<(usize, i64)>,
     pub referred: Vec<(usize, i64)>,
-    /// Whether the parent tree leads from each piece of content to its element.
+    /// Whether the parent tree gives the right element for each piece of content.
     pub parents_agree: bool,
     pub marked: bool,
     pub title_shown: bool,
     pub lang: String,
     pub metadata: String,
-    /// Size of the smallest words.
+    /// The smallest type size.
     pub smallest: f32,
-    /// Every piece of words with where it begins and its size.
+    /// Every piece of text: left edge, type size, text.
     pub placed: Vec<(f32, f32, String)>,
 }
 
-/// Words that belong to no element.
+/// Text that belongs to no element.
 #[derive(Debug)]
 pub struct Artifact {
     pub text: String,
-    /// Whether they are the head or the foot of a page.
+    /// Whether the text is the head or foot of a page.
     pub pagination: bool,
 }
 
-/// An element.
+/// A structure element.
 #[derive(Debug, Default)]
 pub struct Element {
     pub tag: String,
@@ -45,7 +45,7 @@ pub struct Element {
     pub kids: Vec<Kid>,
 }
 
-/// A part of an element, in order.
+/// A child of an element, in reading order.
 #[derive(Debug)]
 pub enum Kid {
     Element(Element),
@@ -60,7 +60,7 @@ impl Element {
         })
     }
 
-    /// Its own words, without those of the elements in it.
+    /// Returns the element's own text, without that of child elements.
     pub fn own(&self) -> String {
         let words = self.kids.iter().filter_map(|kid| match kid {
             Kid::Words(words) => Some(words.as_str()),
@@ -69,7 +69,7 @@ impl Element {
         words.collect()
     }
 
-    /// All words in it.
+    /// Returns all text in the element.
     pub fn text(&self) -> String {
         let words = self.kids.iter().map(|kid| match kid {
             Kid::Words(words) => words.clone(),
@@ -78,7 +78,7 @@ impl Element {
         words.collect()
     }
 
-    /// What is heard: words, and in the place of a figure what is said there.
+    /// Returns what a screen reader speaks: text, and the descriptions of figures.
     pub fn spoken(&self) -> String {
         if self.tag == "Figure" {
             return self.alt.clone();
@@ -95,7 +95,7 @@ impl Element {
         self.children().for_each(|child| child.each(visit));
     }
 
-    /// An element a line with its words, those within it indented.
+    /// Returns the tree with an element on each line. Child elements are indented.
     pub fn outline(&self) -> String {
         let mut out = format!("{} {}", self.tag, self.own().trim());
         if !self.alt.is_empty() {
@@ -112,7 +112,7 @@ impl Element {
     }
 }
 
-/// What each piece of content of a page says, and what of it belongs to nothing.
+/// The text of each piece of content of a page, and the operators that belong to nothing.
 #[derive(Default)]
 struct Page {
     said: BTreeMap<i64, String>,
@@ -170,7 +170,7 @@ impl Reading {
         reading
     }
 
-    /// Where words begin, and their size.
+    /// Returns the position and size of a text.
     pub fn words_at(&self, words: &str) -> Option<&(f32, f32, String)> {
         self.placed.iter().find(|(.., text)| text.trim() == words)
     }
@@ -185,7 +185,7 @@ impl Reading {
         let content = pdf.get_page_content(id);
         let content = Content::decode(&content).expect("content");
         let mut page = Page::default();
-        // What is under way: the number of a piece of content, or an artifact, with whether it is a head or a foot.
+        // The open sequences: the number of a piece of content, or an artifact and whether it is a head or foot.
         let mut open: Vec<Result<i64, bool>> = Vec::new();
         let mut font = Vec::new();
         let (mut x, mut size) = (0.0, 0.0);
@@ -292,7 +292,7 @@ impl Reading {
     }
 }
 
-/// Which element the parent tree has for each piece of content.
+/// Returns the element that the parent tree has for each piece of content.
 fn parents(
     pdf: &Document,
     tree: &Dictionary,
@@ -324,7 +324,7 @@ fn parents(
     owners
 }
 
-/// The words that an operator shows.
+/// Returns the text that an operator shows.
 fn shown(operands: &[Object], encoding: Option<&Encoding<'_>>) -> String {
     let mut out = String::new();
     for operand in operands {
@@ -356,7 +356,7 @@ fn name(dict: &Dictionary, key: &[u8]) -> String {
     String::from_utf8_lossy(name).into_owned()
 }
 
-/// Text outside pages: UTF-16 with its mark, or ASCII.
+/// Decodes text outside pages: UTF-16 with a byte order mark, or ASCII.
 pub fn words(object: &Object) -> String {
     let bytes = object.as_str().expect("text");
     let Some(units) = bytes.strip_prefix(&[0xfe, 0xff]) else {

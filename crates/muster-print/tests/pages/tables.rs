@@ -1,4 +1,4 @@
-//! Totals, columns and names as they stand on the pages.
+//! Tests totals, columns and names on the pages.
 
 use muster_core::force::{Force, Node};
 use muster_core::words::{Lang, Words};
@@ -14,7 +14,7 @@ fn read(force: &Force, layout: Layout, lang: Lang) -> Reading {
     Reading::of(&print(&request).expect("it prints"))
 }
 
-/// Words with single spaces.
+/// Replaces all white space by single spaces.
 fn plain(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ")
@@ -113,7 +113,7 @@ fn unknown_costs_are_no_zero() {
     }
 }
 
-/// A deck with so many single rows of each of its cards.
+/// Returns a deck that has each of its cards in this many separate rows.
 fn deck(copies: usize) -> Force {
     let library = muster_games::library();
     let mut force = Force::new("tragic", "triplet", "Sixty rows");
@@ -185,7 +185,7 @@ fn heads_of_columns_do_not_touch() {
         .words_at("EXEMPLAIRES")
         .zip(reading.words_at("CARTE"));
     let (first, second) = heads.expect("both heads");
-    // Letters of this face are at least a third as wide as they are high.
+    // Letters of this font are at least a third as wide as they are high.
     let (start, size, text) = first;
     let end = start + size / 3.0 * text.chars().count() as f32;
     assert!(second.0 > end, "{first:?} {second:?}");

@@ -1,4 +1,5 @@
-//! Every mark belongs to an element or is an artifact, and what the elements say in their order is what the sheets say.
+//! Tests that every mark belongs to an element or is an artifact, and that the elements in their order say the same as
+//! the sheets.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use muster_print::{Code, Layout, Photo, Request, Subject, print};
 use super::structure::{Element, Reading};
 use super::{forces, poppler};
 
-/// Of each game a force that comes with the program.
+/// A sample force of each game.
 const SAMPLES: [&str; 4] = [
     "super-mutants",
     "stargrave-rogues",
@@ -77,7 +78,7 @@ fn a_code_is_a_figure_that_says_what_it_is() {
             let said = figures(&request);
             assert_eq!(said.len(), 1);
             assert!(said[0].ends_with(&force.name), "{said:?}");
-            // One that does not fit is told in words.
+            // A code that does not fit is replaced by a text.
             request.codes = Some(vec![None]);
             assert_eq!(figures(&request), [""; 0]);
         }
@@ -131,7 +132,7 @@ fn a_photo_is_a_figure_that_says_what_it_shows_and_stands_in_the_file_as_it_is()
     }
 }
 
-/// What holds of every file.
+/// Checks what is true of every file.
 fn sound(reading: &Reading, name: &str) {
     assert!(
         reading.untagged.is_empty(),
@@ -173,7 +174,7 @@ fn sound(reading: &Reading, name: &str) {
     assert!(level > 0, "{name}: headings");
 }
 
-/// A table has heads, and rows of one length.
+/// Checks that a table has head cells and rows of equal length.
 fn regular(table: &Element, name: &str) {
     let rows: Vec<_> = table.children().filter(|row| row.tag == "TR").collect();
     let lengths: BTreeSet<usize> = rows.iter().map(|row| row.children().count()).collect();
@@ -211,7 +212,8 @@ fn sheets_read_in_their_order() {
     assert!(compared >= 24, "{compared} compared");
 }
 
-/// Compares what the sections say with the sheets; not where a sheet had to be parted.
+/// Compares the text of the sections with the sheets. Returns false if a sheet was split, so that they cannot be
+/// compared.
 fn compare(reading: &Reading, sheets: &[Sheet], words: &Words, game: &dyn Game) -> bool {
     let part = reading.root.children().next().expect("a part");
     let sections: Vec<_> = part
@@ -234,14 +236,14 @@ fn compare(reading: &Reading, sheets: &[Sheet], words: &Words, game: &dyn Game) 
     true
 }
 
-/// Letters alone, for case and spaces are a matter of looks.
+/// Removes differences of case and spacing, which only concern the layout.
 fn bare(text: &str) -> String {
     let letters = text.chars().filter(|letter| !letter.is_whitespace());
     let letters = letters.filter(|letter| !matches!(letter, '\u{200b}' | '\u{2060}'));
     letters.collect::<String>().to_uppercase()
 }
 
-/// What a sheet says, in its order.
+/// Returns the text of a sheet, in reading order.
 fn said(sheet: &Sheet, words: &Words) -> String {
     let mut out = inlines(&sheet.badges, words);
     out.push_str(&sheet.title);

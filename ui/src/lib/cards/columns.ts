@@ -1,14 +1,14 @@
-/** The columns of the table of cards: which are shown, and by which its rows are in order. */
+/** The columns of the card table: which ones are shown, and by which the rows are sorted. */
 import type { ColumnView } from '../../bindings/ColumnView';
 import { parts } from './parts';
 
-/** The name of a card is a column that is always there. */
+/** The column with the card's name. It is always shown. */
 export const NAME: Pick<ColumnView, 'id' | 'orders'> = { id: 'name', orders: ['name', 'nom'] };
 
-/** The setting that keeps which columns of a game's cards are shown. */
+/** Returns the key of the setting that stores the shown columns of a game. */
 export const setting = (game: string | null): string => `cards.columns.${game ?? 'all'}`;
 
-/** What a setting keeps; empty where the user has chosen nothing. */
+/** Reads the stored columns. Empty if the user has chosen none. */
 export function kept(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
@@ -17,10 +17,10 @@ export type Direction = 'ascending' | 'descending';
 
 const ORDER = /^(?:order|ordre|tri):(-?)(.+)$/iu;
 
-/** Without case and accents, as queries are read. */
+/** Removes case and accents, as the query parser does. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** In which direction a query puts cards in order by a column, where that is what it asks for first. */
+/** Returns the direction in which a query sorts by a column. `undefined` if it does not sort by this column first. */
 export function direction(query: string, { orders }: Pick<ColumnView, 'orders'>): Direction | undefined {
   const asked = parts(query).map((part) => ORDER.exec(part)).find((match) => match !== null);
   if (!asked) return undefined;
@@ -29,7 +29,7 @@ export function direction(query: string, { orders }: Pick<ColumnView, 'orders'>)
   return minus ? 'descending' : 'ascending';
 }
 
-/** The query with its cards in order by a column; without any order where no direction is named. */
+/** Returns the query sorted by a column. Without a direction the query is not sorted. */
 export function ordered(
   query: string,
   { orders }: Pick<ColumnView, 'orders'>,
@@ -42,7 +42,10 @@ export function ordered(
   return [...rest, `${french ? 'ordre' : 'order'}:${towards === 'descending' ? '-' : ''}${name}`].join(' ');
 }
 
-/** What a press on the head of a column leads to: numbers begin with the greatest, words with the first. */
+/**
+ * Returns the direction after a press on a column's head. Numbers begin with the greatest, words with the first in the
+ * alphabet.
+ */
 export function next(now: Direction | undefined, numeric: boolean): Direction | undefined {
   const [first, second]: Direction[] = numeric ? ['descending', 'ascending'] : ['ascending', 'descending'];
   if (now === undefined) return first;

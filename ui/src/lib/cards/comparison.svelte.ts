@@ -1,6 +1,6 @@
-/** The cards that are marked to be compared, for as long as the program runs. */
+/** The cards that are marked for comparison. The marks last as long as the program runs. */
 
-/** The most cards that are compared at once, as the core has it. */
+/** The greatest number of cards to compare at once. The core has the same limit. */
 export const MOST = 4;
 
 export interface Marked {
@@ -20,7 +20,7 @@ export const comparison = {
     return marked.length >= MOST;
   },
 
-  /** Whether cards can be marked with a press; what is marked already stays so. */
+  /** Whether a press marks cards. Also true while some are marked. */
   get marking(): boolean {
     return marking || marked.length > 0;
   },
@@ -33,7 +33,7 @@ export const comparison = {
     return marked.some((card) => card.id === id);
   },
 
-  /** Marks a card, or no longer; says whether it could. */
+  /** Marks or unmarks a card. Returns false if the limit is reached. */
   toggle(card: Marked): boolean {
     if (comparison.has(card.id)) marked = marked.filter(({ id }) => id !== card.id);
     else if (comparison.full) return false;
@@ -46,13 +46,13 @@ export const comparison = {
     marking = false;
   },
 
-  /** Marks these alone, as a comparison shows them. */
+  /** Replaces the marked cards by those of a comparison. */
   take(cards: readonly Marked[]): void {
     marked = cards.slice(0, MOST).map(({ id, name }) => ({ id, name }));
   },
 };
 
-/** The cards of an address, each once. */
+/** Returns the card ids in an address, without duplicates. */
 export function named(list: string | null): string[] {
   return [...new Set((list ?? '').split(',').filter(Boolean))].slice(0, MOST);
 }

@@ -1,4 +1,4 @@
-/** What may stand at the cursor of a query that is being written, and which of it is chosen. */
+/** Completions at the cursor of a query, and which of them is selected. */
 import type { CompletionItem } from '../../bindings/CompletionItem';
 import type { CompletionView } from '../../bindings/CompletionView';
 import { call } from '../call';
@@ -11,7 +11,7 @@ interface Offer {
   items: CompletionItem[];
 }
 
-/** A query after something was taken: its text, where the cursor goes, and whether a value is to follow. */
+/** A query after a completion was accepted: its text, the new cursor position, and whether a value must follow. */
 export interface Taken {
   query: string;
   cursor: number;
@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 export class Completion {
-  /** The place of the chosen one; -1: none. */
+  /** The index of the selected item. -1 if none is selected. */
   active = $state(-1);
   #offer: Offer | undefined = $state.raw();
   #latest = new Latest();
@@ -36,12 +36,12 @@ export class Completion {
     return this.items[this.active];
   }
 
-  /** Asks for what may stand at the cursor of an input that has the focus. */
+  /** Requests completions for the cursor of a focused input. */
   ask(input: HTMLInputElement, game: string | null): Promise<void> {
     return this.askFor(input, (text, cursor) => call('complete', { text, cursor, game, lang: words.language }));
   }
 
-  /** The same of a source of one's own. */
+  /** Requests completions like {@link ask}, from another source. */
   async askFor(
     input: HTMLInputElement,
     source: (text: string, cursor: number) => Promise<CompletionView>,
@@ -56,7 +56,7 @@ export class Completion {
     this.show(items.filter((item) => item.text !== said), from, to);
   }
 
-  /** Offers these in place of a part of the query. */
+  /** Shows completions for a part of the query. */
   show(items: CompletionItem[], from: number, to: number): void {
     this.#offer = { from, to, items };
     this.active = -1;
@@ -68,13 +68,13 @@ export class Completion {
     this.active = -1;
   }
 
-  /** Goes to the next or the one before, in a circle. */
+  /** Selects the next or previous item. After the last comes the first. */
   step(by: 1 | -1): void {
     const { length } = this.items;
     this.active = by > 0 ? (this.active + 1) % length : this.active <= 0 ? length - 1 : this.active - 1;
   }
 
-  /** The query with an item in it. */
+  /** Inserts an item into the query. */
   take(item: CompletionItem, text: string): Taken {
     const { from, to } = this.#offer ?? { from: text.length, to: text.length };
     const goesOn = /[:<>=]$/.test(item.text);

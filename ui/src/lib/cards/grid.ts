@@ -1,4 +1,4 @@
-/** Going about in what is laid out in rows. */
+/** Keyboard navigation in a grid. */
 
 interface Box {
   left: number;
@@ -6,8 +6,8 @@ interface Box {
 }
 
 /**
- * The index that a key leads to from another: to the sides in reading order, up and down to the nearest in the row; -1
- * above the first row, nothing for a key that leads nowhere.
+ * Returns the index that a key leads to. Left and right follow the reading order, and up and down lead to the nearest
+ * item in the next row. -1 above the first row, and `undefined` for other keys.
  */
 export function moved(key: string, at: number, boxes: readonly Box[]): number | undefined {
   const last = boxes.length - 1;

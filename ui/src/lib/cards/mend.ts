@@ -1,14 +1,17 @@
-/** What can be done about a query that cannot be read. */
+/** Suggestions for a query that cannot be read. */
 import type { Problem } from '../../bindings/Problem';
 
-/** The query cut where it is wrong. */
+/** A query, split into the wrong part and what surrounds it. */
 export interface Fault {
   before: string;
   wrong: string;
   after: string;
 }
 
-/** Where a problem says that the query is wrong: from its character, counted from 1, to the end of what it found there. */
+/**
+ * Finds the part of a query that a problem is about. The problem states its first character, counted from 1, and its
+ * text.
+ */
 export function fault(query: string, problem: Problem): Fault | undefined {
   const at = Number(problem.params?.['at']);
   if (!Number.isInteger(at) || at < 1) return undefined;
@@ -22,13 +25,13 @@ export function fault(query: string, problem: Problem): Fault | undefined {
   return { before: query.slice(0, from), wrong, after: query.slice(from + wrong.length) };
 }
 
-/** What may have been meant. */
+/** Returns suggestions for what was meant. */
 export function meant(problem: Problem): string[] {
   const near = problem.params?.['near'] ?? '';
   return near ? near.split(', ').filter(Boolean) : [];
 }
 
-/** The query with what may have been meant in place of what is wrong. */
+/** Returns the query with a suggestion in place of the wrong part. */
 export function mended({ before, after }: Fault, near: string): string {
   const open = /["«“]$/.test(before);
   return before + (near.includes(' ') && !open ? `"${near}"` : near) + after;

@@ -1,4 +1,4 @@
-/** The parts of a query, so that a click can add one and take it away again. */
+/** Splits queries into parts, so that a click can add a part and remove it again. */
 
 /** Splits a query at spaces, but not within quotes and parentheses. */
 export function parts(query: string): string[] {
@@ -27,12 +27,12 @@ export function parts(query: string): string[] {
 
 const QUOTES: Record<string, string> = { '"': '"', '«': '»', '“': '”' };
 
-/** Whether a query asks for a part, which may be several words. */
+/** Returns whether a query contains a part, which may be several words. */
 export function asks(query: string, part: string): boolean {
   return place(parts(query), parts(part)) >= 0;
 }
 
-/** The query with the part, or without it where it was there. */
+/** Returns the query with the part added, or removed if it was there. */
 export function toggled(query: string, part: string): string {
   const all = parts(query);
   const wanted = parts(part);

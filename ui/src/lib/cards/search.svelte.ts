@@ -1,4 +1,4 @@
-/** A search that runs as one types. Only the answer to the newest question counts. */
+/** Search as you type. Only the answer to the newest request counts. */
 import type { Problem } from '../../bindings/Problem';
 import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
@@ -6,14 +6,17 @@ import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
 import { Latest } from '../latest';
 
-/** How many cards come at first, and how many then at a time; a phone shows few at once, and takes longer for each. */
+/**
+ * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for
+ * each.
+ */
 export const [FIRST, PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
 
 export interface Asked {
   query: string;
   game: string | null;
   lang: Language;
-  /** The columns of a table; none named: those that fit; missing: no table is shown. */
+  /** The columns of the table. An empty list stands for those that fit, and `undefined` for no table. */
   table?: string[];
 }
 
@@ -21,16 +24,16 @@ const NOTHING: Found = { total: 0, unknown: 0, hits: [], facets: [] };
 
 export class Search {
   found: Found = $state.raw(NOTHING);
-  /** What is wrong with the query; what was found before stays. */
+  /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
-  /** Whether an answer has come yet. */
+  /** Whether there has been an answer yet. */
   answered = $state(false);
-  /** Whether more cards are on their way. */
+  /** Whether more cards are being fetched. */
   growing = $state(false);
 
   #asked: Asked | undefined;
   #latest = new Latest();
-  /** Whether nothing was asked since the question whose cards are shown. */
+  /** Tells whether the request that gave the shown cards is still the newest. */
   #isLatest = this.#latest.ask();
 
   async ask(asked: Asked): Promise<void> {
@@ -45,12 +48,12 @@ export class Search {
     } catch (failure) {
       if (!isLatest()) return;
       if (!(failure instanceof CallFailed)) throw failure;
-      // A column that was chosen once and is gone since is no fault of the query.
+      // A stored column that no longer exists is not a fault of the query.
       if (failure.problem.code === 'no-such-column' && asked.table?.length) {
         return this.ask({ ...asked, table: [] });
       }
       this.problem = failure.problem;
-      // Where nothing was found before, every card is behind the query that cannot be read.
+      // If there are no earlier results, all cards are shown behind the faulty query.
       if (!this.answered) await this.#all(asked, isLatest);
     }
     this.answered = true;
@@ -66,18 +69,18 @@ export class Search {
     return this.found.hits.length >= this.found.total;
   }
 
-  /** Fetches the cards after those that are shown. */
+  /** Fetches the cards that follow the shown ones. */
   async more(): Promise<void> {
     if (!this.#asked || this.growing || this.complete || this.problem) return;
     const isLatest = this.#isLatest;
     this.growing = true;
     try {
       const offset = this.found.hits.length;
-      // The rows that follow have the columns of those that are there.
+      // The new rows need the same columns as the shown ones.
       const table = this.#asked.table && this.found.columns?.map(({ id }) => id);
       const next = await call('search', { ...this.#asked, ...(table && { table }), limit: PAGE, offset, facets: false });
       if (!isLatest()) return;
-      // Where the cards changed meanwhile, none is shown twice.
+      // If cards changed in the meantime, none may be shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));
       const hits = [...this.found.hits, ...next.hits.filter((hit) => !known.has(hit.id))];
       this.found = { ...this.found, total: next.hits.length ? next.total : hits.length, hits };
@@ -86,7 +89,7 @@ export class Search {
     }
   }
 
-  /** Shows what the user now owns of a card. */
+  /** Updates the number of copies that the user owns of a card. */
   owned(card: string, owned: number): void {
     const hits = this.found.hits.map((hit) => (hit.id === card ? { ...hit, owned } : hit));
     this.found = { ...this.found, hits };

@@ -1,4 +1,7 @@
-/** What a server says, asked anew when a screen is shown, after each action and when other devices changed something. */
+/**
+ * A query to the server that stays up to date. It is repeated when a screen is shown, after each action, and when other
+ * devices changed something.
+ */
 import { untrack } from 'svelte';
 
 import { CallFailed } from '../call';
@@ -7,37 +10,43 @@ import { sync } from '../sync.svelte';
 import { words } from '../words.svelte';
 import { drop, dropMine, hold, MINE, recall } from './heard';
 
-/** Counts how often the page was looked at again. */
+/** Counts how often the page became visible again. */
 let looks = $state(0);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') looks += 1;
 });
 
-/** Something was done that is seen on more than one page: what is shown is asked anew. */
+/** Repeats all queries after an action that affects several pages. */
 export function stir(): void {
   looks += 1;
 }
 
-/** What says nothing of the thing itself, so that what was heard before may still be shown: `window` is said of a call that breaks off as its page is left. */
+/**
+ * Error codes that do not concern the requested thing itself. The last answer may still be shown then. `window` occurs
+ * when a call is cut off because the user leaves the page.
+ */
 const AWAY = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster', 'window']);
 
-/** Whether the server could not be asked, or did not answer. */
+/** Returns whether the server could not be reached or did not answer. */
 export function isAway(failure: unknown): boolean {
   return failure instanceof CallFailed && AWAY.has(failure.problem.code);
 }
 
 export class Fresh<T> {
-  /** What was heard last; undefined: nothing yet. */
+  /** The last answer. `undefined` if there is none yet. */
   value: T | undefined = $state.raw();
-  /** When that was, in seconds since 1970. */
+  /** The time of the last answer, in seconds since 1970. */
   at = $state(0);
-  /** Why nothing was heard this time; undefined: it was. */
+  /** The error of the latest request. `undefined` if it succeeded. */
   failure: unknown = $state.raw();
   readonly #ask: () => Promise<T>;
   readonly #latest = new Latest();
   #key = '';
 
-  /** `key` tells what is asked for, the language among it; empty: nothing is. Both are read where Svelte tracks. */
+  /**
+   * `key` identifies the request, including the language. An empty key means that nothing is requested. The key is
+   * tracked, so a new one starts a new request.
+   */
   constructor(key: () => string, ask: () => Promise<T>) {
     this.#ask = ask;
     const wanted = $derived(key());
@@ -48,7 +57,7 @@ export class Fresh<T> {
     });
   }
 
-  /** Asks anew. */
+  /** Repeats the request. */
   async load(): Promise<void> {
     const isLatest = this.#latest.ask();
     try {
@@ -63,7 +72,7 @@ export class Fresh<T> {
     }
   }
 
-  /** An action has said how it stands. */
+  /** Sets a new value that an action returned. */
   put(value: T): void {
     this.#latest.ask();
     this.value = value;
@@ -84,7 +93,7 @@ export class Fresh<T> {
   }
 }
 
-/** The key of something that a server says to this device, in the language of the user; empty while it is paired with none. */
+/** Returns the key of a request by this device in the user's language. Empty if the device is not paired. */
 export function told(...parts: string[]): string {
   const { view } = sync;
   return view?.paired ? [MINE, view.device, words.language, ...parts].join('/') : '';

@@ -1,10 +1,10 @@
-/** The link through which this device looks on as a guest, for as long as the page is open. */
+/** The guest link that this device uses. It lasts as long as the page is open. */
 const KEY = 'muster-guest';
 
 let link = $state(sessionStorage.getItem(KEY) ?? '');
 
 export const guest = {
-  /** Empty: there is none. */
+  /** The link. Empty if there is none. */
   get link(): string {
     return link;
   },

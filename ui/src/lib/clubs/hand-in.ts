@@ -1,9 +1,9 @@
-/** Hands a kept force in at an event of a club. */
+/** Hands in a stored force at a club's event. */
 import type { ClubEvent } from '../../bindings/ClubEvent';
 import { call } from '../call';
 import { words } from '../words.svelte';
 
-/** The event as it is then, with how the server judged the list. */
+/** Hands in a force. Resolves to the event afterwards, which includes the server's verdict on the list. */
 export async function handIn(club: string, event: string, id: string): Promise<ClubEvent> {
   const lang = words.language;
   const { force } = await call('force', { id, lang });

@@ -1,20 +1,23 @@
-/** What a server said last: held while the program runs. What it said to this device also outlives a start without it. */
+/**
+ * A cache of server answers. It lasts while the program runs. Answers for this device are also stored, so that they are
+ * available offline at the next start.
+ */
 export interface Heard {
   value: unknown;
-  /** When that was, in seconds since 1970. */
+  /** The time of the answer, in seconds since 1970. */
   at: number;
 }
 
-/** How many answers are held, and how many of them outlive a start. */
+/** How many answers are cached, and how many of them are stored. */
 const MOST = 60;
 const MOST_KEPT = 24;
-/** Longer answers are not kept, in characters. */
+/** Longer answers are not stored, in characters. */
 const LONGEST = 500_000;
 
-/** What every key begins with of something that was said to this device. */
+/** The prefix of every key for an answer to this device. */
 export const MINE = 'mine';
 const KEPT = 'muster-heard ';
-/** What another version of the program kept may be of another shape. */
+/** Stored answers of another program version are ignored, because their format may differ. */
 const VERSION = new URL(import.meta.url).pathname;
 
 const held = new Map<string, Heard>();
@@ -36,7 +39,7 @@ export function drop(key: string): void {
   localStorage.removeItem(KEPT + key);
 }
 
-/** This device is paired with no server any more. */
+/** Removes the answers for this device when it is no longer paired. */
 export function dropMine(): void {
   for (const key of [...held.keys()].filter((key) => key.startsWith(MINE))) held.delete(key);
   for (const name of kept()) localStorage.removeItem(name);
@@ -55,7 +58,7 @@ function keep(key: string, { value, at }: Heard): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // There is no room: it is held until the program ends.
+    // Without room in the storage, the answer is only cached until the program ends.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Events of a club and the lists at them, as the screens show them. */
+/** Events of a club and the lists handed in there, for the screens. */
 import type { ClubEventRow } from '../../bindings/ClubEventRow';
 import type { ClubFinding } from '../../bindings/ClubFinding';
 import type { ClubList } from '../../bindings/ClubList';
@@ -8,7 +8,7 @@ import type { Finding } from '../../parts/events/Ruled.svelte';
 import { ICONS } from '../events';
 import { SEVERITIES } from '../severity';
 
-/** How an event stands: it takes lists, its moment has passed, or it is locked. */
+/** The state of an event: open for lists, past its deadline, or locked. */
 export type State = 'open' | 'over' | 'locked';
 
 export function stateOf({ locked, over }: ClubEventRow): State {
@@ -16,22 +16,24 @@ export function stateOf({ locked, over }: ClubEventRow): State {
   return over ? 'over' : 'open';
 }
 
-/** Whether whoever asks may hand in: also when the moment has passed, where he is asked for changes. */
+/** Returns whether the user may hand in a list. After the deadline they may only if they were asked for changes. */
 export function takes(row: ClubEventRow): boolean {
   return !row.locked && (!row.over || row.mine === 'asked');
 }
 
-/** Whether he may take back what he handed in. */
+/** Returns whether the user may withdraw their list. */
 export function givesBack(row: ClubEventRow): boolean {
   return row.mine !== 'none' && stateOf(row) === 'open';
 }
 
-/** Where a list stands, by the word that the server says. A server that is newer may know others. */
+/**
+ * Returns the standing of a list from the server's verdict. An unknown word, from a newer server, becomes `unreadable`.
+ */
 export function standing({ verdict }: ClubList): ListStanding {
   return verdict.standing in ICONS ? (verdict.standing as ListStanding) : 'unreadable';
 }
 
-/** What was found in a list, with the organiser's notes. */
+/** Returns the findings in a list, with the organiser's rulings and notes. */
 export function findings({ verdict, rulings }: ClubList): Finding[] {
   const notes = notesOf(rulings);
   return verdict.findings.map((found) => ({
@@ -41,13 +43,13 @@ export function findings({ verdict, rulings }: ClubList): Finding[] {
   }));
 }
 
-/** Why a list stands as it does: the first thing that it does not stand with. */
+/** Returns the reason for a list's standing: the first error that was not accepted. */
 export function reason({ verdict }: ClubList): string {
   const stands = ({ severity, accepted }: ClubFinding) => severity !== 'error' || accepted === true;
   return verdict.findings.find((found) => !stands(found))?.message ?? '';
 }
 
-/** The notes of rulings, by rule and node. */
+/** Returns the notes of rulings, by rule and node. */
 function notesOf(rulings: string): Map<string, string> {
   const notes = new Map<string, string>();
   for (const ruling of listOf(parsed(rulings))) {
@@ -57,7 +59,7 @@ function notesOf(rulings: string): Map<string, string> {
   return notes;
 }
 
-/** What an event of a club judges by; undefined where that cannot be read. */
+/** Parses a club's event. `undefined` if it cannot be read. */
 export function eventOf(json: string): Event | undefined {
   const event = parsed(json);
   return typeof event === 'object' && event !== null ? (event as Event) : undefined;

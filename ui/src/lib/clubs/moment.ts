@@ -1,21 +1,21 @@
-/** Moments as a field of the page has them: a day and an hour where the device is. */
+/** Converts times to and from input fields, in the device's time zone. */
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A moment, in seconds since 1970, as a field for day and hour has it. */
+/** Formats a time for a `datetime-local` field. The time is in seconds since 1970. */
 export function written(seconds: number): string {
   const date = new Date(seconds * 1000);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** What such a field has, in seconds since 1970; undefined where that is no moment. */
+/** Parses the value of such a field to seconds since 1970. `undefined` if it is not a time. */
 export function read(text: string): number | undefined {
   const time = new Date(text).getTime();
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }
 
-/** What is offered first: the evening of the day a week after another moment. */
+/** Returns the suggested deadline: the evening of the day one week later. */
 export function inAWeek(seconds: number): number {
   const date = new Date(seconds * 1000);
   date.setDate(date.getDate() + 7);
@@ -23,7 +23,7 @@ export function inAWeek(seconds: number): number {
   return date.getTime() / 1000;
 }
 
-/** Where the device takes itself to be: `Europe/Paris`. */
+/** Returns the device's time zone, for example `Europe/Paris`. */
 export function zone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

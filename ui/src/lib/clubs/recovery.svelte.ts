@@ -1,8 +1,10 @@
-/** The recovery code of an account that was opened by joining a club, until its user has written it down. */
+/**
+ * The recovery code of an account that was created by joining a club. It is kept until the user has written it down.
+ */
 let code = $state('');
 
 export const recovery = {
-  /** Empty: there is none. */
+  /** The code. Empty if there is none. */
   get code(): string {
     return code;
   },

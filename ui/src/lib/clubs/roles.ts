@@ -1,35 +1,35 @@
-/** Who may do what in a club, as far as the screen offers it; the server has the last word. */
+/** The permissions in a club, for what the screens offer. The server decides in the end. */
 import type { ClubView } from '../../bindings/ClubView';
 import type { MemberRow } from '../../bindings/MemberRow';
 import type { Role } from '../../bindings/Role';
 
-/** The roles, the lowest first. */
+/** The roles, from the lowest to the highest. */
 export const ROLES: readonly Role[] = ['member', 'organiser', 'owner'];
 
 const rank = (role: Role) => ROLES.indexOf(role);
 
-/** Whether whoever has a role organises. */
+/** Returns whether a role includes organising. */
 export function organises(role: Role): boolean {
   return rank(role) >= rank('organiser');
 }
 
-/** The roles that an invitation of his may give: those below his own. */
+/** Returns the roles that a user with this role may give by invitation: all lower ones. */
 export function invites(role: Role): Role[] {
   return ROLES.filter((other) => organises(role) && rank(other) < rank(role));
 }
 
-/** The roles that a member may be given by whoever sees the club. */
+/** Returns the roles that the user may give to a member. */
 export function gives({ role, me }: ClubView, member: MemberRow): Role[] {
   if (role !== 'owner' || member.member === me) return [];
   return ROLES.filter((other) => other !== member.role);
 }
 
-/** Whether he may put a member out. */
+/** Returns whether the user may remove a member. */
 export function putsOut({ role, me }: ClubView, member: MemberRow): boolean {
   return member.member !== me && organises(role) && rank(member.role) < rank(role);
 }
 
-/** Whether he may leave: the owner leaves last. */
+/** Returns whether the user may leave. The owner may only leave as the last member. */
 export function leaves({ role, members }: ClubView): boolean {
   return role !== 'owner' || members.length === 1;
 }

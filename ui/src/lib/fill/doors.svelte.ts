@@ -1,22 +1,22 @@
-/** The fact that is being filled in where it is shown. */
+/** The fact whose editor is open, where the fact is shown. */
 import type { Door } from '../../bindings/Door';
 
 export interface Opened extends Door {
-  /** What was pressed; the editor stands beside it and gives the focus back to it. */
+  /** The pressed element. The editor appears beside it, and returns the focus to it. */
   from: HTMLElement;
-  /** The dialog in which that stands. */
+  /** The dialog around that element. */
   dialog?: HTMLDialogElement | undefined;
-  /** Where the card counts as a force brings it. */
+  /** Set if the card is used as a force brings it along. */
   foreign?: Foreign | undefined;
 }
 
-/** A card that counts as a force brings it: not before it is the user's own it can be filled in. */
+/** A card that is used as a force brings it along. It can only be filled in after it has become the user's own. */
 export interface Foreign {
-  /** Makes it so; without, it stays as it is here. */
+  /** Makes the card the user's own. Without this function it cannot be edited here. */
   keep?: () => Promise<unknown>;
 }
 
-/** In the context of what shows a force: which cards count as it brings them. */
+/** Context key of a function that tells whether a card is used as the shown force brings it along. */
 export const BRINGER = 'bringer';
 export type Bringer = (card: string) => Foreign | undefined;
 
@@ -36,7 +36,7 @@ export const doors = {
   },
 };
 
-/** Names a door in the page, so that the next one is found in it. */
+/** Returns a name by which the element of a fact is found in the page. */
 export function doorName({ card, path }: Door): string {
   return `${card} ${path}`;
 }

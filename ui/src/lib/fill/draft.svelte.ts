@@ -1,4 +1,4 @@
-/** A card that is being written: what it holds so far, what it shows and what is wrong with it. */
+/** A card that is being written: its content so far, its preview and its problems. */
 import { untrack } from 'svelte';
 
 import type { CardForm } from '../../bindings/CardForm';
@@ -15,16 +15,16 @@ const MOST_BEFORE = 200;
 export class Draft {
   form: CardForm | undefined = $state.raw();
   view: DraftView | undefined = $state.raw();
-  /** Whether something has been written since it was opened or kept. */
+  /** Whether there are changes since it was opened or saved. */
   dirty = $state(false);
-  /** What stood before each change, the last change last. */
+  /** The card before each change, the latest last. */
   #before: unknown[] = [];
-  /** What the last change was of: what is typed letter by letter is taken back at once. */
+  /** The path of the last change. Successive changes of one path, such as typed letters, are undone together. */
   #last = '';
-  /** Changes are made one after the other, each to what the one before made. */
+  /** The queue of changes. Each one is applied to the result of the previous one. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  /** Begins with a card. */
+  /** Starts editing a card. */
   async open(system: string, kind: string, card: unknown): Promise<void> {
     this.#before = [];
     this.#last = '';
@@ -33,18 +33,18 @@ export class Draft {
     this.dirty = false;
   }
 
-  /** Says what a fact is; null: it is not known. Gives what is wrong with it, in words. */
+  /** Sets a fact. `null` means that it is not known. Resolves to the problem with it, as text. */
   async set(field: FormField, value: unknown): Promise<string> {
     await this.#change({ set: [{ path: field.path, value }], line: null });
     return this.fault(field.path);
   }
 
-  /** Takes all facts from a line. */
+  /** Sets all facts from a line of shorthand. */
   async say(line: string): Promise<void> {
     await this.#change({ set: [], line });
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   async undo(): Promise<void> {
     const card = this.#before.pop();
     if (card === undefined) return;
@@ -55,18 +55,18 @@ export class Draft {
     await this.#queue;
   }
 
-  /** Once every change has been made. */
+  /** Resolves once every change has been made. */
   quiet(): Promise<unknown> {
     return this.#queue;
   }
 
-  /** What is wrong with a fact, in words; empty: nothing. */
+  /** Returns the problem with a fact, as text. Empty if there is none. */
   fault(path: string): string {
     const problem = this.view?.problems.find(({ place }) => concerns(place.field ?? '', path));
     return problem ? said(problem) : '';
   }
 
-  /** What is wrong with what no field of the form shows. */
+  /** The problems that no field of the form shows. */
   get others(): Problem[] {
     const paths = this.form?.fields.map(({ path }) => path) ?? [];
     const isElsewhere = ({ place }: Problem): boolean => !paths.some((path) => concerns(place.field ?? '', path));
@@ -89,13 +89,13 @@ export class Draft {
   }
 }
 
-/** Whether a problem's field is at a place of the card, or around it. */
+/** Returns whether a problem's field is at a path, inside it or around it. */
 function concerns(field: string, path: string): boolean {
   const bare = field.replaceAll(/\[\d+\]/g, '');
   return bare !== '' && (bare === path || bare.startsWith(`${path}.`) || path.startsWith(`${bare}.`));
 }
 
-/** Without the place: it stands at its field. */
+/** Returns the text of a problem. The place is left out, because the text is shown at the field. */
 export function said(problem: Problem): string {
   return t(`problem-${problem.code}`, problem.params ?? {});
 }

@@ -1,16 +1,16 @@
-/** What a form says of its fields, and how a fact reads. */
+/** The fields of a form, and how their facts are shown as text. */
 import type { CardFacts } from '../../bindings/CardFacts';
 import type { CardForm } from '../../bindings/CardForm';
 import type { Control } from '../../bindings/Control';
 import type { FormChoice } from '../../bindings/FormChoice';
 import type { FormField } from '../../bindings/FormField';
 
-/** What Tab leads to within a field. */
+/** Selector of the elements in a field that Tab reaches. */
 export const STOP = ':is(input, textarea, button[tabindex="0"]):not([tabindex="-1"])';
 
 export type ControlOf<Name extends Control['control']> = Extract<Control, { control: Name }>;
 
-/** Every fact that a form has, in reading order. */
+/** Returns every fact of a form, in reading order. */
 export function factsOf(fields: readonly FormField[]): FormField[] {
   return fields.flatMap((field) => {
     const { control } = field;
@@ -23,7 +23,7 @@ export function fieldAt(form: CardForm, path: string): FormField | undefined {
   return factsOf(form.fields).find((field) => field.path === path);
 }
 
-/** The headings over a field, the outermost first. */
+/** Returns the headings above a field, the outermost first. */
 export function headingsOver(fields: readonly FormField[], path: string): string[] {
   for (const { control, label, path: own } of fields) {
     if (control.control !== 'group' || !path.startsWith(`${own}.`)) continue;
@@ -32,7 +32,7 @@ export function headingsOver(fields: readonly FormField[], path: string): string
   return [];
 }
 
-/** The next fact after, or before, a place that nobody has recorded; after the last comes the first. */
+/** Returns the next missing fact after or before a path. After the last comes the first. */
 export function nextMissing(
   form: CardForm,
   { missing }: Pick<CardFacts, 'missing'>,
@@ -49,13 +49,13 @@ export function nextMissing(
   return undefined;
 }
 
-/** What a letter chooses. */
+/** Returns the choice that a typed letter stands for. */
 export function chosenBy(choices: readonly FormChoice[], key: string): FormChoice | undefined {
   const letter = key.toLowerCase();
   return [...letter].length === 1 ? choices.find((choice) => choice.value === key || choice.letters.includes(letter)) : undefined;
 }
 
-/** Which of several controls a value is written by. */
+/** Returns the index of the control that fits a value. 0 if none fits. */
 export function alternative(of: readonly FormField[], value: unknown): number {
   const fits = ({ control }: FormField): boolean => {
     switch (control.control) {
@@ -80,7 +80,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value with another part; an empty one is none. */
+/** Returns a value with one part changed. An empty part is removed. */
 export function withPart(value: unknown, part: string, next: unknown): Record<string, unknown> {
   const parts = { ...(isObject(value) ? value : {}) };
   if (next === null || next === undefined || next === '') delete parts[part];
@@ -88,7 +88,7 @@ export function withPart(value: unknown, part: string, next: unknown): Record<st
   return parts;
 }
 
-/** A value in words. `names` are those of cards. */
+/** Returns a value as text. `names` maps card ids to names, and `none` is the text for a recorded "none". */
 export function said(field: FormField, value: unknown, names: Record<string, string>, none: string): string {
   if (value === null || value === undefined) return '';
   if (field.none !== null && JSON.stringify(value) === JSON.stringify(field.none)) return none;
@@ -122,7 +122,7 @@ export function said(field: FormField, value: unknown, names: Record<string, str
   }
 }
 
-/** Whether a part says nothing without its name. */
+/** Returns whether a part needs its label to be understood. */
 function plain({ control }: FormField): boolean {
   return control.control === 'number' || control.control === 'yes_no';
 }
@@ -131,23 +131,26 @@ function labelOf(choices: readonly FormChoice[], value: unknown): string {
   return choices.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** The rows of a list that are about numbers of the card: skills beside the attributes that they use. */
+/**
+ * A list whose rows are about numbers of the card. An example is skills, which are shown beside the attributes that
+ * they use.
+ */
 export interface Beside {
-  /** The list. */
+  /** The field of the list. */
   list: FormField;
-  /** The part of a row that says what it is. */
+  /** The part of a row that names the thing. */
   what: FormField;
-  /** The part that says which number it is about. */
+  /** The part of a row that names the number. */
   about: FormField;
-  /** Another part that is one of several: a colour. */
+  /** Another part with a fixed set of choices, such as a colour. */
   shade: FormField | undefined;
-  /** A choice of one of the numbers: the heart. */
+  /** A field that chooses one of the numbers, such as the heart. */
   mark: FormField | undefined;
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** What stands beside the numbers of a heading, where something does. */
+/** Returns the list that is shown beside the numbers of a heading, if there is one. */
 export function besideOf(fields: readonly FormField[], group: FormField): Beside | undefined {
   if (group.control.control !== 'group') return undefined;
   const names = group.control.fields.map(({ path }) => lastOf(path));
@@ -167,7 +170,7 @@ export function besideOf(fields: readonly FormField[], group: FormField): Beside
   return undefined;
 }
 
-/** The name that rows call a number by. */
+/** Returns the name by which rows refer to a number. */
 export function nameOf(field: FormField): string {
   return lastOf(field.path);
 }

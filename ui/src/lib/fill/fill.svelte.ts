@@ -1,4 +1,4 @@
-/** Filling in facts of cards: the form of each kind, the change of a fact, and the way back. */
+/** Filling in facts of cards: the form of each kind of card, changes of facts, and undo. */
 import type { CardFacts } from '../../bindings/CardFacts';
 import type { CardForm } from '../../bindings/CardForm';
 import type { FactSet } from '../../bindings/FactSet';
@@ -8,10 +8,13 @@ import { call } from '../call';
 import { toasts } from '../toasts.svelte';
 import { t, words } from '../words.svelte';
 
-/** Changes since the start; what shows cards asks anew when there is another. */
+/** The number of changes since the start. Whatever shows cards reloads when it grows. */
 let changes = $state(0);
 
-/** What takes each change back: the correction that a card had before, or the card as its own pack had it; the last change last. */
+/**
+ * What undoes each change, the latest last: the correction that the card had before, or the card as it was in the
+ * user's own pack.
+ */
 const before: { card: string; patch: string | null; own: WrittenCard | null }[] = [];
 const MOST_BEFORE = 200;
 
@@ -19,12 +22,12 @@ const forms = new Map<string, Promise<CardForm>>();
 let shown: number | undefined;
 
 export const fill = {
-  /** Changes since the start. Read it where Svelte tracks, to be told of the next. */
+  /** The number of changes since the start. Read it in a reactive context to be notified of the next one. */
   get changes(): number {
     return changes;
   },
 
-  /** What can be filled in of a kind of card. */
+  /** Returns the form for a kind of card. */
   form(system: string, kind: string): Promise<CardForm> {
     const lang = words.language;
     const key = `${system}/${kind}/${lang}`;
@@ -38,22 +41,22 @@ export const fill = {
     return call('card_facts', { id: card, lang: words.language });
   },
 
-  /** Says what a fact is; null: it is not known. */
+  /** Sets a fact. `null` means that it is not known. */
   async set(card: string, path: string, value: unknown, label: string): Promise<CardFacts> {
     return done(await call('set_fact', { card, path, value, lang: words.language }), label);
   },
 
-  /** Lets a fact be what the pack says. */
+  /** Resets a fact to the value in the pack. */
   async reset(card: string, path: string, label: string): Promise<CardFacts> {
     return done(await call('reset_fact', { card, path, lang: words.language }), label);
   },
 
-  /** Something else has changed a card. */
+  /** Notifies that something else has changed a card. */
   changed(): void {
     changes += 1;
   },
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   async undo(): Promise<void> {
     const last = before.pop();
     if (!last) return;

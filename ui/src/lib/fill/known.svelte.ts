@@ -1,4 +1,4 @@
-/** What the fields of a form ask the form that they stand in. */
+/** The context that a form provides to its fields. */
 import type { FormField } from '../../bindings/FormField';
 import { call } from '../call';
 import { words } from '../words.svelte';
@@ -9,16 +9,16 @@ export const FORM = Symbol('form');
 export interface FormContext {
   /** Every field of the form. */
   readonly fields: readonly FormField[];
-  /** The rows that other cards hold in a list. */
+  /** Returns the rows of a list that other cards have. */
   rows: (path: string, of: FormField) => Promise<unknown[]>;
 }
 
-/** Whether a row names cards, which are found by their own names. */
+/** Returns whether a row refers to cards. These are found by their own names instead. */
 function namesCards({ control }: FormField): boolean {
   return control.control === 'card' || (control.control === 'parts' && control.fields.some(namesCards));
 }
 
-/** Asks for the rows of a list once. */
+/** Returns a function that fetches the known rows of a list, each list only once. */
 export function knownRows(
   system: () => string,
   kind: () => string,

@@ -1,31 +1,31 @@
-/** Cards that were being written when the program was left: settings, until they are kept as cards or thrown away. */
+/** Unfinished cards from earlier sessions. They are stored as settings until they are saved as cards or discarded. */
 import { settings } from '../settings.svelte';
 import { uniqueId } from '../unique';
 import { isObject } from './fields';
 
 const PREFIX = 'draft.';
-/** How many there are at most; the oldest goes. */
+/** The greatest number of them. The oldest is removed. */
 const MOST = 8;
-/** How long one may be, as JSON. */
+/** The greatest length of one as JSON, in characters. */
 const LONGEST = 64 * 1024;
 
 export interface Unfinished {
   key: string;
   system: string;
   kind: string;
-  /** The card of one's own that is being written anew; empty: a new one. */
+  /** The id of the user's card that is being edited. Empty for a new card. */
   own: string;
-  /** What it is called so far. */
+  /** The name so far. */
   name: string;
   card: unknown;
-  /** When it was written last, in milliseconds. */
+  /** The time of the last change, in milliseconds since 1970. */
   changed: number;
 }
 
-/** The name of a card that is about to be written. */
+/** Returns the key for a new unfinished card. */
 export const freshKey = (): string => PREFIX + uniqueId();
 
-/** All of them, the last one first. */
+/** Returns all unfinished cards, the latest first. */
 export function unfinished(): Unfinished[] {
   const all = settings.keys(PREFIX).flatMap((key) => {
     const kept = settings.get(key);
@@ -37,7 +37,7 @@ export function unfinished(): Unfinished[] {
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-/** What is put aside and what is forgotten again, one after the other. */
+/** The queue of writes and removals, which run one after the other. */
 let queue: Promise<void> = Promise.resolve();
 
 export function note({ key, ...draft }: Unfinished): Promise<void> {

@@ -1,4 +1,4 @@
-/** Keeps the screen on, where the system lets a page do that, until the answer is called. */
+/** Keeps the screen on if the system allows it. Call the returned function to end that. */
 export function awake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
@@ -7,11 +7,11 @@ export function awake(): () => void {
     try {
       lock = await navigator.wakeLock?.request('screen');
     } catch {
-      // The system says no, as with an empty battery: then the screen goes dark as ever.
+      // The system may refuse, for example when the battery is low. Then the screen turns off as usual.
     }
     if (over) await lock?.release();
   }
-  // It is lost when the page goes into the background.
+  // The lock is lost when the page goes into the background.
   const again = () => void ask();
   document.addEventListener('visibilitychange', again);
   void ask();

@@ -1,4 +1,4 @@
-/** A few lines as a picture, in the look that is worn. */
+/** Draws a few lines of text as a picture, in the current theme. */
 
 const WIDTH = 1080;
 const EDGE = 72;
@@ -34,7 +34,7 @@ export async function pictureOf(text: string): Promise<ArrayBuffer> {
   return blob.arrayBuffer();
 }
 
-/** A colour as it is painted; `light-dark()` is not known to a canvas. */
+/** Returns a colour in a form that a canvas understands. It does not know `light-dark()`. */
 function resolved(value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;

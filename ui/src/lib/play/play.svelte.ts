@@ -1,4 +1,4 @@
-/** The game at the table that is shown: one press after the other, each kept before it is shown as done. */
+/** The game in progress. Actions run one after the other, and each is stored before the screen shows it. */
 import type { Act } from '../../bindings/Act';
 import type { DueView } from '../../bindings/DueView';
 import type { PieceView } from '../../bindings/PieceView';
@@ -9,7 +9,7 @@ import { call, CallFailed } from '../call';
 import { shared } from '../shared';
 import { words } from '../words.svelte';
 
-/** What is shown of a piece: it, what lies on it, and what can be done to it. */
+/** A piece as shown: the piece itself, the pieces on it, and the actions that it offers. */
 export interface Shown {
   piece: PieceView;
   parts: Shown[];
@@ -19,7 +19,7 @@ export interface Shown {
 
 export class Playing {
   view: PlayView | undefined = $state.raw();
-  /** Whether a press is on its way. */
+  /** Whether an action is running. */
   busy = $state(false);
   #waiting: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class Playing {
     if (view) this.view = shared(this.view, view);
   }
 
-  /** Presses; presses that come faster than they are kept wait for each other. */
+  /** Runs an action. Actions that come too fast wait for each other. */
   press(act: Act): Promise<boolean> {
     const done = this.#waiting.then(() => this.#press(act));
     this.#waiting = done;
@@ -55,7 +55,7 @@ export class Playing {
   }
 }
 
-/** The pieces of a side, each with what lies on it; what is out of play comes last. */
+/** Returns the pieces of a side with the pieces on each. Pieces that are out of play come last. */
 export function shownOf(view: PlayView, side: number): Shown[] {
   const mine = view.pieces.filter((piece) => piece.side === side);
   const ids = new Set(mine.map(({ id }) => id));
@@ -69,12 +69,12 @@ export function shownOf(view: PlayView, side: number): Shown[] {
   return [...top.filter(({ out }) => !out), ...top.filter(({ out }) => out)];
 }
 
-/** Whether a piece is out of play. */
+/** Returns whether a piece is out of play. */
 export function isOut(piece: PieceView): boolean {
   return (piece.tracks.find(({ id }) => id === 'out')?.value ?? 0) !== 0;
 }
 
-/** Whether a track is shown with its piece, or only where one asks for more. */
+/** Returns whether a track is always shown with its piece. Other tracks only appear when the user asks for more. */
 export function isShown(track: TrackView): boolean {
   if (track.kind === 'mark') return (track.value ?? 0) !== 0;
   return !track.rare || (track.value ?? 0) !== 0;

@@ -1,4 +1,4 @@
-/** What is to be printed, as the address and the choices say. */
+/** The print request, from the address and the user's choices. */
 import type { Force } from '../../bindings/Force';
 import type { PrintArgs } from '../../bindings/PrintArgs';
 import type { Language } from '../language';
@@ -12,14 +12,14 @@ export type Paper = (typeof PAPERS)[number];
 export interface Choices {
   layouts: Layout[];
   paper: Paper;
-  /** `YYYY-MM-DD`, or empty for none. */
+  /** The date to print as `YYYY-MM-DD`. Empty prints none. */
   date: string;
   lang: Language;
-  /** Whether a QR code comes along by which the force is taken over. */
+  /** Whether to print a QR code from which the force can be imported. */
   codes: boolean;
 }
 
-/** What is printed where it is no force: cards, or the icons or reminders of a game. */
+/** What to print instead of a force: cards, or the icons or reminders of a game. */
 export interface Other {
   cards: string[];
   icons: string | null;
@@ -33,7 +33,7 @@ export function otherOf(query: URLSearchParams): Other {
   return { cards, icons: query.get('icons'), reference: query.get('reference') };
 }
 
-/** The layouts that a text names, in their order; none where it names none. */
+/** Returns the layouts that a text names, in the standard order. Empty if it names none. */
 export function layoutsOf(value: unknown): Layout[] {
   const named = typeof value === 'string' ? value.split(',') : [];
   return LAYOUTS.filter((layout) => named.includes(layout));
@@ -43,13 +43,13 @@ export function paperOf(value: unknown): Paper {
   return PAPERS.find((paper) => paper === value) ?? 'a4';
 }
 
-/** Today as the calendar here has it, `YYYY-MM-DD`. */
+/** Returns today's date in local time as `YYYY-MM-DD`. */
 export function today(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What to ask the printer for: forces, kept ones by their ids, or else something other; nothing where there is nothing to print. */
+/** Builds the print request, for stored forces or for something else. `undefined` if there is nothing to print. */
 export function job(
   { forces = [], kept = [] }: { forces?: Force[]; kept?: string[] },
   other: Other,
@@ -65,7 +65,7 @@ export function job(
   return other.icons === null ? undefined : { ...common, icons: other.icons };
 }
 
-/** A name for the file, of the words of what is printed. */
+/** Returns a file name made from a title. */
 export function fileName(title: string): string {
   const plain = title.replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ').replace(/\s+/g, ' ');
   return `${plain.trim().replace(/^\.+|\.+$/g, '').slice(0, 80) || 'muster'}.pdf`;

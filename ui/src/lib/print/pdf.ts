@@ -1,4 +1,4 @@
-/** The pages of a PDF, shown by pdf.js, which is fetched only when there is one to show. */
+/** Shows PDFs with pdf.js, which is only loaded when there is one to show. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 export type Document = PDFDocumentProxy;
@@ -14,7 +14,7 @@ async function load(): Promise<typeof import('pdfjs-dist/legacy/build/pdf.mjs')>
   return pdf;
 }
 
-/** Opens a PDF; the bytes stay as they are. */
+/** Opens a PDF. The bytes are copied and stay usable. */
 export async function open(bytes: ArrayBuffer): Promise<Document> {
   library ??= load();
   const pdf = await library;

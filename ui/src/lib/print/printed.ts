@@ -1,4 +1,4 @@
-/** What one call prints: pages, and the boxes on them of facts that nobody has recorded. */
+/** The answer to a print call: the PDF, and the boxes on its pages for missing facts. */
 import type { PrintedDoorView } from '../../bindings/PrintedDoorView';
 
 export interface Printed {
@@ -6,7 +6,7 @@ export interface Printed {
   doors: PrintedDoorView[];
 }
 
-/** Takes an answer to `print` apart: a PDF, then the boxes as JSON, then how many bytes of JSON there are. */
+/** Splits the answer to `print`. It consists of a PDF, the boxes as JSON, and the length of the JSON in bytes. */
 export function printedOf(file: ArrayBuffer): Printed {
   const length = new DataView(file).getUint32(file.byteLength - 4, true);
   const end = file.byteLength - 4 - length;

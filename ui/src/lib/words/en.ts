@@ -1,4 +1,7 @@
-/** What the screens say in English. What a game calls its things comes with them; what Rust alone says stays there. */
+/**
+ * The English words of the screens. Names that games give to things come with the answers of calls, and words that only
+ * Rust uses are left out.
+ */
 const files = import.meta.glob<string>(
   ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,play,samples}.ftl'],
   { query: '?raw', import: 'default', eager: true },

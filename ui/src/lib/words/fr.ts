@@ -1,4 +1,7 @@
-/** What the screens say in French. What a game calls its things comes with them; what Rust alone says stays there. */
+/**
+ * The French words of the screens. Names that games give to things come with the answers of calls, and words that only
+ * Rust uses are left out.
+ */
 const files = import.meta.glob<string>(
   ['../../../../locales/fr/*.ftl', '!../../../../locales/fr/{*-terms,*-icons,*-sheets,*-form,*-play,cli,play,samples}.ftl'],
   { query: '?raw', import: 'default', eager: true },

@@ -1,9 +1,9 @@
-/** How a range is drawn as a bar. */
+/** Colours and shape of range bars. */
 
 const DARK = '#14110a';
 const LIGHT = '#ffffff';
 
-/** Dark or light ink, whichever is read better on a colour. */
+/** Returns dark or light ink, whichever is easier to read on a colour. */
 export function inkOn(colour: readonly [number, number, number]): string {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;
@@ -13,7 +13,7 @@ export function inkOn(colour: readonly [number, number, number]): string {
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.055 ? LIGHT : DARK;
 }
 
-/** The shape of a bar: its corners cut where a mark stands (top left, top right, bottom left, bottom right). */
+/** Returns the shape of a bar: corners with a mark are cut off (top left, top right, bottom left, bottom right). */
 export function outline([topLeft, topRight, bottomLeft, bottomRight]: readonly boolean[]): string {
   const near = '0.62em';
   const far = 'calc(100% - 0.62em)';

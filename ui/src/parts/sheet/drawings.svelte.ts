@@ -1,11 +1,11 @@
-/** The drawings of the games: fetched once, when a screen first shows one, and kept in the order of their folders. */
+/** The icons of the games. They are loaded once, when a screen first shows one. */
 
 type Drawings = Record<string, string>;
 
 let drawings: Drawings = $state.raw({});
 let asked: Promise<void> | undefined;
 
-/** Fetches the drawings; later calls wait for the first. */
+/** Loads the icons. Later calls wait for the first. */
 export function fetchDrawings(): Promise<void> {
   asked ??= import('./drawings').then((module) => {
     drawings = module.default;
@@ -13,7 +13,7 @@ export function fetchDrawings(): Promise<void> {
   return asked;
 }
 
-/** The drawing `<game>/<id>` as SVG; nothing where there is none, or none yet. */
+/** Returns the icon `<game>/<id>` as SVG. `undefined` if there is none, or it is not loaded yet. */
 export function drawing(icon: string): string | undefined {
   return drawings[icon];
 }

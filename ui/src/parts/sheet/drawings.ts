@@ -1,4 +1,4 @@
-/** Every drawing of every game by `<game>/<id>`. Large, so it is fetched only where a drawing is shown. */
+/** Every icon of every game, by `<game>/<id>`. The module is large, so it is only loaded where an icon is shown. */
 const files = import.meta.glob<string>(['../../../icons/*/*.svg', '!../../../icons/app/*.svg'], {
   query: '?raw',
   import: 'default',

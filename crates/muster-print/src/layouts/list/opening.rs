@@ -1,4 +1,4 @@
-//! What a list begins with: name and total.
+//! The head of a list: the force's name and total.
 
 use muster_core::force::Force;
 use muster_core::game::Game;
@@ -13,7 +13,7 @@ use crate::tag::Tag;
 use crate::text::{self, Align};
 use crate::verdict;
 
-/// Name of the force and how it is played on the left, its total on the right.
+/// Draws the force's name and how it is played on the left, and its total on the right.
 pub(super) fn draw(
     force: &Force,
     review: &Review,
@@ -68,7 +68,7 @@ pub(super) fn draw(
         scene.fill(x, base + 8.0, bar * full, 5.0, 0.0, ink);
         scene.frame(x, base + 8.0, bar, 5.0, 0.0, Stroke::solid(FINE, INK));
     }
-    // Beside the total there is less room than below it.
+    // The line is narrower if it stands beside the total.
     let room = if scene.height < beside { left } else { width };
     let counts = verdict::counts(game, review, words).join("  ·  ");
     scene.stack(1.0, line(&counts, room));

@@ -1,4 +1,4 @@
-//! The table of a list: an entry a row, with its models, the cards on it and what all that costs.
+//! The table of a list, with a row for each entry: its models, the cards on it, and their total cost.
 
 use muster_core::force::Node;
 use muster_core::game::Game;
@@ -17,16 +17,16 @@ use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
 use crate::verdict;
 
-/// Least width of the column of models.
+/// Least width of the models column.
 const COUNT: f32 = 26.0;
-/// Between it and the names.
+/// Gap between the models column and the names.
 const GUTTER: f32 = 12.0;
-/// Width of the column of costs.
+/// Width of the cost column.
 const COST: f32 = 64.0;
-/// Models, and what a unit costs.
+/// Type for the number of models and the cost of a unit.
 const FIGURE: Type = Type::new(Face::Title, 12.5, INK);
 
-/// The table, whose columns are as wide as their heads need.
+/// Draws the table. The models column is at least as wide as its head.
 pub(super) struct Rows<'a> {
     game: &'a dyn Game,
     library: &'a Library,
@@ -35,17 +35,18 @@ pub(super) struct Rows<'a> {
     count: f32,
 }
 
-/// An entry with its lines: its own and those of the cards on it.
+/// An entry with the review lines of its own card and of the cards on it.
 pub(super) struct Entry<'a> {
     pub(super) node: &'a Node,
     pub(super) lines: &'a [ReviewLine],
-    /// Models, or copies where several rows of the force are one here.
+    /// The number of models, or of copies if several entries of the force are merged into one row.
     count: i64,
-    /// What all that costs.
+    /// The total cost of those lines.
     sum: Sum,
 }
 
-/// The entries of a force in order. Copies of a card, where the game counts them, are one entry.
+/// Returns the entries of a force in order. Copies of a card are merged into one entry if the game counts copies of
+/// that card.
 pub(super) fn entries<'a>(
     nodes: &'a [Node],
     mut lines: &'a [ReviewLine],
@@ -67,7 +68,7 @@ pub(super) fn entries<'a>(
     entries
 }
 
-/// The lines of the next entry.
+/// Splits off the lines of the next entry, which end before the next line of depth 0.
 fn take(lines: &[ReviewLine]) -> (&[ReviewLine], &[ReviewLine]) {
     let end = lines
         .iter()
@@ -87,7 +88,8 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// Whether a node is nothing but another copy of this.
+    /// Returns whether a node only repeats this entry: same card, name and picks, and neither has cards on it or a
+    /// note.
     fn is_copy(&self, node: &Node) -> bool {
         let bare = |node: &Node| node.inside().next().is_none() && node.note.is_none();
         let own = self.node;
@@ -103,7 +105,7 @@ impl<'a> Entry<'a> {
         self.sum = self.sum.and(copy.sum);
     }
 
-    /// Its own name with the card's behind it, or the card's.
+    /// Returns the entry's own name followed by the card's name. Without an own name it is the card's name alone.
     pub(super) fn name(&self, library: &Library, words: &Words) -> String {
         let id = &self.node.card;
         let card = library
@@ -118,7 +120,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// What it costs, with a box for what is not known of that.
+    /// Returns the cost, with a blank box for the unknown part of it.
     fn costs(&self, words: &Words) -> Vec<Inline> {
         let known = Inline::strong(self.sum.known.to_string());
         match (self.sum.unknown, self.sum.known) {
@@ -158,7 +160,7 @@ impl<'a> Rows<'a> {
         said.to_uppercase()
     }
 
-    /// Where names begin.
+    /// Returns the left edge of the names.
     fn left(&self) -> f32 {
         self.count + GUTTER
     }
@@ -184,10 +186,11 @@ impl<'a> Rows<'a> {
         scene
     }
 
-    /// An entry: its models, name and cards, and what all that costs; under a rule, but for the first.
+    /// Draws the row of an entry: its models, name, cards and total cost. If `ruled`, a line is drawn above it; the
+    /// first row has none.
     pub(super) fn row(&self, entry: &Entry<'_>, ruled: bool) -> Scene {
         let mut scene = Scene::new(self.width);
-        // Where nothing costs anything rows are short and there are many.
+        // In a game without costs the rows are short and many, so they need less padding.
         let pad = if self.game.has_costs() { 4.2 } else { 2.0 };
         let first_line = 13.6;
         let beside = |scene: Scene| (pad + (first_line - scene.height) / 2.0, scene);
@@ -211,7 +214,7 @@ impl<'a> Rows<'a> {
         scene
     }
 
-    /// Name, cards and note.
+    /// Draws the name, the cards and the note of an entry.
     fn named(&self, entry: &Entry<'_>) -> Scene {
         let costs = if self.game.has_costs() {
             COST + 10.0
@@ -243,7 +246,7 @@ impl<'a> Rows<'a> {
         scene
     }
 
-    /// The total under the list, with a box for what is not known of it.
+    /// Draws the total below the list, with a blank box for the unknown part of it.
     pub(super) fn sum(&self, review: &Review) -> Scene {
         let mut scene = Scene::new(self.width);
         scene.rule([0.0, 0.0], [self.width, 0.0], 1.0, INK);
@@ -263,7 +266,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The cards on a unit, each with its cost; cards on cards in brackets.
+/// Lists the cards on a unit with their costs. Cards on cards are in parentheses.
 fn cards(lines: &[ReviewLine], library: &Library, words: &Words) -> Vec<Inline> {
     let mut out = Vec::new();
     let Some(own) = lines.first() else { return out };
@@ -320,12 +323,12 @@ fn push_card(
     }
 }
 
-/// A box for a cost.
+/// Returns a blank box for an unknown cost.
 fn unknown_cost(words: &Words) -> Inline {
     Inline::unknown(words.say("sheet-cost", &[]))
 }
 
-/// Whether a card has a cost at all.
+/// Returns whether the card lists a cost. A card that is not in the library counts as listing one.
 fn bought(line: &ReviewLine, library: &Library) -> bool {
     library
         .card(&line.card)

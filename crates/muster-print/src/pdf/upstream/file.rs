@@ -1,6 +1,7 @@
-//! The bytes of the file: streams, small objects together in streams of their own, and where each object stands.
+//! Writes the bytes of the file: streams, object streams with small objects, and a cross-reference stream.
 //!
-//! lopdf writes such a file too, but copies every small object and writes it out three times to measure and pack it.
+//! lopdf can write such a file too, but it copies every small object and serializes it three times to measure and pack
+//! it.
 
 use std::io::{self, Write as _};
 
@@ -8,20 +9,21 @@ use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, Stream, StringFormat, dictionary};
 use xxhash_rust::xxh3::xxh3_128;
 
-/// How hard streams are compressed, of 10. Trying hardest takes long for a fifth of the bytes.
+/// Compression level of streams, from 0 to 10. The highest level takes much longer and saves only a fifth of the bytes.
 const LEVEL: u8 = 1;
-/// How many objects stand in one stream: a reader unpacks them all to read one.
+/// How many objects one object stream holds. A reader must unpack all of them to read one.
 const TOGETHER: usize = 400;
-/// The place of an object that there is not: free, and never to be used again (ISO 32000-1, 7.5.4).
+/// The entry of a number that no object has. It is free and never to be used again (ISO 32000-1, 7.5.4).
 const NOWHERE: XrefEntry = [0, 0, 0, 0, 0, 0xff, 0xff];
 
-/// An entry of the cross-reference stream (ISO 32000-1, 7.5.8.3): its kind, then four bytes and two.
+/// An entry of the cross-reference stream (ISO 32000-1, 7.5.8.3): one byte for the kind, a field of four bytes and a
+/// field of two.
 type XrefEntry = [u8; 7];
 
-/// Writes `document`, whose objects are all of generation 0. The same document gives the same bytes.
+/// Writes `document`, whose objects must all have generation 0. The same document always gives the same bytes.
 ///
 /// # Errors
-/// Where the file grows past the 4 GB that a place can tell.
+/// If the file grows beyond the 4 GB that a cross-reference entry can address.
 pub(in crate::pdf) fn bytes(document: Document) -> io::Result<Vec<u8>> {
     let mut out = Output::new(&document.version);
     let mut small = Vec::with_capacity(document.objects.len());
@@ -42,14 +44,14 @@ pub(in crate::pdf) fn bytes(document: Document) -> io::Result<Vec<u8>> {
 
 struct Output {
     bytes: Vec<u8>,
-    /// Where each object stands, by its number.
+    /// The cross-reference entries, by object number.
     places: Vec<XrefEntry>,
 }
 
 impl Output {
     fn new(version: &str) -> Self {
         let mut bytes = format!("%PDF-{version}\n").into_bytes();
-        // Four bytes beyond ASCII tell programs that pass files on not to take this one for text.
+        // Four bytes beyond ASCII tell file transfer programs that this is not a text file.
         bytes.extend_from_slice(b"%\xbb\xad\xc0\xde\n");
         Self {
             bytes,
@@ -66,7 +68,7 @@ impl Output {
         self.places[index] = [kind, a, b, c, d, e, f];
     }
 
-    /// Says that an object stands where the file ends now.
+    /// Records that an object begins at the current end of the file. Returns that offset.
     fn place_here(&mut self, number: u32) -> io::Result<u32> {
         let here = u32::try_from(self.bytes.len()).map_err(io::Error::other)?;
         self.place(number, 1, here, 0);
@@ -81,7 +83,7 @@ impl Output {
         Ok(())
     }
 
-    /// Objects in one stream: which begins where, then the objects.
+    /// Writes several objects as one object stream: first the table of numbers and offsets, then the objects.
     fn together(&mut self, number: u32, objects: Vec<(u32, Object)>) -> io::Result<()> {
         let count = objects.len() as i64;
         let (mut begins, mut content) = (Vec::new(), Vec::new());
@@ -99,7 +101,7 @@ impl Output {
         self.object(number, deflated(Stream::new(dict, begins)).into())
     }
 
-    /// Where everything stands, and what the file begins with.
+    /// Writes the cross-reference stream and the end of the file. Returns all bytes.
     fn finish(mut self, number: u32, mut trailer: Dictionary) -> io::Result<Vec<u8>> {
         let id = Object::String(
             xxh3_128(&self.bytes).to_be_bytes().into(),
@@ -117,14 +119,14 @@ impl Output {
     }
 }
 
-/// An object as it stands in the file, and a space. lopdf writes objects for others only as operands on a page: here of
-/// an operator without a name.
+/// Serializes an object, followed by a space. lopdf only exposes the serialization of operands of a page operator, so
+/// the object is written as the operand of an operator without a name.
 fn written(object: Object) -> io::Result<Vec<u8>> {
     let operations = [Operation::new("", vec![object])];
     Content { operations }.encode().map_err(io::Error::other)
 }
 
-/// A stream, compressed where it may be and gains by it.
+/// Compresses a stream if that is allowed and makes it smaller.
 fn deflated(mut stream: Stream) -> Stream {
     if stream.allows_compression && !stream.dict.has(b"Filter") {
         let compressed = miniz_oxide::deflate::compress_to_vec_zlib(&stream.content, LEVEL);

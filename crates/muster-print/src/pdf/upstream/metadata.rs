@@ -1,4 +1,4 @@
-//! What the file says of itself: title, language, what made it, and that it keeps to PDF/UA.
+//! The file's metadata: its title, its language, the program that made it, and the claim that it conforms to PDF/UA.
 
 use lopdf::{Dictionary, Object, Stream, dictionary};
 use muster_core::words::Lang;
@@ -6,10 +6,10 @@ use muster_core::words::Lang;
 use super::text;
 
 const MADE_BY: &str = "Muster, printpdf";
-/// Tells that what follows is UTF-8.
+/// A byte order mark. It tells readers that the packet is UTF-8.
 const MARK: char = '\u{feff}';
 
-/// The information dictionary.
+/// Returns the information dictionary.
 pub(in crate::pdf) fn info(title: &str) -> Dictionary {
     dictionary! {
         "Title" => text(title),
@@ -18,7 +18,8 @@ pub(in crate::pdf) fn info(title: &str) -> Dictionary {
     }
 }
 
-/// The same in XMP, uncompressed, so that any program finds it.
+/// Returns the metadata as an XMP packet. It is not compressed, because some programs search files for it without
+/// reading PDF.
 pub(in crate::pdf) fn xmp(title: &str, lang: Lang) -> Object {
     let title = escaped(title);
     let lang = lang.code();
@@ -48,7 +49,7 @@ pub(in crate::pdf) fn xmp(title: &str, lang: Lang) -> Object {
         .into()
 }
 
-/// As XML has it; what XML has no way to write is left out.
+/// Escapes text for XML. Control characters become spaces, and the two characters that XML cannot contain are left out.
 fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {

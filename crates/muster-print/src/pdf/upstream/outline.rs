@@ -1,11 +1,11 @@
-//! The outline, which leads to every unit.
+//! The PDF outline (bookmarks), which leads to every unit.
 
 use lopdf::{Dictionary, Object, dictionary};
 
 use super::text;
 use crate::document::Entry;
 
-/// The outline as a tree; its root, where there is any line.
+/// Adds the outline as a tree and returns its root. Returns `None` if there are no entries.
 pub(in crate::pdf) fn add(
     file: &mut lopdf::Document,
     entries: &[Entry],
@@ -21,7 +21,7 @@ pub(in crate::pdf) fn add(
     }
     let root = file.new_object_id();
     let ids: Vec<lopdf::ObjectId> = entries.iter().map(|_| file.new_object_id()).collect();
-    // The nearest line above that stands less deep.
+    // The parent is the nearest earlier entry with a lower level.
     let parent = |index: usize| {
         (0..index)
             .rev()

@@ -1,4 +1,4 @@
-//! The structure of a document: its elements as a tree, and which content of which page each of them has.
+//! The structure tree of a tagged PDF: its elements, and the page content that belongs to each.
 
 use lopdf::{Dictionary, Object, ObjectId, dictionary};
 
@@ -6,31 +6,31 @@ use super::text;
 use crate::scene::Mark;
 use crate::tag::{Artifact, Tag};
 
-/// The elements of a document, as they come up.
+/// The structure elements of a document, collected while its pages are written.
 #[derive(Debug)]
 pub(in crate::pdf) struct Structure {
-    /// The first is the document.
+    /// All elements. The first one is the document itself.
     elements: Vec<Element>,
-    /// Those under way, the innermost last.
+    /// The open elements, the innermost last.
     open: Vec<Open>,
-    /// Of each page, which element each piece of its content belongs to.
+    /// For each page, the element that each piece of content belongs to, by the content's number.
     pages: Vec<Vec<usize>>,
 }
 
 #[derive(Debug)]
 struct Element {
-    /// None: the document.
+    /// `None` for the document itself.
     tag: Option<Tag>,
     parent: usize,
     kids: Vec<Kid>,
-    /// Of a figure: left, top, right, bottom.
+    /// The bounds of a figure: left, top, right, bottom. `None` for other elements.
     bounds: Option<[f32; 4]>,
 }
 
 #[derive(Debug, Clone, Copy)]
 enum Kid {
     Element(usize),
-    /// A piece of content: its page and its number on it.
+    /// A piece of content: its page, and its number on that page.
     Content(usize, i64),
 }
 
@@ -40,12 +40,12 @@ enum Open {
     Artifact(Artifact),
 }
 
-/// What a mark belongs to.
+/// The owner of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pdf) enum Owner {
-    /// No element.
+    /// The mark is an artifact, which belongs to no element.
     Artifact(Option<Artifact>),
-    /// An element, by its number.
+    /// The element with this index.
     Element(usize),
 }
 
@@ -64,7 +64,7 @@ impl Structure {
         }
     }
 
-    /// What comes now stands on the next page.
+    /// Begins a page. Marks from now on belong to it.
     pub(in crate::pdf) fn begin_page(&mut self) {
         self.pages.push(Vec::new());
     }
@@ -89,7 +89,7 @@ impl Structure {
         self.open.push(Open::Element(element));
     }
 
-    /// Ends the innermost element. One in which there is nothing was never there.
+    /// Closes the innermost element and removes it if it is empty, unless its tag says that it stays.
     pub(in crate::pdf) fn end(&mut self) {
         if let Some(Open::Element(element)) = self.open.pop() {
             let ended = &self.elements[element];
@@ -101,7 +101,7 @@ impl Structure {
         }
     }
 
-    /// What a mark belongs to that comes now.
+    /// Returns the owner of the next mark. A mark in a figure also extends the figure's bounds.
     pub(in crate::pdf) fn owner(&mut self, mark: &Mark) -> Owner {
         let element = match self.open.last() {
             None => return Owner::Artifact(None),
@@ -121,7 +121,8 @@ impl Structure {
         }
     }
 
-    /// A new piece of content of an element on this page: its type and its number.
+    /// Registers a new piece of content of an element on the current page. Returns the element's structure type and the
+    /// number of the content.
     pub(in crate::pdf) fn content(&mut self, element: usize) -> (&'static str, i64) {
         let page = self.pages.len().saturating_sub(1);
         let mut number = 0;
@@ -134,7 +135,7 @@ impl Structure {
         (element.name(), number)
     }
 
-    /// Puts the tree into the file; its root.
+    /// Writes the structure tree into the file and returns its root.
     pub(in crate::pdf) fn write(
         &self,
         file: &mut lopdf::Document,
@@ -189,7 +190,7 @@ impl Structure {
     }
 }
 
-/// Where a figure stands on its page.
+/// Returns the layout attributes of a figure: its bounds in PDF coordinates.
 fn layout([left, top, right, bottom]: [f32; 4], height: f32) -> Dictionary {
     let sides = [left, height - bottom, right, height - top];
     let sides: Vec<Object> = sides
@@ -199,7 +200,7 @@ fn layout([left, top, right, bottom]: [f32; 4], height: f32) -> Dictionary {
 }
 
 impl Element {
-    /// Its standard type.
+    /// Returns the standard structure type.
     fn name(&self) -> &'static str {
         match &self.tag {
             None => "Document",
@@ -221,7 +222,7 @@ impl Element {
         }
     }
 
-    /// Type and content.
+    /// Returns the dictionary with the element's type and content.
     fn dictionary(&self, pages: &[ObjectId], ids: &[ObjectId]) -> Dictionary {
         let own = self.kids.iter().find_map(|kid| match kid {
             Kid::Content(page, _) => Some(*page),
@@ -246,7 +247,7 @@ impl Element {
         dict
     }
 
-    /// Takes a mark of a figure into its bounds.
+    /// Extends a figure's bounds to include a mark.
     fn widen(&mut self, mark: &Mark) {
         let (x, y, width, height) = match mark {
             Mark::Rect {
