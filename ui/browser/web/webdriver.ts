@@ -69,10 +69,24 @@ export class WebKit {
     return this.ask('POST', `${this.session}/execute/async`, { script: asked, args: [] });
   }
 
-  /** Presses what a selector finds, once it is there. */
+  /**
+   * Presses what a selector finds, once it is there, is not disabled and stands still: WebDriver presses the place where an
+   * element was, and a dialog that opens still moves.
+   */
   async press(selector: string): Promise<void> {
-    const path = `${this.session}/element/${await this.find(selector)}`;
-    await this.until(() => this.ask('POST', `${path}/click`, {}).then(() => true, () => undefined));
+    let before = '';
+    const press = async (): Promise<boolean> => {
+      const path = `${this.session}/element/${await this.find(selector)}`;
+      const [rect, enabled] = await Promise.all([this.ask('GET', `${path}/rect`), this.ask('GET', `${path}/enabled`)]);
+      const place = JSON.stringify(rect);
+      const still = place === before;
+      before = place;
+      if (!still || !enabled) return false;
+      await this.ask('POST', `${path}/click`, {});
+      return true;
+    };
+    // What is drawn anew meanwhile is found again.
+    await this.until(() => press().catch(() => false));
   }
 
   async type(selector: string, text: string): Promise<void> {
