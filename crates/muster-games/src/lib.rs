@@ -1,4 +1,27 @@
 //! The games that ship with the program, one module each, and the packs of their cards.
+//!
+//! ```
+//! use muster_core::card::CardId;
+//! use muster_core::edit::ForceEdit;
+//! use muster_core::force::Force;
+//!
+//! let library = muster_games::library();
+//! let game = library.game("fww").expect("a shipped game");
+//! let knight = ForceEdit::Add {
+//!     card: CardId::new("fww/unit/knight"),
+//!     parent: None,
+//!     index: None,
+//!     count: None,
+//! };
+//! let patrol = Force::new("fww", "narrative", "Patrol");
+//! let patrol = patrol.apply(&knight, &library).expect("the library has the card");
+//!
+//! // A review says what the rules find, and candidates are the cards that may be added next.
+//! let review = game.review(&patrol, &library);
+//! assert_eq!(review.findings[0].rule, "fww/leader-missing");
+//! let candidates = game.candidates(&patrol, &library, None);
+//! assert!(candidates.iter().any(|candidate| candidate.allowed()));
+//! ```
 
 use std::sync::Arc;
 

@@ -41,6 +41,10 @@ pub fn game() -> impl Game {
     Fww
 }
 
+/// The product of the cards made for the role-playing game. They are no part of the wargame's boxes, so none of them is
+/// proposed for a force; a force may still hold one.
+const RPG_PRODUCT: &str = "RPG";
+
 /// Codes of the Battle Mode factions, as units list them.
 const BATTLE_FACTIONS: &[&str] = &[
     "bos", "srv", "mut", "rdr", "ins", "enc", "rlr", "gun", "ncr", "lgn", "coa", "mnm", "crt",
@@ -210,7 +214,15 @@ impl Game for Fww {
 
     fn is_proposed(&self, card: &Card) -> bool {
         let item = card.face.read::<ItemFace>();
-        !item.is_some_and(|item| item.flags.iter().any(|flag| flag.is_never_proposed()))
+        let is_flagged =
+            item.is_some_and(|item| item.flags.iter().any(|flag| flag.is_never_proposed()));
+        let mut products = card
+            .printings
+            .iter()
+            .filter_map(|own| own.product.as_deref());
+        let is_of_rpg_alone =
+            products.clone().next().is_some() && products.all(|own| own == RPG_PRODUCT);
+        !(is_flagged || is_of_rpg_alone)
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {
