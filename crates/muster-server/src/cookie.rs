@@ -4,8 +4,8 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 
+use crate::app_state::AppState;
 use crate::from::forwarded;
-use crate::house::House;
 
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "muster";
@@ -21,9 +21,9 @@ pub(crate) enum Way {
 
 impl Way {
     /// Finds out how a request came. A proxy on this machine says how it was asked itself.
-    pub(crate) fn of(house: &House, request: &Request) -> Self {
+    pub(crate) fn of(app: &AppState, request: &Request) -> Self {
         let says = forwarded(request, "x-forwarded-proto");
-        match house.tls || says.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) {
+        match app.tls || says.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) {
             true => Self::Tls,
             false => Self::Open,
         }

@@ -6,10 +6,10 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
+use crate::app_state::AppState;
 use crate::cookie::{self, Way};
 use crate::fault::Fault;
 use crate::from::address;
-use crate::house::House;
 use crate::limits::MOST_WORDS;
 use crate::secret;
 use crate::storage::Caller;
@@ -22,11 +22,11 @@ const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-in
 /// Checks every request before it reaches a route or the web app: the rate limit of its address, and that no page of
 /// another origin sent it. Adds security headers to the response.
 pub(crate) async fn at_the_gate(
-    State(house): State<House>,
+    State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !house.rates.may_ask(address(&request)) {
+    if !app.rates.may_ask(address(&request)) {
         return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
             .into_response();
     }
@@ -38,7 +38,7 @@ pub(crate) async fn at_the_gate(
         )
         .into_response();
     }
-    let way = Way::of(&house, &request);
+    let way = Way::of(&app, &request);
     request.extensions_mut().insert(way);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -54,14 +54,14 @@ pub(crate) async fn at_the_gate(
 
 /// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
 /// limits the size of the body.
-pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
+pub(crate) fn guarded(app: &AppState, door: &Door) -> MethodRouter<AppState> {
     let (who, tries, large) = (door.who, door.tries_a_code, door.large);
-    let guard = move |State(house): State<House>, mut request: Request, next: Next| async move {
-        if tries && !house.rates.may_try(address(&request)) {
+    let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
+        if tries && !app.rates.may_try(address(&request)) {
             return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
-        if let Err(fault) = admit(&house, who, &mut request).await {
+        if let Err(fault) = admit(&app, who, &mut request).await {
             return fault.into_response();
         }
         let renewed = renewed(&request);
@@ -77,7 +77,7 @@ pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
         }
         response
     };
-    let guard = middleware::from_fn_with_state(house.clone(), guard);
+    let guard = middleware::from_fn_with_state(app.clone(), guard);
     door.open().layer(guard)
 }
 
@@ -102,7 +102,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
 }
 
 /// Identifies the caller by their token, and attaches them to the request. Fails if the route is not for them.
-async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fault> {
+async fn admit(app: &AppState, who: Who, request: &mut Request) -> Result<(), Fault> {
     if who == Who::Anyone {
         return Ok(());
     }
@@ -113,13 +113,13 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
         return Ok(());
     }
     if who == Who::Guest {
-        let club = house.storage.guests_club(hash).await?;
+        let club = app.storage.guests_club(hash).await?;
         let (club, name) = club.ok_or_else(Fault::unknown_caller)?;
         request.extensions_mut().insert(Guest { club, name });
         return Ok(());
     }
     // The tasks in `clubs` check what a member may do in a club.
-    let caller = house.storage.caller(hash, house.clock.seconds()).await?;
+    let caller = app.storage.caller(hash, app.clock.seconds()).await?;
     let caller = caller.ok_or_else(Fault::unknown_caller)?;
     let from = Asker(address(request));
     request.extensions_mut().insert(from);

@@ -6,6 +6,7 @@
 //! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
 //! events.
 
+mod app_state;
 mod clock;
 pub mod clubs;
 mod cookie;
@@ -15,7 +16,6 @@ mod fault;
 mod figures;
 mod from;
 mod guard;
-mod house;
 mod judge;
 mod limits;
 mod news;
@@ -35,12 +35,12 @@ mod web;
 mod who;
 mod written;
 
+pub use app_state::{AppState, owners_code};
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
 pub use doors::figures::figures;
 pub use doors::{changes, devices, exchange, pairing, photos};
 pub use fault::Fault;
-pub use house::{House, owners_code};
 pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
 pub use router::router;
 pub use run::{Options, Ready, run};

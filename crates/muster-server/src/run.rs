@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app_state::{AppState, owners_code};
 use crate::clock::Clock;
 use crate::database::Database;
-use crate::house::{House, owners_code};
 use crate::judge::Judge;
 use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
 
@@ -60,14 +60,14 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
             owners_code: owners_code(&*storage).await?,
         };
         let tls = options.tls.is_some();
-        let house = House::new(storage, options.clock, options.web, tls).judged_by(options.judge);
+        let app = AppState::new(storage, options.clock, options.web, tls).with_judge(options.judge);
         // Listen for signals before calling `tell`, because whoever is told may ask the server to stop.
         let stop = stop()?;
         if let Some(figures) = figures {
-            tokio::spawn(tell_figures(figures, house.clone()));
+            tokio::spawn(tell_figures(figures, app.clone()));
         }
         tell(&ready);
-        serve(served, house, stop).await
+        serve(served, app, stop).await
     })
 }
 

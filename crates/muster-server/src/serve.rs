@@ -15,8 +15,8 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
+use crate::app_state::AppState;
 use crate::doors::figures::figures;
-use crate::house::House;
 use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
 use crate::storage::StorageError;
@@ -92,18 +92,18 @@ impl Served {
 /// If the listener fails.
 pub async fn serve(
     served: Served,
-    house: House,
+    app: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let handle = Handle::new();
     let stopping = handle.clone();
-    let news = house.news.clone();
+    let news = app.news.clone();
     tokio::spawn(async move {
         stop.await;
         news.end();
         stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
     });
-    let service = router(house).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     match served.tls {
         Some(tls) => {
             let server = axum_server::from_tcp_rustls(served.listener, tls)?;
@@ -118,10 +118,10 @@ pub async fn serve(
 }
 
 /// Serves the metrics for as long as the server runs.
-pub(crate) async fn tell_figures(served: Served, house: House) {
+pub(crate) async fn tell_figures(served: Served, app: AppState) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
-        let service = figures(house).into_make_service();
+        let service = figures(app).into_make_service();
         patient(server, Handle::new()).serve(service).await
     };
     if let Err(error) = told.await {

@@ -6,8 +6,8 @@ use axum::routing::{MethodRouter, on};
 use muster_core::sync::{Answers, Page, Push};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
+use crate::app_state::AppState;
 use crate::doors::{changes, devices, exchange, health, pairing, photos};
-use crate::house::House;
 pub use crate::who::Who;
 
 mod clubs;
@@ -31,7 +31,7 @@ pub struct Door {
     pub(crate) query: &'static [&'static str],
     pub(crate) asked: Option<Shape>,
     pub(crate) answered: Option<Shape>,
-    open: fn() -> MethodRouter<House>,
+    open: fn() -> MethodRouter<AppState>,
 }
 
 /// Generates the JSON schema of a request or response body.
@@ -47,7 +47,7 @@ impl Door {
         path: &'static str,
         who: Who,
         does: &'static str,
-        open: fn() -> MethodRouter<House>,
+        open: fn() -> MethodRouter<AppState>,
     ) -> Self {
         Self {
             method,
@@ -90,7 +90,7 @@ impl Door {
         Self { query, ..self }
     }
 
-    pub(crate) fn open(&self) -> MethodRouter<House> {
+    pub(crate) fn open(&self) -> MethodRouter<AppState> {
         (self.open)()
     }
 }

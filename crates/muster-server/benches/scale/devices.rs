@@ -7,7 +7,7 @@ use axum::Router;
 use axum::http::Method;
 use muster_core::sync::{Answer, Answers, Page};
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, router};
+use muster_server::{AppState, Clock, router};
 use serde_json::json;
 
 use crate::doors::{self, ask, now};
@@ -41,7 +41,7 @@ pub(crate) fn hash(at: u32) -> String {
 impl Device {
     /// Creates one device for each of the accounts that send requests.
     pub(crate) fn some(storage: Arc<dyn Storage>, forces: u32) -> Vec<Self> {
-        let router = router(House::new(storage, Clock::new(now), None, false));
+        let router = router(AppState::new(storage, Clock::new(now), None, false));
         let device = |at| Self {
             router: router.clone(),
             at,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::http::Method;
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, owners_code, router};
+use muster_server::{AppState, Clock, owners_code, router};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -39,8 +39,8 @@ pub(crate) struct Cup {
 
 /// Builds the router of a server that has just started.
 fn doors(storage: &Arc<dyn Storage>) -> Router {
-    let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
-    router(house.judged_by(Arc::new(Rules::new())))
+    let app = AppState::new(Arc::clone(storage), Clock::new(now), None, false);
+    router(app.with_judge(Arc::new(Rules::new())))
 }
 
 async fn post(doors: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {

@@ -16,8 +16,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 use super::exchange::Since;
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::news::{Place, Told};
 use crate::storage::Caller;
 use crate::who::Asker;
@@ -35,13 +35,13 @@ pub struct Position {
 }
 
 pub(crate) async fn changes(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Extension(Asker(address)): Extension<Asker>,
     since: Result<Query<Since>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
     let Query(since) = since.map_err(Fault::bad)?;
-    let place = house.news.place(&caller.account, address);
+    let place = app.news.place(&caller.account, address);
     let place = place.ok_or_else(|| {
         let detail = "as many streams are open as may be";
         Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
@@ -50,9 +50,9 @@ pub(crate) async fn changes(
         epoch: since.epoch,
         position: since.since,
     };
-    let (told, ends) = house.news.listen();
+    let (told, ends) = app.news.listen();
     let listening = Listening {
-        house,
+        app,
         caller,
         known,
         told,
@@ -67,7 +67,7 @@ pub(crate) async fn changes(
 
 /// The stream of a device that listens.
 struct Listening {
-    house: House,
+    app: AppState,
     caller: Caller,
     /// The position that the device knows.
     known: Position,
@@ -86,7 +86,7 @@ impl Listening {
                 self.wait().await?;
             }
             self.looked = true;
-            let now = self.house.storage.position(self.caller.clone()).await;
+            let now = self.app.storage.position(self.caller.clone()).await;
             let (epoch, position) = now.ok()??;
             let now = Position { epoch, position };
             if now != self.known {

@@ -10,9 +10,9 @@ use muster_core::problem::Problem;
 use serde::Deserialize;
 use tokio::task::JoinError;
 
+use crate::app_state::AppState;
 use crate::clubs::InClub;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::judge::Judge;
 use crate::storage::Caller;
 
@@ -30,17 +30,17 @@ struct Named {
 }
 
 /// Extracts who makes a request, and in which club.
-impl FromRequestParts<House> for InClub {
+impl FromRequestParts<AppState> for InClub {
     type Rejection = Fault;
 
-    async fn from_request_parts(parts: &mut Parts, house: &House) -> Result<Self, Fault> {
-        let named = Path::<Named>::from_request_parts(parts, house).await;
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Fault> {
+        let named = Path::<Named>::from_request_parts(parts, app).await;
         let Path(Named { club }) = named.map_err(|_| Fault::missing())?;
         let caller = parts.extensions.get::<Caller>().cloned();
         Ok(Self {
             caller: caller.ok_or_else(Fault::unknown_caller)?,
             club,
-            now: house.clock.seconds(),
+            now: app.clock.seconds(),
         })
     }
 }
@@ -58,7 +58,7 @@ fn name(name: &str) -> Result<String, Fault> {
 }
 
 /// Returns the judge, or an error if the server has none.
-fn judge(house: &House) -> Result<Arc<dyn Judge>, Fault> {
+fn judge(app: &AppState) -> Result<Arc<dyn Judge>, Fault> {
     let none = || {
         Fault::new(
             StatusCode::NOT_IMPLEMENTED,
@@ -66,16 +66,16 @@ fn judge(house: &House) -> Result<Arc<dyn Judge>, Fault> {
             "nobody judges here",
         )
     };
-    house.judge.clone().ok_or_else(none)
+    app.judge.clone().ok_or_else(none)
 }
 
-/// Lets the judge work on a thread of its own, as soon as one of its turns is free.
+/// Lets the judge work on a thread of its own, as soon as there is a permit for it.
 async fn judged<T: Send + 'static>(
-    house: &House,
+    app: &AppState,
     work: impl FnOnce(&dyn Judge) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Fault> {
-    let judge = judge(house)?;
-    let turn = Arc::clone(&house.turns).acquire_owned().await;
+    let judge = judge(app)?;
+    let turn = Arc::clone(&app.judge_permits).acquire_owned().await;
     let work = move || {
         let done = work(&*judge);
         // Free the turn only now: the work goes on even if nobody waits for its result.

@@ -6,8 +6,8 @@ use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::storage::Caller;
 
 /// The device that makes the request.
@@ -54,10 +54,10 @@ pub(crate) async fn me(Extension(caller): Extension<Caller>) -> Json<Me> {
 }
 
 pub(crate) async fn list(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
 ) -> Result<Json<Devices>, Fault> {
-    let rows = house.storage.devices(caller.account).await?;
+    let rows = app.storage.devices(caller.account).await?;
     let devices = rows.into_iter().map(|row| Device {
         this: row.device == caller.device,
         device: row.device,
@@ -71,14 +71,14 @@ pub(crate) async fn list(
 }
 
 pub(crate) async fn revoke(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(device): Path<String>,
 ) -> Result<StatusCode, Fault> {
     let account = caller.account.clone();
-    if house.storage.revoke(caller.account, device).await? {
+    if app.storage.revoke(caller.account, device).await? {
         // The device's open stream ends by this.
-        house.news.tell(&account);
+        app.news.tell(&account);
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(Fault::missing())

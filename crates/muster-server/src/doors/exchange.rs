@@ -9,8 +9,8 @@ use muster_core::sync::{
 use serde::Deserialize;
 
 use super::Asked;
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::limits::PAGE;
 use crate::storage::Caller;
 
@@ -26,23 +26,23 @@ pub(crate) struct Since {
 }
 
 pub(crate) async fn push(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Asked(push): Asked<Push>,
 ) -> Result<Json<Answers>, Fault> {
     check(&push, &caller.device)?;
     let account = caller.account.clone();
-    let answers = house.storage.push(caller, push).await?;
+    let answers = app.storage.push(caller, push).await?;
     let is_taken = |answer: &Answer| matches!(answer, Answer::Taken { .. });
     if answers.answers.iter().any(is_taken) {
-        house.news.tell(&account);
+        app.news.tell(&account);
     }
-    house.figures.pushed(&answers);
+    app.figures.pushed(&answers);
     Ok(Json(answers))
 }
 
 pub(crate) async fn pull(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     since: Result<Query<Since>, QueryRejection>,
 ) -> Result<Json<Page>, Fault> {
@@ -50,7 +50,7 @@ pub(crate) async fn pull(
     if since > LARGEST {
         return Err(Fault::bad("since is too large"));
     }
-    Ok(Json(house.storage.pull(caller, epoch, since, PAGE).await?))
+    Ok(Json(app.storage.pull(caller, epoch, since, PAGE).await?))
 }
 
 /// The largest number that both databases can store.

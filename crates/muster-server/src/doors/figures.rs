@@ -10,35 +10,35 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use governor::clock::Clock as _;
 
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 
 /// The label for requests that no route is for: files of the web app, and paths that do not exist.
 const NO_DOOR: &str = "web";
 
 /// Counts a request, by its route, and measures its time.
-pub(crate) async fn count(State(house): State<House>, request: Request, next: Next) -> Response {
+pub(crate) async fn count(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let matched = request.extensions().get::<MatchedPath>().cloned();
-    let begun = house.clock.now();
+    let begun = app.clock.now();
     let response = next.run(request).await;
-    let took = Duration::from(house.clock.now()).saturating_sub(begun.into());
+    let took = Duration::from(app.clock.now()).saturating_sub(begun.into());
     let door = matched.as_ref().map_or(NO_DOOR, MatchedPath::as_str);
     let status = response.status().as_u16();
-    house.figures.answered(door, status, took);
+    app.figures.answered(door, status, took);
     response
 }
 
 /// Returns a router that serves the metrics at `/metrics`. It belongs on an address of its own, because whoever reaches
 /// it may read them.
-pub fn figures(house: House) -> Router {
+pub fn figures(app: AppState) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .fallback(async || Fault::missing())
-        .with_state(house)
+        .with_state(app)
 }
 
-async fn metrics(State(house): State<House>) -> Response {
-    let ready = house.storage.ready().await.is_ok();
+async fn metrics(State(app): State<AppState>) -> Response {
+    let ready = app.storage.ready().await.is_ok();
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, form)], house.figures.text(ready)).into_response()
+    ([(header::CONTENT_TYPE, form)], app.figures.text(ready)).into_response()
 }

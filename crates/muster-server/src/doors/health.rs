@@ -6,15 +6,15 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use serde_json::{Value, json};
 
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 
 pub(crate) async fn health() -> Json<Value> {
     Json(json!({ "health": "well" }))
 }
 
-pub(crate) async fn ready(State(house): State<House>) -> Result<Json<Value>, Fault> {
-    house.storage.ready().await?;
+pub(crate) async fn ready(State(app): State<AppState>) -> Result<Json<Value>, Fault> {
+    app.storage.ready().await?;
     Ok(Json(json!({ "ready": true })))
 }
 

@@ -8,9 +8,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use crate::app_state::AppState;
 use crate::cookie::Way;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::limits::{CODE_COUNTS, LONGEST_NAME};
 use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
@@ -109,7 +109,7 @@ impl From<PairingState> for Stage {
 }
 
 pub(crate) async fn claim(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
@@ -117,24 +117,22 @@ pub(crate) async fn claim(
     let code = secret::hash_of_code(&claim.code);
     let (account, epoch) = (secret::id()?, secret::id()?);
     let kept = secret::hash_of_code(&recovery);
-    let now = house.clock.seconds();
-    let opened = house
+    let now = app.clock.seconds();
+    let opened = app
         .storage
         .open_account(code, account, epoch, device, kept, now);
     paired(opened.await?, token, recovery, claim.cookie.then_some(way))
 }
 
 pub(crate) async fn recover(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let kept = secret::hash_of_code(&recovery);
-    let recovered = house
-        .storage
-        .recover(code, device, kept, house.clock.seconds());
+    let recovered = app.storage.recover(code, device, kept, app.clock.seconds());
     paired(
         recovered.await?,
         token,
@@ -191,18 +189,18 @@ fn handed(token: String, cookie: Option<Way>) -> (HeaderMap, Option<String>) {
 }
 
 pub(crate) async fn show(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
 ) -> Result<Json<Shown>, Fault> {
     let (pairing, code) = (secret::id()?, secret::code()?);
-    let now = house.clock.seconds();
+    let now = app.clock.seconds();
     let until = now.saturating_add(CODE_COUNTS);
     let new = NewPairing {
         pairing: pairing.clone(),
         code: secret::hash_of_code(&code),
         until,
     };
-    house.storage.open_pairing(caller, new, now).await?;
+    app.storage.open_pairing(caller, new, now).await?;
     let code = format!("{pairing}.{code}");
     Ok(Json(Shown {
         pairing,
@@ -212,18 +210,18 @@ pub(crate) async fn show(
 }
 
 pub(crate) async fn join(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(way): Extension<Way>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
     let (pairing, code) = claim.code.split_once('.').ok_or_else(Fault::wrong_code)?;
     let token = secret::token()?;
-    let joined = house.storage.join(
+    let joined = app.storage.join(
         pairing.trim().to_lowercase(),
         secret::hash_of_code(code),
         name(&claim.name)?,
         secret::hash(&token),
-        house.clock.seconds(),
+        app.clock.seconds(),
     );
     if !joined.await? {
         return Err(Fault::wrong_code());
@@ -233,23 +231,23 @@ pub(crate) async fn join(
 }
 
 pub(crate) async fn mine(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(Newcomer(token)): Extension<Newcomer>,
 ) -> Result<Json<Waiting>, Fault> {
-    let state = house.storage.newcomer(token, house.clock.seconds()).await?;
+    let state = app.storage.newcomer(token, app.clock.seconds()).await?;
     let state = state.ok_or_else(Fault::unknown_caller)?.into();
     let name = String::new();
     Ok(Json(Waiting { state, name }))
 }
 
 pub(crate) async fn look(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
 ) -> Result<Json<Waiting>, Fault> {
-    let found = house
+    let found = app
         .storage
-        .pairing(caller, pairing, house.clock.seconds())
+        .pairing(caller, pairing, app.clock.seconds())
         .await?;
     let (state, name) = found.ok_or_else(Fault::missing)?;
     let state = state.into();
@@ -257,7 +255,7 @@ pub(crate) async fn look(
 }
 
 pub(crate) async fn settle(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
     Asked(settle): Asked<Settle>,
@@ -267,8 +265,8 @@ pub(crate) async fn settle(
         Some(_) => Stage::Admitted,
         None => Stage::Refused,
     };
-    let now = house.clock.seconds();
-    if !house.storage.settle(caller, pairing, admitted, now).await? {
+    let now = app.clock.seconds();
+    if !app.storage.settle(caller, pairing, admitted, now).await? {
         return Err(Fault::missing());
     }
     let name = String::new();
@@ -276,12 +274,12 @@ pub(crate) async fn settle(
 }
 
 pub(crate) async fn recovery(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
 ) -> Result<Json<Recovery>, Fault> {
     let recovery = secret::code()?;
     let kept = secret::hash_of_code(&recovery);
-    house.storage.replace_recovery(caller.account, kept).await?;
+    app.storage.replace_recovery(caller.account, kept).await?;
     Ok(Json(Recovery { recovery }))
 }
 

@@ -11,8 +11,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use crate::app_state::AppState;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::storage::{Caller, MAX_PHOTO, is_name};
 
 /// Maximum number of photos that a request may ask about.
@@ -33,7 +33,7 @@ pub struct MissingPhotos {
 }
 
 pub(crate) async fn missing(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Asked(asked): Asked<AskedPhotos>,
 ) -> Result<Json<MissingPhotos>, Fault> {
@@ -43,8 +43,8 @@ pub(crate) async fn missing(
     if !asked.photos.iter().all(|photo| is_name(photo)) {
         return Err(Fault::bad("a name is no hash"));
     }
-    let now = house.clock.seconds();
-    let missing = house
+    let now = app.clock.seconds();
+    let missing = app
         .storage
         .missing_photos(caller.account, asked.photos, now);
     let missing = missing.await?;
@@ -52,7 +52,7 @@ pub(crate) async fn missing(
 }
 
 pub(crate) async fn put(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(photo): Path<String>,
     content: Result<Bytes, BytesRejection>,
@@ -77,8 +77,8 @@ pub(crate) async fn put(
             "it is not what its name says, or no photo as devices make them",
         ));
     }
-    let now = house.clock.seconds();
-    let put = house
+    let now = app.clock.seconds();
+    let put = app
         .storage
         .put_photo(caller.account, photo, content.into(), now);
     put.await?;
@@ -86,14 +86,14 @@ pub(crate) async fn put(
 }
 
 pub(crate) async fn get(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(photo): Path<String>,
 ) -> Result<Response, Fault> {
     if !is_name(&photo) {
         return Err(Fault::missing());
     }
-    let content = house.storage.photo(caller.account, photo).await?;
+    let content = app.storage.photo(caller.account, photo).await?;
     let content = content.ok_or_else(Fault::missing)?;
     Ok(([(header::CONTENT_TYPE, "image/jpeg")], content).into_response())
 }

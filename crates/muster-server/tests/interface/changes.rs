@@ -146,9 +146,9 @@ async fn streams_end_with_the_server() {
     let served = Served::at(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
     let storage = Arc::clone(&site.storage);
-    let house = House::new(storage, Clock::new(|| Duration::from_secs(1)), None, false);
+    let app = AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false);
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(serve(served, house, async {
+    let serving = tokio::spawn(serve(served, app, async {
         let _ = stopped.await;
     }));
     let (heard, was_heard) = tokio::sync::oneshot::channel::<()>();

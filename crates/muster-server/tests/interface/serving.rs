@@ -7,9 +7,9 @@ use muster_server::{Served, serve};
 
 use super::*;
 
-fn house(site: &Site) -> House {
+fn app_state(site: &Site) -> AppState {
     let storage = Arc::clone(&site.storage);
-    House::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
+    AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -20,7 +20,7 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
     let served = Served::at(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(serve(served, house(&site), async {
+    let serving = tokio::spawn(serve(served, app_state(&site), async {
         let _ = stopped.await;
     }));
 

@@ -11,10 +11,10 @@ use muster_core::words::Lang;
 use serde::Deserialize;
 
 use super::{beside, judge, judged};
+use crate::app_state::AppState;
 use crate::clubs::{EventSeen, EventState, InClub, NewEvent};
 use crate::doors::Asked;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::judge::{HandedIn, Judge};
 use crate::secret;
 use crate::verdicts::By;
@@ -36,19 +36,19 @@ fn moment(until: i64) -> Result<i64, Fault> {
 }
 
 /// Checks that the caller may open events.
-async fn organises(house: &House, at: &InClub) -> Result<(), Fault> {
-    match house.storage.club(at.clone()).await?.role {
+async fn organises(app: &AppState, at: &InClub) -> Result<(), Fault> {
+    match app.storage.club(at.clone()).await?.role {
         Role::Member => Err(Fault::not_allowed()),
         Role::Organiser | Role::Owner => Ok(()),
     }
 }
 
 pub(crate) async fn open(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Asked(open): Asked<OpenEvent>,
 ) -> Result<Json<ClubEventRow>, Fault> {
-    organises(&house, &at).await?;
+    organises(&app, &at).await?;
     if open.event.len() > MAX_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(Fault::new(status, "too-large", "the event is too long"));
@@ -59,7 +59,7 @@ pub(crate) async fn open(
         return Err(Fault::new(status, "past", detail));
     }
     let json = open.event;
-    let (read, json) = judged(&house, move |judge| Ok((judge.event(&json)?, json))).await?;
+    let (read, json) = judged(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
     let event = secret::id()?;
     let new = NewEvent {
         at: at.clone(),
@@ -70,31 +70,31 @@ pub(crate) async fn open(
         packs: open.packs,
         until,
     };
-    house.storage.open_event(new).await?;
-    Ok(Json(house.storage.club_event((at, event)).await?.row))
+    app.storage.open_event(new).await?;
+    Ok(Json(app.storage.club_event((at, event)).await?.row))
 }
 
 pub(crate) async fn list(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
 ) -> Result<Json<ClubEvents>, Fault> {
-    let events = house.storage.club_events(at).await?;
+    let events = app.storage.club_events(at).await?;
     let events = events.into_iter().map(|event| event.row).collect();
     Ok(Json(ClubEvents { events }))
 }
 
 pub(crate) async fn view(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
 ) -> Result<Json<ClubEvent>, Fault> {
-    let seen = house.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn set(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
@@ -106,28 +106,28 @@ pub(crate) async fn set(
         until: set.until.map(moment).transpose()?,
     };
     let changed = (at.clone(), event.clone(), state);
-    house.storage.set_event(changed).await?;
-    let seen = house.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+    app.storage.set_event(changed).await?;
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn remove(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, event)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.remove_event((at, event)).await?;
+    app.storage.remove_event((at, event)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Returns an event as it is sent, with its lists judged.
 pub(super) async fn as_seen(
-    house: &House,
+    app: &AppState,
     club: &str,
     seen: EventSeen,
     lang: Lang,
 ) -> Result<ClubEvent, Fault> {
-    let verdicts = verdicts(house, club, &seen, lang).await?;
+    let verdicts = verdicts(app, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
     let lists = lists.map(|(list, verdict)| ClubList {
         member: list.member,
@@ -151,12 +151,12 @@ pub(super) async fn as_seen(
 
 /// Returns the verdicts on an event's lists, in their order. Only lists without a cached verdict are judged.
 async fn verdicts(
-    house: &House,
+    app: &AppState,
     club: &str,
     seen: &EventSeen,
     lang: Lang,
 ) -> Result<Vec<ClubVerdict>, Fault> {
-    judge(house)?;
+    judge(app)?;
     let handed = seen.lists.iter().map(|list| HandedIn {
         player: list.player.clone(),
         force: list.force.clone(),
@@ -177,7 +177,7 @@ async fn verdicts(
         (by.keys(&handed), handed, packs)
     });
     let (keys, handed, packs) = keys.await?;
-    let known = house.verdicts.known(&keys);
+    let known = app.verdicts.known(&keys);
     let asked = handed.into_iter().zip(&known);
     let asked: Vec<HandedIn> = asked
         .filter_map(|(list, known)| known.is_none().then_some(list))
@@ -185,10 +185,10 @@ async fn verdicts(
     let mut judged_now = Vec::new();
     if !asked.is_empty() {
         let packs = (club.to_owned(), packs);
-        let packs = house.storage.packs_of_event(packs).await?;
+        let packs = app.storage.packs_of_event(packs).await?;
         let json = seen.json.clone();
         let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, asked, lang);
-        judged_now = judged(house, judge).await?;
+        judged_now = judged(app, judge).await?;
     }
     let mut judged_now = judged_now.into_iter();
     let mut verdicts = Vec::with_capacity(keys.len());
@@ -197,7 +197,7 @@ async fn verdicts(
             Some(verdict) => verdict,
             None => {
                 let verdict = judged_now.next().ok_or_else(Fault::missing)?;
-                house.verdicts.keep(key, verdict.clone());
+                app.verdicts.keep(key, verdict.clone());
                 verdict
             }
         };

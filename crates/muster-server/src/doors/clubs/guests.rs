@@ -7,15 +7,15 @@ use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
 
 use super::events::{ReadIn, as_seen};
 use super::name;
+use crate::app_state::AppState;
 use crate::clubs::{InClub, NewGuest};
 use crate::doors::Asked;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::secret;
 use crate::who::Guest;
 
 pub(crate) async fn let_in(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Asked(asked): Asked<AskedGuest>,
 ) -> Result<Json<GuestKey>, Fault> {
@@ -26,31 +26,31 @@ pub(crate) async fn let_in(
         name: name(&asked.name)?,
         key: secret::hash(&key),
     };
-    house.storage.let_guest_in(new).await?;
+    app.storage.let_guest_in(new).await?;
     Ok(Json(GuestKey { guest, key }))
 }
 
-pub(crate) async fn list(State(house): State<House>, at: InClub) -> Result<Json<Guests>, Fault> {
-    Ok(Json(house.storage.guests(at).await?))
+pub(crate) async fn list(State(app): State<AppState>, at: InClub) -> Result<Json<Guests>, Fault> {
+    Ok(Json(app.storage.guests(at).await?))
 }
 
 pub(crate) async fn revoke(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, guest)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.revoke_guest((at, guest)).await?;
+    app.storage.revoke_guest((at, guest)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(crate) async fn look(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(Guest { club, name }): Extension<Guest>,
     Query(ReadIn { lang }): Query<ReadIn>,
 ) -> Result<Json<GuestView>, Fault> {
     let mut events = Vec::new();
-    for event in house.storage.revealed_events(club.clone()).await? {
-        events.push(as_seen(&house, &club, event, lang).await?);
+    for event in app.storage.revealed_events(club.clone()).await? {
+        events.push(as_seen(&app, &club, event, lang).await?);
     }
     Ok(Json(GuestView { club: name, events }))
 }

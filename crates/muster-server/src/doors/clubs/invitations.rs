@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::name;
+use crate::app_state::AppState;
 use crate::clubs::{Brought, InClub, NewInvitation, Newcomer};
 use crate::cookie::Way;
 use crate::doors::Asked;
 use crate::doors::pairing::{self, Claim, Paired};
 use crate::fault::Fault;
-use crate::house::House;
 use crate::limits::INVITATION_COUNTS;
 use crate::secret;
 use crate::storage::Caller;
@@ -30,7 +30,7 @@ pub struct Welcomed {
 }
 
 pub(crate) async fn invite(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Asked(GiveRole { role }): Asked<GiveRole>,
 ) -> Result<Json<Invited>, Fault> {
@@ -44,7 +44,7 @@ pub(crate) async fn invite(
         until: now.saturating_add(INVITATION_COUNTS),
     };
     let until = new.until;
-    house.storage.invite(new).await?;
+    app.storage.invite(new).await?;
     let code = format!("{club}.{invitation}.{code}");
     Ok(Json(Invited {
         invitation,
@@ -55,23 +55,23 @@ pub(crate) async fn invite(
 }
 
 pub(crate) async fn list(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
 ) -> Result<Json<Invitations>, Fault> {
-    Ok(Json(house.storage.invitations(at).await?))
+    Ok(Json(app.storage.invitations(at).await?))
 }
 
 pub(crate) async fn revoke(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, invitation)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.revoke_invitation((at, invitation)).await?;
+    app.storage.revoke_invitation((at, invitation)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Reads an invitation as it was shown, for a newcomer of the given name.
-fn brought(house: &House, code: &str, called: &str) -> Result<Brought, Fault> {
+fn brought(app: &AppState, code: &str, called: &str) -> Result<Brought, Fault> {
     let mut parts = code.trim().splitn(3, '.');
     let mut part = || parts.next().ok_or_else(Fault::wrong_code);
     let (club, invitation, code) = (part()?, part()?, part()?);
@@ -81,26 +81,26 @@ fn brought(house: &House, code: &str, called: &str) -> Result<Brought, Fault> {
         code: secret::hash_of_code(code),
         member: secret::id()?,
         name: name(called)?,
-        now: house.clock.seconds(),
+        now: app.clock.seconds(),
     })
 }
 
 pub(crate) async fn join(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Asked(join): Asked<Join>,
 ) -> Result<Json<ClubRow>, Fault> {
-    let brought = brought(&house, &join.code, &join.name)?;
-    let joined = house.storage.join_club((brought, caller)).await?;
+    let brought = brought(&app, &join.code, &join.name)?;
+    let joined = app.storage.join_club((brought, caller)).await?;
     Ok(Json(joined.ok_or_else(Fault::wrong_code)?))
 }
 
 pub(crate) async fn welcome(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(way): Extension<Way>,
     Asked(welcome): Asked<Welcome>,
 ) -> Result<(HeaderMap, Json<Welcomed>), Fault> {
-    let brought = brought(&house, &welcome.code, &welcome.name)?;
+    let brought = brought(&app, &welcome.code, &welcome.name)?;
     let (token, device, recovery) = pairing::newcomer(&Claim {
         code: String::new(),
         name: welcome.device,
@@ -117,7 +117,7 @@ pub(crate) async fn welcome(
         device: device.device,
         name: device.name,
     };
-    let joined = house.storage.welcome((brought, newcomer)).await?;
+    let joined = app.storage.welcome((brought, newcomer)).await?;
     let club = joined.ok_or_else(Fault::wrong_code)?;
     let cookie = welcome.cookie.then_some(way);
     let paired = pairing::paired(Some(caller), token, recovery, cookie);

@@ -7,26 +7,26 @@ use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, Ru
 
 use super::events::{ReadIn, as_seen};
 use super::judged;
+use crate::app_state::AppState;
 use crate::clubs::{InClub, NewList, Which};
 use crate::doors::Asked;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::judge::{HandedIn, Judge, Ruled};
 
 /// Returns the event as it is after a change.
 async fn after(
-    house: &House,
+    app: &AppState,
     at: InClub,
     event: String,
     lang: ReadIn,
 ) -> Result<Json<ClubEvent>, Fault> {
     let club = at.club.clone();
-    let seen = house.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(house, &club, seen, lang.lang).await?))
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(as_seen(app, &club, seen, lang.lang).await?))
 }
 
 pub(crate) async fn hand_in(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, event)): Path<(String, String)>,
     Query(lang): Query<ReadIn>,
@@ -37,10 +37,7 @@ pub(crate) async fn hand_in(
         return Err(Fault::new(status, "too-large", "the list is too long"));
     }
     // Check this before the judge reads anything for somebody who may not hand in.
-    house
-        .storage
-        .event_there((at.clone(), event.clone()))
-        .await?;
+    app.storage.event_there((at.clone(), event.clone())).await?;
     let readable = move |judge: &dyn Judge| {
         judge.list(&force)?;
         Ok(force)
@@ -48,36 +45,36 @@ pub(crate) async fn hand_in(
     let new = NewList {
         at: at.clone(),
         event: event.clone(),
-        force: judged(&house, readable).await?,
+        force: judged(&app, readable).await?,
     };
-    house.storage.hand_in(new).await?;
-    after(&house, at, event, lang).await
+    app.storage.hand_in(new).await?;
+    after(&app, at, event, lang).await
 }
 
 pub(crate) async fn withdraw(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, event)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.withdraw((at, event)).await?;
+    app.storage.withdraw((at, event)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(crate) async fn versions(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((club, event, member)): Path<(String, String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
 ) -> Result<Json<ClubEvent>, Fault> {
     let of = (at.clone(), event.clone(), member);
-    let lists = house.storage.list_versions(of).await?;
-    let mut seen = house.storage.club_event((at, event)).await?;
+    let lists = app.storage.list_versions(of).await?;
+    let mut seen = app.storage.club_event((at, event)).await?;
     seen.lists = lists;
-    Ok(Json(as_seen(&house, &club, seen, lang).await?))
+    Ok(Json(as_seen(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn ask(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
@@ -94,19 +91,19 @@ pub(crate) async fn ask(
         member,
         version,
     };
-    house.storage.ask_changes((at.clone(), which, note)).await?;
-    after(&house, at, event, lang).await
+    app.storage.ask_changes((at.clone(), which, note)).await?;
+    after(&app, at, event, lang).await
 }
 
 pub(crate) async fn rule(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
     Asked(rule): Asked<RuleList>,
 ) -> Result<Json<ClubEvent>, Fault> {
     let of = (at.clone(), event.clone(), member.clone());
-    let list = house.storage.counting_list(of).await?;
+    let list = app.storage.counting_list(of).await?;
     let which = Which {
         event: event.clone(),
         member,
@@ -124,8 +121,8 @@ pub(crate) async fn rule(
         accepted: rule.accepted,
         note: rule.note,
     };
-    let rulings = judged(&house, move |judge| judge.ruled(&handed, ruled)).await?;
+    let rulings = judged(&app, move |judge| judge.ruled(&handed, ruled)).await?;
     let change = (at.clone(), which, (before, rulings));
-    house.storage.set_rulings(change).await?;
-    after(&house, at, event, lang).await
+    app.storage.set_rulings(change).await?;
+    after(&app, at, event, lang).await
 }

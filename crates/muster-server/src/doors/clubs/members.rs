@@ -6,22 +6,22 @@ use axum::{Extension, Json};
 use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole};
 
 use super::name;
+use crate::app_state::AppState;
 use crate::clubs::{InClub, NewClub};
 use crate::doors::Asked;
 use crate::fault::Fault;
-use crate::house::House;
 use crate::secret;
 use crate::storage::Caller;
 
 pub(crate) async fn clubs(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
 ) -> Result<Json<Clubs>, Fault> {
-    Ok(Json(house.storage.clubs(caller).await?))
+    Ok(Json(app.storage.clubs(caller).await?))
 }
 
 pub(crate) async fn found(
-    State(house): State<House>,
+    State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Asked(found): Asked<Found>,
 ) -> Result<Json<ClubRow>, Fault> {
@@ -29,34 +29,34 @@ pub(crate) async fn found(
         at: InClub {
             caller,
             club: secret::id()?,
-            now: house.clock.seconds(),
+            now: app.clock.seconds(),
         },
         name: name(&found.name)?,
         member: secret::id()?,
         own_name: name(&found.own_name)?,
     };
-    Ok(Json(house.storage.found_club(new).await?))
+    Ok(Json(app.storage.found_club(new).await?))
 }
 
-pub(crate) async fn view(State(house): State<House>, at: InClub) -> Result<Json<ClubView>, Fault> {
-    Ok(Json(house.storage.club(at).await?))
+pub(crate) async fn view(State(app): State<AppState>, at: InClub) -> Result<Json<ClubView>, Fault> {
+    Ok(Json(app.storage.club(at).await?))
 }
 
 pub(crate) async fn give_role(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, member)): Path<(String, String)>,
     Asked(GiveRole { role }): Asked<GiveRole>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.give_role((at, member, role)).await?;
+    app.storage.give_role((at, member, role)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 pub(crate) async fn remove(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, member)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
-    house.storage.remove_member((at, member)).await?;
+    app.storage.remove_member((at, member)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

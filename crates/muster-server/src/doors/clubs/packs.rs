@@ -6,13 +6,13 @@ use axum::http::StatusCode;
 use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
 
 use super::judged;
+use crate::app_state::AppState;
 use crate::clubs::{InClub, NewPack};
 use crate::doors::Asked;
 use crate::fault::Fault;
-use crate::house::House;
 
 pub(crate) async fn publish(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Asked(PublishPack { body }): Asked<PublishPack>,
 ) -> Result<Json<ClubPack>, Fault> {
@@ -21,8 +21,8 @@ pub(crate) async fn publish(
         return Err(Fault::new(status, "too-large", "the pack is too long"));
     }
     // Check that the caller is a member before the judge reads anything for them.
-    house.storage.club(at.clone()).await?;
-    let (read, body) = judged(&house, move |judge| Ok((judge.pack(&body)?, body))).await?;
+    app.storage.club(at.clone()).await?;
+    let (read, body) = judged(&app, move |judge| Ok((judge.pack(&body)?, body))).await?;
     let new = NewPack {
         at,
         pack: read.id,
@@ -30,18 +30,21 @@ pub(crate) async fn publish(
         title: read.title,
         body,
     };
-    Ok(Json(house.storage.publish(new).await?))
+    Ok(Json(app.storage.publish(new).await?))
 }
 
-pub(crate) async fn list(State(house): State<House>, at: InClub) -> Result<Json<ClubPacks>, Fault> {
-    let packs = house.storage.club_packs(at).await?;
+pub(crate) async fn list(
+    State(app): State<AppState>,
+    at: InClub,
+) -> Result<Json<ClubPacks>, Fault> {
+    let packs = app.storage.club_packs(at).await?;
     Ok(Json(ClubPacks { packs }))
 }
 
 pub(crate) async fn body(
-    State(house): State<House>,
+    State(app): State<AppState>,
     at: InClub,
     Path((_, pack, version)): Path<(String, String, u32)>,
 ) -> Result<Json<PackBody>, Fault> {
-    Ok(Json(house.storage.club_pack((at, pack, version)).await?))
+    Ok(Json(app.storage.club_pack((at, pack, version)).await?))
 }

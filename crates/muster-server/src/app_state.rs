@@ -16,14 +16,14 @@ use crate::verdicts::Verdicts;
 
 /// The state of a server: its storage, judge, limits and counters. Every request gets a clone.
 #[derive(Debug, Clone)]
-pub struct House {
+pub struct AppState {
     pub(crate) storage: Arc<dyn Storage>,
     /// Reads packs and judges lists; `None` if the server has no judge.
     pub(crate) judge: Option<Arc<dyn Judge>>,
     /// Cache of the judge's verdicts.
     pub(crate) verdicts: Arc<Verdicts>,
     /// Limits how many requests use the judge at once; the others wait.
-    pub(crate) turns: Arc<Semaphore>,
+    pub(crate) judge_permits: Arc<Semaphore>,
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
     pub(crate) figures: Figures,
@@ -33,7 +33,7 @@ pub struct House {
     pub(crate) web: Option<PathBuf>,
 }
 
-impl House {
+impl AppState {
     /// Creates the state of a server over its storage. `web` is the folder of the web app, if there is one. `tls` says
     /// whether the server itself is reached by HTTPS.
     #[must_use]
@@ -45,7 +45,7 @@ impl House {
             storage,
             judge: None,
             verdicts: Arc::default(),
-            turns: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
+            judge_permits: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
             rates: Arc::new(Rates::new(&clock)),
             figures: Figures::new(),
             clock,
@@ -57,7 +57,7 @@ impl House {
     /// Sets the judge, which reads packs and judges the lists of clubs' events. Without a judge, the server refuses
     /// both.
     #[must_use]
-    pub fn judged_by(self, judge: Arc<dyn Judge>) -> Self {
+    pub fn with_judge(self, judge: Arc<dyn Judge>) -> Self {
         let judge = Some(judge);
         Self { judge, ..self }
     }
