@@ -11,29 +11,29 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
 /// The upper limits of the histogram's buckets for response times, in seconds.
-const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 10.0];
+const BUCKET_SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.0, 10.0];
 
 /// The metrics of a server, counted since its start.
 #[derive(Debug, Clone)]
 pub(crate) struct Figures {
-    questions: Family<Question, Counter>,
-    seconds: Family<Door, Histogram, fn() -> Histogram>,
-    changes: Family<Outcome, Counter>,
+    questions: Family<ResponseLabels, Counter>,
+    seconds: Family<RouteLabels, Histogram, fn() -> Histogram>,
+    changes: Family<ChangeLabels, Counter>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Question {
+struct ResponseLabels {
     door: String,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Door {
+struct RouteLabels {
     door: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Outcome {
+struct ChangeLabels {
     outcome: &'static str,
 }
 
@@ -41,7 +41,7 @@ impl Figures {
     pub(crate) fn new() -> Self {
         Self {
             questions: Family::default(),
-            seconds: Family::new_with_constructor(|| Histogram::new(SECONDS)),
+            seconds: Family::new_with_constructor(|| Histogram::new(BUCKET_SECONDS)),
             changes: Family::default(),
         }
     }
@@ -54,17 +54,19 @@ impl Figures {
                 Answer::Stale { .. } => "stale",
                 Answer::Reused { .. } => "reused",
             };
-            self.changes.get_or_create(&Outcome { outcome }).inc();
+            self.changes.get_or_create(&ChangeLabels { outcome }).inc();
         }
     }
 
     /// Counts a response, and the time that it took.
     pub(crate) fn answered(&self, door: &str, status: u16, took: Duration) {
         let door = door.to_owned();
-        let of = Door { door: door.clone() };
-        self.seconds.get_or_create(&of).observe(took.as_secs_f64());
+        let labels = RouteLabels { door: door.clone() };
+        self.seconds
+            .get_or_create(&labels)
+            .observe(took.as_secs_f64());
         self.questions
-            .get_or_create(&Question { door, status })
+            .get_or_create(&ResponseLabels { door, status })
             .inc();
     }
 

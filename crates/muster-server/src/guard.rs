@@ -11,9 +11,9 @@ use crate::cookie::{self, Way};
 use crate::fault::Fault;
 use crate::from::address;
 use crate::limits::MOST_WORDS;
+use crate::routes::Route;
 use crate::secret;
 use crate::storage::Caller;
-use crate::table::Door;
 use crate::who::{Asker, Guest, Newcomer, Who};
 
 /// Header with the version of the API. It tells the web app that its host runs a server; other hosts only serve files.
@@ -54,8 +54,8 @@ pub(crate) async fn at_the_gate(
 
 /// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
 /// limits the size of the body.
-pub(crate) fn guarded(app: &AppState, door: &Door) -> MethodRouter<AppState> {
-    let (who, tries, large) = (door.who, door.tries_a_code, door.large);
+pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
+    let (who, tries, large) = (route.who, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
         if tries && !app.rates.may_try(address(&request)) {
             return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
@@ -78,7 +78,7 @@ pub(crate) fn guarded(app: &AppState, door: &Door) -> MethodRouter<AppState> {
         response
     };
     let guard = middleware::from_fn_with_state(app.clone(), guard);
-    door.open().layer(guard)
+    route.handler().layer(guard)
 }
 
 /// Returns the caller's cookie with a new expiry date if a device makes a `GET` request by cookie. A cookie therefore

@@ -1,8 +1,7 @@
 //! The sync server behind `muster serve`.
 //!
 //! A server stores what the devices of an account exchange, in the order in which it arrives, and checks who may ask.
-//! [`muster_core::sync`] defines the exchange. [`table`] lists the routes, which are called doors, and who may use
-//! each. [`storage`] lists what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never
+//! [`muster_core::sync`] defines the exchange. [`routes`] lists the routes, and who may use each. [`storage`] lists what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never
 //! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
 //! events.
 
@@ -11,11 +10,11 @@ mod clock;
 pub mod clubs;
 mod cookie;
 mod database;
-mod doors;
 mod fault;
 mod figures;
 mod from;
 mod guard;
+mod handlers;
 mod judge;
 mod limits;
 mod news;
@@ -23,12 +22,12 @@ mod openapi;
 pub mod postgres;
 pub mod refusal;
 mod router;
+pub mod routes;
 mod run;
 mod secret;
 mod serve;
 pub mod sqlite;
 pub mod storage;
-pub mod table;
 mod transaction;
 mod verdicts;
 mod web;
@@ -38,9 +37,9 @@ mod written;
 pub use app_state::{AppState, owners_code};
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
-pub use doors::figures::figures;
-pub use doors::{changes, devices, exchange, pairing, photos};
 pub use fault::Fault;
+pub use handlers::figures::figures;
+pub use handlers::{changes, devices, exchange, pairing, photos};
 pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
 pub use router::router;
 pub use run::{Options, Ready, run};

@@ -11,17 +11,17 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::app_state::AppState;
-use crate::doors::figures;
-use crate::doors::health::Description;
 use crate::fault::Fault;
+use crate::handlers::figures;
+use crate::handlers::health::Description;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
-use crate::{guard, openapi, table, web};
+use crate::{guard, openapi, routes, web};
 
 /// Builds the router: every route behind its guard, the web app if there is one, and the limits on size and time.
 pub fn router(app: AppState) -> Router {
     let mut router = Router::new();
-    for door in table::doors() {
-        router = router.route(door.path, guard::guarded(&app, &door));
+    for route in routes::routes() {
+        router = router.route(route.path, guard::guarded(&app, &route));
     }
     // An API route that only another version has: answer with a JSON 404, not with a file or the 404 of the web app.
     let router = router.route("/api/{*other}", any(async || Fault::missing()));

@@ -16,7 +16,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
 use crate::app_state::AppState;
-use crate::doors::figures::figures;
+use crate::handlers::figures::figures;
 use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
 use crate::storage::StorageError;

@@ -10,8 +10,8 @@ use muster_server::storage::Storage;
 use muster_server::{AppState, Clock, router};
 use serde_json::json;
 
-use crate::doors::{self, ask, now};
 use crate::fill::OF_EACH;
+use crate::requests::{self, ask, now};
 
 /// How many accounts send requests.
 const SOME: u32 = 100;
@@ -35,7 +35,7 @@ fn token(at: u32) -> String {
 
 /// Returns the hash that the server stores of a device's token.
 pub(crate) fn hash(at: u32) -> String {
-    doors::hash(&token(at))
+    requests::hash(&token(at))
 }
 
 impl Device {
@@ -49,8 +49,8 @@ impl Device {
         some(forces).map(device).collect()
     }
 
-    async fn ask(&self, door: (Method, &str), body: String) -> (Vec<u8>, Duration) {
-        ask(&self.router, self.at as usize, door, &token(self.at), body).await
+    async fn ask(&self, route: (Method, &str), body: String) -> (Vec<u8>, Duration) {
+        ask(&self.router, self.at as usize, route, &token(self.at), body).await
     }
 
     /// Pulls what was changed since a position, and returns how long it took.

@@ -10,7 +10,7 @@ use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 use muster_server::{AppState, Clock, router};
 use serde_json::json;
 
-use crate::doors::{ask, hash, now};
+use crate::requests::{ask, hash, now};
 
 pub(crate) const ACCOUNTS: usize = 250;
 const OF_EACH: usize = 4;

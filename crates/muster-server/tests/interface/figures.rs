@@ -18,7 +18,7 @@ async fn told(site: &Site, path: &str) -> (StatusCode, String) {
 }
 
 #[tokio::test]
-async fn questions_and_changes_are_counted_by_door_and_never_by_what_a_stranger_makes_up() {
+async fn questions_and_changes_are_counted_by_route_and_never_by_what_a_stranger_makes_up() {
     let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);

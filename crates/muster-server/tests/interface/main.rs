@@ -30,7 +30,6 @@ mod changes;
 #[path = "../postgres/client.rs"]
 mod client;
 mod clubs;
-mod doors;
 mod exchange;
 mod figures;
 mod older;
@@ -39,6 +38,7 @@ mod photos;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod restored;
+mod routes;
 mod serving;
 #[path = "../postgres/shared.rs"]
 mod shared;

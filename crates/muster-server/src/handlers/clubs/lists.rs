@@ -9,8 +9,8 @@ use super::events::{ReadIn, as_seen};
 use super::judged;
 use crate::app_state::AppState;
 use crate::clubs::{InClub, NewList, Which};
-use crate::doors::Asked;
 use crate::fault::Fault;
+use crate::handlers::Asked;
 use crate::judge::{HandedIn, Judge, Ruled};
 
 /// Returns the event as it is after a change.

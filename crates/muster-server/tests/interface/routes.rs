@@ -1,20 +1,21 @@
 //! Tries every route as every kind of caller.
 
 use super::*;
-use muster_server::table::{Door, Who, doors};
+use muster_server::routes::{Route, Who, routes};
 
 on_each_database!(
-    every_door_answers_each_role_as_the_table_says,
+    every_route_answers_each_role_as_the_table_says,
     what_one_account_keeps_no_other_sees,
-    the_description_names_every_door_and_every_form_that_it_speaks_of,
+    the_description_names_every_route_and_every_form_that_it_speaks_of,
     the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder,
 );
 
 /// Returns the routes that do not belong to clubs. Those of clubs have tests of their own.
-fn of_devices() -> Vec<Door> {
-    let doors = doors().into_iter();
-    let of_devices = |door: &Door| matches!(door.who, Who::Anyone | Who::Newcomer | Who::Device);
-    doors.filter(of_devices).collect()
+fn device_routes() -> Vec<Route> {
+    let routes = routes().into_iter();
+    let device_routes =
+        |route: &Route| matches!(route.who, Who::Anyone | Who::Newcomer | Who::Device);
+    routes.filter(device_routes).collect()
 }
 
 /// Returns a valid request body for a route. Its ids are those of the first account.
@@ -37,7 +38,7 @@ fn body_for(path: &str, epoch: &str) -> Option<Value> {
     }
 }
 
-async fn every_door_answers_each_role_as_the_table_says(site: Site) {
+async fn every_route_answers_each_role_as_the_table_says(site: Site) {
     let owner = site.account("desk").await;
     let device = text(&owner["token"]);
     let phone = site.paired(&device, "phone").await;
@@ -76,8 +77,8 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
         ("the device", device),
     ];
     let mut tried = 0;
-    for door in of_devices() {
-        let path = door
+    for route in device_routes() {
+        let path = route
             .path
             .replace("{pairing}", &text(&shown["pairing"]))
             .replace("{device}", &text(&phones["device"]))
@@ -89,26 +90,26 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
             "/api/v1/welcome",
             "/api/v1/join-club",
         ]
-        .contains(&door.path);
+        .contains(&route.path);
         // Only the owner of the server may found clubs.
-        let founds = door.path == "/api/v1/clubs" && door.method == Method::POST;
+        let founds = route.path == "/api/v1/clubs" && route.method == Method::POST;
         for (caller, token) in &callers {
             if tries_a_code {
                 site.pass(10);
             }
-            let body = body_for(door.path, &epoch);
-            let mut request = question(door.method.clone(), &path, token, body);
-            if door.method == Method::PUT {
+            let body = body_for(route.path, &epoch);
+            let mut request = question(route.method.clone(), &path, token, body);
+            if route.method == Method::PUT {
                 *request.body_mut() = Body::from(photo.1.clone());
             }
             let said = site.send(request).await;
             let is_device = ["the stranger", "the phone", "the device"].contains(caller);
             // Ids of other accounts, and pairings that another device shows, look as if they did not exist.
-            let others = door.path.contains("{pairing}") && *caller != "the device"
-                || door.path.contains("{device}") && *caller == "the stranger";
+            let others = route.path.contains("{pairing}") && *caller != "the device"
+                || route.path.contains("{device}") && *caller == "the stranger";
             // At this route the phone revokes itself, and is unknown from then on.
-            let last = door.path.contains("{device}");
-            let expected = match door.who {
+            let last = route.path.contains("{device}");
+            let expected = match route.who {
                 Who::Anyone if tries_a_code => vec![403],
                 Who::Anyone => vec![200],
                 // The phone joined by a code as well.
@@ -120,7 +121,7 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
                 Who::Device if founds && *caller == "the stranger" => vec![403],
                 Who::Device if others => vec![404],
                 // The stranger uploads the photo too, but to their own account.
-                Who::Device if door.method == Method::PUT => vec![204, 401],
+                Who::Device if route.method == Method::PUT => vec![204, 401],
                 Who::Device if last && *caller == "the phone" => vec![204],
                 Who::Device if last => vec![404],
                 Who::Device if *caller == "the phone" => vec![200, 401],
@@ -130,8 +131,8 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
             assert!(
                 expected.contains(&said.status.as_u16()),
                 "{caller} at {} {}: {} {}",
-                door.method,
-                door.path,
+                route.method,
+                route.path,
                 said.status,
                 said.body
             );
@@ -139,7 +140,7 @@ async fn every_door_answers_each_role_as_the_table_says(site: Site) {
             tried += 1;
         }
     }
-    assert_eq!(tried, of_devices().len() * callers.len());
+    assert_eq!(tried, device_routes().len() * callers.len());
 }
 
 async fn what_one_account_keeps_no_other_sees(site: Site) {
@@ -166,13 +167,13 @@ async fn what_one_account_keeps_no_other_sees(site: Site) {
     assert_eq!(devices["devices"].as_array().map(Vec::len), Some(1));
 }
 
-async fn the_description_names_every_door_and_every_form_that_it_speaks_of(site: Site) {
+async fn the_description_names_every_route_and_every_form_that_it_speaks_of(site: Site) {
     let document = site.get("/api/v1/openapi.json", "").await.body;
-    for door in doors() {
-        let operation = &document["paths"][door.path][door.method.as_str().to_lowercase()];
-        assert_eq!(operation["summary"], json!(door.does));
+    for route in routes() {
+        let operation = &document["paths"][route.path][route.method.as_str().to_lowercase()];
+        assert_eq!(operation["summary"], json!(route.summary));
         let secured = operation.get("security").is_some();
-        assert_eq!(secured, door.who != Who::Anyone, "{}", door.path);
+        assert_eq!(secured, route.who != Who::Anyone, "{}", route.path);
     }
     let all = document.to_string();
     let named = all.split("#/components/schemas/").skip(1);

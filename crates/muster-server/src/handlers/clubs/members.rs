@@ -8,8 +8,8 @@ use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole};
 use super::name;
 use crate::app_state::AppState;
 use crate::clubs::{InClub, NewClub};
-use crate::doors::Asked;
 use crate::fault::Fault;
+use crate::handlers::Asked;
 use crate::secret;
 use crate::storage::Caller;
 

@@ -9,8 +9,8 @@ use super::events::{ReadIn, as_seen};
 use super::name;
 use crate::app_state::AppState;
 use crate::clubs::{InClub, NewGuest};
-use crate::doors::Asked;
 use crate::fault::Fault;
+use crate::handlers::Asked;
 use crate::secret;
 use crate::who::Guest;
 

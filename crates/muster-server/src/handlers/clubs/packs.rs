@@ -8,8 +8,8 @@ use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
 use super::judged;
 use crate::app_state::AppState;
 use crate::clubs::{InClub, NewPack};
-use crate::doors::Asked;
 use crate::fault::Fault;
+use crate::handlers::Asked;
 
 pub(crate) async fn publish(
     State(app): State<AppState>,
