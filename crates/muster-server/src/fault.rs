@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
 
 /// Why a request failed, as it is sent to the client.
@@ -87,16 +87,16 @@ impl From<StorageError> for Fault {
     }
 }
 
-impl From<No> for Fault {
-    fn from(no: No) -> Self {
+impl From<Denied> for Fault {
+    fn from(no: Denied) -> Self {
         let conflict = |code, detail| Self::new(StatusCode::CONFLICT, code, detail);
         match no {
-            No::Missing => Self::missing(),
-            No::NotAllowed => Self::not_allowed(),
-            No::OwnerStays => conflict("owner-stays", "hand the club on first"),
-            No::MemberAlready => conflict("member-already", "you are a member already"),
-            No::Closed => conflict("closed", "the moment has passed, or the event is locked"),
-            No::Changed => conflict("changed", "it was changed since"),
+            Denied::Missing => Self::missing(),
+            Denied::NotAllowed => Self::not_allowed(),
+            Denied::OwnerStays => conflict("owner-stays", "hand the club on first"),
+            Denied::MemberAlready => conflict("member-already", "you are a member already"),
+            Denied::Closed => conflict("closed", "the moment has passed, or the event is locked"),
+            Denied::Changed => conflict("changed", "it was changed since"),
         }
     }
 }

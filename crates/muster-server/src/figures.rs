@@ -59,8 +59,8 @@ impl Figures {
     }
 
     /// Counts a response, and the time that it took.
-    pub(crate) fn answered(&self, door: &str, status: u16, took: Duration) {
-        let door = door.to_owned();
+    pub(crate) fn answered(&self, route: &str, status: u16, took: Duration) {
+        let door = route.to_owned();
         let labels = RouteLabels { door: door.clone() };
         self.seconds
             .get_or_create(&labels)

@@ -6,6 +6,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
+use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
 use crate::app_state::AppState;
 use crate::cookie::{self, Way};
 use crate::fault::Fault;
@@ -14,7 +15,6 @@ use crate::limits::MOST_WORDS;
 use crate::routes::Route;
 use crate::secret;
 use crate::storage::Caller;
-use crate::who::{Asker, Guest, Newcomer, Who};
 
 /// Header with the version of the API. It tells the web app that its host runs a server; other hosts only serve files.
 const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
@@ -55,13 +55,13 @@ pub(crate) async fn at_the_gate(
 /// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
 /// limits the size of the body.
 pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
-    let (who, tries, large) = (route.who, route.tries_a_code, route.large);
+    let (access, tries, large) = (route.access, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
         if tries && !app.rates.may_try(address(&request)) {
             return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
-        if let Err(fault) = admit(&app, who, &mut request).await {
+        if let Err(fault) = admit(&app, access, &mut request).await {
             return fault.into_response();
         }
         let renewed = renewed(&request);
@@ -102,17 +102,17 @@ fn length(headers: &HeaderMap) -> Option<usize> {
 }
 
 /// Identifies the caller by their token, and attaches them to the request. Fails if the route is not for them.
-async fn admit(app: &AppState, who: Who, request: &mut Request) -> Result<(), Fault> {
-    if who == Who::Anyone {
+async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<(), Fault> {
+    if access == Access::Anyone {
         return Ok(());
     }
     let token = token(request)?;
     let hash = secret::hash(&token);
-    if who == Who::Newcomer {
-        request.extensions_mut().insert(Newcomer(hash));
+    if access == Access::Newcomer {
+        request.extensions_mut().insert(NewcomerToken(hash));
         return Ok(());
     }
-    if who == Who::Guest {
+    if access == Access::Guest {
         let club = app.storage.guests_club(hash).await?;
         let (club, name) = club.ok_or_else(Fault::unknown_caller)?;
         request.extensions_mut().insert(Guest { club, name });
@@ -121,7 +121,7 @@ async fn admit(app: &AppState, who: Who, request: &mut Request) -> Result<(), Fa
     // The tasks in `clubs` check what a member may do in a club.
     let caller = app.storage.caller(hash, app.clock.seconds()).await?;
     let caller = caller.ok_or_else(Fault::unknown_caller)?;
-    let from = Asker(address(request));
+    let from = ClientAddr(address(request));
     request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
     Ok(())

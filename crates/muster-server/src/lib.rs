@@ -5,11 +5,13 @@
 //! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
 //! events.
 
+mod access;
 mod app_state;
 mod clock;
 pub mod clubs;
 mod cookie;
 mod database;
+pub mod denied;
 mod fault;
 mod figures;
 mod from;
@@ -20,7 +22,6 @@ mod limits;
 mod news;
 mod openapi;
 pub mod postgres;
-pub mod refusal;
 mod router;
 pub mod routes;
 mod run;
@@ -31,7 +32,6 @@ pub mod storage;
 mod transaction;
 mod verdicts;
 mod web;
-mod who;
 mod written;
 
 pub use app_state::{AppState, owners_code};

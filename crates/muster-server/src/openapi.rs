@@ -4,10 +4,10 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use crate::access::Access;
 use crate::cookie::COOKIE;
 use crate::fault::Fault;
 use crate::routes::{Route, SchemaFn, routes};
-use crate::who::Who;
 
 /// Returns the description as an OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
@@ -54,7 +54,7 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, fault: &Value) -> V
     if let Some(content) = content(route.request) {
         operation["requestBody"] = json!({ "required": true, "content": content });
     }
-    if route.who != Who::Anyone {
+    if route.access != Access::Anyone {
         operation["security"] = json!([{ "token": [] }, { "cookie": [] }]);
     }
     let named = route

@@ -6,9 +6,9 @@ use axum::routing::{MethodRouter, on};
 use muster_core::sync::{Answers, Page, Push};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
+pub use crate::access::Access;
 use crate::app_state::AppState;
 use crate::handlers::{changes, devices, exchange, health, pairing, photos};
-pub use crate::who::Who;
 
 mod clubs;
 
@@ -20,7 +20,7 @@ pub struct Route {
     /// The path; `{…}` stands for a part that varies, such as an id.
     pub path: &'static str,
     /// Who may use the route.
-    pub who: Who,
+    pub access: Access,
     /// What the route does, in English, for the OpenAPI description.
     pub summary: &'static str,
     /// Whether a request tries a code. The rate limit for such requests is stricter.
@@ -45,14 +45,14 @@ impl Route {
     fn new(
         method: Method,
         path: &'static str,
-        who: Who,
+        access: Access,
         summary: &'static str,
         handler: fn() -> MethodRouter<AppState>,
     ) -> Self {
         Self {
             method,
             path,
-            who,
+            access,
             summary,
             tries_a_code: false,
             large: false,
@@ -104,7 +104,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 fn device_routes() -> Vec<Route> {
-    use Who::{Anyone, Device, Newcomer};
+    use Access::{Anyone, Device, Newcomer};
     vec![
         Route::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),
         Route::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),

@@ -18,9 +18,9 @@ use crate::clubs::{
     Brought, EventSeen, EventState, InClub, ListRow, NewClub, NewEvent, NewGuest, NewInvitation,
     NewList, NewPack, Newcomer, Which, events, guests, invitations, lists, members, packs,
 };
+use crate::denied::Denied;
 use crate::news::News;
 use crate::postgres::Postgres;
-use crate::refusal::No;
 use crate::sqlite::Sqlite;
 use crate::transaction::at_once;
 
@@ -58,7 +58,7 @@ pub enum StorageError {
     Full(&'static str),
     /// The caller may not do this, or may not any more.
     #[error("refused: {0:?}")]
-    Refused(No),
+    Refused(Denied),
     /// SQLite failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),

@@ -5,7 +5,7 @@ use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
 use super::members::add;
 use super::who::{asks, changes, lock, role, there, word};
 use super::{InClub, MAX_INVITATIONS};
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::{Caller, MAX_TRIES, NewDevice, StorageError, accounts};
 use crate::transaction::{Transaction, number, params, row};
 
@@ -61,7 +61,7 @@ pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Resul
     let me = changes(tx, at, Role::Organiser).await?;
     // Nobody may give a role as high as their own. An owner makes a member the owner instead, which hands the club on.
     if new.role >= me.role {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND until <= $2";
     tx.run(sql, params![&at.club, at.now]).await?;
@@ -131,7 +131,7 @@ pub(crate) async fn join<T: Transaction>(
     let known = row(tx, sql, params![&brought.club, &caller.account]).await?;
     if known.is_some() {
         // The error undoes the transaction, so the invitation stays valid.
-        return Err(StorageError::Refused(No::MemberAlready));
+        return Err(StorageError::Refused(Denied::MemberAlready));
     }
     enter(tx, brought, caller.clone(), role).await.map(Some)
 }
@@ -157,7 +157,9 @@ async fn enter<T: Transaction>(
     let club = brought.club.clone();
     let sql = "SELECT name FROM clubs WHERE club = $1";
     let named = row(tx, sql, params![&club]).await?;
-    let name = named.ok_or(StorageError::Refused(No::Missing))?.text(0)?;
+    let name = named
+        .ok_or(StorageError::Refused(Denied::Missing))?
+        .text(0)?;
     let now = brought.now;
     let at = InClub { caller, club, now };
     add(tx, &at, &brought.member, &brought.name, role).await?;

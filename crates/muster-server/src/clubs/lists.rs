@@ -5,7 +5,7 @@ use muster_core::club::Role;
 use super::seen::{ListRow, find};
 use super::who::{asks, changes, there};
 use super::{InClub, MAX_VERSIONS};
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, params, row};
 
@@ -107,7 +107,7 @@ pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()>
     }
     let asked = before.as_ref().is_some_and(|list| !list.ask.is_empty());
     if row.locked || row.over && !asked {
-        return Err(StorageError::Refused(No::Closed));
+        return Err(StorageError::Refused(Denied::Closed));
     }
     let version = before.map_or(0, |list| list.version).saturating_add(1);
     if version > MAX_VERSIONS {
@@ -125,7 +125,7 @@ pub(crate) async fn withdraw<T: Transaction>(tx: &T, (of, event): &(InClub, Stri
     let me = changes(tx, of, Role::Member).await?;
     let row = find(tx, &of.club, event, of.now).await?.row;
     if row.locked || row.over {
-        return Err(StorageError::Refused(No::Closed));
+        return Err(StorageError::Refused(Denied::Closed));
     }
     let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2 AND member = $3";
     there(tx.run(sql, params![&of.club, event, &me.id]).await?)
@@ -137,8 +137,8 @@ async fn seen<T: Transaction>(tx: &T, of: &InClub, which: &Which) -> Result<List
     find(tx, &of.club, &which.event, of.now).await?;
     let newest = newest(tx, &of.club, &which.event, &which.member).await?;
     match newest {
-        None => Err(StorageError::Refused(No::Missing)),
-        Some(list) if list.version != which.version => Err(StorageError::Refused(No::Changed)),
+        None => Err(StorageError::Refused(Denied::Missing)),
+        Some(list) if list.version != which.version => Err(StorageError::Refused(Denied::Changed)),
         Some(list) => Ok(list),
     }
 }
@@ -160,7 +160,7 @@ pub(crate) async fn set_rulings<T: Transaction>(
 ) -> Result<()> {
     // Another organiser may have ruled in the meantime.
     if seen(tx, of, which).await?.rulings != *before {
-        return Err(StorageError::Refused(No::Changed));
+        return Err(StorageError::Refused(Denied::Changed));
     }
     let sql = "UPDATE club_lists SET rulings = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
@@ -179,7 +179,7 @@ pub(crate) async fn set_rulings<T: Transaction>(
 async fn may_see<T: Transaction>(tx: &T, of: &InClub, event: &str, member: &str) -> Result<bool> {
     let me = asks(tx, of, Role::Member).await?;
     if me.id != *member && me.role < Role::Organiser {
-        return Err(StorageError::Refused(No::Missing));
+        return Err(StorageError::Refused(Denied::Missing));
     }
     find(tx, &of.club, event, of.now).await?;
     Ok(me.id == *member)
@@ -191,7 +191,7 @@ pub(crate) async fn counting<T: Transaction>(
 ) -> Result<ListRow> {
     let mine = may_see(tx, of, event, member).await?;
     let list = newest(tx, &of.club, event, member).await?;
-    let list = list.ok_or(StorageError::Refused(No::Missing))?;
+    let list = list.ok_or(StorageError::Refused(Denied::Missing))?;
     Ok(ListRow { mine, ..list })
 }
 
@@ -204,7 +204,7 @@ pub(crate) async fn versions<T: Transaction>(
     let rows = tx.rows(sql, params![&of.club, event, member]).await?;
     let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
     if lists.is_empty() {
-        return Err(StorageError::Refused(No::Missing));
+        return Err(StorageError::Refused(Denied::Missing));
     }
     lists.iter_mut().for_each(|list| list.mine = mine);
     Ok(lists)

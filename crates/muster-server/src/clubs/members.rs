@@ -4,7 +4,7 @@ use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
 use super::who::{asks, changes, member, role, word};
 use super::{InClub, MAX_CLUBS, MAX_MEMBERS};
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::{Caller, StorageError};
 use crate::transaction::{Transaction, number, params, row};
 
@@ -48,7 +48,7 @@ pub(crate) async fn clubs<T: Transaction>(tx: &T, caller: &Caller) -> Result<Clu
 pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubRow> {
     let at = &new.at;
     if !owns_server(tx, &at.caller.account).await? {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     if number(tx, "SELECT count(*) FROM clubs", params![]).await? >= MAX_CLUBS {
         return Err(StorageError::Full("clubs"));
@@ -85,7 +85,7 @@ pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView
     let me = asks(tx, of, Role::Member).await?;
     let sql = "SELECT name FROM clubs WHERE club = $1";
     let club = row(tx, sql, params![&of.club]).await?;
-    let club = club.ok_or(StorageError::Refused(No::Missing))?;
+    let club = club.ok_or(StorageError::Refused(Denied::Missing))?;
     let sql = "SELECT member, name, role, joined FROM club_members WHERE club = $1
         ORDER BY name, member";
     let rows = tx.rows(sql, params![&of.club]).await?;
@@ -117,7 +117,7 @@ pub(crate) async fn give_role<T: Transaction>(
     if other.id == me.id {
         return match role {
             Role::Owner => Ok(()),
-            _ => Err(StorageError::Refused(No::OwnerStays)),
+            _ => Err(StorageError::Refused(Denied::OwnerStays)),
         };
     }
     let sql = "UPDATE club_members SET role = $3 WHERE club = $1 AND member = $2";
@@ -135,12 +135,12 @@ pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) 
     let me = changes(tx, of, Role::Member).await?;
     let gone = member(tx, &of.club, id).await?;
     if gone.id != me.id && (me.role < Role::Organiser || gone.role >= me.role) {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     if gone.role == Role::Owner {
         let sql = "SELECT count(*) FROM club_members WHERE club = $1";
         if number(tx, sql, params![&of.club]).await? > 1 {
-            return Err(StorageError::Refused(No::OwnerStays));
+            return Err(StorageError::Refused(Denied::OwnerStays));
         }
         return close(tx, &of.club).await;
     }

@@ -4,7 +4,7 @@ use muster_core::club::{ClubPack, PackBody, Role};
 
 use super::who::{asks, changes};
 use super::{InClub, MAX_PACK_BYTES, MAX_PACKS};
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, number, params, row};
 
@@ -46,7 +46,7 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
             return pack(&newest);
         }
         if version >= new.version {
-            return Err(StorageError::Refused(No::Changed));
+            return Err(StorageError::Refused(Denied::Changed));
         }
     }
     let sql = "SELECT count(*) FROM club_packs WHERE club = $1";
@@ -114,7 +114,7 @@ pub(crate) async fn bodies<T: Transaction>(
 async fn text<T: Transaction>(tx: &T, club: &str, pack: &str, version: u32) -> Result<String> {
     let sql = "SELECT body FROM club_packs WHERE club = $1 AND pack = $2 AND version = $3";
     let found = row(tx, sql, params![club, pack, version]).await?;
-    found.ok_or(StorageError::Refused(No::Missing))?.text(0)
+    found.ok_or(StorageError::Refused(Denied::Missing))?.text(0)
 }
 
 /// Returns the number of a pack's newest version.
@@ -122,5 +122,7 @@ pub(crate) async fn newest<T: Transaction>(tx: &T, club: &str, pack: &str) -> Re
     let sql = "SELECT version FROM club_packs WHERE club = $1 AND pack = $2
         ORDER BY version DESC LIMIT 1";
     let found = row(tx, sql, params![club, pack]).await?;
-    found.ok_or(StorageError::Refused(No::Missing))?.count(0)
+    found
+        .ok_or(StorageError::Refused(Denied::Missing))?
+        .count(0)
 }

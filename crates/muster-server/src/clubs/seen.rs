@@ -2,7 +2,7 @@
 
 use muster_core::club::{ClubEventRow, CountedPack, Mine};
 
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, params, row};
 use crate::written::read;
@@ -89,5 +89,5 @@ pub(crate) async fn find<T: Transaction>(
     now: i64,
 ) -> Result<EventSeen> {
     let found = row(tx, events_where!("AND e.event = $2"), params![club, event]).await?;
-    seen(&found.ok_or(StorageError::Refused(No::Missing))?, now)
+    seen(&found.ok_or(StorageError::Refused(Denied::Missing))?, now)
 }

@@ -3,7 +3,7 @@
 use muster_core::club::Role;
 
 use super::InClub;
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, params, row};
 
@@ -34,9 +34,9 @@ pub(crate) async fn asks<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Re
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND account = $2";
     let found = row(tx, sql, params![&of.club, &of.caller.account]).await?;
-    let member = Member::of(&found.ok_or(StorageError::Refused(No::Missing))?)?;
+    let member = Member::of(&found.ok_or(StorageError::Refused(Denied::Missing))?)?;
     if member.role < least {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     Ok(member)
 }
@@ -59,7 +59,7 @@ pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Resu
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND member = $2";
     let found = row(tx, sql, params![club, id]).await?;
-    Member::of(&found.ok_or(StorageError::Refused(No::Missing))?)
+    Member::of(&found.ok_or(StorageError::Refused(Denied::Missing))?)
 }
 
 /// Reads a role from its stored word.
@@ -84,7 +84,7 @@ pub(super) fn word(role: Role) -> &'static str {
 /// Fails if a statement changed no row: what it should change does not exist.
 pub(super) fn there(changed: u64) -> Result<()> {
     match changed {
-        0 => Err(StorageError::Refused(No::Missing)),
+        0 => Err(StorageError::Refused(Denied::Missing)),
         _ => Ok(()),
     }
 }

@@ -16,11 +16,11 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 use super::exchange::Since;
+use crate::access::ClientAddr;
 use crate::app_state::AppState;
 use crate::fault::Fault;
 use crate::news::{Place, Told};
 use crate::storage::Caller;
-use crate::who::Asker;
 
 /// How often a quiet stream sends something, so that both ends know that the other is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -37,7 +37,7 @@ pub struct Position {
 pub(crate) async fn changes(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    Extension(Asker(address)): Extension<Asker>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
     since: Result<Query<Since>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
     let Query(since) = since.map_err(Fault::bad)?;

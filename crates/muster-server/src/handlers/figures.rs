@@ -14,7 +14,7 @@ use crate::app_state::AppState;
 use crate::fault::Fault;
 
 /// The label for requests that no route is for: files of the web app, and paths that do not exist.
-const NO_DOOR: &str = "web";
+const UNMATCHED_ROUTE: &str = "web";
 
 /// Counts a request, by its route, and measures its time.
 pub(crate) async fn count(State(app): State<AppState>, request: Request, next: Next) -> Response {
@@ -22,9 +22,11 @@ pub(crate) async fn count(State(app): State<AppState>, request: Request, next: N
     let begun = app.clock.now();
     let response = next.run(request).await;
     let took = Duration::from(app.clock.now()).saturating_sub(begun.into());
-    let door = matched.as_ref().map_or(NO_DOOR, MatchedPath::as_str);
+    let route = matched
+        .as_ref()
+        .map_or(UNMATCHED_ROUTE, MatchedPath::as_str);
     let status = response.status().as_u16();
-    app.figures.answered(door, status, took);
+    app.figures.answered(route, status, took);
     response
 }
 

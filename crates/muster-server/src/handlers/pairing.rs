@@ -8,13 +8,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Asked;
+use crate::access::NewcomerToken;
 use crate::app_state::AppState;
 use crate::cookie::Way;
 use crate::fault::Fault;
 use crate::limits::{CODE_COUNTS, LONGEST_NAME};
 use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
-use crate::who::Newcomer;
 
 /// A code, and the device that sends it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -232,7 +232,7 @@ pub(crate) async fn join(
 
 pub(crate) async fn mine(
     State(app): State<AppState>,
-    Extension(Newcomer(token)): Extension<Newcomer>,
+    Extension(NewcomerToken(token)): Extension<NewcomerToken>,
 ) -> Result<Json<Waiting>, Fault> {
     let state = app.storage.newcomer(token, app.clock.seconds()).await?;
     let state = state.ok_or_else(Fault::unknown_caller)?.into();

@@ -8,7 +8,7 @@ use muster_core::club::{
     OpenEvent, PackBody, PublishPack, RuleList, SetEvent, Welcome,
 };
 
-use super::{Route, Who};
+use super::{Access, Route};
 use crate::handlers::clubs::{events, guests, invitations, lists, members, packs};
 
 const GET: (Method, MethodFilter) = (Method::GET, MethodFilter::GET);
@@ -17,11 +17,11 @@ const DELETE: (Method, MethodFilter) = (Method::DELETE, MethodFilter::DELETE);
 
 /// Builds a route under `/api/v1/`.
 macro_rules! route {
-    ($how:ident $path:literal, $who:ident, $summary:literal, $handler:path) => {
+    ($how:ident $path:literal, $access:ident, $summary:literal, $handler:path) => {
         Route::new(
             $how.0,
             concat!("/api/v1/", $path),
-            Who::$who,
+            Access::$access,
             $summary,
             || on($how.1, $handler),
         )

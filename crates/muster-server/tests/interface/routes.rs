@@ -1,7 +1,7 @@
 //! Tries every route as every kind of caller.
 
 use super::*;
-use muster_server::routes::{Route, Who, routes};
+use muster_server::routes::{Access, Route, routes};
 
 on_each_database!(
     every_route_answers_each_role_as_the_table_says,
@@ -13,8 +13,12 @@ on_each_database!(
 /// Returns the routes that do not belong to clubs. Those of clubs have tests of their own.
 fn device_routes() -> Vec<Route> {
     let routes = routes().into_iter();
-    let device_routes =
-        |route: &Route| matches!(route.who, Who::Anyone | Who::Newcomer | Who::Device);
+    let device_routes = |route: &Route| {
+        matches!(
+            route.access,
+            Access::Anyone | Access::Newcomer | Access::Device
+        )
+    };
     routes.filter(device_routes).collect()
 }
 
@@ -109,23 +113,23 @@ async fn every_route_answers_each_role_as_the_table_says(site: Site) {
                 || route.path.contains("{device}") && *caller == "the stranger";
             // At this route the phone revokes itself, and is unknown from then on.
             let last = route.path.contains("{device}");
-            let expected = match route.who {
-                Who::Anyone if tries_a_code => vec![403],
-                Who::Anyone => vec![200],
+            let expected = match route.access {
+                Access::Anyone if tries_a_code => vec![403],
+                Access::Anyone => vec![200],
                 // The phone joined by a code as well.
-                Who::Newcomer if ["the newcomer", "the phone"].contains(caller) => vec![200],
-                Who::Newcomer => vec![401],
-                Who::Device if !is_device => vec![401],
-                Who::Device if tries_a_code && *caller == "the phone" => vec![403, 401],
-                Who::Device if tries_a_code => vec![403],
-                Who::Device if founds && *caller == "the stranger" => vec![403],
-                Who::Device if others => vec![404],
+                Access::Newcomer if ["the newcomer", "the phone"].contains(caller) => vec![200],
+                Access::Newcomer => vec![401],
+                Access::Device if !is_device => vec![401],
+                Access::Device if tries_a_code && *caller == "the phone" => vec![403, 401],
+                Access::Device if tries_a_code => vec![403],
+                Access::Device if founds && *caller == "the stranger" => vec![403],
+                Access::Device if others => vec![404],
                 // The stranger uploads the photo too, but to their own account.
-                Who::Device if route.method == Method::PUT => vec![204, 401],
-                Who::Device if last && *caller == "the phone" => vec![204],
-                Who::Device if last => vec![404],
-                Who::Device if *caller == "the phone" => vec![200, 401],
-                Who::Device => vec![200],
+                Access::Device if route.method == Method::PUT => vec![204, 401],
+                Access::Device if last && *caller == "the phone" => vec![204],
+                Access::Device if last => vec![404],
+                Access::Device if *caller == "the phone" => vec![200, 401],
+                Access::Device => vec![200],
                 of_a_club => panic!("{of_a_club:?}"),
             };
             assert!(
@@ -173,7 +177,7 @@ async fn the_description_names_every_route_and_every_form_that_it_speaks_of(site
         let operation = &document["paths"][route.path][route.method.as_str().to_lowercase()];
         assert_eq!(operation["summary"], json!(route.summary));
         let secured = operation.get("security").is_some();
-        assert_eq!(secured, route.who != Who::Anyone, "{}", route.path);
+        assert_eq!(secured, route.access != Access::Anyone, "{}", route.path);
     }
     let all = document.to_string();
     let named = all.split("#/components/schemas/").skip(1);

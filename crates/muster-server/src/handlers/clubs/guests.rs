@@ -7,12 +7,12 @@ use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
 
 use super::events::{ReadIn, as_seen};
 use super::name;
+use crate::access::Guest;
 use crate::app_state::AppState;
 use crate::clubs::{InClub, NewGuest};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::secret;
-use crate::who::Guest;
 
 pub(crate) async fn let_in(
     State(app): State<AppState>,

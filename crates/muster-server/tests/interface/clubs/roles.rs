@@ -1,15 +1,15 @@
 //! Tries every route of clubs as every kind of caller, also with ids of other people.
 
-use muster_server::routes::{Route, Who, routes};
+use muster_server::routes::{Access, Route, routes};
 
 use super::*;
 
 on_each_database!(every_route_of_a_club_answers_each_role_as_the_table_says);
 
 fn club_routes() -> Vec<Route> {
-    let of_devices = |who| matches!(who, Who::Anyone | Who::Newcomer | Who::Device);
+    let of_devices = |access| matches!(access, Access::Anyone | Access::Newcomer | Access::Device);
     let routes = routes().into_iter();
-    routes.filter(|route| !of_devices(route.who)).collect()
+    routes.filter(|route| !of_devices(route.access)).collect()
 }
 
 /// The callers, in the order of what they may do.
@@ -103,14 +103,14 @@ async fn every_route_of_a_club_answers_each_role_as_the_table_says(site: Site) {
             let of_club = ["the member", "the organiser", "the owner"].contains(&caller);
             // A caller who has not handed in a list has none to withdraw.
             let nothing = route.method == Method::DELETE && route.path.ends_with("/lists");
-            let expected = match route.who {
-                Who::Guest if caller == "the guest" => 200,
-                Who::Guest => 401,
+            let expected = match route.access {
+                Access::Guest if caller == "the guest" => 200,
+                Access::Guest => 401,
                 _ if !known => 401,
                 _ if !of_club => 404,
-                Who::Member if nothing && caller != "the member" => 404,
-                Who::Organiser if caller == "the member" => 403,
-                Who::Owner if caller != "the owner" => 403,
+                Access::Member if nothing && caller != "the member" => 404,
+                Access::Organiser if caller == "the member" => 403,
+                Access::Owner if caller != "the owner" => 403,
                 _ => 200,
             };
             let status = said.status.as_u16();

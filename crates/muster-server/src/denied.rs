@@ -2,7 +2,7 @@
 
 /// Why a request about a club is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum No {
+pub enum Denied {
     /// It does not exist, or it belongs to a club that the caller is not a member of.
     Missing,
     /// The caller's role does not allow it.

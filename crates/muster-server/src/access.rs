@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 /// Who may use a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Who {
+pub enum Access {
     /// Anybody, without a token.
     Anyone,
     /// A newcomer: somebody who brought a pairing code and waits to be let in.
@@ -23,11 +23,11 @@ pub enum Who {
 
 /// The address that a request comes from.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Asker(pub IpAddr);
+pub(crate) struct ClientAddr(pub IpAddr);
 
 /// The hash of a newcomer's token.
 #[derive(Debug, Clone)]
-pub(crate) struct Newcomer(pub String);
+pub(crate) struct NewcomerToken(pub String);
 
 /// The id and the name of the club that a guest's key belongs to.
 #[derive(Debug, Clone)]
