@@ -8,17 +8,17 @@ pub(crate) mod guests;
 pub(crate) mod invitations;
 pub(crate) mod lists;
 pub(crate) mod members;
+mod membership;
 pub(crate) mod packs;
 mod seen;
-mod who;
 
 pub use events::{EventState, NewEvent};
 pub use guests::NewGuest;
-pub use invitations::{Brought, NewInvitation, Newcomer};
-pub use lists::{NewList, Which};
+pub use invitations::{BroughtInvitation, NewInvitation, Newcomer};
+pub use lists::{ListVersion, NewList};
 pub use members::NewClub;
 pub use packs::NewPack;
-pub use seen::{EventSeen, ListRow};
+pub use seen::{ListRow, VisibleEvent};
 
 /// Maximum number of clubs of a server.
 pub const MAX_CLUBS: i64 = 1_000;
@@ -39,7 +39,7 @@ pub const MAX_VERSIONS: u32 = 50;
 
 /// A request in a club: who makes it, and when.
 #[derive(Debug, Clone)]
-pub struct InClub {
+pub struct ClubRequest {
     /// The device that makes the request.
     pub caller: Caller,
     /// The id of the club.

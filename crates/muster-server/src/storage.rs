@@ -15,8 +15,9 @@ use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
 use crate::clubs::{
-    Brought, EventSeen, EventState, InClub, ListRow, NewClub, NewEvent, NewGuest, NewInvitation,
-    NewList, NewPack, Newcomer, Which, events, guests, invitations, lists, members, packs,
+    BroughtInvitation, ClubRequest, EventState, ListRow, ListVersion, NewClub, NewEvent, NewGuest,
+    NewInvitation, NewList, NewPack, Newcomer, VisibleEvent, events, guests, invitations, lists,
+    members, packs,
 };
 use crate::denied::Denied;
 use crate::news::News;
@@ -270,63 +271,63 @@ tasks! {
     /// Founds a club. Only the owner of the server may.
     found_club(of: NewClub) -> ClubRow = members::found;
     /// Returns a club with its members.
-    club(of: InClub) -> ClubView = members::view;
+    club(of: ClubRequest) -> ClubView = members::view;
     /// Gives a member a role. Only the club's owner may. An owner who gives away their own role hands the club on.
-    give_role(of: (InClub, String, Role)) -> () = members::give_role;
+    give_role(of: (ClubRequest, String, Role)) -> () = members::give_role;
     /// Removes a member. Members may leave, and organisers may remove others.
-    remove_member(of: (InClub, String)) -> () = members::remove;
+    remove_member(of: (ClubRequest, String)) -> () = members::remove;
     /// Adds an invitation to a club.
     invite(of: NewInvitation) -> () = invitations::invite;
     /// Lists the invitations that are neither used nor expired.
-    invitations(of: InClub) -> Invitations = invitations::list;
+    invitations(of: ClubRequest) -> Invitations = invitations::list;
     /// Revokes an invitation.
-    revoke_invitation(of: (InClub, String)) -> () = invitations::revoke;
+    revoke_invitation(of: (ClubRequest, String)) -> () = invitations::revoke;
     /// Adds a device's account to a club by an invitation; `None` if the invitation is wrong, used or expired.
-    join_club(of: (Brought, Caller)) -> Option<ClubRow> = invitations::join;
+    join_club(of: (BroughtInvitation, Caller)) -> Option<ClubRow> = invitations::join;
     /// Creates an account for somebody with an invitation, and adds it to the club; `None` as with `join_club`.
-    welcome(of: (Brought, Newcomer)) -> Option<ClubRow> = invitations::welcome;
+    welcome(of: (BroughtInvitation, Newcomer)) -> Option<ClubRow> = invitations::welcome;
     /// Adds a guest to a club.
     let_guest_in(of: NewGuest) -> () = guests::let_in;
     /// Lists the guests of a club.
-    guests(of: InClub) -> Guests = guests::list;
+    guests(of: ClubRequest) -> Guests = guests::list;
     /// Removes a guest, whose key then shows nothing any more.
-    revoke_guest(of: (InClub, String)) -> () = guests::revoke;
+    revoke_guest(of: (ClubRequest, String)) -> () = guests::revoke;
     /// Returns the id and the name of the club that a guest's key is for, by the key's hash; `None` if it is for none.
     guests_club(of: String) -> Option<(String, String)> = guests::club_of;
     /// Publishes a version of a pack.
     publish(of: NewPack) -> ClubPack = packs::publish;
     /// Lists the newest version of each pack of a club.
-    club_packs(of: InClub) -> Vec<ClubPack> = packs::list;
+    club_packs(of: ClubRequest) -> Vec<ClubPack> = packs::list;
     /// Returns the file of one version of a pack.
-    club_pack(of: (InClub, String, u32)) -> PackBody = packs::body;
+    club_pack(of: (ClubRequest, String, u32)) -> PackBody = packs::body;
     /// Returns the files of an event's packs, given as the club and each pack's id and version. It is not checked who
     /// asks.
     packs_of_event(of: (String, Vec<(String, u32)>)) -> Vec<String> = packs::bodies;
     /// Opens an event.
     open_event(of: NewEvent) -> () = events::open;
     /// Lists the events of a club as a member sees them, without lists.
-    club_events(of: InClub) -> Vec<EventSeen> = events::list;
+    club_events(of: ClubRequest) -> Vec<VisibleEvent> = events::list;
     /// Returns an event with the lists that a member may see.
-    club_event(of: (InClub, String)) -> EventSeen = events::view;
+    club_event(of: (ClubRequest, String)) -> VisibleEvent = events::view;
     /// Checks that an event exists and that the caller is a member of its club.
-    event_there(of: (InClub, String)) -> () = events::is_there;
+    event_there(of: (ClubRequest, String)) -> () = events::is_there;
     /// Returns the revealed events of a club with their lists: at most the 20 with the latest deadlines.
-    revealed_events(of: String) -> Vec<EventSeen> = events::revealed;
+    revealed_events(of: String) -> Vec<VisibleEvent> = events::revealed;
     /// Locks or reveals an event, or changes its deadline.
-    set_event(of: (InClub, String, EventState)) -> () = events::set;
+    set_event(of: (ClubRequest, String, EventState)) -> () = events::set;
     /// Deletes an event and its lists.
-    remove_event(of: (InClub, String)) -> () = events::remove;
+    remove_event(of: (ClubRequest, String)) -> () = events::remove;
     /// Hands in a member's list.
     hand_in(of: NewList) -> () = lists::hand_in;
     /// Withdraws every list that a member handed in at an event.
-    withdraw(of: (InClub, String)) -> () = lists::withdraw;
+    withdraw(of: (ClubRequest, String)) -> () = lists::withdraw;
     /// Notes what an organiser asks a member to change in a list.
-    ask_changes(of: (InClub, Which, String)) -> () = lists::ask;
+    ask_changes(of: (ClubRequest, ListVersion, String)) -> () = lists::ask;
     /// Replaces the rulings on a list. Takes the rulings as they were and as they will be, and fails if others replaced
     /// them meanwhile.
-    set_rulings(of: (InClub, Which, (String, String))) -> () = lists::set_rulings;
+    set_rulings(of: (ClubRequest, ListVersion, (String, String))) -> () = lists::set_rulings;
     /// Returns the newest list of a member, which is the one that counts. Only the member and organisers may see it.
-    counting_list(of: (InClub, String, String)) -> ListRow = lists::counting;
+    counting_list(of: (ClubRequest, String, String)) -> ListRow = lists::counting;
     /// Returns every list that a member handed in at an event. Only the member and organisers may see them.
-    list_versions(of: (InClub, String, String)) -> Vec<ListRow> = lists::versions;
+    list_versions(of: (ClubRequest, String, String)) -> Vec<ListRow> = lists::versions;
 }

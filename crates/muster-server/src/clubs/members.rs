@@ -2,8 +2,8 @@
 
 use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
-use super::who::{asks, changes, member, role, word};
-use super::{InClub, MAX_CLUBS, MAX_MEMBERS};
+use super::membership::{lock_and_require_role, member, require_role, role, role_word};
+use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS};
 use crate::denied::Denied;
 use crate::storage::{Caller, StorageError};
 use crate::transaction::{Transaction, number, params, row};
@@ -14,7 +14,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewClub {
     /// The id of the new club, and who founds it.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The name of the club.
     pub name: String,
     /// The id that the owner gets as a member of the club.
@@ -66,7 +66,7 @@ pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubR
 /// Adds a member to a club.
 pub(crate) async fn add<T: Transaction>(
     tx: &T,
-    at: &InClub,
+    at: &ClubRequest,
     id: &str,
     name: &str,
     role: Role,
@@ -76,13 +76,20 @@ pub(crate) async fn add<T: Transaction>(
         return Err(StorageError::Full("members"));
     }
     let sql = "INSERT INTO club_members VALUES ($1, $2, $3, $4, $5, $6)";
-    let of = params![&at.club, &at.caller.account, id, name, word(role), at.now];
+    let of = params![
+        &at.club,
+        &at.caller.account,
+        id,
+        name,
+        role_word(role),
+        at.now
+    ];
     tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView> {
-    let me = asks(tx, of, Role::Member).await?;
+pub(crate) async fn view<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<ClubView> {
+    let me = require_role(tx, of, Role::Member).await?;
     let sql = "SELECT name FROM clubs WHERE club = $1";
     let club = row(tx, sql, params![&of.club]).await?;
     let club = club.ok_or(StorageError::Refused(Denied::Missing))?;
@@ -110,9 +117,9 @@ pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView
 
 pub(crate) async fn give_role<T: Transaction>(
     tx: &T,
-    (of, id, role): &(InClub, String, Role),
+    (of, id, role): &(ClubRequest, String, Role),
 ) -> Result<()> {
-    let me = changes(tx, of, Role::Owner).await?;
+    let me = lock_and_require_role(tx, of, Role::Owner).await?;
     let other = member(tx, &of.club, id).await?;
     if other.id == me.id {
         return match role {
@@ -121,9 +128,9 @@ pub(crate) async fn give_role<T: Transaction>(
         };
     }
     let sql = "UPDATE club_members SET role = $3 WHERE club = $1 AND member = $2";
-    tx.run(sql, params![&of.club, id, word(*role)]).await?;
+    tx.run(sql, params![&of.club, id, role_word(*role)]).await?;
     if *role == Role::Owner {
-        let organiser = word(Role::Organiser);
+        let organiser = role_word(Role::Organiser);
         tx.run(sql, params![&of.club, &me.id, organiser]).await?;
     }
     Ok(())
@@ -131,8 +138,8 @@ pub(crate) async fn give_role<T: Transaction>(
 
 /// Removes a member, with their lists except those of locked events. The owner can only leave as the last member; the
 /// club is then deleted.
-pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
-    let me = changes(tx, of, Role::Member).await?;
+pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(ClubRequest, String)) -> Result<()> {
+    let me = lock_and_require_role(tx, of, Role::Member).await?;
     let gone = member(tx, &of.club, id).await?;
     if gone.id != me.id && (me.role < Role::Organiser || gone.role >= me.role) {
         return Err(StorageError::Refused(Denied::NotAllowed));

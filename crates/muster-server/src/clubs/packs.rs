@@ -2,8 +2,8 @@
 
 use muster_core::club::{ClubPack, PackBody, Role};
 
-use super::who::{asks, changes};
-use super::{InClub, MAX_PACK_BYTES, MAX_PACKS};
+use super::membership::{lock_and_require_role, require_role};
+use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACKS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, number, params, row};
@@ -14,7 +14,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewPack {
     /// Who publishes the pack, and in which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the pack.
     pub pack: String,
     /// The version of the pack.
@@ -37,7 +37,7 @@ fn pack(row: &Row) -> Result<ClubPack> {
 
 pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<ClubPack> {
     let club = &new.at.club;
-    let me = changes(tx, &new.at, Role::Organiser).await?;
+    let me = lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT pack, version, title, publisher, at, body FROM club_packs
         WHERE club = $1 AND pack = $2 ORDER BY version DESC LIMIT 1";
     if let Some(newest) = row(tx, sql, params![club, &new.pack]).await? {
@@ -81,8 +81,8 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
     })
 }
 
-pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<ClubPack>> {
-    asks(tx, of, Role::Member).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Vec<ClubPack>> {
+    require_role(tx, of, Role::Member).await?;
     let sql = "SELECT p.pack, p.version, p.title, p.publisher, p.at FROM club_packs p
         WHERE p.club = $1 AND p.version =
             (SELECT max(version) FROM club_packs WHERE club = p.club AND pack = p.pack)
@@ -93,9 +93,9 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<Club
 
 pub(crate) async fn body<T: Transaction>(
     tx: &T,
-    (of, pack, version): &(InClub, String, u32),
+    (of, pack, version): &(ClubRequest, String, u32),
 ) -> Result<PackBody> {
-    asks(tx, of, Role::Member).await?;
+    require_role(tx, of, Role::Member).await?;
     let body = text(tx, &of.club, pack, *version).await?;
     Ok(PackBody { body })
 }

@@ -32,7 +32,7 @@ pub struct ListRow {
 
 /// An event as the caller may see it.
 #[derive(Debug, Clone)]
-pub struct EventSeen {
+pub struct VisibleEvent {
     /// The event's own data.
     pub row: ClubEventRow,
     /// The event file.
@@ -58,9 +58,9 @@ macro_rules! events_where {
     };
 }
 
-pub(super) fn seen(row: &Row, now: i64) -> Result<EventSeen> {
+pub(super) fn seen(row: &Row, now: i64) -> Result<VisibleEvent> {
     let until = row.number(3)?;
-    Ok(EventSeen {
+    Ok(VisibleEvent {
         row: ClubEventRow {
             event: row.text(0)?,
             name: row.text(1)?,
@@ -87,7 +87,7 @@ pub(crate) async fn find<T: Transaction>(
     club: &str,
     event: &str,
     now: i64,
-) -> Result<EventSeen> {
+) -> Result<VisibleEvent> {
     let found = row(tx, events_where!("AND e.event = $2"), params![club, event]).await?;
     seen(&found.ok_or(StorageError::Refused(Denied::Missing))?, now)
 }

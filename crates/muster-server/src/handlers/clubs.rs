@@ -11,7 +11,7 @@ use serde::Deserialize;
 use tokio::task::JoinError;
 
 use crate::app_state::AppState;
-use crate::clubs::InClub;
+use crate::clubs::ClubRequest;
 use crate::fault::Fault;
 use crate::judge::Judge;
 use crate::storage::Caller;
@@ -30,7 +30,7 @@ struct Named {
 }
 
 /// Extracts who makes a request, and in which club.
-impl FromRequestParts<AppState> for InClub {
+impl FromRequestParts<AppState> for ClubRequest {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Fault> {

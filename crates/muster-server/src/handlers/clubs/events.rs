@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{beside, judge, judged};
 use crate::app_state::AppState;
-use crate::clubs::{EventSeen, EventState, InClub, NewEvent};
+use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::judge::{HandedIn, Judge};
@@ -36,7 +36,7 @@ fn moment(until: i64) -> Result<i64, Fault> {
 }
 
 /// Checks that the caller may open events.
-async fn organises(app: &AppState, at: &InClub) -> Result<(), Fault> {
+async fn organises(app: &AppState, at: &ClubRequest) -> Result<(), Fault> {
     match app.storage.club(at.clone()).await?.role {
         Role::Member => Err(Fault::not_allowed()),
         Role::Organiser | Role::Owner => Ok(()),
@@ -45,7 +45,7 @@ async fn organises(app: &AppState, at: &InClub) -> Result<(), Fault> {
 
 pub(crate) async fn open(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Asked(open): Asked<OpenEvent>,
 ) -> Result<Json<ClubEventRow>, Fault> {
     organises(&app, &at).await?;
@@ -76,7 +76,7 @@ pub(crate) async fn open(
 
 pub(crate) async fn list(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
 ) -> Result<Json<ClubEvents>, Fault> {
     let events = app.storage.club_events(at).await?;
     let events = events.into_iter().map(|event| event.row).collect();
@@ -85,7 +85,7 @@ pub(crate) async fn list(
 
 pub(crate) async fn view(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
 ) -> Result<Json<ClubEvent>, Fault> {
@@ -95,7 +95,7 @@ pub(crate) async fn view(
 
 pub(crate) async fn set(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
     Asked(set): Asked<SetEvent>,
@@ -113,7 +113,7 @@ pub(crate) async fn set(
 
 pub(crate) async fn remove(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
     app.storage.remove_event((at, event)).await?;
@@ -124,7 +124,7 @@ pub(crate) async fn remove(
 pub(super) async fn as_seen(
     app: &AppState,
     club: &str,
-    seen: EventSeen,
+    seen: VisibleEvent,
     lang: Lang,
 ) -> Result<ClubEvent, Fault> {
     let verdicts = verdicts(app, club, &seen, lang).await?;
@@ -153,7 +153,7 @@ pub(super) async fn as_seen(
 async fn verdicts(
     app: &AppState,
     club: &str,
-    seen: &EventSeen,
+    seen: &VisibleEvent,
     lang: Lang,
 ) -> Result<Vec<ClubVerdict>, Fault> {
     judge(app)?;

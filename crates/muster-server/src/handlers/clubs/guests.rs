@@ -9,14 +9,14 @@ use super::events::{ReadIn, as_seen};
 use super::name;
 use crate::access::Guest;
 use crate::app_state::AppState;
-use crate::clubs::{InClub, NewGuest};
+use crate::clubs::{ClubRequest, NewGuest};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::secret;
 
 pub(crate) async fn let_in(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Asked(asked): Asked<AskedGuest>,
 ) -> Result<Json<GuestKey>, Fault> {
     let (guest, key) = (secret::id()?, secret::token()?);
@@ -30,13 +30,16 @@ pub(crate) async fn let_in(
     Ok(Json(GuestKey { guest, key }))
 }
 
-pub(crate) async fn list(State(app): State<AppState>, at: InClub) -> Result<Json<Guests>, Fault> {
+pub(crate) async fn list(
+    State(app): State<AppState>,
+    at: ClubRequest,
+) -> Result<Json<Guests>, Fault> {
     Ok(Json(app.storage.guests(at).await?))
 }
 
 pub(crate) async fn revoke(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, guest)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
     app.storage.revoke_guest((at, guest)).await?;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::name;
 use crate::app_state::AppState;
-use crate::clubs::{Brought, InClub, NewInvitation, Newcomer};
+use crate::clubs::{BroughtInvitation, ClubRequest, NewInvitation, Newcomer};
 use crate::cookie::Way;
 use crate::fault::Fault;
 use crate::handlers::Asked;
@@ -31,7 +31,7 @@ pub struct Welcomed {
 
 pub(crate) async fn invite(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Asked(GiveRole { role }): Asked<GiveRole>,
 ) -> Result<Json<Invited>, Fault> {
     let (club, now) = (at.club.clone(), at.now);
@@ -56,14 +56,14 @@ pub(crate) async fn invite(
 
 pub(crate) async fn list(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
 ) -> Result<Json<Invitations>, Fault> {
     Ok(Json(app.storage.invitations(at).await?))
 }
 
 pub(crate) async fn revoke(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, invitation)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
     app.storage.revoke_invitation((at, invitation)).await?;
@@ -71,11 +71,11 @@ pub(crate) async fn revoke(
 }
 
 /// Reads an invitation as it was shown, for a newcomer of the given name.
-fn brought(app: &AppState, code: &str, called: &str) -> Result<Brought, Fault> {
+fn brought(app: &AppState, code: &str, called: &str) -> Result<BroughtInvitation, Fault> {
     let mut parts = code.trim().splitn(3, '.');
     let mut part = || parts.next().ok_or_else(Fault::wrong_code);
     let (club, invitation, code) = (part()?, part()?, part()?);
-    Ok(Brought {
+    Ok(BroughtInvitation {
         club: club.to_lowercase(),
         invitation: invitation.to_lowercase(),
         code: secret::hash_of_code(code),

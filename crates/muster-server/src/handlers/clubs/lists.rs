@@ -8,7 +8,7 @@ use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, Ru
 use super::events::{ReadIn, as_seen};
 use super::judged;
 use crate::app_state::AppState;
-use crate::clubs::{InClub, NewList, Which};
+use crate::clubs::{ClubRequest, ListVersion, NewList};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::judge::{HandedIn, Judge, Ruled};
@@ -16,7 +16,7 @@ use crate::judge::{HandedIn, Judge, Ruled};
 /// Returns the event as it is after a change.
 async fn after(
     app: &AppState,
-    at: InClub,
+    at: ClubRequest,
     event: String,
     lang: ReadIn,
 ) -> Result<Json<ClubEvent>, Fault> {
@@ -27,7 +27,7 @@ async fn after(
 
 pub(crate) async fn hand_in(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
     Query(lang): Query<ReadIn>,
     Asked(HandInList { force }): Asked<HandInList>,
@@ -53,7 +53,7 @@ pub(crate) async fn hand_in(
 
 pub(crate) async fn withdraw(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
     app.storage.withdraw((at, event)).await?;
@@ -62,7 +62,7 @@ pub(crate) async fn withdraw(
 
 pub(crate) async fn versions(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((club, event, member)): Path<(String, String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
 ) -> Result<Json<ClubEvent>, Fault> {
@@ -75,7 +75,7 @@ pub(crate) async fn versions(
 
 pub(crate) async fn ask(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
     Asked(AskChanges { version, note }): Asked<AskChanges>,
@@ -86,7 +86,7 @@ pub(crate) async fn ask(
             "a note has at most {MAX_ASK} characters"
         )));
     }
-    let which = Which {
+    let which = ListVersion {
         event: event.clone(),
         member,
         version,
@@ -97,14 +97,14 @@ pub(crate) async fn ask(
 
 pub(crate) async fn rule(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
     Asked(rule): Asked<RuleList>,
 ) -> Result<Json<ClubEvent>, Fault> {
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
-    let which = Which {
+    let which = ListVersion {
         event: event.clone(),
         member,
         version: rule.version,

@@ -7,7 +7,7 @@ use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole};
 
 use super::name;
 use crate::app_state::AppState;
-use crate::clubs::{InClub, NewClub};
+use crate::clubs::{ClubRequest, NewClub};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::secret;
@@ -26,7 +26,7 @@ pub(crate) async fn found(
     Asked(found): Asked<Found>,
 ) -> Result<Json<ClubRow>, Fault> {
     let new = NewClub {
-        at: InClub {
+        at: ClubRequest {
             caller,
             club: secret::id()?,
             now: app.clock.seconds(),
@@ -38,13 +38,16 @@ pub(crate) async fn found(
     Ok(Json(app.storage.found_club(new).await?))
 }
 
-pub(crate) async fn view(State(app): State<AppState>, at: InClub) -> Result<Json<ClubView>, Fault> {
+pub(crate) async fn view(
+    State(app): State<AppState>,
+    at: ClubRequest,
+) -> Result<Json<ClubView>, Fault> {
     Ok(Json(app.storage.club(at).await?))
 }
 
 pub(crate) async fn give_role(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, member)): Path<(String, String)>,
     Asked(GiveRole { role }): Asked<GiveRole>,
 ) -> Result<StatusCode, Fault> {
@@ -54,7 +57,7 @@ pub(crate) async fn give_role(
 
 pub(crate) async fn remove(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, member)): Path<(String, String)>,
 ) -> Result<StatusCode, Fault> {
     app.storage.remove_member((at, member)).await?;

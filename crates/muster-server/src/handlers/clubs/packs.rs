@@ -7,13 +7,13 @@ use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
 
 use super::judged;
 use crate::app_state::AppState;
-use crate::clubs::{InClub, NewPack};
+use crate::clubs::{ClubRequest, NewPack};
 use crate::fault::Fault;
 use crate::handlers::Asked;
 
 pub(crate) async fn publish(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Asked(PublishPack { body }): Asked<PublishPack>,
 ) -> Result<Json<ClubPack>, Fault> {
     if body.len() > MAX_PACK {
@@ -35,7 +35,7 @@ pub(crate) async fn publish(
 
 pub(crate) async fn list(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
 ) -> Result<Json<ClubPacks>, Fault> {
     let packs = app.storage.club_packs(at).await?;
     Ok(Json(ClubPacks { packs }))
@@ -43,7 +43,7 @@ pub(crate) async fn list(
 
 pub(crate) async fn body(
     State(app): State<AppState>,
-    at: InClub,
+    at: ClubRequest,
     Path((_, pack, version)): Path<(String, String, u32)>,
 ) -> Result<Json<PackBody>, Fault> {
     Ok(Json(app.storage.club_pack((at, pack, version)).await?))

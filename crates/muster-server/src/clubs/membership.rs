@@ -2,7 +2,7 @@
 
 use muster_core::club::Role;
 
-use super::InClub;
+use super::ClubRequest;
 use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, params, row};
@@ -19,7 +19,7 @@ pub(super) struct Member {
 }
 
 impl Member {
-    pub(super) fn of(row: &Row) -> Result<Self> {
+    pub(super) fn from_row(row: &Row) -> Result<Self> {
         Ok(Self {
             id: row.text(0)?,
             name: row.text(1)?,
@@ -30,11 +30,15 @@ impl Member {
 }
 
 /// Returns the member who makes the request. Fails if their role is lower than `least`.
-pub(crate) async fn asks<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
+pub(crate) async fn require_role<T: Transaction>(
+    tx: &T,
+    of: &ClubRequest,
+    least: Role,
+) -> Result<Member> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND account = $2";
     let found = row(tx, sql, params![&of.club, &of.caller.account]).await?;
-    let member = Member::of(&found.ok_or(StorageError::Refused(Denied::Missing))?)?;
+    let member = Member::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)?;
     if member.role < least {
         return Err(StorageError::Refused(Denied::NotAllowed));
     }
@@ -48,10 +52,14 @@ pub(crate) async fn lock<T: Transaction>(tx: &T, club: &str) -> Result<()> {
     Ok(())
 }
 
-/// Returns the member as [`asks`] does, after locking the club, so that nobody else changes it meanwhile.
-pub(crate) async fn changes<T: Transaction>(tx: &T, of: &InClub, least: Role) -> Result<Member> {
+/// Returns the member as [`require_role`] does, after locking the club, so that nobody else changes it meanwhile.
+pub(crate) async fn lock_and_require_role<T: Transaction>(
+    tx: &T,
+    of: &ClubRequest,
+    least: Role,
+) -> Result<Member> {
     lock(tx, &of.club).await?;
-    asks(tx, of, least).await
+    require_role(tx, of, least).await
 }
 
 /// Returns a member by their id in the club.
@@ -59,12 +67,12 @@ pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Resu
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND member = $2";
     let found = row(tx, sql, params![club, id]).await?;
-    Member::of(&found.ok_or(StorageError::Refused(Denied::Missing))?)
+    Member::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)
 }
 
 /// Reads a role from its stored word.
-pub(super) fn role(word: &str) -> Result<Role> {
-    match word {
+pub(super) fn role(role_word: &str) -> Result<Role> {
+    match role_word {
         "owner" => Ok(Role::Owner),
         "organiser" => Ok(Role::Organiser),
         "member" => Ok(Role::Member),
@@ -73,7 +81,7 @@ pub(super) fn role(word: &str) -> Result<Role> {
 }
 
 /// Returns the word that is stored for a role.
-pub(super) fn word(role: Role) -> &'static str {
+pub(super) fn role_word(role: Role) -> &'static str {
     match role {
         Role::Owner => "owner",
         Role::Organiser => "organiser",
@@ -82,7 +90,7 @@ pub(super) fn word(role: Role) -> &'static str {
 }
 
 /// Fails if a statement changed no row: what it should change does not exist.
-pub(super) fn there(changed: u64) -> Result<()> {
+pub(super) fn require_changed(changed: u64) -> Result<()> {
     match changed {
         0 => Err(StorageError::Refused(Denied::Missing)),
         _ => Ok(()),
