@@ -8,9 +8,9 @@ use axum::routing::MethodRouter;
 
 use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
 use crate::app_state::AppState;
-use crate::cookie::{self, Way};
+use crate::client_address::client_address;
+use crate::cookie::{self, Scheme};
 use crate::fault::Fault;
-use crate::from::address;
 use crate::limits::MOST_WORDS;
 use crate::routes::Route;
 use crate::secret;
@@ -21,12 +21,12 @@ const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-in
 
 /// Checks every request before it reaches a route or the web app: the rate limit of its address, and that no page of
 /// another origin sent it. Adds security headers to the response.
-pub(crate) async fn at_the_gate(
+pub(crate) async fn check_request(
     State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !app.rates.may_ask(address(&request)) {
+    if !app.rates.may_ask(client_address(&request)) {
         return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
             .into_response();
     }
@@ -38,8 +38,8 @@ pub(crate) async fn at_the_gate(
         )
         .into_response();
     }
-    let way = Way::of(&app, &request);
-    request.extensions_mut().insert(way);
+    let scheme = Scheme::from_request(&app, &request);
+    request.extensions_mut().insert(scheme);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [
@@ -57,7 +57,7 @@ pub(crate) async fn at_the_gate(
 pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
     let (access, tries, large) = (route.access, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
-        if tries && !app.rates.may_try(address(&request)) {
+        if tries && !app.rates.may_try(client_address(&request)) {
             return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
@@ -88,8 +88,8 @@ fn renewed(request: &Request) -> Option<header::HeaderValue> {
     if device.is_none() || request.method() != Method::GET || bearer(request).is_some() {
         return None;
     }
-    let way = request.extensions().get::<Way>()?;
-    way.give(cookie::brought(request.headers())?)
+    let scheme = request.extensions().get::<Scheme>()?;
+    scheme.set_cookie(cookie::token_in(request.headers())?)
 }
 
 /// Returns the length of the body as the request declares it; 0 if there is no body. `None` if there is a body of
@@ -121,7 +121,7 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
     // The tasks in `clubs` check what a member may do in a club.
     let caller = app.storage.caller(hash, app.clock.seconds()).await?;
     let caller = caller.ok_or_else(Fault::unknown_caller)?;
-    let from = ClientAddr(address(request));
+    let from = ClientAddr(client_address(request));
     request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
     Ok(())
@@ -134,7 +134,7 @@ fn token(request: &Request) -> Result<String, Fault> {
         return Ok(token.to_owned());
     }
     let headers = request.headers();
-    let token = cookie::brought(headers).ok_or_else(Fault::no_key)?;
+    let token = cookie::token_in(headers).ok_or_else(Fault::no_key)?;
     let own_page = headers.contains_key(header::ORIGIN)
         || headers
             .get("sec-fetch-site")

@@ -7,6 +7,7 @@
 
 mod access;
 mod app_state;
+mod client_address;
 mod clock;
 pub mod clubs;
 mod cookie;
@@ -14,7 +15,6 @@ mod database;
 pub mod denied;
 mod fault;
 mod figures;
-mod from;
 mod guard;
 mod handlers;
 mod judge;

@@ -29,7 +29,7 @@ pub fn router(app: AppState) -> Router {
         Some(folder) => router.fallback_service(web::folder(folder)),
         None => router.fallback(async || Fault::missing()),
     };
-    let gate = middleware::from_fn_with_state(app.clone(), guard::at_the_gate);
+    let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);
     let counted = middleware::from_fn_with_state(app.clone(), figures::count);
     let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
     router

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Asked;
 use crate::access::NewcomerToken;
 use crate::app_state::AppState;
-use crate::cookie::Way;
+use crate::cookie::Scheme;
 use crate::fault::Fault;
 use crate::limits::{CODE_COUNTS, LONGEST_NAME};
 use crate::secret;
@@ -110,7 +110,7 @@ impl From<PairingState> for Stage {
 
 pub(crate) async fn claim(
     State(app): State<AppState>,
-    Extension(way): Extension<Way>,
+    Extension(scheme): Extension<Scheme>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let (token, device, recovery) = newcomer(&claim)?;
@@ -121,12 +121,17 @@ pub(crate) async fn claim(
     let opened = app
         .storage
         .open_account(code, account, epoch, device, kept, now);
-    paired(opened.await?, token, recovery, claim.cookie.then_some(way))
+    paired(
+        opened.await?,
+        token,
+        recovery,
+        claim.cookie.then_some(scheme),
+    )
 }
 
 pub(crate) async fn recover(
     State(app): State<AppState>,
-    Extension(way): Extension<Way>,
+    Extension(scheme): Extension<Scheme>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let (token, device, recovery) = newcomer(&claim)?;
@@ -137,7 +142,7 @@ pub(crate) async fn recover(
         recovered.await?,
         token,
         recovery,
-        claim.cookie.then_some(way),
+        claim.cookie.then_some(scheme),
     )
 }
 
@@ -158,7 +163,7 @@ pub(super) fn paired(
     caller: Option<Caller>,
     token: String,
     recovery: String,
-    cookie: Option<Way>,
+    cookie: Option<Scheme>,
 ) -> Result<(HeaderMap, Json<Paired>), Fault> {
     let caller = caller.ok_or_else(Fault::wrong_code)?;
     tracing::info!(
@@ -177,12 +182,12 @@ pub(super) fn paired(
 }
 
 /// Hands out a token, either in a cookie or for the body of the response.
-fn handed(token: String, cookie: Option<Way>) -> (HeaderMap, Option<String>) {
+fn handed(token: String, cookie: Option<Scheme>) -> (HeaderMap, Option<String>) {
     let mut headers = HeaderMap::new();
-    let Some(way) = cookie else {
+    let Some(scheme) = cookie else {
         return (headers, Some(token));
     };
-    if let Some(cookie) = way.give(&token) {
+    if let Some(cookie) = scheme.set_cookie(&token) {
         headers.insert(header::SET_COOKIE, cookie);
     }
     (headers, None)
@@ -211,7 +216,7 @@ pub(crate) async fn show(
 
 pub(crate) async fn join(
     State(app): State<AppState>,
-    Extension(way): Extension<Way>,
+    Extension(scheme): Extension<Scheme>,
     Asked(claim): Asked<Claim>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
     let (pairing, code) = claim.code.split_once('.').ok_or_else(Fault::wrong_code)?;
@@ -226,7 +231,7 @@ pub(crate) async fn join(
     if !joined.await? {
         return Err(Fault::wrong_code());
     }
-    let (headers, token) = handed(token, claim.cookie.then_some(way));
+    let (headers, token) = handed(token, claim.cookie.then_some(scheme));
     Ok((headers, Json(Joined { token })))
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::name;
 use crate::app_state::AppState;
 use crate::clubs::{BroughtInvitation, ClubRequest, NewInvitation, Newcomer};
-use crate::cookie::Way;
+use crate::cookie::Scheme;
 use crate::fault::Fault;
 use crate::handlers::Asked;
 use crate::handlers::pairing::{self, Claim, Paired};
@@ -97,7 +97,7 @@ pub(crate) async fn join(
 
 pub(crate) async fn welcome(
     State(app): State<AppState>,
-    Extension(way): Extension<Way>,
+    Extension(scheme): Extension<Scheme>,
     Asked(welcome): Asked<Welcome>,
 ) -> Result<(HeaderMap, Json<Welcomed>), Fault> {
     let brought = brought(&app, &welcome.code, &welcome.name)?;
@@ -119,7 +119,7 @@ pub(crate) async fn welcome(
     };
     let joined = app.storage.welcome((brought, newcomer)).await?;
     let club = joined.ok_or_else(Fault::wrong_code)?;
-    let cookie = welcome.cookie.then_some(way);
+    let cookie = welcome.cookie.then_some(scheme);
     let paired = pairing::paired(Some(caller), token, recovery, cookie);
     let (headers, Json(paired)) = paired?;
     Ok((headers, Json(Welcomed { paired, club })))
