@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
 use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::client_address::client_address;
 use crate::cookie::{self, Scheme};
-use crate::fault::Fault;
 use crate::limits::MOST_WORDS;
 use crate::routes::Route;
 use crate::secret;
@@ -27,11 +27,11 @@ pub(crate) async fn check_request(
     next: Next,
 ) -> Response {
     if !app.rates.may_ask(client_address(&request)) {
-        return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+        return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
             .into_response();
     }
     if is_foreign(request.headers()) {
-        return Fault::new(
+        return ApiError::new(
             StatusCode::FORBIDDEN,
             "foreign-page",
             "a page of another origin asks",
@@ -58,15 +58,15 @@ pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
     let (access, tries, large) = (route.access, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
         if tries && !app.rates.may_try(client_address(&request)) {
-            return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+            return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
-        if let Err(fault) = admit(&app, access, &mut request).await {
-            return fault.into_response();
+        if let Err(api_error) = admit(&app, access, &mut request).await {
+            return api_error.into_response();
         }
         let renewed = renewed(&request);
         if !large && length(request.headers()).is_none_or(|length| length > MOST_WORDS) {
-            return Fault::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
+            return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
                 .into_response();
         }
         let mut response = next.run(request).await;
@@ -102,7 +102,7 @@ fn length(headers: &HeaderMap) -> Option<usize> {
 }
 
 /// Identifies the caller by their token, and attaches them to the request. Fails if the route is not for them.
-async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<(), Fault> {
+async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<(), ApiError> {
     if access == Access::Anyone {
         return Ok(());
     }
@@ -114,13 +114,13 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
     }
     if access == Access::Guest {
         let club = app.storage.guests_club(hash).await?;
-        let (club, name) = club.ok_or_else(Fault::unknown_caller)?;
+        let (club, name) = club.ok_or_else(ApiError::unknown_caller)?;
         request.extensions_mut().insert(Guest { club, name });
         return Ok(());
     }
     // The tasks in `clubs` check what a member may do in a club.
     let caller = app.storage.caller(hash, app.clock.seconds()).await?;
-    let caller = caller.ok_or_else(Fault::unknown_caller)?;
+    let caller = caller.ok_or_else(ApiError::unknown_caller)?;
     let from = ClientAddr(client_address(request));
     request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
@@ -129,18 +129,18 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
 
 /// Reads the token from the `Authorization` header, or else from the cookie. Except for `GET`, the cookie only counts
 /// if a page of this origin sends the request.
-fn token(request: &Request) -> Result<String, Fault> {
+fn token(request: &Request) -> Result<String, ApiError> {
     if let Some(token) = bearer(request) {
         return Ok(token.to_owned());
     }
     let headers = request.headers();
-    let token = cookie::token_in(headers).ok_or_else(Fault::no_key)?;
+    let token = cookie::token_in(headers).ok_or_else(ApiError::missing_token)?;
     let own_page = headers.contains_key(header::ORIGIN)
         || headers
             .get("sec-fetch-site")
             .is_some_and(|site| site == "same-origin");
     if request.method() != Method::GET && !own_page {
-        return Err(Fault::new(
+        return Err(ApiError::new(
             StatusCode::FORBIDDEN,
             "foreign-page",
             "no page of this origin asks",

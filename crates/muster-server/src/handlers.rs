@@ -14,19 +14,19 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use serde::de::DeserializeOwned;
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 
 /// A JSON request body. A request with another content type is rejected as `not-json`.
-pub(crate) struct Asked<T>(pub T);
+pub(crate) struct JsonBody<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
-    type Rejection = Fault;
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if kind.split(';').next().map(str::trim) != Some("application/json") {
-            return Err(Fault::new(
+            return Err(ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "not-json",
                 "send application/json",
@@ -34,7 +34,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
         }
         let bytes = Bytes::from_request(request, state)
             .await
-            .map_err(|error| Fault::new(error.status(), "unreadable", error.body_text()))?;
-        serde_json::from_slice(&bytes).map(Self).map_err(Fault::bad)
+            .map_err(|error| ApiError::new(error.status(), "unreadable", error.body_text()))?;
+        serde_json::from_slice(&bytes)
+            .map(Self)
+            .map_err(ApiError::bad_request)
     }
 }

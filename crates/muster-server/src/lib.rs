@@ -6,6 +6,7 @@
 //! events.
 
 mod access;
+mod api_error;
 mod app_state;
 mod client_address;
 mod clock;
@@ -13,7 +14,6 @@ pub mod clubs;
 mod cookie;
 mod database;
 pub mod denied;
-mod fault;
 mod figures;
 mod guard;
 mod handlers;
@@ -34,10 +34,10 @@ mod verdicts;
 mod web;
 mod written;
 
+pub use api_error::ApiError;
 pub use app_state::{AppState, owners_code};
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
-pub use fault::Fault;
 pub use handlers::figures::figures;
 pub use handlers::{changes, devices, exchange, pairing, photos};
 pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};

@@ -5,8 +5,8 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::access::Access;
+use crate::api_error::ApiError;
 use crate::cookie::COOKIE;
-use crate::fault::Fault;
 use crate::routes::{Route, SchemaFn, routes};
 
 /// Returns the description as an OpenAPI 3.1 document.
@@ -16,12 +16,12 @@ pub(crate) fn document() -> Value {
         settings.meta_schema = None;
     });
     let mut generator = settings.into_generator();
-    let fault = generator.subschema_for::<Fault>();
+    let api_error = generator.subschema_for::<ApiError>();
     let mut paths = Map::new();
     for route in routes() {
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method.as_str().to_lowercase()] =
-            operation(&route, &mut generator, fault.as_value());
+            operation(&route, &mut generator, api_error.as_value());
     }
     json!({
         "openapi": "3.1.0",
@@ -37,7 +37,7 @@ pub(crate) fn document() -> Value {
     })
 }
 
-fn operation(route: &Route, generator: &mut SchemaGenerator, fault: &Value) -> Value {
+fn operation(route: &Route, generator: &mut SchemaGenerator, api_error: &Value) -> Value {
     let mut content = |shape: Option<SchemaFn>| {
         let schema = shape.map(|shape| shape(generator));
         schema.map(|schema| json!({ "application/json": { "schema": schema } }))
@@ -49,7 +49,7 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, fault: &Value) -> V
     let mut operation = json!({ "summary": route.summary, "responses": answer });
     operation["responses"]["default"] = json!({
         "description": "Why not.",
-        "content": { "application/json": { "schema": fault } },
+        "content": { "application/json": { "schema": api_error } },
     });
     if let Some(content) = content(route.request) {
         operation["requestBody"] = json!({ "required": true, "content": content });

@@ -10,8 +10,8 @@ use tower::limit::GlobalConcurrencyLimitLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 use crate::handlers::figures;
 use crate::handlers::health::Description;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
@@ -24,10 +24,10 @@ pub fn router(app: AppState) -> Router {
         router = router.route(route.path, guard::guarded(&app, &route));
     }
     // An API route that only another version has: answer with a JSON 404, not with a file or the 404 of the web app.
-    let router = router.route("/api/{*other}", any(async || Fault::missing()));
+    let router = router.route("/api/{*other}", any(async || ApiError::not_found()));
     let router = match &app.web {
         Some(folder) => router.fallback_service(web::folder(folder)),
-        None => router.fallback(async || Fault::missing()),
+        None => router.fallback(async || ApiError::not_found()),
     };
     let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);
     let counted = middleware::from_fn_with_state(app.clone(), figures::count);

@@ -71,7 +71,7 @@ async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &Member) -> R
     Ok(match newest {
         None => Mine::None,
         Some(list) if list.ask.is_empty() => Mine::Handed,
-        Some(_) => Mine::Asked,
+        Some(_) => Mine::JsonBody,
     })
 }
 

@@ -17,8 +17,8 @@ use tokio::sync::watch;
 
 use super::exchange::Since;
 use crate::access::ClientAddr;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 use crate::news::{Place, Told};
 use crate::storage::Caller;
 
@@ -39,12 +39,12 @@ pub(crate) async fn changes(
     Extension(caller): Extension<Caller>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
     since: Result<Query<Since>, QueryRejection>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
-    let Query(since) = since.map_err(Fault::bad)?;
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let Query(since) = since.map_err(ApiError::bad_request)?;
     let place = app.news.place(&caller.account, address);
     let place = place.ok_or_else(|| {
         let detail = "as many streams are open as may be";
-        Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
     })?;
     let known = Position {
         epoch: since.epoch,

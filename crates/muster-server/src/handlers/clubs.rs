@@ -10,9 +10,9 @@ use muster_core::problem::Problem;
 use serde::Deserialize;
 use tokio::task::JoinError;
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
-use crate::fault::Fault;
 use crate::judge::Judge;
 use crate::storage::Caller;
 
@@ -31,14 +31,14 @@ struct Named {
 
 /// Extracts who makes a request, and in which club.
 impl FromRequestParts<AppState> for ClubRequest {
-    type Rejection = Fault;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
         let named = Path::<Named>::from_request_parts(parts, app).await;
-        let Path(Named { club }) = named.map_err(|_| Fault::missing())?;
+        let Path(Named { club }) = named.map_err(|_| ApiError::not_found())?;
         let caller = parts.extensions.get::<Caller>().cloned();
         Ok(Self {
-            caller: caller.ok_or_else(Fault::unknown_caller)?,
+            caller: caller.ok_or_else(ApiError::unknown_caller)?,
             club,
             now: app.clock.seconds(),
         })
@@ -47,20 +47,20 @@ impl FromRequestParts<AppState> for ClubRequest {
 
 /// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME`] characters and no control
 /// characters.
-fn name(name: &str) -> Result<String, Fault> {
+fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
         let most = format!("a name has 1 to {MAX_NAME} characters");
-        return Err(Fault::bad(most));
+        return Err(ApiError::bad_request(most));
     }
     Ok(name.to_owned())
 }
 
 /// Returns the judge, or an error if the server has none.
-fn judge(app: &AppState) -> Result<Arc<dyn Judge>, Fault> {
+fn judge(app: &AppState) -> Result<Arc<dyn Judge>, ApiError> {
     let none = || {
-        Fault::new(
+        ApiError::new(
             StatusCode::NOT_IMPLEMENTED,
             "no-judge",
             "nobody judges here",
@@ -73,7 +73,7 @@ fn judge(app: &AppState) -> Result<Arc<dyn Judge>, Fault> {
 async fn judged<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce(&dyn Judge) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Fault> {
+) -> Result<T, ApiError> {
     let judge = judge(app)?;
     let turn = Arc::clone(&app.judge_permits).acquire_owned().await;
     let work = move || {
@@ -82,16 +82,18 @@ async fn judged<T: Send + 'static>(
         drop(turn);
         done
     };
-    let unreadable = |problem| Fault::new(StatusCode::BAD_REQUEST, "unreadable", problem);
+    let unreadable = |problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem);
     beside(work).await?.map_err(unreadable)
 }
 
 /// Runs long work on a thread of its own.
-async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fault> {
+async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
     let done = tokio::task::spawn_blocking(work).await;
     done.map_err(|error: JoinError| {
         tracing::error!(%error, "work on lists stopped");
-        Fault::new(
+        ApiError::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "unavailable",
             "ask again",

@@ -6,8 +6,8 @@ use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 use crate::storage::Caller;
 
 /// The device that makes the request.
@@ -56,7 +56,7 @@ pub(crate) async fn me(Extension(caller): Extension<Caller>) -> Json<Me> {
 pub(crate) async fn list(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Devices>, Fault> {
+) -> Result<Json<Devices>, ApiError> {
     let rows = app.storage.devices(caller.account).await?;
     let devices = rows.into_iter().map(|row| Device {
         this: row.device == caller.device,
@@ -74,13 +74,13 @@ pub(crate) async fn revoke(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(device): Path<String>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     let account = caller.account.clone();
     if app.storage.revoke(caller.account, device).await? {
         // The device's open stream ends by this.
         app.news.tell(&account);
         Ok(StatusCode::NO_CONTENT)
     } else {
-        Err(Fault::missing())
+        Err(ApiError::not_found())
     }
 }

@@ -8,9 +8,9 @@ use muster_core::sync::{
 };
 use serde::Deserialize;
 
-use super::Asked;
+use super::JsonBody;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 use crate::limits::PAGE;
 use crate::storage::Caller;
 
@@ -28,8 +28,8 @@ pub(crate) struct Since {
 pub(crate) async fn push(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    Asked(push): Asked<Push>,
-) -> Result<Json<Answers>, Fault> {
+    JsonBody(push): JsonBody<Push>,
+) -> Result<Json<Answers>, ApiError> {
     check(&push, &caller.device)?;
     let account = caller.account.clone();
     let answers = app.storage.push(caller, push).await?;
@@ -45,10 +45,10 @@ pub(crate) async fn pull(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     since: Result<Query<Since>, QueryRejection>,
-) -> Result<Json<Page>, Fault> {
-    let Query(Since { epoch, since }) = since.map_err(Fault::bad)?;
+) -> Result<Json<Page>, ApiError> {
+    let Query(Since { epoch, since }) = since.map_err(ApiError::bad_request)?;
     if since > LARGEST {
-        return Err(Fault::bad("since is too large"));
+        return Err(ApiError::bad_request("since is too large"));
     }
     Ok(Json(app.storage.pull(caller, epoch, since, PAGE).await?))
 }
@@ -56,20 +56,27 @@ pub(crate) async fn pull(
 /// The largest number that both databases can store.
 const LARGEST: u64 = i64::MAX as u64;
 
-fn check(push: &Push, device: &str) -> Result<(), Fault> {
+fn check(push: &Push, device: &str) -> Result<(), ApiError> {
     if push.changes.len() > MAX_CHANGES {
-        return Err(Fault::bad(format!("more than {MAX_CHANGES} changes")));
+        return Err(ApiError::bad_request(format!(
+            "more than {MAX_CHANGES} changes"
+        )));
     }
     if push.answered > LARGEST {
-        return Err(Fault::bad("answered is too large"));
+        return Err(ApiError::bad_request("answered is too large"));
     }
     push.changes
         .iter()
         .try_for_each(|change| sound(change, device))
 }
 
-fn sound(change: &Change, device: &str) -> Result<(), Fault> {
-    let at = |what: &str| Err(Fault::bad(format!("change {}: {what}", change.number)));
+fn sound(change: &Change, device: &str) -> Result<(), ApiError> {
+    let at = |what: &str| {
+        Err(ApiError::bad_request(format!(
+            "change {}: {what}",
+            change.number
+        )))
+    };
     let fits = |text: &str, most: usize| {
         !text.is_empty() && text.len() <= most && !text.chars().any(char::is_control)
     };

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use governor::clock::Clock as _;
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 
 /// The label for requests that no route is for: files of the web app, and paths that do not exist.
 const UNMATCHED_ROUTE: &str = "web";
@@ -35,7 +35,7 @@ pub(crate) async fn count(State(app): State<AppState>, request: Request, next: N
 pub fn figures(app: AppState) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
-        .fallback(async || Fault::missing())
+        .fallback(async || ApiError::not_found())
         .with_state(app)
 }
 

@@ -6,14 +6,14 @@ use axum::extract::State;
 use axum::{Extension, Json};
 use serde_json::{Value, json};
 
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 
 pub(crate) async fn health() -> Json<Value> {
     Json(json!({ "health": "well" }))
 }
 
-pub(crate) async fn ready(State(app): State<AppState>) -> Result<Json<Value>, Fault> {
+pub(crate) async fn ready(State(app): State<AppState>) -> Result<Json<Value>, ApiError> {
     app.storage.ready().await?;
     Ok(Json(json!({ "ready": true })))
 }

@@ -7,11 +7,11 @@ use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::JsonBody;
 use crate::access::NewcomerToken;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::cookie::Scheme;
-use crate::fault::Fault;
 use crate::limits::{CODE_COUNTS, LONGEST_NAME};
 use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
@@ -111,8 +111,8 @@ impl From<PairingState> for Stage {
 pub(crate) async fn claim(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    Asked(claim): Asked<Claim>,
-) -> Result<(HeaderMap, Json<Paired>), Fault> {
+    JsonBody(claim): JsonBody<Claim>,
+) -> Result<(HeaderMap, Json<Paired>), ApiError> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let (account, epoch) = (secret::id()?, secret::id()?);
@@ -132,8 +132,8 @@ pub(crate) async fn claim(
 pub(crate) async fn recover(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    Asked(claim): Asked<Claim>,
-) -> Result<(HeaderMap, Json<Paired>), Fault> {
+    JsonBody(claim): JsonBody<Claim>,
+) -> Result<(HeaderMap, Json<Paired>), ApiError> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let kept = secret::hash_of_code(&recovery);
@@ -147,7 +147,7 @@ pub(crate) async fn recover(
 }
 
 /// Creates the token, the device and the recovery code of somebody new.
-pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), Fault> {
+pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), ApiError> {
     let token = secret::token()?;
     let device = NewDevice {
         device: secret::id()?,
@@ -164,8 +164,8 @@ pub(super) fn paired(
     token: String,
     recovery: String,
     cookie: Option<Scheme>,
-) -> Result<(HeaderMap, Json<Paired>), Fault> {
-    let caller = caller.ok_or_else(Fault::wrong_code)?;
+) -> Result<(HeaderMap, Json<Paired>), ApiError> {
+    let caller = caller.ok_or_else(ApiError::wrong_code)?;
     tracing::info!(
         account = caller.account,
         device = caller.device,
@@ -196,7 +196,7 @@ fn handed(token: String, cookie: Option<Scheme>) -> (HeaderMap, Option<String>) 
 pub(crate) async fn show(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Shown>, Fault> {
+) -> Result<Json<Shown>, ApiError> {
     let (pairing, code) = (secret::id()?, secret::code()?);
     let now = app.clock.seconds();
     let until = now.saturating_add(CODE_COUNTS);
@@ -217,9 +217,12 @@ pub(crate) async fn show(
 pub(crate) async fn join(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    Asked(claim): Asked<Claim>,
-) -> Result<(HeaderMap, Json<Joined>), Fault> {
-    let (pairing, code) = claim.code.split_once('.').ok_or_else(Fault::wrong_code)?;
+    JsonBody(claim): JsonBody<Claim>,
+) -> Result<(HeaderMap, Json<Joined>), ApiError> {
+    let (pairing, code) = claim
+        .code
+        .split_once('.')
+        .ok_or_else(ApiError::wrong_code)?;
     let token = secret::token()?;
     let joined = app.storage.join(
         pairing.trim().to_lowercase(),
@@ -229,7 +232,7 @@ pub(crate) async fn join(
         app.clock.seconds(),
     );
     if !joined.await? {
-        return Err(Fault::wrong_code());
+        return Err(ApiError::wrong_code());
     }
     let (headers, token) = handed(token, claim.cookie.then_some(scheme));
     Ok((headers, Json(Joined { token })))
@@ -238,9 +241,9 @@ pub(crate) async fn join(
 pub(crate) async fn mine(
     State(app): State<AppState>,
     Extension(NewcomerToken(token)): Extension<NewcomerToken>,
-) -> Result<Json<Waiting>, Fault> {
+) -> Result<Json<Waiting>, ApiError> {
     let state = app.storage.newcomer(token, app.clock.seconds()).await?;
-    let state = state.ok_or_else(Fault::unknown_caller)?.into();
+    let state = state.ok_or_else(ApiError::unknown_caller)?.into();
     let name = String::new();
     Ok(Json(Waiting { state, name }))
 }
@@ -249,12 +252,12 @@ pub(crate) async fn look(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
-) -> Result<Json<Waiting>, Fault> {
+) -> Result<Json<Waiting>, ApiError> {
     let found = app
         .storage
         .pairing(caller, pairing, app.clock.seconds())
         .await?;
-    let (state, name) = found.ok_or_else(Fault::missing)?;
+    let (state, name) = found.ok_or_else(ApiError::not_found)?;
     let state = state.into();
     Ok(Json(Waiting { state, name }))
 }
@@ -263,8 +266,8 @@ pub(crate) async fn settle(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
-    Asked(settle): Asked<Settle>,
-) -> Result<Json<Waiting>, Fault> {
+    JsonBody(settle): JsonBody<Settle>,
+) -> Result<Json<Waiting>, ApiError> {
     let admitted = settle.admit.then(secret::id).transpose()?;
     let state = match admitted {
         Some(_) => Stage::Admitted,
@@ -272,7 +275,7 @@ pub(crate) async fn settle(
     };
     let now = app.clock.seconds();
     if !app.storage.settle(caller, pairing, admitted, now).await? {
-        return Err(Fault::missing());
+        return Err(ApiError::not_found());
     }
     let name = String::new();
     Ok(Json(Waiting { state, name }))
@@ -281,7 +284,7 @@ pub(crate) async fn settle(
 pub(crate) async fn recovery(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Recovery>, Fault> {
+) -> Result<Json<Recovery>, ApiError> {
     let recovery = secret::code()?;
     let kept = secret::hash_of_code(&recovery);
     app.storage.replace_recovery(caller.account, kept).await?;
@@ -289,11 +292,11 @@ pub(crate) async fn recovery(
 }
 
 /// Checks the name of a device, and trims it. It must have 1 to [`LONGEST_NAME`] characters and no control characters.
-fn name(name: &str) -> Result<String, Fault> {
+fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(Fault::bad(format!(
+        return Err(ApiError::bad_request(format!(
             "a name has 1 to {LONGEST_NAME} characters"
         )));
     }

@@ -10,9 +10,9 @@ use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::JsonBody;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::fault::Fault;
 use crate::storage::{Caller, MAX_PHOTO, is_name};
 
 /// Maximum number of photos that a request may ask about.
@@ -35,13 +35,13 @@ pub struct MissingPhotos {
 pub(crate) async fn missing(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    Asked(asked): Asked<AskedPhotos>,
-) -> Result<Json<MissingPhotos>, Fault> {
+    JsonBody(asked): JsonBody<AskedPhotos>,
+) -> Result<Json<MissingPhotos>, ApiError> {
     if asked.photos.len() > MOST {
-        return Err(Fault::bad(format!("more than {MOST} photos")));
+        return Err(ApiError::bad_request(format!("more than {MOST} photos")));
     }
     if !asked.photos.iter().all(|photo| is_name(photo)) {
-        return Err(Fault::bad("a name is no hash"));
+        return Err(ApiError::bad_request("a name is no hash"));
     }
     let now = app.clock.seconds();
     let missing = app
@@ -56,14 +56,14 @@ pub(crate) async fn put(
     Extension(caller): Extension<Caller>,
     Path(photo): Path<String>,
     content: Result<Bytes, BytesRejection>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     if !is_name(&photo) {
-        return Err(Fault::missing());
+        return Err(ApiError::not_found());
     }
     let content =
-        content.map_err(|error| Fault::new(error.status(), "unreadable", error.body_text()))?;
+        content.map_err(|error| ApiError::new(error.status(), "unreadable", error.body_text()))?;
     if content.len() > MAX_PHOTO {
-        return Err(Fault::new(
+        return Err(ApiError::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too-large",
             "a photo has at most 8 MB",
@@ -71,7 +71,7 @@ pub(crate) async fn put(
     }
     let is_it = muster_photo::name(&content) == photo && muster_photo::prove(&content).is_ok();
     if !is_it {
-        return Err(Fault::new(
+        return Err(ApiError::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "no-photo",
             "it is not what its name says, or no photo as devices make them",
@@ -89,11 +89,11 @@ pub(crate) async fn get(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(photo): Path<String>,
-) -> Result<Response, Fault> {
+) -> Result<Response, ApiError> {
     if !is_name(&photo) {
-        return Err(Fault::missing());
+        return Err(ApiError::not_found());
     }
     let content = app.storage.photo(caller.account, photo).await?;
-    let content = content.ok_or_else(Fault::missing)?;
+    let content = content.ok_or_else(ApiError::not_found)?;
     Ok(([(header::CONTENT_TYPE, "image/jpeg")], content).into_response())
 }

@@ -11,10 +11,10 @@ use muster_core::words::Lang;
 use serde::Deserialize;
 
 use super::{beside, judge, judged};
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 use crate::judge::{HandedIn, Judge};
 use crate::secret;
 use crate::verdicts::By;
@@ -29,16 +29,16 @@ pub(crate) struct ReadIn {
 /// The valid deadlines, in seconds since 1970: up to the year 9999.
 const MOMENTS: std::ops::Range<i64> = 0..253_402_300_800;
 
-fn moment(until: i64) -> Result<i64, Fault> {
+fn moment(until: i64) -> Result<i64, ApiError> {
     let fits = MOMENTS.contains(&until);
     fits.then_some(until)
-        .ok_or_else(|| Fault::bad("until is no moment"))
+        .ok_or_else(|| ApiError::bad_request("until is no moment"))
 }
 
 /// Checks that the caller may open events.
-async fn organises(app: &AppState, at: &ClubRequest) -> Result<(), Fault> {
+async fn organises(app: &AppState, at: &ClubRequest) -> Result<(), ApiError> {
     match app.storage.club(at.clone()).await?.role {
-        Role::Member => Err(Fault::not_allowed()),
+        Role::Member => Err(ApiError::not_allowed()),
         Role::Organiser | Role::Owner => Ok(()),
     }
 }
@@ -46,17 +46,17 @@ async fn organises(app: &AppState, at: &ClubRequest) -> Result<(), Fault> {
 pub(crate) async fn open(
     State(app): State<AppState>,
     at: ClubRequest,
-    Asked(open): Asked<OpenEvent>,
-) -> Result<Json<ClubEventRow>, Fault> {
+    JsonBody(open): JsonBody<OpenEvent>,
+) -> Result<Json<ClubEventRow>, ApiError> {
     organises(&app, &at).await?;
     if open.event.len() > MAX_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
-        return Err(Fault::new(status, "too-large", "the event is too long"));
+        return Err(ApiError::new(status, "too-large", "the event is too long"));
     }
     let until = moment(open.until)?;
     if until <= at.now {
         let (status, detail) = (StatusCode::CONFLICT, "nobody could hand in any more");
-        return Err(Fault::new(status, "past", detail));
+        return Err(ApiError::new(status, "past", detail));
     }
     let json = open.event;
     let (read, json) = judged(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
@@ -77,7 +77,7 @@ pub(crate) async fn open(
 pub(crate) async fn list(
     State(app): State<AppState>,
     at: ClubRequest,
-) -> Result<Json<ClubEvents>, Fault> {
+) -> Result<Json<ClubEvents>, ApiError> {
     let events = app.storage.club_events(at).await?;
     let events = events.into_iter().map(|event| event.row).collect();
     Ok(Json(ClubEvents { events }))
@@ -88,7 +88,7 @@ pub(crate) async fn view(
     at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
-) -> Result<Json<ClubEvent>, Fault> {
+) -> Result<Json<ClubEvent>, ApiError> {
     let seen = app.storage.club_event((at, event)).await?;
     Ok(Json(as_seen(&app, &club, seen, lang).await?))
 }
@@ -98,8 +98,8 @@ pub(crate) async fn set(
     at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
-    Asked(set): Asked<SetEvent>,
-) -> Result<Json<ClubEvent>, Fault> {
+    JsonBody(set): JsonBody<SetEvent>,
+) -> Result<Json<ClubEvent>, ApiError> {
     let state = EventState {
         locked: set.locked,
         revealed: set.revealed,
@@ -115,7 +115,7 @@ pub(crate) async fn remove(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     app.storage.remove_event((at, event)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -126,7 +126,7 @@ pub(super) async fn as_seen(
     club: &str,
     seen: VisibleEvent,
     lang: Lang,
-) -> Result<ClubEvent, Fault> {
+) -> Result<ClubEvent, ApiError> {
     let verdicts = verdicts(app, club, &seen, lang).await?;
     let lists = seen.lists.into_iter().zip(verdicts);
     let lists = lists.map(|(list, verdict)| ClubList {
@@ -155,7 +155,7 @@ async fn verdicts(
     club: &str,
     seen: &VisibleEvent,
     lang: Lang,
-) -> Result<Vec<ClubVerdict>, Fault> {
+) -> Result<Vec<ClubVerdict>, ApiError> {
     judge(app)?;
     let handed = seen.lists.iter().map(|list| HandedIn {
         player: list.player.clone(),
@@ -196,7 +196,7 @@ async fn verdicts(
         let verdict = match known {
             Some(verdict) => verdict,
             None => {
-                let verdict = judged_now.next().ok_or_else(Fault::missing)?;
+                let verdict = judged_now.next().ok_or_else(ApiError::not_found)?;
                 app.verdicts.keep(key, verdict.clone());
                 verdict
             }

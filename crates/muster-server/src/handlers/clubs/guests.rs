@@ -8,17 +8,17 @@ use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
 use super::events::{ReadIn, as_seen};
 use super::name;
 use crate::access::Guest;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewGuest};
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 use crate::secret;
 
 pub(crate) async fn let_in(
     State(app): State<AppState>,
     at: ClubRequest,
-    Asked(asked): Asked<AskedGuest>,
-) -> Result<Json<GuestKey>, Fault> {
+    JsonBody(asked): JsonBody<AskedGuest>,
+) -> Result<Json<GuestKey>, ApiError> {
     let (guest, key) = (secret::id()?, secret::token()?);
     let new = NewGuest {
         at,
@@ -33,7 +33,7 @@ pub(crate) async fn let_in(
 pub(crate) async fn list(
     State(app): State<AppState>,
     at: ClubRequest,
-) -> Result<Json<Guests>, Fault> {
+) -> Result<Json<Guests>, ApiError> {
     Ok(Json(app.storage.guests(at).await?))
 }
 
@@ -41,7 +41,7 @@ pub(crate) async fn revoke(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, guest)): Path<(String, String)>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     app.storage.revoke_guest((at, guest)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -50,7 +50,7 @@ pub(crate) async fn look(
     State(app): State<AppState>,
     Extension(Guest { club, name }): Extension<Guest>,
     Query(ReadIn { lang }): Query<ReadIn>,
-) -> Result<Json<GuestView>, Fault> {
+) -> Result<Json<GuestView>, ApiError> {
     let mut events = Vec::new();
     for event in app.storage.revealed_events(club.clone()).await? {
         events.push(as_seen(&app, &club, event, lang).await?);

@@ -9,11 +9,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::name;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{BroughtInvitation, ClubRequest, NewInvitation, Newcomer};
 use crate::cookie::Scheme;
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 use crate::handlers::pairing::{self, Claim, Paired};
 use crate::limits::INVITATION_COUNTS;
 use crate::secret;
@@ -32,8 +32,8 @@ pub struct Welcomed {
 pub(crate) async fn invite(
     State(app): State<AppState>,
     at: ClubRequest,
-    Asked(GiveRole { role }): Asked<GiveRole>,
-) -> Result<Json<Invited>, Fault> {
+    JsonBody(GiveRole { role }): JsonBody<GiveRole>,
+) -> Result<Json<Invited>, ApiError> {
     let (club, now) = (at.club.clone(), at.now);
     let (invitation, code) = (secret::id()?, secret::code()?);
     let new = NewInvitation {
@@ -57,7 +57,7 @@ pub(crate) async fn invite(
 pub(crate) async fn list(
     State(app): State<AppState>,
     at: ClubRequest,
-) -> Result<Json<Invitations>, Fault> {
+) -> Result<Json<Invitations>, ApiError> {
     Ok(Json(app.storage.invitations(at).await?))
 }
 
@@ -65,15 +65,15 @@ pub(crate) async fn revoke(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, invitation)): Path<(String, String)>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     app.storage.revoke_invitation((at, invitation)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Reads an invitation as it was shown, for a newcomer of the given name.
-fn brought(app: &AppState, code: &str, called: &str) -> Result<BroughtInvitation, Fault> {
+fn brought(app: &AppState, code: &str, called: &str) -> Result<BroughtInvitation, ApiError> {
     let mut parts = code.trim().splitn(3, '.');
-    let mut part = || parts.next().ok_or_else(Fault::wrong_code);
+    let mut part = || parts.next().ok_or_else(ApiError::wrong_code);
     let (club, invitation, code) = (part()?, part()?, part()?);
     Ok(BroughtInvitation {
         club: club.to_lowercase(),
@@ -88,18 +88,18 @@ fn brought(app: &AppState, code: &str, called: &str) -> Result<BroughtInvitation
 pub(crate) async fn join(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    Asked(join): Asked<Join>,
-) -> Result<Json<ClubRow>, Fault> {
+    JsonBody(join): JsonBody<Join>,
+) -> Result<Json<ClubRow>, ApiError> {
     let brought = brought(&app, &join.code, &join.name)?;
     let joined = app.storage.join_club((brought, caller)).await?;
-    Ok(Json(joined.ok_or_else(Fault::wrong_code)?))
+    Ok(Json(joined.ok_or_else(ApiError::wrong_code)?))
 }
 
 pub(crate) async fn welcome(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    Asked(welcome): Asked<Welcome>,
-) -> Result<(HeaderMap, Json<Welcomed>), Fault> {
+    JsonBody(welcome): JsonBody<Welcome>,
+) -> Result<(HeaderMap, Json<Welcomed>), ApiError> {
     let brought = brought(&app, &welcome.code, &welcome.name)?;
     let (token, device, recovery) = pairing::newcomer(&Claim {
         code: String::new(),
@@ -118,7 +118,7 @@ pub(crate) async fn welcome(
         name: device.name,
     };
     let joined = app.storage.welcome((brought, newcomer)).await?;
-    let club = joined.ok_or_else(Fault::wrong_code)?;
+    let club = joined.ok_or_else(ApiError::wrong_code)?;
     let cookie = welcome.cookie.then_some(scheme);
     let paired = pairing::paired(Some(caller), token, recovery, cookie);
     let (headers, Json(paired)) = paired?;

@@ -7,10 +7,10 @@ use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, Ru
 
 use super::events::{ReadIn, as_seen};
 use super::judged;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, ListVersion, NewList};
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 use crate::judge::{HandedIn, Judge, Ruled};
 
 /// Returns the event as it is after a change.
@@ -19,7 +19,7 @@ async fn after(
     at: ClubRequest,
     event: String,
     lang: ReadIn,
-) -> Result<Json<ClubEvent>, Fault> {
+) -> Result<Json<ClubEvent>, ApiError> {
     let club = at.club.clone();
     let seen = app.storage.club_event((at, event)).await?;
     Ok(Json(as_seen(app, &club, seen, lang.lang).await?))
@@ -30,11 +30,11 @@ pub(crate) async fn hand_in(
     at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
     Query(lang): Query<ReadIn>,
-    Asked(HandInList { force }): Asked<HandInList>,
-) -> Result<Json<ClubEvent>, Fault> {
+    JsonBody(HandInList { force }): JsonBody<HandInList>,
+) -> Result<Json<ClubEvent>, ApiError> {
     if force.len() > MAX_LIST {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
-        return Err(Fault::new(status, "too-large", "the list is too long"));
+        return Err(ApiError::new(status, "too-large", "the list is too long"));
     }
     // Check this before the judge reads anything for somebody who may not hand in.
     app.storage.event_there((at.clone(), event.clone())).await?;
@@ -55,7 +55,7 @@ pub(crate) async fn withdraw(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     app.storage.withdraw((at, event)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -65,7 +65,7 @@ pub(crate) async fn versions(
     at: ClubRequest,
     Path((club, event, member)): Path<(String, String, String)>,
     Query(ReadIn { lang }): Query<ReadIn>,
-) -> Result<Json<ClubEvent>, Fault> {
+) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member);
     let lists = app.storage.list_versions(of).await?;
     let mut seen = app.storage.club_event((at, event)).await?;
@@ -78,11 +78,11 @@ pub(crate) async fn ask(
     at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
-    Asked(AskChanges { version, note }): Asked<AskChanges>,
-) -> Result<Json<ClubEvent>, Fault> {
+    JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
+) -> Result<Json<ClubEvent>, ApiError> {
     let note = note.trim().to_owned();
     if note.chars().count() > MAX_ASK {
-        return Err(Fault::bad(format!(
+        return Err(ApiError::bad_request(format!(
             "a note has at most {MAX_ASK} characters"
         )));
     }
@@ -100,8 +100,8 @@ pub(crate) async fn rule(
     at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
     Query(lang): Query<ReadIn>,
-    Asked(rule): Asked<RuleList>,
-) -> Result<Json<ClubEvent>, Fault> {
+    JsonBody(rule): JsonBody<RuleList>,
+) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
     let which = ListVersion {

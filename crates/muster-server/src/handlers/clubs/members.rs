@@ -6,25 +6,25 @@ use axum::{Extension, Json};
 use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole};
 
 use super::name;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewClub};
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 use crate::secret;
 use crate::storage::Caller;
 
 pub(crate) async fn clubs(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Clubs>, Fault> {
+) -> Result<Json<Clubs>, ApiError> {
     Ok(Json(app.storage.clubs(caller).await?))
 }
 
 pub(crate) async fn found(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    Asked(found): Asked<Found>,
-) -> Result<Json<ClubRow>, Fault> {
+    JsonBody(found): JsonBody<Found>,
+) -> Result<Json<ClubRow>, ApiError> {
     let new = NewClub {
         at: ClubRequest {
             caller,
@@ -41,7 +41,7 @@ pub(crate) async fn found(
 pub(crate) async fn view(
     State(app): State<AppState>,
     at: ClubRequest,
-) -> Result<Json<ClubView>, Fault> {
+) -> Result<Json<ClubView>, ApiError> {
     Ok(Json(app.storage.club(at).await?))
 }
 
@@ -49,8 +49,8 @@ pub(crate) async fn give_role(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, member)): Path<(String, String)>,
-    Asked(GiveRole { role }): Asked<GiveRole>,
-) -> Result<StatusCode, Fault> {
+    JsonBody(GiveRole { role }): JsonBody<GiveRole>,
+) -> Result<StatusCode, ApiError> {
     app.storage.give_role((at, member, role)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -59,7 +59,7 @@ pub(crate) async fn remove(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, member)): Path<(String, String)>,
-) -> Result<StatusCode, Fault> {
+) -> Result<StatusCode, ApiError> {
     app.storage.remove_member((at, member)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

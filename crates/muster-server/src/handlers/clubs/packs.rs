@@ -6,19 +6,19 @@ use axum::http::StatusCode;
 use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
 
 use super::judged;
+use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewPack};
-use crate::fault::Fault;
-use crate::handlers::Asked;
+use crate::handlers::JsonBody;
 
 pub(crate) async fn publish(
     State(app): State<AppState>,
     at: ClubRequest,
-    Asked(PublishPack { body }): Asked<PublishPack>,
-) -> Result<Json<ClubPack>, Fault> {
+    JsonBody(PublishPack { body }): JsonBody<PublishPack>,
+) -> Result<Json<ClubPack>, ApiError> {
     if body.len() > MAX_PACK {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
-        return Err(Fault::new(status, "too-large", "the pack is too long"));
+        return Err(ApiError::new(status, "too-large", "the pack is too long"));
     }
     // Check that the caller is a member before the judge reads anything for them.
     app.storage.club(at.clone()).await?;
@@ -36,7 +36,7 @@ pub(crate) async fn publish(
 pub(crate) async fn list(
     State(app): State<AppState>,
     at: ClubRequest,
-) -> Result<Json<ClubPacks>, Fault> {
+) -> Result<Json<ClubPacks>, ApiError> {
     let packs = app.storage.club_packs(at).await?;
     Ok(Json(ClubPacks { packs }))
 }
@@ -45,6 +45,6 @@ pub(crate) async fn body(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, pack, version)): Path<(String, String, u32)>,
-) -> Result<Json<PackBody>, Fault> {
+) -> Result<Json<PackBody>, ApiError> {
     Ok(Json(app.storage.club_pack((at, pack, version)).await?))
 }

@@ -11,7 +11,8 @@ use crate::storage::StorageError;
 
 /// Why a request failed, as it is sent to the client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Fault {
+#[schemars(rename = "Fault")]
+pub struct ApiError {
     /// The HTTP status.
     #[serde(skip)]
     pub status: u16,
@@ -21,7 +22,7 @@ pub struct Fault {
     pub detail: String,
 }
 
-impl Fault {
+impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &str, detail: impl ToString) -> Self {
         Self {
             status: status.as_u16(),
@@ -30,13 +31,13 @@ impl Fault {
         }
     }
 
-    pub(crate) fn bad(detail: impl ToString) -> Self {
+    pub(crate) fn bad_request(detail: impl ToString) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "bad-request", detail)
     }
 
     /// Returns a 404 error. It is the same whether nothing is there or it belongs to somebody else, so nobody can probe
     /// for ids.
-    pub(crate) fn missing() -> Self {
+    pub(crate) fn not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here")
     }
 
@@ -57,7 +58,7 @@ impl Fault {
         )
     }
 
-    pub(crate) fn no_key() -> Self {
+    pub(crate) fn missing_token() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
             "no-key",
@@ -74,7 +75,7 @@ impl Fault {
     }
 }
 
-impl From<StorageError> for Fault {
+impl From<StorageError> for ApiError {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::Refused(no) => no.into(),
@@ -87,11 +88,11 @@ impl From<StorageError> for Fault {
     }
 }
 
-impl From<Denied> for Fault {
+impl From<Denied> for ApiError {
     fn from(no: Denied) -> Self {
         let conflict = |code, detail| Self::new(StatusCode::CONFLICT, code, detail);
         match no {
-            Denied::Missing => Self::missing(),
+            Denied::Missing => Self::not_found(),
             Denied::NotAllowed => Self::not_allowed(),
             Denied::OwnerStays => conflict("owner-stays", "hand the club on first"),
             Denied::MemberAlready => conflict("member-already", "you are a member already"),
@@ -101,14 +102,14 @@ impl From<Denied> for Fault {
     }
 }
 
-impl From<getrandom::Error> for Fault {
+impl From<getrandom::Error> for ApiError {
     fn from(error: getrandom::Error) -> Self {
         tracing::error!(%error, "the system gives no chance");
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "ask again")
     }
 }
 
-impl IntoResponse for Fault {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         (status, Json(self)).into_response()
