@@ -6,9 +6,9 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::clock::Clock;
-use crate::figures::Figures;
 use crate::judge::Judge;
 use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
+use crate::metrics::ServerMetrics;
 use crate::news::News;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
@@ -26,7 +26,7 @@ pub struct AppState {
     pub(crate) judge_permits: Arc<Semaphore>,
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
-    pub(crate) figures: Figures,
+    pub(crate) metrics: ServerMetrics,
     pub(crate) news: News,
     /// Whether the server itself is reached by TLS. Its cookies then never travel unencrypted.
     pub(crate) tls: bool,
@@ -47,7 +47,7 @@ impl AppState {
             verdicts: Arc::default(),
             judge_permits: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
             rates: Arc::new(Rates::new(&clock)),
-            figures: Figures::new(),
+            metrics: ServerMetrics::new(),
             clock,
             tls,
             web,

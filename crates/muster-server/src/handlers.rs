@@ -4,8 +4,8 @@ pub mod changes;
 pub(crate) mod clubs;
 pub mod devices;
 pub mod exchange;
-pub(crate) mod figures;
 pub(crate) mod health;
+pub(crate) mod metrics;
 pub mod pairing;
 pub mod photos;
 

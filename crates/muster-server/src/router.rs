@@ -12,8 +12,8 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::handlers::figures;
 use crate::handlers::health::Description;
+use crate::handlers::metrics;
 use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
 use crate::{guard, openapi, routes, web};
 
@@ -30,7 +30,7 @@ pub fn router(app: AppState) -> Router {
         None => router.fallback(async || ApiError::not_found()),
     };
     let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);
-    let counted = middleware::from_fn_with_state(app.clone(), figures::count);
+    let counted = middleware::from_fn_with_state(app.clone(), metrics::count);
     let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
     router
         .layer(Extension(Description(Arc::new(openapi::document()))))

@@ -8,7 +8,7 @@ use crate::app_state::{AppState, owners_code};
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::judge::Judge;
-use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
+use crate::serve::{ServeError, Served, Tls, serve, serve_metrics};
 
 /// The options of a server.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Options {
     /// The address to listen at; port 0 for any free port.
     pub address: SocketAddr,
     /// The address that serves metrics to Prometheus; `None` to serve none.
-    pub figures: Option<SocketAddr>,
+    pub metrics: Option<SocketAddr>,
     /// The TLS files; `None` for plain HTTP.
     pub tls: Option<Tls>,
     /// Where the server stores its data.
@@ -35,7 +35,7 @@ pub struct Ready {
     /// The address that it listens at.
     pub address: SocketAddr,
     /// The address that serves its metrics.
-    pub figures: Option<SocketAddr>,
+    pub metrics: Option<SocketAddr>,
     /// The code that opens the first account; `None` if there is an account already.
     pub owners_code: Option<String>,
 }
@@ -51,20 +51,20 @@ pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError
         .build()?;
     runtime.block_on(async move {
         let served = Served::at(options.address, options.tls.as_ref())?;
-        let figures = options.figures.map(|address| Served::at(address, None));
-        let figures = figures.transpose()?;
+        let metrics = options.metrics.map(|address| Served::at(address, None));
+        let metrics = metrics.transpose()?;
         let storage = options.database.open().await?;
         let ready = Ready {
             address: served.address,
-            figures: figures.as_ref().map(|figures| figures.address),
+            metrics: metrics.as_ref().map(|metrics| metrics.address),
             owners_code: owners_code(&*storage).await?,
         };
         let tls = options.tls.is_some();
         let app = AppState::new(storage, options.clock, options.web, tls).with_judge(options.judge);
         // Listen for signals before calling `tell`, because whoever is told may ask the server to stop.
         let stop = stop()?;
-        if let Some(figures) = figures {
-            tokio::spawn(tell_figures(figures, app.clone()));
+        if let Some(metrics) = metrics {
+            tokio::spawn(serve_metrics(metrics, app.clone()));
         }
         tell(&ready);
         serve(served, app, stop).await

@@ -16,7 +16,7 @@ use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
 use crate::app_state::AppState;
-use crate::handlers::figures::figures;
+use crate::handlers::metrics::metrics_router;
 use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
 use crate::router::router;
 use crate::storage::StorageError;
@@ -118,14 +118,14 @@ pub async fn serve(
 }
 
 /// Serves the metrics for as long as the server runs.
-pub(crate) async fn tell_figures(served: Served, app: AppState) {
+pub(crate) async fn serve_metrics(served: Served, app: AppState) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
-        let service = figures(app).into_make_service();
+        let service = metrics_router(app).into_make_service();
         patient(server, Handle::new()).serve(service).await
     };
     if let Err(error) = told.await {
-        tracing::error!(%error, "the figures are told no longer");
+        tracing::error!(%error, "the metrics are served no longer");
     }
 }
 

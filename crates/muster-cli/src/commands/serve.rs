@@ -28,7 +28,7 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     let tls = args.tls_cert.zip(args.tls_key);
     let options = Options {
         address: args.listen,
-        figures: args.metrics,
+        metrics: args.metrics,
         tls: tls.map(|(cert, key)| Tls { cert, key }),
         web: web(),
         database: database.clone(),
@@ -69,8 +69,8 @@ fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Pat
         }
         None => page.line(words.say("serve-no-web", &[])),
     }
-    if let Some(figures) = ready.figures {
-        let address = format!("http://{figures}/metrics");
+    if let Some(metrics) = ready.metrics {
+        let address = format!("http://{metrics}/metrics");
         page.line(words.say("serve-metrics", &[("address", address.into())]));
     }
     page.print();

@@ -37,7 +37,7 @@ pub(crate) async fn push(
     if answers.answers.iter().any(is_taken) {
         app.news.tell(&account);
     }
-    app.figures.pushed(&answers);
+    app.metrics.count_changes(&answers);
     Ok(Json(answers))
 }
 

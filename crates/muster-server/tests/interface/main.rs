@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
-use muster_server::{AppState, Clock, figures, owners_code, router};
+use muster_server::{AppState, Clock, metrics_router, owners_code, router};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
@@ -31,7 +31,7 @@ mod changes;
 mod client;
 mod clubs;
 mod exchange;
-mod figures;
+mod metrics;
 mod older;
 mod pairing;
 mod photos;
@@ -69,7 +69,7 @@ struct Site {
     folder: tempfile::TempDir,
     storage: Arc<dyn Storage>,
     router: Router,
-    figures: Router,
+    metrics: Router,
     seconds: Arc<AtomicU64>,
     judge: Arc<clubs::Plain>,
 }
@@ -101,7 +101,7 @@ impl Site {
             folder,
             storage,
             router: Router::new(),
-            figures: Router::new(),
+            metrics: Router::new(),
             seconds,
             judge: Arc::default(),
         };
@@ -124,7 +124,7 @@ impl Site {
         let storage = Arc::clone(&self.storage);
         let app = AppState::new(storage, clock, Some(web), tls);
         let app = app.with_judge(Arc::clone(&self.judge) as Arc<_>);
-        self.figures = figures(app.clone());
+        self.metrics = metrics_router(app.clone());
         self.router = router(app);
     }
 

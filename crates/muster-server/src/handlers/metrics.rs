@@ -26,21 +26,25 @@ pub(crate) async fn count(State(app): State<AppState>, request: Request, next: N
         .as_ref()
         .map_or(UNMATCHED_ROUTE, MatchedPath::as_str);
     let status = response.status().as_u16();
-    app.figures.answered(route, status, took);
+    app.metrics.count_response(route, status, took);
     response
 }
 
-/// Returns a router that serves the metrics at `/metrics`. It belongs on an address of its own, because whoever reaches
+/// Returns a router that serves the metrics at `/get_metrics`. It belongs on an address of its own, because whoever reaches
 /// it may read them.
-pub fn figures(app: AppState) -> Router {
+pub fn metrics_router(app: AppState) -> Router {
     Router::new()
-        .route("/metrics", get(metrics))
+        .route("/metrics", get(get_metrics))
         .fallback(async || ApiError::not_found())
         .with_state(app)
 }
 
-async fn metrics(State(app): State<AppState>) -> Response {
+async fn get_metrics(State(app): State<AppState>) -> Response {
     let ready = app.storage.ready().await.is_ok();
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(header::CONTENT_TYPE, form)], app.figures.text(ready)).into_response()
+    (
+        [(header::CONTENT_TYPE, form)],
+        app.metrics.encode_text(ready),
+    )
+        .into_response()
 }

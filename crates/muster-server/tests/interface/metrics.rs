@@ -5,7 +5,7 @@ use super::*;
 async fn told(site: &Site, path: &str) -> (StatusCode, String) {
     let request = question(Method::GET, path, "", None);
     let answer = site
-        .figures
+        .metrics
         .clone()
         .oneshot(request)
         .await

@@ -15,7 +15,7 @@ const BUCKET_SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 
 /// The metrics of a server, counted since its start.
 #[derive(Debug, Clone)]
-pub(crate) struct Figures {
+pub(crate) struct ServerMetrics {
     questions: Family<ResponseLabels, Counter>,
     seconds: Family<RouteLabels, Histogram, fn() -> Histogram>,
     changes: Family<ChangeLabels, Counter>,
@@ -37,7 +37,7 @@ struct ChangeLabels {
     outcome: &'static str,
 }
 
-impl Figures {
+impl ServerMetrics {
     pub(crate) fn new() -> Self {
         Self {
             questions: Family::default(),
@@ -47,7 +47,7 @@ impl Figures {
     }
 
     /// Counts the outcomes of a push's changes.
-    pub(crate) fn pushed(&self, answers: &Answers) {
+    pub(crate) fn count_changes(&self, answers: &Answers) {
         for answer in &answers.answers {
             let outcome = match answer {
                 Answer::Taken { .. } => "taken",
@@ -59,7 +59,7 @@ impl Figures {
     }
 
     /// Counts a response, and the time that it took.
-    pub(crate) fn answered(&self, route: &str, status: u16, took: Duration) {
+    pub(crate) fn count_response(&self, route: &str, status: u16, took: Duration) {
         let door = route.to_owned();
         let labels = RouteLabels { door: door.clone() };
         self.seconds
@@ -71,7 +71,7 @@ impl Figures {
     }
 
     /// Returns all metrics in the text format of OpenMetrics. `ready` says whether the database answers.
-    pub(crate) fn text(&self, ready: bool) -> String {
+    pub(crate) fn encode_text(&self, ready: bool) -> String {
         let mut all = Registry::with_prefix("muster");
         let what = "Questions answered, by door and status";
         all.register("questions", what, self.questions.clone());
