@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use crate::change_feed::ChangeFeed;
 use crate::clock::Clock;
 use crate::judge::Judge;
 use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
 use crate::metrics::ServerMetrics;
-use crate::news::News;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
 use crate::verdicts::Verdicts;
@@ -27,7 +27,7 @@ pub struct AppState {
     pub(crate) clock: Clock,
     pub(crate) rates: Arc<Rates>,
     pub(crate) metrics: ServerMetrics,
-    pub(crate) news: News,
+    pub(crate) feed: ChangeFeed,
     /// Whether the server itself is reached by TLS. Its cookies then never travel unencrypted.
     pub(crate) tls: bool,
     pub(crate) web: Option<PathBuf>,
@@ -38,10 +38,10 @@ impl AppState {
     /// whether the server itself is reached by HTTPS.
     #[must_use]
     pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
-        let news = News::new();
-        storage.carry(&news);
+        let feed = ChangeFeed::new();
+        storage.relay(&feed);
         Self {
-            news,
+            feed,
             storage,
             judge: None,
             verdicts: Arc::default(),

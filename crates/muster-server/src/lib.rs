@@ -8,6 +8,7 @@
 mod access;
 mod api_error;
 mod app_state;
+mod change_feed;
 mod client_address;
 mod clock;
 pub mod clubs;
@@ -19,7 +20,6 @@ mod handlers;
 mod judge;
 mod limits;
 mod metrics;
-mod news;
 mod openapi;
 pub mod postgres;
 mod router;

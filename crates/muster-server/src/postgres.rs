@@ -7,14 +7,14 @@ use std::time::Duration;
 use deadpool::Runtime;
 use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 
-use crate::news::News;
+use crate::change_feed::ChangeFeed;
 use crate::storage::{Soon, StorageError};
 use session::Sessions;
 pub(crate) use transaction::Open;
 
 mod address;
-mod between;
 mod migrate;
+mod relay;
 mod session;
 mod transaction;
 mod witness;
@@ -71,9 +71,9 @@ impl Postgres {
     }
 
     /// Starts to tell other servers of this database about changes, and to hear of theirs.
-    pub(crate) fn carry_news(&self, news: &News) {
-        if let Some(between) = news.between() {
-            tokio::spawn(between::carry((*self.address).clone(), between));
+    pub(crate) fn relay_changes(&self, feed: &ChangeFeed) {
+        if let Some(link) = feed.take_peer_link() {
+            tokio::spawn(relay::relay((*self.address).clone(), link));
         }
     }
 

@@ -97,10 +97,10 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     let handle = Handle::new();
     let stopping = handle.clone();
-    let news = app.news.clone();
+    let feed = app.feed.clone();
     tokio::spawn(async move {
         stop.await;
-        news.end();
+        feed.close();
         stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
     });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -14,13 +14,13 @@ use muster_core::sync::{Answers, Page, Push};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
+use crate::change_feed::ChangeFeed;
 use crate::clubs::{
     BroughtInvitation, ClubRequest, EventState, ListRow, ListVersion, NewClub, NewEvent, NewGuest,
     NewInvitation, NewList, NewPack, Newcomer, VisibleEvent, events, guests, invitations, lists,
     members, packs,
 };
 use crate::denied::Denied;
-use crate::news::News;
 use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
 use crate::transaction::at_once;
@@ -189,24 +189,24 @@ pub enum PairingState {
 /// Defines every task: once for the trait, and once for each database.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $of:ty),*) -> $reply:ty = $task:path;)+) => {
-        /// The storage of a server. Every method but `carry` is one transaction.
+        /// The storage of a server. Every method but `relay` is one transaction.
         pub trait Storage: std::fmt::Debug + Send + Sync {
-            /// Starts to pass news between servers that share a database. Does nothing for SQLite, whose file serves
+            /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file serves
             /// one server only.
-            fn carry(&self, news: &News);
+            fn relay(&self, feed: &ChangeFeed);
             $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply>;)+
         }
 
         impl Storage for Sqlite {
-            fn carry(&self, _: &News) {}
+            fn relay(&self, _: &ChangeFeed) {}
             $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
                 self.change(move |tx| at_once($task(tx, $(&$arg),*)))
             })+
         }
 
         impl Storage for Postgres {
-            fn carry(&self, news: &News) {
-                self.carry_news(news);
+            fn relay(&self, feed: &ChangeFeed) {
+                self.relay_changes(feed);
             }
             $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
                 self.change(($($arg,)*), |tx, ($($arg,)*)| Box::pin($task(tx, $($arg),*)))

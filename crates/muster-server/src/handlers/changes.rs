@@ -15,11 +15,11 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
-use super::exchange::Since;
+use super::exchange::SinceQuery;
 use crate::access::ClientAddr;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::news::{Place, Told};
+use crate::change_feed::{ChangeMessage, StreamSlot};
 use crate::storage::Caller;
 
 /// How often a quiet stream sends something, so that both ends know that the other is there.
@@ -38,11 +38,11 @@ pub(crate) async fn changes(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
-    since: Result<Query<Since>, QueryRejection>,
+    since: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let Query(since) = since.map_err(ApiError::bad_request)?;
-    let place = app.news.place(&caller.account, address);
-    let place = place.ok_or_else(|| {
+    let slot = app.feed.reserve_stream(&caller.account, address);
+    let slot = slot.ok_or_else(|| {
         let detail = "as many streams are open as may be";
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
     })?;
@@ -50,42 +50,42 @@ pub(crate) async fn changes(
         epoch: since.epoch,
         position: since.since,
     };
-    let (told, ends) = app.news.listen();
-    let listening = Listening {
+    let (messages, closing) = app.feed.subscribe();
+    let stream_state = ChangeStream {
         app,
         caller,
         known,
-        told,
-        ends,
-        looked: false,
-        _place: place,
+        messages,
+        closing,
+        has_looked: false,
+        _slot: slot,
     };
-    let stream = unfold(listening, Listening::next);
+    let stream = unfold(stream_state, ChangeStream::next);
     let alive = KeepAlive::new().interval(HEARTBEAT);
     Ok(Sse::new(stream).keep_alive(alive))
 }
 
 /// The stream of a device that listens.
-struct Listening {
+struct ChangeStream {
     app: AppState,
     caller: Caller,
     /// The position that the device knows.
     known: Position,
-    told: Receiver<Told>,
-    ends: watch::Receiver<bool>,
-    looked: bool,
-    _place: Place,
+    messages: Receiver<ChangeMessage>,
+    closing: watch::Receiver<bool>,
+    has_looked: bool,
+    _slot: StreamSlot,
 }
 
-impl Listening {
+impl ChangeStream {
     /// Returns an event once the account is at another position than the device knows. Returns `None` if the server
     /// stops, the device was revoked, or the database failed. The device then connects again, and learns which it was.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Self)> {
         loop {
-            if self.looked {
+            if self.has_looked {
                 self.wait().await?;
             }
-            self.looked = true;
+            self.has_looked = true;
             let now = self.app.storage.position(self.caller.clone()).await;
             let (epoch, position) = now.ok()??;
             let now = Position { epoch, position };
@@ -99,10 +99,10 @@ impl Listening {
 
     /// Waits until the account may have moved; `None` if the server stops.
     async fn wait(&mut self) -> Option<()> {
-        let (told, account) = (&mut self.told, &self.caller.account);
+        let (messages, account) = (&mut self.messages, &self.caller.account);
         let moved = async {
             loop {
-                match told.recv().await {
+                match messages.recv().await {
                     Ok(Some(of)) if *of != **account => {}
                     Ok(_) | Err(RecvError::Lagged(_)) => return Some(()),
                     Err(RecvError::Closed) => return None,
@@ -111,7 +111,7 @@ impl Listening {
         };
         tokio::select! {
             biased;
-            _ = self.ends.wait_for(|ends| *ends) => None,
+            _ = self.closing.wait_for(|closing| *closing) => None,
             moved = moved => moved,
         }
     }

@@ -78,7 +78,7 @@ pub(crate) async fn revoke(
     let account = caller.account.clone();
     if app.storage.revoke(caller.account, device).await? {
         // The device's open stream ends by this.
-        app.news.tell(&account);
+        app.feed.publish(&account);
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(ApiError::not_found())

@@ -16,7 +16,7 @@ use crate::storage::Caller;
 
 /// The position from which a device pulls.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Since {
+pub(crate) struct SinceQuery {
     /// The epoch that the position belongs to; empty if the device knows none.
     #[serde(default)]
     pub epoch: String,
@@ -35,7 +35,7 @@ pub(crate) async fn push(
     let answers = app.storage.push(caller, push).await?;
     let is_taken = |answer: &Answer| matches!(answer, Answer::Taken { .. });
     if answers.answers.iter().any(is_taken) {
-        app.news.tell(&account);
+        app.feed.publish(&account);
     }
     app.metrics.count_changes(&answers);
     Ok(Json(answers))
@@ -44,9 +44,9 @@ pub(crate) async fn push(
 pub(crate) async fn pull(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    since: Result<Query<Since>, QueryRejection>,
+    since: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Json<Page>, ApiError> {
-    let Query(Since { epoch, since }) = since.map_err(ApiError::bad_request)?;
+    let Query(SinceQuery { epoch, since }) = since.map_err(ApiError::bad_request)?;
     if since > LARGEST {
         return Err(ApiError::bad_request("since is too large"));
     }

@@ -21,7 +21,7 @@ use crate::verdicts::By;
 
 /// The language of the texts in a response.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct ReadIn {
+pub(crate) struct LangQuery {
     #[serde(default)]
     pub(super) lang: Lang,
 }
@@ -87,7 +87,7 @@ pub(crate) async fn view(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
-    Query(ReadIn { lang }): Query<ReadIn>,
+    Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let seen = app.storage.club_event((at, event)).await?;
     Ok(Json(as_seen(&app, &club, seen, lang).await?))
@@ -97,7 +97,7 @@ pub(crate) async fn set(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((club, event)): Path<(String, String)>,
-    Query(ReadIn { lang }): Query<ReadIn>,
+    Query(LangQuery { lang }): Query<LangQuery>,
     JsonBody(set): JsonBody<SetEvent>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let state = EventState {

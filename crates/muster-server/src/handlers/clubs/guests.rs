@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::{Extension, Json};
 use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
 
-use super::events::{ReadIn, as_seen};
+use super::events::{LangQuery, as_seen};
 use super::name;
 use crate::access::Guest;
 use crate::api_error::ApiError;
@@ -49,7 +49,7 @@ pub(crate) async fn revoke(
 pub(crate) async fn look(
     State(app): State<AppState>,
     Extension(Guest { club, name }): Extension<Guest>,
-    Query(ReadIn { lang }): Query<ReadIn>,
+    Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<GuestView>, ApiError> {
     let mut events = Vec::new();
     for event in app.storage.revealed_events(club.clone()).await? {

@@ -5,7 +5,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, RuleList};
 
-use super::events::{ReadIn, as_seen};
+use super::events::{LangQuery, as_seen};
 use super::judged;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
@@ -18,7 +18,7 @@ async fn after(
     app: &AppState,
     at: ClubRequest,
     event: String,
-    lang: ReadIn,
+    lang: LangQuery,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let club = at.club.clone();
     let seen = app.storage.club_event((at, event)).await?;
@@ -29,7 +29,7 @@ pub(crate) async fn hand_in(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, event)): Path<(String, String)>,
-    Query(lang): Query<ReadIn>,
+    Query(lang): Query<LangQuery>,
     JsonBody(HandInList { force }): JsonBody<HandInList>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     if force.len() > MAX_LIST {
@@ -64,7 +64,7 @@ pub(crate) async fn versions(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((club, event, member)): Path<(String, String, String)>,
-    Query(ReadIn { lang }): Query<ReadIn>,
+    Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member);
     let lists = app.storage.list_versions(of).await?;
@@ -77,7 +77,7 @@ pub(crate) async fn ask(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
-    Query(lang): Query<ReadIn>,
+    Query(lang): Query<LangQuery>,
     JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let note = note.trim().to_owned();
@@ -99,7 +99,7 @@ pub(crate) async fn rule(
     State(app): State<AppState>,
     at: ClubRequest,
     Path((_, event, member)): Path<(String, String, String)>,
-    Query(lang): Query<ReadIn>,
+    Query(lang): Query<LangQuery>,
     JsonBody(rule): JsonBody<RuleList>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member.clone());

@@ -1,8 +1,8 @@
-//! News between servers of one database: a change that one server takes is announced to the devices that listen at the
-//! others.
+//! Relays changes between servers of one database: a change that one server takes is announced to the devices that
+//! listen at the others.
 //!
-//! News has a connection and transactions of its own. A transaction that notifies holds a lock until its commit is
-//! safe, on a standby too, and all others that notify wait for it. No change should have to wait for that. News that is
+//! The relay has a connection and transactions of its own. A transaction that notifies holds a lock until its commit is
+//! safe, on a standby too, and all others that notify wait for it. No change should have to wait for that. A message that is
 //! lost with a connection does no harm: after reconnecting, a server assumes that anything may have changed.
 
 use std::collections::hash_map::RandomState;
@@ -17,22 +17,22 @@ use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
 use super::Result;
 use super::address::Address;
-use crate::news::Between;
+use crate::change_feed::PeerLink;
 
 /// The notification channel that servers listen to.
 const CHANNEL: &str = "muster_changes";
 /// The pause before a lost connection is opened again: at first, and at most.
-const PAUSE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(20));
+const RECONNECT_PAUSE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(20));
 
-/// Carries news until the server ends.
-pub(super) async fn carry(address: Address, mut between: Between) {
-    let mut pause = PAUSE.0;
+/// Relays changes until the server ends.
+pub(super) async fn relay(address: Address, mut link: PeerLink) {
+    let mut pause = RECONNECT_PAUSE.0;
     loop {
-        match connected(&address).await {
-            Ok((client, mut heard)) => {
-                pause = PAUSE.0;
-                between.came(None);
-                if exchange(&client, &mut heard, &mut between).await.is_none() {
+        match connect(&address).await {
+            Ok((client, mut incoming)) => {
+                pause = RECONNECT_PAUSE.0;
+                link.receive(None);
+                if exchange(&client, &mut incoming, &mut link).await.is_none() {
                     return;
                 }
             }
@@ -40,29 +40,29 @@ pub(super) async fn carry(address: Address, mut between: Between) {
         }
         tokio::select! {
             // Drop the accounts: whoever connects again assumes that anything may have changed.
-            gone = between.outgoing() => if gone.is_none() { return },
+            gone = link.outgoing() => if gone.is_none() { return },
             () = tokio::time::sleep(pause) => {}
         }
         // A random share keeps servers that lost the same primary from coming back all at once.
         let some = RandomState::new().hash_one(()) % 100;
-        pause = PAUSE.1.min(pause * 2) + Duration::from_millis(some);
+        pause = RECONNECT_PAUSE.1.min(pause * 2) + Duration::from_millis(some);
     }
 }
 
-/// Exchanges news until the connection is lost; `None` if the server has ended.
+/// Exchanges messages until the connection is lost; `None` if the server has ended.
 async fn exchange(
     client: &Client,
-    heard: &mut mpsc::UnboundedReceiver<String>,
-    between: &mut Between,
+    incoming: &mut mpsc::UnboundedReceiver<String>,
+    link: &mut PeerLink,
 ) -> Option<()> {
     loop {
         tokio::select! {
-            account = heard.recv() => match account {
-                Some(account) => between.came(account_of(account)),
+            account = incoming.recv() => match account {
+                Some(account) => link.receive(account_of(account)),
                 None => return Some(()),
             },
-            accounts = between.outgoing() => {
-                if let Err(error) = tell(client, &accounts?).await {
+            accounts = link.outgoing() => {
+                if let Err(error) = notify(client, &accounts?).await {
                     tracing::info!(%error, "other servers were not told of a change");
                     return Some(());
                 }
@@ -76,39 +76,39 @@ fn account_of(word: String) -> Option<Arc<str>> {
     (!word.is_empty()).then(|| word.into())
 }
 
-async fn tell(client: &Client, accounts: &[Arc<str>]) -> Result<()> {
+async fn notify(client: &Client, accounts: &[Arc<str>]) -> Result<()> {
     let accounts: Vec<&str> = accounts.iter().map(|account| &**account).collect();
     let sql = "SELECT pg_notify($1, account) FROM unnest($2::text[]) AS account";
     client.query(sql, &[&CHANNEL, &accounts]).await?;
     Ok(())
 }
 
-async fn connected(address: &Address) -> Result<(Client, mpsc::UnboundedReceiver<String>)> {
-    let (hear, heard) = mpsc::unbounded_channel();
+async fn connect(address: &Address) -> Result<(Client, mpsc::UnboundedReceiver<String>)> {
+    let (incoming_tx, incoming) = mpsc::unbounded_channel();
     let client = match &address.tls {
         Some(tls) => {
             let (client, connection) = address.config.connect(tls.clone()).await?;
-            tokio::spawn(drive(connection, hear));
+            tokio::spawn(drive(connection, incoming_tx));
             client
         }
         None => {
             let (client, connection) = address.config.connect(NoTls).await?;
-            tokio::spawn(drive(connection, hear));
+            tokio::spawn(drive(connection, incoming_tx));
             client
         }
     };
     client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
-    Ok((client, heard))
+    Ok((client, incoming))
 }
 
-async fn drive<S, T>(mut connection: Connection<S, T>, hear: mpsc::UnboundedSender<String>)
+async fn drive<S, T>(mut connection: Connection<S, T>, incoming_tx: mpsc::UnboundedSender<String>)
 where
     S: AsyncRead + AsyncWrite + Unpin,
     T: AsyncRead + AsyncWrite + Unpin,
 {
     while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
         if let AsyncMessage::Notification(said) = message
-            && hear.send(said.payload().to_owned()).is_err()
+            && incoming_tx.send(said.payload().to_owned()).is_err()
         {
             return;
         }
