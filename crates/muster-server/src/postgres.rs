@@ -10,14 +10,14 @@ use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 use crate::change_feed::ChangeFeed;
 use crate::storage::{Soon, StorageError};
 use session::Sessions;
-pub(crate) use transaction::Open;
+pub(crate) use transaction::OpenTransaction;
 
 mod address;
+mod identity;
 mod migrate;
 mod relay;
 mod session;
 mod transaction;
-mod witness;
 
 pub use address::{Address, BadAddress};
 
@@ -46,7 +46,7 @@ impl fmt::Debug for Postgres {
 }
 
 /// A task that runs in a transaction, given its arguments.
-pub(crate) type Task<A, T> = for<'a> fn(&'a Open<'_>, &'a A) -> Soon<'a, T>;
+pub(crate) type Task<A, T> = for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> Soon<'a, T>;
 
 impl Postgres {
     /// Connects to a database, and creates or migrates its tables. If several servers start at once, one of them does

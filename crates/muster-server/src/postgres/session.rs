@@ -12,8 +12,8 @@ use tokio_postgres::error::Severity;
 use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
 use super::address::Address;
-use super::transaction::{Open, Statements};
-use super::{Result, Task, witness};
+use super::transaction::{OpenTransaction, Statements};
+use super::{Result, Task, identity};
 use crate::storage::StorageError;
 
 /// The maximum age of a connection. Every new connection checks again whether the database is still the same one.
@@ -43,7 +43,7 @@ impl Session {
     where
         A: Send + Sync,
     {
-        let open = Open {
+        let open = OpenTransaction {
             transaction: self.client.transaction().await?,
             statements: &self.statements,
         };
@@ -100,7 +100,7 @@ impl Manager for Sessions {
 
     async fn create(&self) -> Result<Session> {
         let mut session = self.open().await?;
-        witness::check(&mut session).await?;
+        identity::check(&mut session).await?;
         Ok(session)
     }
 

@@ -16,12 +16,12 @@ use crate::transaction::{self, Cell, Row};
 pub(super) type Statements = Mutex<HashMap<&'static str, Statement>>;
 
 /// An open transaction.
-pub(crate) struct Open<'a> {
+pub(crate) struct OpenTransaction<'a> {
     pub(super) transaction: Transaction<'a>,
     pub(super) statements: &'a Statements,
 }
 
-impl Open<'_> {
+impl OpenTransaction<'_> {
     /// Runs statements that have no parameters and whose results are not needed.
     pub(super) async fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.transaction.batch_execute(sql).await?)
@@ -38,7 +38,7 @@ impl Open<'_> {
     }
 }
 
-impl transaction::Transaction for Open<'_> {
+impl transaction::Transaction for OpenTransaction<'_> {
     fn rows(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, Vec<Row>> {
         Box::pin(async move {
             let statement = self.statement(sql).await?;

@@ -8,12 +8,12 @@
 use super::Result;
 use super::migrate::turn;
 use super::session::Session;
-use super::transaction::Open;
+use super::transaction::OpenTransaction;
 use crate::storage::accounts::{renew_all_epochs, set_about};
 use crate::transaction::{one, params};
 
 /// Reads the stored identity, and then the present one: the ids, the timeline, and whether a standby is synchronous.
-const LOOK: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
+const IDENTITY_SQL: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
     concat_ws(' ',
         (SELECT system_identifier FROM pg_control_system()),
         (SELECT oid FROM pg_database WHERE datname = current_database()),
@@ -23,7 +23,7 @@ const LOOK: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
 
 /// The identity of a database.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Witness {
+struct DatabaseIdentity {
     /// The ids of the cluster, of the database and of its tables.
     database: String,
     timeline: String,
@@ -31,13 +31,13 @@ struct Witness {
     synchronous: bool,
 }
 
-impl Witness {
-    fn written(&self) -> String {
+impl DatabaseIdentity {
+    fn to_text(&self) -> String {
         let kind = if self.synchronous { "sync" } else { "alone" };
         format!("{} {} {kind}", self.database, self.timeline)
     }
 
-    fn read(text: &str) -> Option<Self> {
+    fn from_text(text: &str) -> Option<Self> {
         let mut parts = text.rsplitn(3, ' ');
         Some(Self {
             synchronous: parts.next()? == "sync",
@@ -55,16 +55,18 @@ impl Witness {
 /// Compares the database's identity with the stored one. If answered changes may be missing, every account gets a new
 /// epoch.
 pub(super) async fn check(session: &mut Session) -> Result<()> {
-    let known = session.change(&(), |tx, ()| Box::pin(is_known(tx)));
+    let known = session.change(&(), |tx, ()| Box::pin(is_unchanged(tx)));
     if known.await? {
         return Ok(());
     }
-    session.change(&(), |tx, ()| Box::pin(note(tx))).await
+    session
+        .change(&(), |tx, ()| Box::pin(store_identity(tx)))
+        .await
 }
 
-async fn look(tx: &Open<'_>) -> Result<(Option<String>, Witness)> {
-    let row = one(tx, LOOK, params![]).await?;
-    let now = Witness {
+async fn read_identities(tx: &OpenTransaction<'_>) -> Result<(Option<String>, DatabaseIdentity)> {
+    let row = one(tx, IDENTITY_SQL, params![]).await?;
+    let now = DatabaseIdentity {
         database: row.text(1)?,
         timeline: row.text(2)?,
         synchronous: row.is_so(3)?,
@@ -72,29 +74,29 @@ async fn look(tx: &Open<'_>) -> Result<(Option<String>, Witness)> {
     Ok((row.text_or_null(0)?, now))
 }
 
-async fn is_known(tx: &Open<'_>) -> Result<bool> {
-    let (before, now) = look(tx).await?;
-    Ok(before.is_some_and(|before| before == now.written()))
+async fn is_unchanged(tx: &OpenTransaction<'_>) -> Result<bool> {
+    let (before, now) = read_identities(tx).await?;
+    Ok(before.is_some_and(|before| before == now.to_text()))
 }
 
-async fn note(tx: &Open<'_>) -> Result<()> {
+async fn store_identity(tx: &OpenTransaction<'_>) -> Result<()> {
     turn(tx).await?;
     // No need to wait for the standby here: later changes wait for it, and carry this one along.
     tx.batch("SET LOCAL synchronous_commit = local").await?;
-    let (before, now) = look(tx).await?;
-    let before = before.as_deref().and_then(Witness::read);
+    let (before, now) = read_identities(tx).await?;
+    let before = before.as_deref().and_then(DatabaseIdentity::from_text);
     if before.is_none_or(|before| now.may_lack(&before)) {
         renew_all_epochs(tx).await?;
     }
-    set_about(tx, "witness", &now.written()).await
+    set_about(tx, "witness", &now.to_text()).await
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn witness(database: &str, timeline: &str, synchronous: bool) -> Witness {
-        Witness {
+    fn identity(database: &str, timeline: &str, synchronous: bool) -> DatabaseIdentity {
+        DatabaseIdentity {
             database: database.to_owned(),
             timeline: timeline.to_owned(),
             synchronous,
@@ -103,20 +105,23 @@ mod tests {
 
     #[test]
     fn a_synchronous_standby_that_takes_over_lacks_nothing_and_all_else_may() {
-        let (alone, synchronous) = (witness("7 5 9", "1", false), witness("7 5 9", "1", true));
+        let (alone, synchronous) = (identity("7 5 9", "1", false), identity("7 5 9", "1", true));
         assert!(!alone.may_lack(&alone) && !alone.may_lack(&synchronous));
-        let promoted = witness("7 5 9", "2", false);
+        let promoted = identity("7 5 9", "2", false);
         assert!(!promoted.may_lack(&synchronous) && promoted.may_lack(&alone));
-        let read_in = witness("7 6 9", "1", true);
+        let read_in = identity("7 6 9", "1", true);
         assert!(read_in.may_lack(&synchronous));
     }
 
     #[test]
     fn it_is_read_as_it_was_written() {
         for synchronous in [false, true] {
-            let written = witness("7 5 9", "0000000A", synchronous);
-            assert_eq!(Witness::read(&written.written()), Some(written));
+            let written = identity("7 5 9", "0000000A", synchronous);
+            assert_eq!(
+                DatabaseIdentity::from_text(&written.to_text()),
+                Some(written)
+            );
         }
-        assert_eq!(Witness::read(""), None);
+        assert_eq!(DatabaseIdentity::from_text(""), None);
     }
 }
