@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use crate::change_feed::ChangeFeed;
 use crate::clock::Clock;
 use crate::judge::Judge;
-use crate::limits::{MOST_JUDGED_AT_ONCE, Rates};
+use crate::limits::{MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
 use crate::metrics::ServerMetrics;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
@@ -25,7 +25,7 @@ pub struct AppState {
     /// Limits how many requests use the judge at once; the others wait.
     pub(crate) judge_permits: Arc<Semaphore>,
     pub(crate) clock: Clock,
-    pub(crate) rates: Arc<Rates>,
+    pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) metrics: ServerMetrics,
     pub(crate) feed: ChangeFeed,
     /// Whether the server itself is reached by TLS. Its cookies then never travel unencrypted.
@@ -45,8 +45,8 @@ impl AppState {
             storage,
             judge: None,
             verdicts: Arc::default(),
-            judge_permits: Arc::new(Semaphore::new(MOST_JUDGED_AT_ONCE)),
-            rates: Arc::new(Rates::new(&clock)),
+            judge_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_JUDGE_CALLS)),
+            rate_limits: Arc::new(RateLimits::new(&clock)),
             metrics: ServerMetrics::new(),
             clock,
             tls,

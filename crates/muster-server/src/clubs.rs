@@ -29,13 +29,13 @@ pub const MAX_INVITATIONS: i64 = 50;
 /// Maximum number of guests of a club.
 pub const MAX_GUESTS: i64 = 100;
 /// Maximum number of versions of packs that a club has, over all of its packs.
-pub const MAX_PACKS: i64 = 100;
+pub const MAX_PACK_VERSIONS: i64 = 100;
 /// Maximum total size of a club's packs, in bytes.
 pub const MAX_PACK_BYTES: i64 = 256 << 20;
 /// Maximum number of events of a club.
 pub const MAX_EVENTS: i64 = 200;
 /// How often a member may hand in a list at an event.
-pub const MAX_VERSIONS: u32 = 50;
+pub const MAX_LIST_VERSIONS: u32 = 50;
 
 /// A request in a club: who makes it, and when.
 #[derive(Debug, Clone)]

@@ -11,7 +11,7 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::client_address::client_address;
 use crate::cookie::{self, Scheme};
-use crate::limits::MOST_WORDS;
+use crate::limits::MAX_SMALL_BODY_BYTES;
 use crate::routes::Route;
 use crate::secret;
 use crate::storage::Caller;
@@ -26,7 +26,7 @@ pub(crate) async fn check_request(
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !app.rates.may_ask(client_address(&request)) {
+    if !app.rate_limits.allow_request(client_address(&request)) {
         return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
             .into_response();
     }
@@ -57,7 +57,7 @@ pub(crate) async fn check_request(
 pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
     let (access, tries, large) = (route.access, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
-        if tries && !app.rates.may_try(client_address(&request)) {
+        if tries && !app.rate_limits.allow_attempt(client_address(&request)) {
             return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
@@ -65,7 +65,7 @@ pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
             return api_error.into_response();
         }
         let renewed = renewed(&request);
-        if !large && length(request.headers()).is_none_or(|length| length > MOST_WORDS) {
+        if !large && length(request.headers()).is_none_or(|length| length > MAX_SMALL_BODY_BYTES) {
             return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
                 .into_response();
         }

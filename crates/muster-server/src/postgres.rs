@@ -24,13 +24,13 @@ pub use address::{Address, BadAddress};
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// Maximum number of connections from one server to the database.
-const MOST_SESSIONS: usize = 16;
+const MAX_CONNECTIONS: usize = 16;
 /// How long a request waits for a free connection, and a new connection for the database.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a request waits for the database. A change that takes longer may still be stored later.
-const LONGEST_WORK: Duration = Duration::from_secs(20);
+const TASK_TIMEOUT: Duration = Duration::from_secs(20);
 /// How often a task is tried. A connection that was idle when the primary failed is only found lost when it is used.
-const MOST_TRIES: usize = 3;
+const MAX_TASK_ATTEMPTS: usize = 3;
 
 /// A PostgreSQL database, with a pool of connections that are opened as needed.
 #[derive(Clone)]
@@ -58,11 +58,11 @@ impl Postgres {
         let sessions = Sessions::to(address);
         migrate::migrate(&mut sessions.open().await?).await?;
         let pool = Pool::builder(sessions)
-            .max_size(MOST_SESSIONS)
+            .max_size(MAX_CONNECTIONS)
             .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(LONGEST_WAIT))
-            .create_timeout(Some(LONGEST_WAIT))
-            .recycle_timeout(Some(LONGEST_WAIT));
+            .wait_timeout(Some(CONNECTION_TIMEOUT))
+            .create_timeout(Some(CONNECTION_TIMEOUT))
+            .recycle_timeout(Some(CONNECTION_TIMEOUT));
         let sessions = pool.build();
         let sessions = sessions.map_err(|_| StorageError::Broken)?;
         drop(sessions.get().await.map_err(unreachable)?);
@@ -89,13 +89,13 @@ impl Postgres {
             let mut tries = 1;
             loop {
                 match once(&sessions, &of, task).await {
-                    Err(error) if tries < MOST_TRIES && error.may_pass() => tries += 1,
+                    Err(error) if tries < MAX_TASK_ATTEMPTS && error.may_pass() => tries += 1,
                     done => return done,
                 }
             }
         };
         Box::pin(async move {
-            match tokio::time::timeout(LONGEST_WORK, tokio::spawn(work)).await {
+            match tokio::time::timeout(TASK_TIMEOUT, tokio::spawn(work)).await {
                 Ok(done) => done.unwrap_or(Err(StorageError::Broken)),
                 Err(_) => Err(StorageError::Unknown("it takes too long".to_owned())),
             }

@@ -14,7 +14,7 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::handlers::health::Description;
 use crate::handlers::metrics;
-use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
+use crate::limits::{MAX_BODY_BYTES, MAX_CONCURRENT_REQUESTS, RESPONSE_TIMEOUT};
 use crate::{guard, openapi, routes, web};
 
 /// Builds the router: every route behind its guard, the web app if there is one, and the limits on size and time.
@@ -31,13 +31,13 @@ pub fn router(app: AppState) -> Router {
     };
     let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);
     let counted = middleware::from_fn_with_state(app.clone(), metrics::count);
-    let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
+    let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, RESPONSE_TIMEOUT);
     router
         .layer(Extension(Description(Arc::new(openapi::document()))))
         .layer(DefaultBodyLimit::disable())
-        .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
         .layer(late)
-        .layer(GlobalConcurrencyLimitLayer::new(MOST_AT_ONCE))
+        .layer(GlobalConcurrencyLimitLayer::new(MAX_CONCURRENT_REQUESTS))
         .layer(gate)
         .layer(counted)
         .with_state(app)

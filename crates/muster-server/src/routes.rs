@@ -25,7 +25,7 @@ pub struct Route {
     pub summary: &'static str,
     /// Whether a request tries a code. The rate limit for such requests is stricter.
     pub(crate) tries_a_code: bool,
-    /// Whether the request body may be larger than `limits::MOST_WORDS`.
+    /// Whether the request body may be larger than `limits::MAX_SMALL_BODY_BYTES`.
     pub(crate) large: bool,
     /// The names of the query parameters.
     pub(crate) query: &'static [&'static str],

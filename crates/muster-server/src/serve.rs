@@ -17,7 +17,7 @@ use thiserror::Error;
 
 use crate::app_state::AppState;
 use crate::handlers::metrics::metrics_router;
-use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
+use crate::limits::{HEADER_TIMEOUT, RESPONSE_TIMEOUT};
 use crate::router::router;
 use crate::storage::StorageError;
 
@@ -101,7 +101,7 @@ pub async fn serve(
     tokio::spawn(async move {
         stop.await;
         feed.close();
-        stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
+        stopping.graceful_shutdown(Some(RESPONSE_TIMEOUT + Duration::from_secs(5)));
     });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     match served.tls {
@@ -137,8 +137,8 @@ fn patient<A>(
     server
         .http_builder()
         .http1()
-        .header_read_timeout(LONGEST_HEAD);
-    server.first_request_timeout(LONGEST_HEAD).handle(handle)
+        .header_read_timeout(HEADER_TIMEOUT);
+    server.first_request_timeout(HEADER_TIMEOUT).handle(handle)
 }
 
 fn config(tls: &Tls) -> Result<RustlsConfig, ServeError> {

@@ -33,7 +33,7 @@ mod photos;
 mod push;
 
 pub(crate) use photos::is_name;
-pub use photos::{MAX_PHOTO, MAX_PHOTO_BYTES, MAX_PHOTOS, UNNAMED_KEPT};
+pub use photos::{MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_PHOTO_BYTES, UNNAMED_PHOTO_SECONDS};
 
 /// The result of a storage task, as a future.
 pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
@@ -43,13 +43,13 @@ pub const MAX_DEVICES: i64 = 50;
 /// Maximum number of codes that an account shows at once.
 pub const MAX_PAIRINGS: i64 = 5;
 /// Maximum number of synced items of an account.
-pub const MAX_THINGS: u64 = 200_000;
+pub const MAX_ITEMS: u64 = 200_000;
 /// Maximum total size of the bodies of an account's items, in bytes.
-pub const MAX_BYTES: u64 = 2 << 30;
+pub const MAX_ITEM_BYTES: u64 = 2 << 30;
 /// Maximum number of wrong attempts at a code.
-pub const MAX_TRIES: i64 = 5;
+pub const MAX_CODE_ATTEMPTS: i64 = 5;
 /// How often the last use of a device is written down, in seconds. Writing it for every request would be too much.
-pub(crate) const NOTED_EVERY: i64 = 60;
+pub(crate) const LAST_USE_INTERVAL_SECONDS: i64 = 60;
 
 /// Why a storage task failed.
 #[derive(Debug, Error)]
@@ -258,7 +258,7 @@ tasks! {
     /// always fits.
     pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> Page = exchange::pull;
 
-    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_KEPT`] more
+    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`] more
     /// seconds, so that the device can name them.
     missing_photos(account: String, photos: Vec<String>, now: i64) -> Vec<String> = photos::missing;
     /// Stores a photo under the hash of its content.

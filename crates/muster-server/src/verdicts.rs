@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use crate::judge::HandedIn;
 
 /// Number of bytes after which the cache starts a new generation. It keeps at most two.
-const MOST_BYTES: usize = 32 << 20;
+const MAX_GENERATION_BYTES: usize = 32 << 20;
 
 /// The hash of everything that a verdict depends on.
 pub(crate) type Key = [u8; 32];
@@ -95,7 +95,7 @@ impl Shelves {
     }
 
     fn put(&mut self, key: Key, verdict: ClubVerdict) {
-        if self.bytes > MOST_BYTES {
+        if self.bytes > MAX_GENERATION_BYTES {
             self.old = std::mem::take(&mut self.new);
             self.bytes = 0;
         }
@@ -185,7 +185,10 @@ mod tests {
         }
         let keys: Vec<Key> = (0..200).map(key).collect();
         let known = verdicts.known(&keys).into_iter().flatten().count();
-        assert!((2..=2 * (MOST_BYTES >> 20) + 2).contains(&known), "{known}");
+        assert!(
+            (2..=2 * (MAX_GENERATION_BYTES >> 20) + 2).contains(&known),
+            "{known}"
+        );
         assert_eq!(verdicts.known(&[key(199)])[0], Some(said(long)));
         assert_eq!(verdicts.known(&[key(1)]), [None]);
     }

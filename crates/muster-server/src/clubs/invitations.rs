@@ -8,7 +8,7 @@ use super::membership::{
 };
 use super::{ClubRequest, MAX_INVITATIONS};
 use crate::denied::Denied;
-use crate::storage::{Caller, MAX_TRIES, NewDevice, StorageError, accounts};
+use crate::storage::{Caller, MAX_CODE_ATTEMPTS, NewDevice, StorageError, accounts};
 use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -106,7 +106,12 @@ async fn counts<T: Transaction>(tx: &T, brought: &BroughtInvitation) -> Result<O
     lock(tx, &brought.club).await?;
     let sql = "SELECT code, role FROM club_invitations
         WHERE club = $1 AND invitation = $2 AND until > $3 AND tries < $4";
-    let of = params![&brought.club, &brought.invitation, brought.now, MAX_TRIES];
+    let of = params![
+        &brought.club,
+        &brought.invitation,
+        brought.now,
+        MAX_CODE_ATTEMPTS
+    ];
     let Some(open) = row(tx, sql, of).await? else {
         return Ok(None);
     };

@@ -4,7 +4,7 @@ use muster_core::club::Role;
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::seen::{ListRow, find};
-use super::{ClubRequest, MAX_VERSIONS};
+use super::{ClubRequest, MAX_LIST_VERSIONS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, params, row};
@@ -110,7 +110,7 @@ pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()>
         return Err(StorageError::Refused(Denied::Closed));
     }
     let version = before.map_or(0, |list| list.version).saturating_add(1);
-    if version > MAX_VERSIONS {
+    if version > MAX_LIST_VERSIONS {
         return Err(StorageError::Full("lists"));
     }
     let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]')";

@@ -3,7 +3,7 @@
 use muster_core::club::{ClubPack, PackBody, Role};
 
 use super::membership::{lock_and_require_role, require_role};
-use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACKS};
+use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACK_VERSIONS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Row, Transaction, number, params, row};
@@ -50,7 +50,7 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
         }
     }
     let sql = "SELECT count(*) FROM club_packs WHERE club = $1";
-    if number(tx, sql, params![club]).await? >= MAX_PACKS {
+    if number(tx, sql, params![club]).await? >= MAX_PACK_VERSIONS {
         return Err(StorageError::Full("packs"));
     }
     let sql = "SELECT CAST(coalesce(sum(bytes), 0) AS bigint) FROM club_packs WHERE club = $1";

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::JsonBody;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::limits::PAGE;
+use crate::limits::MAX_PAGE;
 use crate::storage::Caller;
 
 /// The position from which a device pulls.
@@ -47,14 +47,16 @@ pub(crate) async fn pull(
     since: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Json<Page>, ApiError> {
     let Query(SinceQuery { epoch, since }) = since.map_err(ApiError::bad_request)?;
-    if since > LARGEST {
+    if since > MAX_STORED_NUMBER {
         return Err(ApiError::bad_request("since is too large"));
     }
-    Ok(Json(app.storage.pull(caller, epoch, since, PAGE).await?))
+    Ok(Json(
+        app.storage.pull(caller, epoch, since, MAX_PAGE).await?,
+    ))
 }
 
 /// The largest number that both databases can store.
-const LARGEST: u64 = i64::MAX as u64;
+const MAX_STORED_NUMBER: u64 = i64::MAX as u64;
 
 fn check(push: &Push, device: &str) -> Result<(), ApiError> {
     if push.changes.len() > MAX_CHANGES {
@@ -62,7 +64,7 @@ fn check(push: &Push, device: &str) -> Result<(), ApiError> {
             "more than {MAX_CHANGES} changes"
         )));
     }
-    if push.answered > LARGEST {
+    if push.answered > MAX_STORED_NUMBER {
         return Err(ApiError::bad_request("answered is too large"));
     }
     push.changes
@@ -82,8 +84,10 @@ fn sound(change: &Change, device: &str) -> Result<(), ApiError> {
     };
     let seen = &change.seen;
     match () {
-        () if change.number == 0 || change.number > LARGEST => at("it has no number of its own"),
-        () if change.base > LARGEST => at("base is too large"),
+        () if change.number == 0 || change.number > MAX_STORED_NUMBER => {
+            at("it has no number of its own")
+        }
+        () if change.base > MAX_STORED_NUMBER => at("base is too large"),
         () if !fits(&change.kind, MAX_NAME) => at("kind is empty or too long"),
         () if !fits(&change.key, MAX_KEY) => at("key is empty or too long"),
         () if seen.len() > MAX_SEEN => at("it goes back to too many devices"),

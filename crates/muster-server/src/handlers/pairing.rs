@@ -12,7 +12,7 @@ use crate::access::NewcomerToken;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::cookie::Scheme;
-use crate::limits::{CODE_COUNTS, LONGEST_NAME};
+use crate::limits::{CODE_LIFETIME_SECONDS, MAX_DEVICE_NAME_CHARS};
 use crate::secret;
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
 
@@ -199,7 +199,7 @@ pub(crate) async fn show(
 ) -> Result<Json<Shown>, ApiError> {
     let (pairing, code) = (secret::id()?, secret::code()?);
     let now = app.clock.seconds();
-    let until = now.saturating_add(CODE_COUNTS);
+    let until = now.saturating_add(CODE_LIFETIME_SECONDS);
     let new = NewPairing {
         pairing: pairing.clone(),
         code: secret::hash_of_code(&code),
@@ -291,13 +291,13 @@ pub(crate) async fn recovery(
     Ok(Json(Recovery { recovery }))
 }
 
-/// Checks the name of a device, and trims it. It must have 1 to [`LONGEST_NAME`] characters and no control characters.
+/// Checks the name of a device, and trims it. It must have 1 to [`MAX_DEVICE_NAME_CHARS`] characters and no control characters.
 fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
+    if length == 0 || length > MAX_DEVICE_NAME_CHARS || name.chars().any(char::is_control) {
         return Err(ApiError::bad_request(format!(
-            "a name has 1 to {LONGEST_NAME} characters"
+            "a name has 1 to {MAX_DEVICE_NAME_CHARS} characters"
         )));
     }
     Ok(name.to_owned())

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use super::JsonBody;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::storage::{Caller, MAX_PHOTO, is_name};
+use crate::storage::{Caller, MAX_PHOTO_BYTES, is_name};
 
 /// Maximum number of photos that a request may ask about.
-const MOST: usize = 300;
+const MAX_PHOTOS_PER_REQUEST: usize = 300;
 
 /// The photos that a device asks about.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -37,8 +37,10 @@ pub(crate) async fn missing(
     Extension(caller): Extension<Caller>,
     JsonBody(asked): JsonBody<AskedPhotos>,
 ) -> Result<Json<MissingPhotos>, ApiError> {
-    if asked.photos.len() > MOST {
-        return Err(ApiError::bad_request(format!("more than {MOST} photos")));
+    if asked.photos.len() > MAX_PHOTOS_PER_REQUEST {
+        return Err(ApiError::bad_request(format!(
+            "more than {MAX_PHOTOS_PER_REQUEST} photos"
+        )));
     }
     if !asked.photos.iter().all(|photo| is_name(photo)) {
         return Err(ApiError::bad_request("a name is no hash"));
@@ -62,7 +64,7 @@ pub(crate) async fn put(
     }
     let content =
         content.map_err(|error| ApiError::new(error.status(), "unreadable", error.body_text()))?;
-    if content.len() > MAX_PHOTO {
+    if content.len() > MAX_PHOTO_BYTES {
         return Err(ApiError::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too-large",

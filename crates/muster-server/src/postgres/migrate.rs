@@ -15,7 +15,7 @@ const MIGRATIONS: [&str; 3] = [
 
 /// The key of the lock that servers take turns by if they start, or notice a restored database, at the same time. Its
 /// value is the letters of `muster`.
-const TURN: i64 = 0x6d75_7374_6572;
+const MIGRATION_LOCK_KEY: i64 = 0x6d75_7374_6572;
 
 /// Waits until no other server of the database has the turn, however long that takes. The turn ends with the
 /// transaction.
@@ -23,7 +23,7 @@ pub(super) async fn turn(tx: &OpenTransaction<'_>) -> Result<()> {
     tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         .await?;
     let sql = "SELECT pg_advisory_xact_lock($1)::text";
-    tx.rows(sql, params![TURN]).await?;
+    tx.rows(sql, params![MIGRATION_LOCK_KEY]).await?;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use super::{Result, Task, identity};
 use crate::storage::StorageError;
 
 /// The maximum age of a connection. Every new connection checks again whether the database is still the same one.
-const OLDEST: Duration = Duration::from_secs(60);
+const MAX_CONNECTION_AGE: Duration = Duration::from_secs(60);
 
 /// The settings of a connection. They let warnings through. A change must be on disk before it is answered, and on a
 /// synchronous standby's disk too if there is one. Statements and locks time out before the request does that waits for
@@ -111,7 +111,7 @@ impl Manager for Sessions {
     ) -> RecycleResult<StorageError> {
         match () {
             () if session.client.is_closed() => Err(RecycleError::message("it is closed")),
-            () if metrics.age() > OLDEST => Err(RecycleError::message("it is old")),
+            () if metrics.age() > MAX_CONNECTION_AGE => Err(RecycleError::message("it is old")),
             () => Ok(()),
         }
     }

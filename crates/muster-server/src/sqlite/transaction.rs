@@ -22,12 +22,12 @@ impl ToSql for Cell {
 
 /// Translates a statement for SQLite. A parameter becomes `?1`, and `FOR UPDATE` is removed, because the whole database
 /// is locked.
-fn in_words_of_sqlite(sql: &str) -> String {
+fn to_sqlite_dialect(sql: &str) -> String {
     sql.replace('$', "?").replace(" FOR UPDATE", "")
 }
 
 fn rows(database: &Transaction<'_>, sql: &str, params: &[Cell]) -> Result<Vec<Row>> {
-    let mut select = database.prepare_cached(&in_words_of_sqlite(sql))?;
+    let mut select = database.prepare_cached(&to_sqlite_dialect(sql))?;
     let columns = select.column_count();
     let mut found = select.query(params_from_iter(params))?;
     let mut rows = Vec::new();
@@ -49,7 +49,7 @@ fn rows(database: &Transaction<'_>, sql: &str, params: &[Cell]) -> Result<Vec<Ro
 }
 
 fn run(database: &Transaction<'_>, sql: &str, params: &[Cell]) -> Result<u64> {
-    let mut change = database.prepare_cached(&in_words_of_sqlite(sql))?;
+    let mut change = database.prepare_cached(&to_sqlite_dialect(sql))?;
     let changed = change.execute(params_from_iter(params))?;
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint, judge};
 
-use super::{MAX_BYTES, MAX_THINGS, StorageError};
+use super::{MAX_ITEM_BYTES, MAX_ITEMS, StorageError};
 
 /// The state of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -159,8 +159,8 @@ impl<'a> PushTransaction<'a> {
         let others = before.map_or(0, |held| held.bytes);
         account.bytes = account.bytes.saturating_sub(others).saturating_add(bytes);
         match () {
-            () if account.things > MAX_THINGS => Err(StorageError::Full("things")),
-            () if account.bytes > MAX_BYTES => Err(StorageError::Full("bytes")),
+            () if account.things > MAX_ITEMS => Err(StorageError::Full("things")),
+            () if account.bytes > MAX_ITEM_BYTES => Err(StorageError::Full("bytes")),
             () => Ok(()),
         }
     }
@@ -235,7 +235,7 @@ mod tests {
             };
             decided(&account, vec![change(1, 0, "[1]")]).is_err()
         };
-        assert!(!full(MAX_THINGS - 1, MAX_BYTES - 3));
-        assert!(full(MAX_THINGS, 0) && full(0, MAX_BYTES - 2));
+        assert!(!full(MAX_ITEMS - 1, MAX_ITEM_BYTES - 3));
+        assert!(full(MAX_ITEMS, 0) && full(0, MAX_ITEM_BYTES - 2));
     }
 }

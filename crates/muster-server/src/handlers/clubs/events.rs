@@ -27,10 +27,10 @@ pub(crate) struct LangQuery {
 }
 
 /// The valid deadlines, in seconds since 1970: up to the year 9999.
-const MOMENTS: std::ops::Range<i64> = 0..253_402_300_800;
+const VALID_DEADLINES: std::ops::Range<i64> = 0..253_402_300_800;
 
 fn moment(until: i64) -> Result<i64, ApiError> {
-    let fits = MOMENTS.contains(&until);
+    let fits = VALID_DEADLINES.contains(&until);
     fits.then_some(until)
         .ok_or_else(|| ApiError::bad_request("until is no moment"))
 }

@@ -15,7 +15,7 @@ use crate::clubs::{BroughtInvitation, ClubRequest, NewInvitation, Newcomer};
 use crate::cookie::Scheme;
 use crate::handlers::JsonBody;
 use crate::handlers::pairing::{self, Claim, Paired};
-use crate::limits::INVITATION_COUNTS;
+use crate::limits::INVITATION_LIFETIME_SECONDS;
 use crate::secret;
 use crate::storage::Caller;
 
@@ -41,7 +41,7 @@ pub(crate) async fn invite(
         invitation: invitation.clone(),
         code: secret::hash_of_code(&code),
         role,
-        until: now.saturating_add(INVITATION_COUNTS),
+        until: now.saturating_add(INVITATION_LIFETIME_SECONDS),
     };
     let until = new.until;
     app.storage.invite(new).await?;
