@@ -23,9 +23,9 @@ pub(crate) type ChangeMessage = Option<Arc<str>>;
 
 /// Sends messages about changed accounts to the streams of this server, and on to other servers.
 #[derive(Clone)]
-pub struct ChangeFeed(Arc<Inner>);
+pub struct ChangeFeed(Arc<FeedInner>);
 
-struct Inner {
+struct FeedInner {
     messages: broadcast::Sender<ChangeMessage>,
     /// Messages for other servers.
     outward: mpsc::UnboundedSender<Arc<str>>,
@@ -51,7 +51,7 @@ impl fmt::Debug for ChangeFeed {
 impl ChangeFeed {
     pub(crate) fn new() -> Self {
         let (outward, outgoing) = mpsc::unbounded_channel();
-        Self(Arc::new(Inner {
+        Self(Arc::new(FeedInner {
             messages: broadcast::Sender::new(MAX_QUEUED_MESSAGES),
             outward,
             outgoing: Mutex::new(Some(outgoing)),
@@ -131,10 +131,10 @@ impl ChangeFeed {
 #[derive(Debug)]
 pub(crate) struct PeerLink {
     outgoing: mpsc::UnboundedReceiver<Arc<str>>,
-    feed: Weak<Inner>,
+    feed: Weak<FeedInner>,
 }
 
-impl fmt::Debug for Inner {
+impl fmt::Debug for FeedInner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ChangeFeed")
     }

@@ -13,12 +13,12 @@ pub(crate) mod packs;
 mod seen;
 
 pub use events::{EventState, NewEvent};
-pub use guests::NewGuest;
+pub use guests::GuestToAdd;
 pub use invitations::{BroughtInvitation, NewInvitation, Newcomer};
 pub use lists::{ListVersion, NewList};
 pub use members::NewClub;
 pub use packs::NewPack;
-pub use seen::{ListRow, VisibleEvent};
+pub use seen::{StoredList, VisibleEvent};
 
 /// Maximum number of clubs of a server.
 pub const MAX_CLUBS: i64 = 1_000;

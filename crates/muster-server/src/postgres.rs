@@ -8,8 +8,8 @@ use deadpool::Runtime;
 use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 
 use crate::change_feed::ChangeFeed;
-use crate::storage::{Soon, StorageError};
-use session::Sessions;
+use crate::storage::{StorageError, StorageFuture};
+use session::ConnectionManager;
 pub(crate) use transaction::OpenTransaction;
 
 mod address;
@@ -35,7 +35,7 @@ const MAX_TASK_ATTEMPTS: usize = 3;
 /// A PostgreSQL database, with a pool of connections that are opened as needed.
 #[derive(Clone)]
 pub struct Postgres {
-    sessions: Pool<Sessions>,
+    sessions: Pool<ConnectionManager>,
     address: Box<Address>,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Debug for Postgres {
 }
 
 /// A task that runs in a transaction, given its arguments.
-pub(crate) type Task<A, T> = for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> Soon<'a, T>;
+pub(crate) type Task<A, T> = for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> StorageFuture<'a, T>;
 
 impl Postgres {
     /// Connects to a database, and creates or migrates its tables. If several servers start at once, one of them does
@@ -55,7 +55,7 @@ impl Postgres {
     /// # Errors
     /// If the database cannot be reached or used, or a newer version of the program wrote it.
     pub async fn connect(address: &Address) -> Result<Self> {
-        let sessions = Sessions::to(address);
+        let sessions = ConnectionManager::to(address);
         migrate::migrate(&mut sessions.open().await?).await?;
         let pool = Pool::builder(sessions)
             .max_size(MAX_CONNECTIONS)
@@ -79,7 +79,7 @@ impl Postgres {
 
     /// Runs one transaction. It runs to its end even if its caller goes away, so that no connection returns to the pool
     /// while the database still works on it.
-    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> Soon<'_, T>
+    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> StorageFuture<'_, T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
@@ -103,7 +103,7 @@ impl Postgres {
     }
 }
 
-async fn once<A, T>(sessions: &Pool<Sessions>, of: &A, task: Task<A, T>) -> Result<T>
+async fn once<A, T>(sessions: &Pool<ConnectionManager>, of: &A, task: Task<A, T>) -> Result<T>
 where
     A: Send + Sync,
 {

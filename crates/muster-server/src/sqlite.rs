@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use crate::storage::{Soon, StorageError};
+use crate::storage::{StorageError, StorageFuture};
 
 mod commit_marker;
 mod transaction;
@@ -51,7 +51,7 @@ impl Sqlite {
     pub(crate) fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
-    ) -> Soon<'_, T> {
+    ) -> StorageFuture<'_, T> {
         let (database, path) = (Arc::clone(&self.database), Arc::clone(&self.path));
         let work = move || {
             // If a thread panicked while it held the lock, its transaction was rolled back.

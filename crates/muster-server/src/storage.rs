@@ -16,9 +16,9 @@ use tokio_postgres::error::SqlState;
 
 use crate::change_feed::ChangeFeed;
 use crate::clubs::{
-    BroughtInvitation, ClubRequest, EventState, ListRow, ListVersion, NewClub, NewEvent, NewGuest,
-    NewInvitation, NewList, NewPack, Newcomer, VisibleEvent, events, guests, invitations, lists,
-    members, packs,
+    BroughtInvitation, ClubRequest, EventState, GuestToAdd, ListVersion, NewClub, NewEvent,
+    NewInvitation, NewList, NewPack, Newcomer, StoredList, VisibleEvent, events, guests,
+    invitations, lists, members, packs,
 };
 use crate::denied::Denied;
 use crate::postgres::Postgres;
@@ -36,7 +36,7 @@ pub(crate) use photos::is_name;
 pub use photos::{MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_PHOTO_BYTES, UNNAMED_PHOTO_SECONDS};
 
 /// The result of a storage task, as a future.
-pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
+pub type StorageFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
 /// Maximum number of devices of an account. Revoked devices do not count.
 pub const MAX_DEVICES: i64 = 50;
@@ -64,7 +64,7 @@ pub enum StorageError {
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
     /// PostgreSQL failed, or rejected a statement.
-    #[error("{}", said(.0))]
+    #[error("{}", describe(.0))]
     Postgres(#[from] tokio_postgres::Error),
     /// PostgreSQL cannot be reached.
     #[error("the database cannot be reached: {0}")]
@@ -115,7 +115,7 @@ impl StorageError {
 }
 
 /// Returns what PostgreSQL says about an error, without the values of the rows.
-fn said(error: &tokio_postgres::Error) -> String {
+fn describe(error: &tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => format!("{} ({})", error.message(), error.code().code()),
         None => match error.source() {
@@ -194,12 +194,12 @@ macro_rules! tasks {
             /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file serves
             /// one server only.
             fn relay(&self, feed: &ChangeFeed);
-            $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply>;)+
+            $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply>;)+
         }
 
         impl Storage for Sqlite {
             fn relay(&self, _: &ChangeFeed) {}
-            $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
+            $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(move |tx| at_once($task(tx, $(&$arg),*)))
             })+
         }
@@ -208,7 +208,7 @@ macro_rules! tasks {
             fn relay(&self, feed: &ChangeFeed) {
                 self.relay_changes(feed);
             }
-            $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
+            $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(($($arg,)*), |tx, ($($arg,)*)| Box::pin($task(tx, $($arg),*)))
             })+
         }
@@ -287,7 +287,7 @@ tasks! {
     /// Creates an account for somebody with an invitation, and adds it to the club; `None` as with `join_club`.
     welcome(of: (BroughtInvitation, Newcomer)) -> Option<ClubRow> = invitations::welcome;
     /// Adds a guest to a club.
-    let_guest_in(of: NewGuest) -> () = guests::let_in;
+    let_guest_in(of: GuestToAdd) -> () = guests::let_in;
     /// Lists the guests of a club.
     guests(of: ClubRequest) -> Guests = guests::list;
     /// Removes a guest, whose key then shows nothing any more.
@@ -327,7 +327,7 @@ tasks! {
     /// them meanwhile.
     set_rulings(of: (ClubRequest, ListVersion, (String, String))) -> () = lists::set_rulings;
     /// Returns the newest list of a member, which is the one that counts. Only the member and organisers may see it.
-    counting_list(of: (ClubRequest, String, String)) -> ListRow = lists::counting;
+    counting_list(of: (ClubRequest, String, String)) -> StoredList = lists::counting;
     /// Returns every list that a member handed in at an event. Only the member and organisers may see them.
-    list_versions(of: (ClubRequest, String, String)) -> Vec<ListRow> = lists::versions;
+    list_versions(of: (ClubRequest, String, String)) -> Vec<StoredList> = lists::versions;
 }

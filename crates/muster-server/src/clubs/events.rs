@@ -3,7 +3,7 @@
 use muster_core::club::{CountedPack, Mine, Role};
 
 use super::lists::{self, ListFilter};
-use super::membership::{Member, lock_and_require_role, require_changed, require_role};
+use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
 use super::seen::{VisibleEvent, events_where, find, seen};
 use super::{ClubRequest, MAX_EVENTS};
@@ -66,7 +66,7 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
 }
 
 /// Returns whether the member has handed in a list, and whether they are asked for changes.
-async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &Member) -> Result<Mine> {
+async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &ClubMember) -> Result<Mine> {
     let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
         None => Mine::None,

@@ -11,7 +11,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 
 /// A guest to add to a club.
 #[derive(Debug, Clone)]
-pub struct NewGuest {
+pub struct GuestToAdd {
     /// Who adds the guest, and to which club.
     pub at: ClubRequest,
     /// The id of the guest.
@@ -22,7 +22,7 @@ pub struct NewGuest {
     pub key: String,
 }
 
-pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &NewGuest) -> Result<()> {
+pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &GuestToAdd) -> Result<()> {
     let club = &new.at.club;
     lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_guests WHERE club = $1";

@@ -3,11 +3,11 @@
 use muster_core::club::Role;
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
-use super::seen::{ListRow, find};
+use super::seen::{StoredList, find};
 use super::{ClubRequest, MAX_LIST_VERSIONS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, params, row};
+use crate::transaction::{SqlRow, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -51,8 +51,8 @@ macro_rules! lists_where {
     };
 }
 
-fn list(row: &Row) -> Result<ListRow> {
-    Ok(ListRow {
+fn list(row: &SqlRow) -> Result<StoredList> {
+    Ok(StoredList {
         member: row.text(0)?,
         version: row.count(1)?,
         player: row.text(2)?,
@@ -70,7 +70,7 @@ pub(crate) async fn newest<T: Transaction>(
     club: &str,
     event: &str,
     member: &str,
-) -> Result<Option<ListRow>> {
+) -> Result<Option<StoredList>> {
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version DESC LIMIT 1");
     let found = row(tx, sql, params![club, event, member]).await?;
     found.as_ref().map(list).transpose()
@@ -82,7 +82,7 @@ pub(crate) async fn newest_of<T: Transaction>(
     club: &str,
     event: &str,
     whose: ListFilter<'_>,
-) -> Result<Vec<ListRow>> {
+) -> Result<Vec<StoredList>> {
     if let ListFilter::Of(member) = whose {
         return Ok(newest(tx, club, event, member).await?.into_iter().collect());
     }
@@ -135,7 +135,7 @@ pub(crate) async fn withdraw<T: Transaction>(
 }
 
 /// Returns a member's newest list. Fails if the organiser saw another version than that.
-async fn seen<T: Transaction>(tx: &T, of: &ClubRequest, which: &ListVersion) -> Result<ListRow> {
+async fn seen<T: Transaction>(tx: &T, of: &ClubRequest, which: &ListVersion) -> Result<StoredList> {
     lock_and_require_role(tx, of, Role::Organiser).await?;
     find(tx, &of.club, &which.event, of.now).await?;
     let newest = newest(tx, &of.club, &which.event, &which.member).await?;
@@ -196,21 +196,21 @@ async fn may_see<T: Transaction>(
 pub(crate) async fn counting<T: Transaction>(
     tx: &T,
     (of, event, member): &(ClubRequest, String, String),
-) -> Result<ListRow> {
+) -> Result<StoredList> {
     let mine = may_see(tx, of, event, member).await?;
     let list = newest(tx, &of.club, event, member).await?;
     let list = list.ok_or(StorageError::Refused(Denied::Missing))?;
-    Ok(ListRow { mine, ..list })
+    Ok(StoredList { mine, ..list })
 }
 
 pub(crate) async fn versions<T: Transaction>(
     tx: &T,
     (of, event, member): &(ClubRequest, String, String),
-) -> Result<Vec<ListRow>> {
+) -> Result<Vec<StoredList>> {
     let mine = may_see(tx, of, event, member).await?;
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
     let rows = tx.rows(sql, params![&of.club, event, member]).await?;
-    let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
+    let mut lists: Vec<StoredList> = rows.iter().map(list).collect::<Result<_>>()?;
     if lists.is_empty() {
         return Err(StorageError::Refused(Denied::Missing));
     }

@@ -5,21 +5,21 @@ use muster_core::club::Role;
 use super::ClubRequest;
 use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, params, row};
+use crate::transaction::{SqlRow, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// A member of a club.
 #[derive(Debug, Clone)]
-pub(super) struct Member {
+pub(super) struct ClubMember {
     pub id: String,
     pub name: String,
     pub role: Role,
     pub account: String,
 }
 
-impl Member {
-    pub(super) fn from_row(row: &Row) -> Result<Self> {
+impl ClubMember {
+    pub(super) fn from_row(row: &SqlRow) -> Result<Self> {
         Ok(Self {
             id: row.text(0)?,
             name: row.text(1)?,
@@ -34,11 +34,11 @@ pub(crate) async fn require_role<T: Transaction>(
     tx: &T,
     of: &ClubRequest,
     least: Role,
-) -> Result<Member> {
+) -> Result<ClubMember> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND account = $2";
     let found = row(tx, sql, params![&of.club, &of.caller.account]).await?;
-    let member = Member::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)?;
+    let member = ClubMember::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)?;
     if member.role < least {
         return Err(StorageError::Refused(Denied::NotAllowed));
     }
@@ -57,17 +57,17 @@ pub(crate) async fn lock_and_require_role<T: Transaction>(
     tx: &T,
     of: &ClubRequest,
     least: Role,
-) -> Result<Member> {
+) -> Result<ClubMember> {
     lock(tx, &of.club).await?;
     require_role(tx, of, least).await
 }
 
 /// Returns a member by their id in the club.
-pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Result<Member> {
+pub(crate) async fn member<T: Transaction>(tx: &T, club: &str, id: &str) -> Result<ClubMember> {
     let sql =
         "SELECT member, name, role, account FROM club_members WHERE club = $1 AND member = $2";
     let found = row(tx, sql, params![club, id]).await?;
-    Member::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)
+    ClubMember::from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?)
 }
 
 /// Reads a role from its stored word.

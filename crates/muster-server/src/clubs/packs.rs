@@ -6,7 +6,7 @@ use super::membership::{lock_and_require_role, require_role};
 use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACK_VERSIONS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, number, params, row};
+use crate::transaction::{SqlRow, Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -25,7 +25,7 @@ pub struct NewPack {
     pub body: String,
 }
 
-fn pack(row: &Row) -> Result<ClubPack> {
+fn pack(row: &SqlRow) -> Result<ClubPack> {
     Ok(ClubPack {
         pack: row.text(0)?,
         version: row.count(1)?,

@@ -4,14 +4,14 @@ use muster_core::club::{ClubEventRow, CountedPack, Mine};
 
 use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, params, row};
+use crate::transaction::{SqlRow, Transaction, params, row};
 use crate::written::read;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// A list that was handed in.
 #[derive(Debug, Clone)]
-pub struct ListRow {
+pub struct StoredList {
     /// The id of the member whose list it is.
     pub member: String,
     /// The version of the list, counted for each member.
@@ -40,7 +40,7 @@ pub struct VisibleEvent {
     /// The packs of the club whose cards count, with their versions.
     pub packs: Vec<CountedPack>,
     /// The lists that the caller may see.
-    pub lists: Vec<ListRow>,
+    pub lists: Vec<StoredList>,
     /// The names of members who have handed in nothing, for organisers; otherwise empty.
     pub missing: Vec<String>,
 }
@@ -58,7 +58,7 @@ macro_rules! events_where {
     };
 }
 
-pub(super) fn seen(row: &Row, now: i64) -> Result<VisibleEvent> {
+pub(super) fn seen(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
     let until = row.number(3)?;
     Ok(VisibleEvent {
         row: ClubEventRow {

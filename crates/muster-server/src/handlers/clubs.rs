@@ -25,7 +25,7 @@ pub(crate) mod packs;
 
 /// The parameters in a club's path.
 #[derive(Debug, Deserialize)]
-struct Named {
+struct ClubPath {
     club: String,
 }
 
@@ -34,8 +34,8 @@ impl FromRequestParts<AppState> for ClubRequest {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        let named = Path::<Named>::from_request_parts(parts, app).await;
-        let Path(Named { club }) = named.map_err(|_| ApiError::not_found())?;
+        let named = Path::<ClubPath>::from_request_parts(parts, app).await;
+        let Path(ClubPath { club }) = named.map_err(|_| ApiError::not_found())?;
         let caller = parts.extensions.get::<Caller>().cloned();
         Ok(Self {
             caller: caller.ok_or_else(ApiError::unknown_caller)?,
@@ -70,7 +70,7 @@ fn judge(app: &AppState) -> Result<Arc<dyn Judge>, ApiError> {
 }
 
 /// Lets the judge work on a thread of its own, as soon as there is a permit for it.
-async fn judged<T: Send + 'static>(
+async fn run_judge<T: Send + 'static>(
     app: &AppState,
     work: impl FnOnce(&dyn Judge) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -83,11 +83,11 @@ async fn judged<T: Send + 'static>(
         done
     };
     let unreadable = |problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem);
-    beside(work).await?.map_err(unreadable)
+    run_blocking(work).await?.map_err(unreadable)
 }
 
 /// Runs long work on a thread of its own.
-async fn beside<T: Send + 'static>(
+async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     let done = tokio::task::spawn_blocking(work).await;

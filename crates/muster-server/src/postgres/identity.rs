@@ -7,7 +7,7 @@
 
 use super::Result;
 use super::migrate::turn;
-use super::session::Session;
+use super::session::PgConnection;
 use super::transaction::OpenTransaction;
 use crate::storage::accounts::{renew_all_epochs, set_about};
 use crate::transaction::{one, params};
@@ -54,7 +54,7 @@ impl DatabaseIdentity {
 
 /// Compares the database's identity with the stored one. If answered changes may be missing, every account gets a new
 /// epoch.
-pub(super) async fn check(session: &mut Session) -> Result<()> {
+pub(super) async fn check(session: &mut PgConnection) -> Result<()> {
     let known = session.change(&(), |tx, ()| Box::pin(is_unchanged(tx)));
     if known.await? {
         return Ok(());

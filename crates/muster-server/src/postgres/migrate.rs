@@ -1,7 +1,7 @@
 //! Migrations of the tables.
 
 use super::Result;
-use super::session::Session;
+use super::session::PgConnection;
 use super::transaction::OpenTransaction;
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, one, params};
@@ -28,7 +28,7 @@ pub(super) async fn turn(tx: &OpenTransaction<'_>) -> Result<()> {
 }
 
 /// Creates the tables, or migrates those of an older version.
-pub(super) async fn migrate(session: &mut Session) -> Result<()> {
+pub(super) async fn migrate(session: &mut PgConnection) -> Result<()> {
     session.change(&(), |tx, ()| Box::pin(renew(tx))).await
 }
 

@@ -29,14 +29,14 @@ const SETTINGS: &str =
         WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
 /// A connection to the database.
-pub(super) struct Session {
+pub(super) struct PgConnection {
     client: Client,
     statements: Statements,
     /// Whether the database has warned since this was last cleared.
     warned: Arc<AtomicBool>,
 }
 
-impl Session {
+impl PgConnection {
     /// Runs a task in one transaction. When this returns, all of its changes are stored or none;
     /// [`StorageError::Unknown`] says that it is not known which.
     pub(super) async fn change<A, T>(&mut self, of: &A, task: Task<A, T>) -> Result<T>
@@ -62,15 +62,15 @@ impl Session {
 
 /// Opens connections for the pool.
 #[derive(Debug)]
-pub(super) struct Sessions(Address);
+pub(super) struct ConnectionManager(Address);
 
-impl Sessions {
+impl ConnectionManager {
     pub(super) fn to(address: &Address) -> Self {
         Self(address.clone())
     }
 
     /// Opens a connection. It does not check whether the database is still the same one.
-    pub(super) async fn open(&self) -> Result<Session> {
+    pub(super) async fn open(&self) -> Result<PgConnection> {
         let warned = Arc::new(AtomicBool::new(false));
         let config = &self.0.config;
         let client = match &self.0.tls {
@@ -86,7 +86,7 @@ impl Sessions {
             }
         };
         client.batch_execute(SETTINGS).await?;
-        Ok(Session {
+        Ok(PgConnection {
             client,
             statements: Statements::new(HashMap::new()),
             warned,
@@ -94,11 +94,11 @@ impl Sessions {
     }
 }
 
-impl Manager for Sessions {
-    type Type = Session;
+impl Manager for ConnectionManager {
+    type Type = PgConnection;
     type Error = StorageError;
 
-    async fn create(&self) -> Result<Session> {
+    async fn create(&self) -> Result<PgConnection> {
         let mut session = self.open().await?;
         identity::check(&mut session).await?;
         Ok(session)
@@ -106,7 +106,7 @@ impl Manager for Sessions {
 
     async fn recycle(
         &self,
-        session: &mut Session,
+        session: &mut PgConnection,
         metrics: &Metrics,
     ) -> RecycleResult<StorageError> {
         match () {

@@ -10,7 +10,7 @@ use muster_core::event::MAX_BYTES;
 use muster_core::words::Lang;
 use serde::Deserialize;
 
-use super::{beside, judge, judged};
+use super::{judge, run_blocking, run_judge};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
@@ -29,14 +29,14 @@ pub(crate) struct LangQuery {
 /// The valid deadlines, in seconds since 1970: up to the year 9999.
 const VALID_DEADLINES: std::ops::Range<i64> = 0..253_402_300_800;
 
-fn moment(until: i64) -> Result<i64, ApiError> {
+fn valid_deadline(until: i64) -> Result<i64, ApiError> {
     let fits = VALID_DEADLINES.contains(&until);
     fits.then_some(until)
         .ok_or_else(|| ApiError::bad_request("until is no moment"))
 }
 
 /// Checks that the caller may open events.
-async fn organises(app: &AppState, at: &ClubRequest) -> Result<(), ApiError> {
+async fn require_organiser(app: &AppState, at: &ClubRequest) -> Result<(), ApiError> {
     match app.storage.club(at.clone()).await?.role {
         Role::Member => Err(ApiError::not_allowed()),
         Role::Organiser | Role::Owner => Ok(()),
@@ -48,18 +48,18 @@ pub(crate) async fn open(
     at: ClubRequest,
     JsonBody(open): JsonBody<OpenEvent>,
 ) -> Result<Json<ClubEventRow>, ApiError> {
-    organises(&app, &at).await?;
+    require_organiser(&app, &at).await?;
     if open.event.len() > MAX_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(ApiError::new(status, "too-large", "the event is too long"));
     }
-    let until = moment(open.until)?;
+    let until = valid_deadline(open.until)?;
     if until <= at.now {
         let (status, detail) = (StatusCode::CONFLICT, "nobody could hand in any more");
         return Err(ApiError::new(status, "past", detail));
     }
     let json = open.event;
-    let (read, json) = judged(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
+    let (read, json) = run_judge(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
     let event = secret::id()?;
     let new = NewEvent {
         at: at.clone(),
@@ -90,7 +90,7 @@ pub(crate) async fn view(
     Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(&app, &club, seen, lang).await?))
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn set(
@@ -103,12 +103,12 @@ pub(crate) async fn set(
     let state = EventState {
         locked: set.locked,
         revealed: set.revealed,
-        until: set.until.map(moment).transpose()?,
+        until: set.until.map(valid_deadline).transpose()?,
     };
     let changed = (at.clone(), event.clone(), state);
     app.storage.set_event(changed).await?;
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(&app, &club, seen, lang).await?))
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn remove(
@@ -121,7 +121,7 @@ pub(crate) async fn remove(
 }
 
 /// Returns an event as it is sent, with its lists judged.
-pub(super) async fn as_seen(
+pub(super) async fn view_of(
     app: &AppState,
     club: &str,
     seen: VisibleEvent,
@@ -168,7 +168,7 @@ async fn verdicts(
         .map(|pack| (pack.pack.clone(), pack.version))
         .collect();
     let (json, of) = (seen.json.clone(), club.to_owned());
-    let keys = beside(move || {
+    let keys = run_blocking(move || {
         let by = By {
             event: &json,
             packs: (&of, &packs),
@@ -188,7 +188,7 @@ async fn verdicts(
         let packs = app.storage.packs_of_event(packs).await?;
         let json = seen.json.clone();
         let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, asked, lang);
-        judged_now = judged(app, judge).await?;
+        judged_now = run_judge(app, judge).await?;
     }
     let mut judged_now = judged_now.into_iter();
     let mut verdicts = Vec::with_capacity(keys.len());

@@ -3,24 +3,24 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{GuestKey, GuestView, Guests, NewGuest as AskedGuest};
+use muster_core::club::{GuestKey, GuestView, Guests, NewGuest};
 
-use super::events::{LangQuery, as_seen};
+use super::events::{LangQuery, view_of};
 use super::name;
 use crate::access::Guest;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::clubs::{ClubRequest, NewGuest};
+use crate::clubs::{ClubRequest, GuestToAdd};
 use crate::handlers::JsonBody;
 use crate::secret;
 
 pub(crate) async fn let_in(
     State(app): State<AppState>,
     at: ClubRequest,
-    JsonBody(asked): JsonBody<AskedGuest>,
+    JsonBody(asked): JsonBody<NewGuest>,
 ) -> Result<Json<GuestKey>, ApiError> {
     let (guest, key) = (secret::id()?, secret::token()?);
-    let new = NewGuest {
+    let new = GuestToAdd {
         at,
         guest: guest.clone(),
         name: name(&asked.name)?,
@@ -53,7 +53,7 @@ pub(crate) async fn look(
 ) -> Result<Json<GuestView>, ApiError> {
     let mut events = Vec::new();
     for event in app.storage.revealed_events(club.clone()).await? {
-        events.push(as_seen(&app, &club, event, lang).await?);
+        events.push(view_of(&app, &club, event, lang).await?);
     }
     Ok(Json(GuestView { club: name, events }))
 }

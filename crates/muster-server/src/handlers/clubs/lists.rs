@@ -5,8 +5,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, RuleList};
 
-use super::events::{LangQuery, as_seen};
-use super::judged;
+use super::events::{LangQuery, view_of};
+use super::run_judge;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, ListVersion, NewList};
@@ -22,7 +22,7 @@ async fn after(
 ) -> Result<Json<ClubEvent>, ApiError> {
     let club = at.club.clone();
     let seen = app.storage.club_event((at, event)).await?;
-    Ok(Json(as_seen(app, &club, seen, lang.lang).await?))
+    Ok(Json(view_of(app, &club, seen, lang.lang).await?))
 }
 
 pub(crate) async fn hand_in(
@@ -45,7 +45,7 @@ pub(crate) async fn hand_in(
     let new = NewList {
         at: at.clone(),
         event: event.clone(),
-        force: judged(&app, readable).await?,
+        force: run_judge(&app, readable).await?,
     };
     app.storage.hand_in(new).await?;
     after(&app, at, event, lang).await
@@ -70,7 +70,7 @@ pub(crate) async fn versions(
     let lists = app.storage.list_versions(of).await?;
     let mut seen = app.storage.club_event((at, event)).await?;
     seen.lists = lists;
-    Ok(Json(as_seen(&app, &club, seen, lang).await?))
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
 }
 
 pub(crate) async fn ask(
@@ -121,7 +121,7 @@ pub(crate) async fn rule(
         accepted: rule.accepted,
         note: rule.note,
     };
-    let rulings = judged(&app, move |judge| judge.ruled(&handed, ruled)).await?;
+    let rulings = run_judge(&app, move |judge| judge.ruled(&handed, ruled)).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
     after(&app, at, event, lang).await

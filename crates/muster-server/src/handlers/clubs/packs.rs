@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
 
-use super::judged;
+use super::run_judge;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, NewPack};
@@ -22,7 +22,7 @@ pub(crate) async fn publish(
     }
     // Check that the caller is a member before the judge reads anything for them.
     app.storage.club(at.clone()).await?;
-    let (read, body) = judged(&app, move |judge| Ok((judge.pack(&body)?, body))).await?;
+    let (read, body) = run_judge(&app, move |judge| Ok((judge.pack(&body)?, body))).await?;
     let new = NewPack {
         at,
         pack: read.id,
