@@ -7,21 +7,21 @@ use tokio::sync::Semaphore;
 
 use crate::change_feed::ChangeFeed;
 use crate::clock::Clock;
-use crate::judge::Judge;
+use crate::judge::ListJudge;
 use crate::limits::{MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
 use crate::metrics::ServerMetrics;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
-use crate::verdicts::Verdicts;
+use crate::verdict_cache::VerdictCache;
 
 /// The state of a server: its storage, judge, limits and counters. Every request gets a clone.
 #[derive(Debug, Clone)]
 pub struct AppState {
     pub(crate) storage: Arc<dyn Storage>,
     /// Reads packs and judges lists; `None` if the server has no judge.
-    pub(crate) judge: Option<Arc<dyn Judge>>,
+    pub(crate) judge: Option<Arc<dyn ListJudge>>,
     /// Cache of the judge's verdicts.
-    pub(crate) verdicts: Arc<Verdicts>,
+    pub(crate) verdicts: Arc<VerdictCache>,
     /// Limits how many requests use the judge at once; the others wait.
     pub(crate) judge_permits: Arc<Semaphore>,
     pub(crate) clock: Clock,
@@ -57,7 +57,7 @@ impl AppState {
     /// Sets the judge, which reads packs and judges the lists of clubs' events. Without a judge, the server refuses
     /// both.
     #[must_use]
-    pub fn with_judge(self, judge: Arc<dyn Judge>) -> Self {
+    pub fn with_judge(self, judge: Arc<dyn ListJudge>) -> Self {
         let judge = Some(judge);
         Self { judge, ..self }
     }

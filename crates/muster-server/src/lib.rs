@@ -2,7 +2,7 @@
 //!
 //! A server stores what the devices of an account exchange, in the order in which it arrives, and checks who may ask.
 //! [`muster_core::sync`] defines the exchange. [`routes`] lists the routes, and who may use each. [`storage`] lists what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never
-//! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
+//! interprets a force: the devices merge, and the [`ListJudge`] that the caller supplies judges the lists of a club's
 //! events.
 
 mod access;
@@ -30,7 +30,7 @@ mod serve;
 pub mod sqlite;
 pub mod storage;
 mod transaction;
-mod verdicts;
+mod verdict_cache;
 mod web;
 mod written;
 
@@ -40,7 +40,7 @@ pub use clock::Clock;
 pub use database::{BadDatabase, Database};
 pub use handlers::metrics::metrics_router;
 pub use handlers::{changes, devices, exchange, pairing, photos};
-pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+pub use judge::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
 pub use router::router;
 pub use run::{Options, Ready, run};
 pub use serve::{ServeError, Served, Tls, serve};

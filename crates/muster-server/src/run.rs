@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::app_state::{AppState, owners_code};
 use crate::clock::Clock;
 use crate::database::Database;
-use crate::judge::Judge;
+use crate::judge::ListJudge;
 use crate::serve::{ServeError, Served, Tls, serve, serve_metrics};
 
 /// The options of a server.
@@ -26,7 +26,7 @@ pub struct Options {
     /// The source of the current time.
     pub clock: Clock,
     /// Reads packs and judges lists of clubs.
-    pub judge: Arc<dyn Judge>,
+    pub judge: Arc<dyn ListJudge>,
 }
 
 /// A server that has begun to listen.

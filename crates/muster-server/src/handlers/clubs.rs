@@ -13,7 +13,7 @@ use tokio::task::JoinError;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
-use crate::judge::Judge;
+use crate::judge::ListJudge;
 use crate::storage::Caller;
 
 pub(crate) mod events;
@@ -58,7 +58,7 @@ fn name(name: &str) -> Result<String, ApiError> {
 }
 
 /// Returns the judge, or an error if the server has none.
-fn judge(app: &AppState) -> Result<Arc<dyn Judge>, ApiError> {
+fn judge(app: &AppState) -> Result<Arc<dyn ListJudge>, ApiError> {
     let none = || {
         ApiError::new(
             StatusCode::NOT_IMPLEMENTED,
@@ -72,7 +72,7 @@ fn judge(app: &AppState) -> Result<Arc<dyn Judge>, ApiError> {
 /// Lets the judge work on a thread of its own, as soon as there is a permit for it.
 async fn run_judge<T: Send + 'static>(
     app: &AppState,
-    work: impl FnOnce(&dyn Judge) -> Result<T, Problem> + Send + 'static,
+    work: impl FnOnce(&dyn ListJudge) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, ApiError> {
     let judge = judge(app)?;
     let turn = Arc::clone(&app.judge_permits).acquire_owned().await;

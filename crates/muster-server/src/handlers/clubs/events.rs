@@ -15,9 +15,9 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
 use crate::handlers::JsonBody;
-use crate::judge::{HandedIn, Judge};
+use crate::judge::{ListJudge, SubmittedList};
 use crate::secret;
-use crate::verdicts::By;
+use crate::verdict_cache::VerdictInputs;
 
 /// The language of the texts in a response.
 #[derive(Debug, Default, Deserialize)]
@@ -157,29 +157,29 @@ async fn verdicts(
     lang: Lang,
 ) -> Result<Vec<ClubVerdict>, ApiError> {
     judge(app)?;
-    let handed = seen.lists.iter().map(|list| HandedIn {
+    let handed = seen.lists.iter().map(|list| SubmittedList {
         player: list.player.clone(),
         force: list.force.clone(),
         rulings: list.rulings.clone(),
     });
-    let handed: Vec<HandedIn> = handed.collect();
+    let handed: Vec<SubmittedList> = handed.collect();
     let packs = seen.packs.iter();
     let packs: Vec<_> = packs
         .map(|pack| (pack.pack.clone(), pack.version))
         .collect();
     let (json, of) = (seen.json.clone(), club.to_owned());
     let keys = run_blocking(move || {
-        let by = By {
+        let inputs = VerdictInputs {
             event: &json,
             packs: (&of, &packs),
             lang,
         };
-        (by.keys(&handed), handed, packs)
+        (inputs.keys(&handed), handed, packs)
     });
     let (keys, handed, packs) = keys.await?;
-    let known = app.verdicts.known(&keys);
+    let known = app.verdicts.get(&keys);
     let asked = handed.into_iter().zip(&known);
-    let asked: Vec<HandedIn> = asked
+    let asked: Vec<SubmittedList> = asked
         .filter_map(|(list, known)| known.is_none().then_some(list))
         .collect();
     let mut judged_now = Vec::new();
@@ -187,7 +187,7 @@ async fn verdicts(
         let packs = (club.to_owned(), packs);
         let packs = app.storage.packs_of_event(packs).await?;
         let json = seen.json.clone();
-        let judge = move |judge: &dyn Judge| judge.judge(&json, &packs, asked, lang);
+        let judge = move |judge: &dyn ListJudge| judge.judge(&json, &packs, asked, lang);
         judged_now = run_judge(app, judge).await?;
     }
     let mut judged_now = judged_now.into_iter();
@@ -197,7 +197,7 @@ async fn verdicts(
             Some(verdict) => verdict,
             None => {
                 let verdict = judged_now.next().ok_or_else(ApiError::not_found)?;
-                app.verdicts.keep(key, verdict.clone());
+                app.verdicts.insert(key, verdict.clone());
                 verdict
             }
         };

@@ -11,7 +11,7 @@ use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, ListVersion, NewList};
 use crate::handlers::JsonBody;
-use crate::judge::{HandedIn, Judge, Ruled};
+use crate::judge::{ListJudge, RulingRequest, SubmittedList};
 
 /// Returns the event as it is after a change.
 async fn after(
@@ -38,7 +38,7 @@ pub(crate) async fn hand_in(
     }
     // Check this before the judge reads anything for somebody who may not hand in.
     app.storage.event_there((at.clone(), event.clone())).await?;
-    let readable = move |judge: &dyn Judge| {
+    let readable = move |judge: &dyn ListJudge| {
         judge.list(&force)?;
         Ok(force)
     };
@@ -110,18 +110,18 @@ pub(crate) async fn rule(
         version: rule.version,
     };
     let before = list.rulings.clone();
-    let handed = HandedIn {
+    let submitted = SubmittedList {
         player: list.player,
         force: list.force,
         rulings: list.rulings,
     };
-    let ruled = Ruled {
+    let ruling = RulingRequest {
         rule: rule.rule,
         node: rule.node,
         accepted: rule.accepted,
         note: rule.note,
     };
-    let rulings = run_judge(&app, move |judge| judge.ruled(&handed, ruled)).await?;
+    let rulings = run_judge(&app, move |judge| judge.apply_ruling(&submitted, ruling)).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
     after(&app, at, event, lang).await

@@ -8,16 +8,16 @@ use muster_core::club::ClubVerdict;
 use muster_core::words::Lang;
 use sha2::{Digest, Sha256};
 
-use crate::judge::HandedIn;
+use crate::judge::SubmittedList;
 
 /// Number of bytes after which the cache starts a new generation. It keeps at most two.
 const MAX_GENERATION_BYTES: usize = 32 << 20;
 
 /// The hash of everything that a verdict depends on.
-pub(crate) type Key = [u8; 32];
+pub(crate) type VerdictKey = [u8; 32];
 
 /// What lists are judged by.
-pub(crate) struct By<'a> {
+pub(crate) struct VerdictInputs<'a> {
     /// The event file.
     pub event: &'a str,
     /// The club whose packs count, with the id and version of each. A version is never overwritten.
@@ -26,9 +26,9 @@ pub(crate) struct By<'a> {
     pub lang: Lang,
 }
 
-impl By<'_> {
+impl VerdictInputs<'_> {
     /// Returns the keys of lists, in their order.
-    pub(crate) fn keys(&self, lists: &[HandedIn]) -> Vec<Key> {
+    pub(crate) fn keys(&self, lists: &[SubmittedList]) -> Vec<VerdictKey> {
         let mut by = Sha256::new();
         let (club, packs) = self.packs;
         add(&mut by, self.event);
@@ -38,7 +38,7 @@ impl By<'_> {
             add(&mut by, pack);
             by.update(version.to_le_bytes());
         }
-        let key = |list: &HandedIn| {
+        let key = |list: &SubmittedList| {
             let mut key = by.clone();
             // Marks the end of the packs, because their number varies.
             add(&mut key, "");
@@ -59,33 +59,33 @@ fn add(hash: &mut Sha256, text: &str) {
 
 /// A cache of verdicts.
 #[derive(Debug, Default)]
-pub(crate) struct Verdicts(Mutex<Shelves>);
+pub(crate) struct VerdictCache(Mutex<Generations>);
 
 #[derive(Debug, Default)]
-struct Shelves {
+struct Generations {
     /// Verdicts that were used since this generation started.
-    new: HashMap<Key, ClubVerdict>,
+    new: HashMap<VerdictKey, ClubVerdict>,
     bytes: usize,
     /// Verdicts of the generation before.
-    old: HashMap<Key, ClubVerdict>,
+    old: HashMap<VerdictKey, ClubVerdict>,
 }
 
-impl Verdicts {
+impl VerdictCache {
     /// Returns the verdicts of these keys, in their order; `None` for those not in the cache.
-    pub(crate) fn known(&self, keys: &[Key]) -> Vec<Option<ClubVerdict>> {
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        keys.iter().map(|key| shelves.find(key)).collect()
+    pub(crate) fn get(&self, keys: &[VerdictKey]) -> Vec<Option<ClubVerdict>> {
+        let mut generations = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        keys.iter().map(|key| generations.find(key)).collect()
     }
 
     /// Adds a verdict to the cache.
-    pub(crate) fn keep(&self, key: Key, verdict: ClubVerdict) {
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        shelves.put(key, verdict);
+    pub(crate) fn insert(&self, key: VerdictKey, verdict: ClubVerdict) {
+        let mut generations = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        generations.put(key, verdict);
     }
 }
 
-impl Shelves {
-    fn find(&mut self, key: &Key) -> Option<ClubVerdict> {
+impl Generations {
+    fn find(&mut self, key: &VerdictKey) -> Option<ClubVerdict> {
         if let Some(verdict) = self.new.get(key) {
             return Some(verdict.clone());
         }
@@ -94,7 +94,7 @@ impl Shelves {
         Some(verdict)
     }
 
-    fn put(&mut self, key: Key, verdict: ClubVerdict) {
+    fn put(&mut self, key: VerdictKey, verdict: ClubVerdict) {
         if self.bytes > MAX_GENERATION_BYTES {
             self.old = std::mem::take(&mut self.new);
             self.bytes = 0;
@@ -121,7 +121,7 @@ fn size(verdict: &ClubVerdict) -> usize {
         ..
     } = verdict;
     let texts = [name, standing, said, points].map(String::len);
-    let own = size_of::<Key>() + size_of_val(verdict);
+    let own = size_of::<VerdictKey>() + size_of_val(verdict);
     own + texts.iter().sum::<usize>() + of_findings.sum::<usize>()
 }
 
@@ -129,8 +129,8 @@ fn size(verdict: &ClubVerdict) -> usize {
 mod tests {
     use super::*;
 
-    fn list(force: &str, rulings: &str) -> HandedIn {
-        HandedIn {
+    fn list(force: &str, rulings: &str) -> SubmittedList {
+        SubmittedList {
             player: "Max".to_owned(),
             force: force.to_owned(),
             rulings: rulings.to_owned(),
@@ -151,7 +151,9 @@ mod tests {
     fn a_verdict_is_told_from_others_by_all_that_it_follows_from() {
         let pack = [("p".to_owned(), 1)];
         let newer = [("p".to_owned(), 2)];
-        let key = |event, packs, lang, list: HandedIn| By { event, packs, lang }.keys(&[list])[0];
+        let key = |event, packs, lang, list: SubmittedList| {
+            VerdictInputs { event, packs, lang }.keys(&[list])[0]
+        };
         let none: (&str, &[(String, u32)]) = ("c", &[]);
         let keys = [
             key("e", none, Lang::En, list("f", "[]")),
@@ -172,24 +174,24 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_stays_and_the_rest_goes_before_there_is_too_much() {
-        let verdicts = Verdicts::default();
-        let key = |number: u32| -> Key {
+        let verdicts = VerdictCache::default();
+        let key = |number: u32| -> VerdictKey {
             let mut key = [0; 32];
             key[..4].copy_from_slice(&number.to_le_bytes());
             key
         };
         let long = "x".repeat(1 << 20);
         for number in 0..200 {
-            verdicts.keep(key(number), said(long.clone()));
-            assert_eq!(verdicts.known(&[key(0)])[0], Some(said(long.clone())));
+            verdicts.insert(key(number), said(long.clone()));
+            assert_eq!(verdicts.get(&[key(0)])[0], Some(said(long.clone())));
         }
-        let keys: Vec<Key> = (0..200).map(key).collect();
-        let known = verdicts.known(&keys).into_iter().flatten().count();
+        let keys: Vec<VerdictKey> = (0..200).map(key).collect();
+        let known = verdicts.get(&keys).into_iter().flatten().count();
         assert!(
             (2..=2 * (MAX_GENERATION_BYTES >> 20) + 2).contains(&known),
             "{known}"
         );
-        assert_eq!(verdicts.known(&[key(199)])[0], Some(said(long)));
-        assert_eq!(verdicts.known(&[key(1)]), [None]);
+        assert_eq!(verdicts.get(&[key(199)])[0], Some(said(long)));
+        assert_eq!(verdicts.get(&[key(1)]), [None]);
     }
 }
