@@ -42,5 +42,5 @@ pub use handlers::metrics::metrics_router;
 pub use handlers::{changes, devices, exchange, pairing, photos};
 pub use judge::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
 pub use router::router;
-pub use run::{Options, Ready, run};
-pub use serve::{ServeError, Served, Tls, serve};
+pub use run::{Options, ServerInfo, run};
+pub use serve::{BoundServer, ServeError, Tls, serve};

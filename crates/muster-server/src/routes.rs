@@ -110,32 +110,32 @@ fn device_routes() -> Vec<Route> {
         Route::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),
         Route::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
         Route::new(Method::POST, "/api/v1/claim", Anyone, "Opens the account of whoever brings the owner's code, with its first device.", || on(MethodFilter::POST, pairing::claim))
-            .with_request::<pairing::Claim>()
-            .with_response::<pairing::Paired>()
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::PairedDevice>()
             .tries_a_code(),
         Route::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device by the recovery code, which another takes the place of.", || on(MethodFilter::POST, pairing::recover))
-            .with_request::<pairing::Claim>()
-            .with_response::<pairing::Paired>()
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::PairedDevice>()
             .tries_a_code(),
         Route::new(Method::POST, "/api/v1/pairing/join", Anyone, "Brings the code that a device shows. The token counts once that device lets the newcomer in.", || on(MethodFilter::POST, pairing::join))
-            .with_request::<pairing::Claim>()
-            .with_response::<pairing::Joined>()
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::NewcomerAccess>()
             .tries_a_code(),
-        Route::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::mine))
-            .with_response::<pairing::Waiting>(),
+        Route::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::own_status))
+            .with_response::<pairing::PairingStatus>(),
         Route::new(Method::POST, "/api/v1/pairing", Device, "Shows a code for another device: it counts once and for ten minutes.", || on(MethodFilter::POST, pairing::show))
-            .with_response::<pairing::Shown>(),
-        Route::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::look))
-            .with_response::<pairing::Waiting>(),
+            .with_response::<pairing::PairingCode>(),
+        Route::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::status))
+            .with_response::<pairing::PairingStatus>(),
         Route::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Lets the newcomer in, or not.", || on(MethodFilter::POST, pairing::settle))
-            .with_request::<pairing::Settle>()
-            .with_response::<pairing::Waiting>(),
+            .with_request::<pairing::PairingDecision>()
+            .with_response::<pairing::PairingStatus>(),
         Route::new(Method::POST, "/api/v1/recovery", Device, "Replaces the recovery code.", || on(MethodFilter::POST, pairing::recovery))
-            .with_response::<pairing::Recovery>(),
+            .with_response::<pairing::RecoveryCode>(),
         Route::new(Method::GET, "/api/v1/me", Device, "Says which device asks.", || on(MethodFilter::GET, devices::me))
-            .with_response::<devices::Me>(),
+            .with_response::<devices::CurrentDevice>(),
         Route::new(Method::GET, "/api/v1/devices", Device, "The devices of the account.", || on(MethodFilter::GET, devices::list))
-            .with_response::<devices::Devices>(),
+            .with_response::<devices::AccountDevices>(),
         Route::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. It keeps what it has.", || on(MethodFilter::DELETE, devices::revoke)),
         Route::new(Method::POST, "/api/v1/push", Device, "Takes changes, one after another; a stale one is refused, and one that comes again gets its first answer.", || on(MethodFilter::POST, exchange::push))
             .with_request::<Push>()
@@ -146,9 +146,9 @@ fn device_routes() -> Vec<Route> {
             .with_response::<Page>(),
         Route::new(Method::GET, "/api/v1/changes", Device, "Tells at once how far the account has come, whenever that is not where the device is: server-sent events, each a position.", || on(MethodFilter::GET, changes::changes))
             .with_query(&["epoch", "since"])
-            .with_response::<changes::Position>(),
+            .with_response::<changes::AccountPosition>(),
         Route::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
-            .with_request::<photos::AskedPhotos>()
+            .with_request::<photos::PhotoNames>()
             .with_response::<photos::MissingPhotos>(),
         Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Keeps a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
             .large(),

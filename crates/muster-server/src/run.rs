@@ -8,7 +8,7 @@ use crate::app_state::{AppState, owners_code};
 use crate::clock::Clock;
 use crate::database::Database;
 use crate::judge::ListJudge;
-use crate::serve::{ServeError, Served, Tls, serve, serve_metrics};
+use crate::serve::{BoundServer, ServeError, Tls, serve, serve_metrics};
 
 /// The options of a server.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct Options {
 
 /// A server that has begun to listen.
 #[derive(Debug)]
-pub struct Ready {
+pub struct ServerInfo {
     /// The address that it listens at.
     pub address: SocketAddr,
     /// The address that serves its metrics.
@@ -41,32 +41,34 @@ pub struct Ready {
 }
 
 /// Serves until the system asks the program to stop (Ctrl+C, or a signal to terminate), then answers the requests that
-/// are there. Calls `tell` as soon as the server listens.
+/// are there. Calls `on_ready` as soon as the server listens.
 ///
 /// # Errors
 /// If the database or an address cannot be used, or a TLS file is invalid.
-pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError> {
+pub fn run(options: Options, on_ready: impl FnOnce(&ServerInfo)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
     runtime.block_on(async move {
-        let served = Served::at(options.address, options.tls.as_ref())?;
-        let metrics = options.metrics.map(|address| Served::at(address, None));
+        let served = BoundServer::bind(options.address, options.tls.as_ref())?;
+        let metrics = options
+            .metrics
+            .map(|address| BoundServer::bind(address, None));
         let metrics = metrics.transpose()?;
         let storage = options.database.open().await?;
-        let ready = Ready {
+        let info = ServerInfo {
             address: served.address,
             metrics: metrics.as_ref().map(|metrics| metrics.address),
             owners_code: owners_code(&*storage).await?,
         };
         let tls = options.tls.is_some();
         let app = AppState::new(storage, options.clock, options.web, tls).with_judge(options.judge);
-        // Listen for signals before calling `tell`, because whoever is told may ask the server to stop.
+        // Listen for signals before calling `on_ready`, because whoever is told may ask the server to stop.
         let stop = stop()?;
         if let Some(metrics) = metrics {
             tokio::spawn(serve_metrics(metrics, app.clone()));
         }
-        tell(&ready);
+        on_ready(&info);
         serve(served, app, stop).await
     })
 }

@@ -59,24 +59,24 @@ pub enum ServeError {
 
 /// An address that was taken for a server, before it answers.
 #[derive(Debug)]
-pub struct Served {
+pub struct BoundServer {
     listener: TcpListener,
     tls: Option<RustlsConfig>,
     /// The address, with the actual port.
     pub address: SocketAddr,
 }
 
-impl Served {
+impl BoundServer {
     /// Takes an address (port 0 for any free port), and reads the TLS files.
     ///
     /// # Errors
     /// If the address is in use or not of this machine, or a TLS file is invalid.
-    pub fn at(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
-        let tls = tls.map(config).transpose()?;
-        let taken = |why| ServeError::Address { address, why };
-        let listener = TcpListener::bind(address).map_err(taken)?;
-        listener.set_nonblocking(true).map_err(taken)?;
-        let address = listener.local_addr().map_err(taken)?;
+    pub fn bind(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
+        let tls = tls.map(rustls_config).transpose()?;
+        let unusable = |why| ServeError::Address { address, why };
+        let listener = TcpListener::bind(address).map_err(unusable)?;
+        listener.set_nonblocking(true).map_err(unusable)?;
+        let address = listener.local_addr().map_err(unusable)?;
         Ok(Self {
             listener,
             tls,
@@ -91,7 +91,7 @@ impl Served {
 /// # Errors
 /// If the listener fails.
 pub async fn serve(
-    served: Served,
+    served: BoundServer,
     app: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
@@ -107,22 +107,22 @@ pub async fn serve(
     match served.tls {
         Some(tls) => {
             let server = axum_server::from_tcp_rustls(served.listener, tls)?;
-            patient(server, handle).serve(service).await?;
+            with_timeouts(server, handle).serve(service).await?;
         }
         None => {
             let server = axum_server::from_tcp(served.listener)?;
-            patient(server, handle).serve(service).await?;
+            with_timeouts(server, handle).serve(service).await?;
         }
     }
     Ok(())
 }
 
 /// Serves the metrics for as long as the server runs.
-pub(crate) async fn serve_metrics(served: Served, app: AppState) {
+pub(crate) async fn serve_metrics(served: BoundServer, app: AppState) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
         let service = metrics_router(app).into_make_service();
-        patient(server, Handle::new()).serve(service).await
+        with_timeouts(server, Handle::new()).serve(service).await
     };
     if let Err(error) = told.await {
         tracing::error!(%error, "the metrics are served no longer");
@@ -130,7 +130,7 @@ pub(crate) async fn serve_metrics(served: Served, app: AppState) {
 }
 
 /// Limits how long a server waits for the head of a request, and lets `handle` stop it.
-fn patient<A>(
+fn with_timeouts<A>(
     mut server: Server<SocketAddr, A>,
     handle: Handle<SocketAddr>,
 ) -> Server<SocketAddr, A> {
@@ -141,7 +141,7 @@ fn patient<A>(
     server.first_request_timeout(HEADER_TIMEOUT).handle(handle)
 }
 
-fn config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+fn rustls_config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
     let at = |file: &Path, why: String| ServeError::Tls {
         file: file.to_owned(),
         why,

@@ -27,7 +27,8 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// The position of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Position {
+#[schemars(rename = "Position")]
+pub struct AccountPosition {
     /// The epoch that the position belongs to.
     pub epoch: String,
     /// The last position that was assigned.
@@ -46,7 +47,7 @@ pub(crate) async fn changes(
         let detail = "as many streams are open as may be";
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
     })?;
-    let known = Position {
+    let known = AccountPosition {
         epoch: since.epoch,
         position: since.since,
     };
@@ -70,7 +71,7 @@ struct ChangeStream {
     app: AppState,
     caller: Caller,
     /// The position that the device knows.
-    known: Position,
+    known: AccountPosition,
     messages: Receiver<ChangeMessage>,
     closing: watch::Receiver<bool>,
     has_looked: bool,
@@ -88,7 +89,7 @@ impl ChangeStream {
             self.has_looked = true;
             let now = self.app.storage.position(self.caller.clone()).await;
             let (epoch, position) = now.ok()??;
-            let now = Position { epoch, position };
+            let now = AccountPosition { epoch, position };
             if now != self.known {
                 let event = Event::default().json_data(&now).ok()?;
                 self.known = now;

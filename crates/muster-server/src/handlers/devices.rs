@@ -12,7 +12,8 @@ use crate::storage::Caller;
 
 /// The device that makes the request.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Me {
+#[schemars(rename = "Me")]
+pub struct CurrentDevice {
     /// The id of the account.
     pub account: String,
     /// The id of the device.
@@ -23,14 +24,16 @@ pub struct Me {
 
 /// The devices of an account.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Devices {
+#[schemars(rename = "Devices")]
+pub struct AccountDevices {
     /// The devices, the first paired first.
-    pub devices: Vec<Device>,
+    pub devices: Vec<AccountDevice>,
 }
 
 /// A device of an account.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Device {
+#[schemars(rename = "Device")]
+pub struct AccountDevice {
     /// The id of the device.
     pub device: String,
     /// The name that the user gave the device.
@@ -45,8 +48,8 @@ pub struct Device {
     pub this: bool,
 }
 
-pub(crate) async fn me(Extension(caller): Extension<Caller>) -> Json<Me> {
-    Json(Me {
+pub(crate) async fn me(Extension(caller): Extension<Caller>) -> Json<CurrentDevice> {
+    Json(CurrentDevice {
         account: caller.account,
         device: caller.device,
         name: caller.name,
@@ -56,9 +59,9 @@ pub(crate) async fn me(Extension(caller): Extension<Caller>) -> Json<Me> {
 pub(crate) async fn list(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Devices>, ApiError> {
+) -> Result<Json<AccountDevices>, ApiError> {
     let rows = app.storage.devices(caller.account).await?;
-    let devices = rows.into_iter().map(|row| Device {
+    let devices = rows.into_iter().map(|row| AccountDevice {
         this: row.device == caller.device,
         device: row.device,
         name: row.name,
@@ -67,7 +70,7 @@ pub(crate) async fn list(
         revoked: row.revoked,
     });
     let devices = devices.collect();
-    Ok(Json(Devices { devices }))
+    Ok(Json(AccountDevices { devices }))
 }
 
 pub(crate) async fn revoke(

@@ -18,7 +18,8 @@ use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
 
 /// A code, and the device that sends it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Claim {
+#[schemars(rename = "Claim")]
+pub struct CodeClaim {
     /// The code, as it was shown or typed.
     pub code: String,
     /// The name that the user gives the device.
@@ -30,7 +31,8 @@ pub struct Claim {
 
 /// A paired device.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Paired {
+#[schemars(rename = "Paired")]
+pub struct PairedDevice {
     /// The id of the account.
     pub account: String,
     /// The id of the device.
@@ -43,14 +45,16 @@ pub struct Paired {
 
 /// A newcomer who has brought a code and is not let in yet.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Joined {
+#[schemars(rename = "Joined")]
+pub struct NewcomerAccess {
     /// The newcomer's token, which is valid once they are let in; `None` if it is in a cookie.
     pub token: Option<String>,
 }
 
 /// A code to enter on another device.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Shown {
+#[schemars(rename = "Shown")]
+pub struct PairingCode {
     /// The id of the pairing.
     pub pairing: String,
     /// The code.
@@ -61,16 +65,18 @@ pub struct Shown {
 
 /// The decision whether a newcomer is let in.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Settle {
+#[schemars(rename = "Settle")]
+pub struct PairingDecision {
     /// Whether the newcomer is let in.
     pub admit: bool,
 }
 
 /// The state of a pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Waiting {
+#[schemars(rename = "Waiting")]
+pub struct PairingStatus {
     /// `open`, `asking`, `admitted` or `refused`.
-    pub state: Stage,
+    pub state: PairingStage,
     /// The newcomer's name, for the device that shows the code. Otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
@@ -78,8 +84,9 @@ pub struct Waiting {
 
 /// The state of a pairing, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Stage")]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum PairingStage {
     /// Nobody has brought the code yet.
     Open,
     /// Somebody brought the code, and waits to be let in.
@@ -92,12 +99,13 @@ pub enum Stage {
 
 /// A new recovery code.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Recovery {
+#[schemars(rename = "Recovery")]
+pub struct RecoveryCode {
     /// The code. It replaces the one before.
     pub recovery: String,
 }
 
-impl From<PairingState> for Stage {
+impl From<PairingState> for PairingStage {
     fn from(state: PairingState) -> Self {
         match state {
             PairingState::Open => Self::Open,
@@ -111,8 +119,8 @@ impl From<PairingState> for Stage {
 pub(crate) async fn claim(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    JsonBody(claim): JsonBody<Claim>,
-) -> Result<(HeaderMap, Json<Paired>), ApiError> {
+    JsonBody(claim): JsonBody<CodeClaim>,
+) -> Result<(HeaderMap, Json<PairedDevice>), ApiError> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let (account, epoch) = (secret::id()?, secret::id()?);
@@ -132,8 +140,8 @@ pub(crate) async fn claim(
 pub(crate) async fn recover(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    JsonBody(claim): JsonBody<Claim>,
-) -> Result<(HeaderMap, Json<Paired>), ApiError> {
+    JsonBody(claim): JsonBody<CodeClaim>,
+) -> Result<(HeaderMap, Json<PairedDevice>), ApiError> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let kept = secret::hash_of_code(&recovery);
@@ -147,7 +155,7 @@ pub(crate) async fn recover(
 }
 
 /// Creates the token, the device and the recovery code of somebody new.
-pub(super) fn newcomer(claim: &Claim) -> Result<(String, NewDevice, String), ApiError> {
+pub(super) fn newcomer(claim: &CodeClaim) -> Result<(String, NewDevice, String), ApiError> {
     let token = secret::token()?;
     let device = NewDevice {
         device: secret::id()?,
@@ -164,15 +172,15 @@ pub(super) fn paired(
     token: String,
     recovery: String,
     cookie: Option<Scheme>,
-) -> Result<(HeaderMap, Json<Paired>), ApiError> {
+) -> Result<(HeaderMap, Json<PairedDevice>), ApiError> {
     let caller = caller.ok_or_else(ApiError::wrong_code)?;
     tracing::info!(
         account = caller.account,
         device = caller.device,
         "a device was paired"
     );
-    let (headers, token) = handed(token, cookie);
-    let paired = Paired {
+    let (headers, token) = deliver_token(token, cookie);
+    let paired = PairedDevice {
         account: caller.account,
         device: caller.device,
         token,
@@ -182,7 +190,7 @@ pub(super) fn paired(
 }
 
 /// Hands out a token, either in a cookie or for the body of the response.
-fn handed(token: String, cookie: Option<Scheme>) -> (HeaderMap, Option<String>) {
+fn deliver_token(token: String, cookie: Option<Scheme>) -> (HeaderMap, Option<String>) {
     let mut headers = HeaderMap::new();
     let Some(scheme) = cookie else {
         return (headers, Some(token));
@@ -196,7 +204,7 @@ fn handed(token: String, cookie: Option<Scheme>) -> (HeaderMap, Option<String>) 
 pub(crate) async fn show(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Shown>, ApiError> {
+) -> Result<Json<PairingCode>, ApiError> {
     let (pairing, code) = (secret::id()?, secret::code()?);
     let now = app.clock.seconds();
     let until = now.saturating_add(CODE_LIFETIME_SECONDS);
@@ -207,7 +215,7 @@ pub(crate) async fn show(
     };
     app.storage.open_pairing(caller, new, now).await?;
     let code = format!("{pairing}.{code}");
-    Ok(Json(Shown {
+    Ok(Json(PairingCode {
         pairing,
         code,
         until,
@@ -217,8 +225,8 @@ pub(crate) async fn show(
 pub(crate) async fn join(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
-    JsonBody(claim): JsonBody<Claim>,
-) -> Result<(HeaderMap, Json<Joined>), ApiError> {
+    JsonBody(claim): JsonBody<CodeClaim>,
+) -> Result<(HeaderMap, Json<NewcomerAccess>), ApiError> {
     let (pairing, code) = claim
         .code
         .split_once('.')
@@ -234,61 +242,61 @@ pub(crate) async fn join(
     if !joined.await? {
         return Err(ApiError::wrong_code());
     }
-    let (headers, token) = handed(token, claim.cookie.then_some(scheme));
-    Ok((headers, Json(Joined { token })))
+    let (headers, token) = deliver_token(token, claim.cookie.then_some(scheme));
+    Ok((headers, Json(NewcomerAccess { token })))
 }
 
-pub(crate) async fn mine(
+pub(crate) async fn own_status(
     State(app): State<AppState>,
     Extension(NewcomerToken(token)): Extension<NewcomerToken>,
-) -> Result<Json<Waiting>, ApiError> {
+) -> Result<Json<PairingStatus>, ApiError> {
     let state = app.storage.newcomer(token, app.clock.seconds()).await?;
     let state = state.ok_or_else(ApiError::unknown_caller)?.into();
     let name = String::new();
-    Ok(Json(Waiting { state, name }))
+    Ok(Json(PairingStatus { state, name }))
 }
 
-pub(crate) async fn look(
+pub(crate) async fn status(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
-) -> Result<Json<Waiting>, ApiError> {
+) -> Result<Json<PairingStatus>, ApiError> {
     let found = app
         .storage
         .pairing(caller, pairing, app.clock.seconds())
         .await?;
     let (state, name) = found.ok_or_else(ApiError::not_found)?;
     let state = state.into();
-    Ok(Json(Waiting { state, name }))
+    Ok(Json(PairingStatus { state, name }))
 }
 
 pub(crate) async fn settle(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     Path(pairing): Path<String>,
-    JsonBody(settle): JsonBody<Settle>,
-) -> Result<Json<Waiting>, ApiError> {
+    JsonBody(settle): JsonBody<PairingDecision>,
+) -> Result<Json<PairingStatus>, ApiError> {
     let admitted = settle.admit.then(secret::id).transpose()?;
     let state = match admitted {
-        Some(_) => Stage::Admitted,
-        None => Stage::Refused,
+        Some(_) => PairingStage::Admitted,
+        None => PairingStage::Refused,
     };
     let now = app.clock.seconds();
     if !app.storage.settle(caller, pairing, admitted, now).await? {
         return Err(ApiError::not_found());
     }
     let name = String::new();
-    Ok(Json(Waiting { state, name }))
+    Ok(Json(PairingStatus { state, name }))
 }
 
 pub(crate) async fn recovery(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-) -> Result<Json<Recovery>, ApiError> {
+) -> Result<Json<RecoveryCode>, ApiError> {
     let recovery = secret::code()?;
     let kept = secret::hash_of_code(&recovery);
     app.storage.replace_recovery(caller.account, kept).await?;
-    Ok(Json(Recovery { recovery }))
+    Ok(Json(RecoveryCode { recovery }))
 }
 
 /// Checks the name of a device, and trims it. It must have 1 to [`MAX_DEVICE_NAME_CHARS`] characters and no control characters.

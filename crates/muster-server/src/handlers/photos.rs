@@ -20,7 +20,8 @@ const MAX_PHOTOS_PER_REQUEST: usize = 300;
 
 /// The photos that a device asks about.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct AskedPhotos {
+#[schemars(rename = "AskedPhotos")]
+pub struct PhotoNames {
     /// The names of the photos, which are hashes of their content.
     pub photos: Vec<String>,
 }
@@ -35,7 +36,7 @@ pub struct MissingPhotos {
 pub(crate) async fn missing(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    JsonBody(asked): JsonBody<AskedPhotos>,
+    JsonBody(asked): JsonBody<PhotoNames>,
 ) -> Result<Json<MissingPhotos>, ApiError> {
     if asked.photos.len() > MAX_PHOTOS_PER_REQUEST {
         return Err(ApiError::bad_request(format!(

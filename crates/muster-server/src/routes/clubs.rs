@@ -47,7 +47,7 @@ fn member_routes() -> Vec<Route> {
             .tries_a_code(),
         route!(POST "welcome", Anyone, "Opens the account of whoever brings an invitation to a club, with its first device.", invitations::welcome)
             .with_request::<Welcome>()
-            .with_response::<invitations::Welcomed>()
+            .with_response::<invitations::NewMember>()
             .tries_a_code(),
         route!(GET "clubs/{club}", Member, "A club and its members.", members::view)
             .with_response::<ClubView>(),

@@ -14,17 +14,18 @@ use crate::app_state::AppState;
 use crate::clubs::{BroughtInvitation, ClubRequest, NewInvitation, Newcomer};
 use crate::cookie::Scheme;
 use crate::handlers::JsonBody;
-use crate::handlers::pairing::{self, Claim, Paired};
+use crate::handlers::pairing::{self, CodeClaim, PairedDevice};
 use crate::limits::INVITATION_LIFETIME_SECONDS;
 use crate::secret;
 use crate::storage::Caller;
 
 /// Somebody who got an account and became a member of a club.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
-pub struct Welcomed {
+#[schemars(rename = "Welcomed")]
+pub struct NewMember {
     /// The account and its first device.
     #[serde(flatten)]
-    pub paired: Paired,
+    pub paired: PairedDevice,
     /// The club.
     pub club: ClubRow,
 }
@@ -99,9 +100,9 @@ pub(crate) async fn welcome(
     State(app): State<AppState>,
     Extension(scheme): Extension<Scheme>,
     JsonBody(welcome): JsonBody<Welcome>,
-) -> Result<(HeaderMap, Json<Welcomed>), ApiError> {
+) -> Result<(HeaderMap, Json<NewMember>), ApiError> {
     let brought = brought(&app, &welcome.code, &welcome.name)?;
-    let (token, device, recovery) = pairing::newcomer(&Claim {
+    let (token, device, recovery) = pairing::newcomer(&CodeClaim {
         code: String::new(),
         name: welcome.device,
         cookie: welcome.cookie,
@@ -122,5 +123,5 @@ pub(crate) async fn welcome(
     let cookie = welcome.cookie.then_some(scheme);
     let paired = pairing::paired(Some(caller), token, recovery, cookie);
     let (headers, Json(paired)) = paired?;
-    Ok((headers, Json(Welcomed { paired, club })))
+    Ok((headers, Json(NewMember { paired, club })))
 }
