@@ -1,4 +1,5 @@
-//! The interface to the rules of the games. The server knows no rules: it asks a [`ListJudge`], which its caller supplies.
+//! The interface to the rules of the games. The server knows no rules: it asks a [`ListJudge`], which its caller
+//! supplies.
 
 use std::fmt::Debug;
 

@@ -191,8 +191,8 @@ macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $of:ty),*) -> $reply:ty = $task:path;)+) => {
         /// The storage of a server. Every method but `relay` is one transaction.
         pub trait Storage: std::fmt::Debug + Send + Sync {
-            /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file serves
-            /// one server only.
+            /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file
+            /// serves one server only.
             fn relay(&self, feed: &ChangeFeed);
             $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply>;)+
         }
@@ -239,8 +239,8 @@ tasks! {
 
     /// Opens a pairing for the code that a device shows.
     open_pairing(caller: Caller, pairing: NewPairing, now: i64) -> () = pairings::open;
-    /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is wrong,
-    /// used or too old.
+    /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is
+    /// wrong, used or too old.
     join(pairing: String, code: String, name: String, token: String, now: i64) -> bool = pairings::join;
     /// Returns the state of a pairing and the newcomer's name, to the device that shows the code. `None` if the pairing
     /// is unknown or expired.
@@ -258,8 +258,8 @@ tasks! {
     /// always fits.
     pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> Page = exchange::pull;
 
-    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`] more
-    /// seconds, so that the device can name them.
+    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`]
+    /// more seconds, so that the device can name them.
     missing_photos(account: String, photos: Vec<String>, now: i64) -> Vec<String> = photos::missing;
     /// Stores a photo under the hash of its content.
     put_photo(account: String, photo: String, content: Vec<u8>, now: i64) -> () = photos::put;

@@ -30,7 +30,7 @@ pub(crate) async fn count(State(app): State<AppState>, request: Request, next: N
     response
 }
 
-/// Returns a router that serves the metrics at `/get_metrics`. It belongs on an address of its own, because whoever reaches
+/// Returns a router that serves the metrics at `/metrics`. It belongs on an address of its own, because whoever reaches
 /// it may read them.
 pub fn metrics_router(app: AppState) -> Router {
     Router::new()

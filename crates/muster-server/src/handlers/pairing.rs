@@ -299,7 +299,8 @@ pub(crate) async fn recovery(
     Ok(Json(RecoveryCode { recovery }))
 }
 
-/// Checks the name of a device, and trims it. It must have 1 to [`MAX_DEVICE_NAME_CHARS`] characters and no control characters.
+/// Checks the name of a device, and trims it. It must have 1 to [`MAX_DEVICE_NAME_CHARS`] characters and no control
+/// characters.
 fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();

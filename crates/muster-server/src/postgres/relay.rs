@@ -2,8 +2,8 @@
 //! listen at the others.
 //!
 //! The relay has a connection and transactions of its own. A transaction that notifies holds a lock until its commit is
-//! safe, on a standby too, and all others that notify wait for it. No change should have to wait for that. A message that is
-//! lost with a connection does no harm: after reconnecting, a server assumes that anything may have changed.
+//! safe, on a standby too, and all others that notify wait for it. No change should have to wait for that. A message
+//! that is lost with a connection does no harm: after reconnecting, a server assumes that anything may have changed.
 
 use std::collections::hash_map::RandomState;
 use std::future::poll_fn;

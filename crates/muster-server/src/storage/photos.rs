@@ -109,8 +109,8 @@ pub(super) async fn photo<T: Transaction>(
     found.map(|row| row.into_bytes(0)).transpose()
 }
 
-/// Deletes the photos that nothing names, after [`UNNAMED_PHOTO_SECONDS`] seconds. Every device must also have pulled the change
-/// that removed the last name.
+/// Deletes the photos that nothing names, after [`UNNAMED_PHOTO_SECONDS`] seconds. Every device must also have pulled
+/// the change that removed the last name.
 pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Result<()> {
     let sql = "DELETE FROM photos WHERE account = $1 AND touched < $2
         AND freed <= (SELECT min(passed) FROM devices WHERE account = $1 AND NOT revoked)";
