@@ -6,9 +6,9 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use crate::backend::ConnectionMode;
 use crate::error::Result;
 use crate::folder::Folder;
-use crate::medium::Reach;
 
 /// SQLite's application id, which marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
@@ -25,7 +25,7 @@ pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
-    connection.pragma_update(None, "journal_mode", journal(folder.reach()))?;
+    connection.pragma_update(None, "journal_mode", journal(folder.connection_mode()))?;
     safe(&connection)?;
     Ok(connection)
 }
@@ -56,18 +56,22 @@ pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
 
 /// Returns the journal mode. With a write-ahead log, readers can go on while a change is written. If there is only one
 /// connection at a time, a rollback journal is enough; it is emptied once the change is safe.
-fn journal(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Shared => "WAL",
-        Reach::Alone { .. } => "TRUNCATE",
+fn journal(connection_mode: ConnectionMode) -> &'static str {
+    match connection_mode {
+        ConnectionMode::Multiple => "WAL",
+        ConnectionMode::Single { .. } => "TRUNCATE",
     }
 }
 
 fn open(folder: &Folder, path: &Path, flags: OpenFlags) -> Result<Connection> {
     let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = match folder.reach() {
-        Reach::Alone { vfs: Some(vfs) } => Connection::open_with_flags_and_vfs(path, flags, vfs)?,
-        Reach::Alone { vfs: None } | Reach::Shared => Connection::open_with_flags(path, flags)?,
+    let connection = match folder.connection_mode() {
+        ConnectionMode::Single { vfs: Some(vfs) } => {
+            Connection::open_with_flags_and_vfs(path, flags, vfs)?
+        }
+        ConnectionMode::Single { vfs: None } | ConnectionMode::Multiple => {
+            Connection::open_with_flags(path, flags)?
+        }
     };
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "trusted_schema", false)?;

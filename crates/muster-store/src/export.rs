@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::backend::{Disk, StorageBackend};
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
@@ -15,7 +16,6 @@ use crate::error::{Result, StoreError};
 use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
-use crate::medium::{Disk, Medium};
 use crate::names::{UNFINISHED, beside};
 use crate::photo::Subject;
 use crate::photo_transfer::{self, Reference};

@@ -16,6 +16,7 @@
 //!
 //! No other crate of the app writes SQL. The time comes from a [`Clock`] that the caller passes in.
 
+mod backend;
 mod backup;
 mod backups;
 mod cards;
@@ -37,7 +38,6 @@ mod import;
 mod kept;
 mod limits;
 mod lock;
-mod medium;
 mod migrations;
 mod names;
 mod open;
@@ -66,6 +66,9 @@ mod typed;
 mod witness;
 mod writer;
 
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use backend::browser_files;
+pub use backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 pub use backup::{Backup, Reason};
 pub use backups::Backups;
 pub use clock::{Clock, minute, read_minute};
@@ -82,9 +85,6 @@ pub use kept::{KeptForce, KeptPack};
 pub use limits::{
     LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
 };
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
-pub use medium::browser_files;
-pub use medium::{AboutFile, Medium, Place, Reach};
 pub use packs::{OwnChange, Packs};
 pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
 pub use photos::{NewPhoto, Photos};

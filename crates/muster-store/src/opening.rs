@@ -1,11 +1,11 @@
 //! Opens a data folder and checks everything in it.
 
+use crate::backend::Location;
 use crate::check;
 use crate::clock::Clock;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::folder::Folder;
-use crate::medium::Place;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
@@ -22,10 +22,10 @@ impl Store {
     /// folder as it was. [`InUse`](crate::StoreError::InUse) if a repair is needed and another program has the folder
     /// open.
     pub fn open(
-        place: impl Into<Place>,
+        location: impl Into<Location>,
         clock: impl Into<Clock>,
     ) -> Result<(Self, Option<RepairReport>)> {
-        Self::open_with(place, clock, Describe::default())
+        Self::open_with(location, clock, Describe::default())
     }
 
     /// Opens a data folder like [`Store::open`]. `describe` reads from a card's JSON what is stored beside it in the
@@ -34,12 +34,12 @@ impl Store {
     /// # Errors
     /// The same as [`Store::open`].
     pub fn open_with(
-        place: impl Into<Place>,
+        location: impl Into<Location>,
         clock: impl Into<Clock>,
         describe: Describe,
     ) -> Result<(Self, Option<RepairReport>)> {
         let clock = clock.into();
-        let folder = Folder::at(place, describe)?;
+        let folder = Folder::at(location, describe)?;
         let database = folder.database();
         let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
         let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;

@@ -8,13 +8,13 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
+use crate::backend::ConnectionMode;
 use crate::backup;
 use crate::change::Change;
 use crate::clock::{Clock, day};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::medium::Reach;
 use crate::open;
 use crate::witness::Witness;
 
@@ -58,7 +58,7 @@ impl Writer {
             clock,
             connection,
         };
-        if let Reach::Alone { .. } = desk.folder.reach() {
+        if let ConnectionMode::Single { .. } = desk.folder.connection_mode() {
             return Ok(Self::Here(Box::new(Mutex::new(desk))));
         }
         let (jobs, todo): (Sender<Job>, Receiver<Job>) = channel();

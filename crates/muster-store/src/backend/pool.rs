@@ -18,7 +18,7 @@ use sqlite_wasm_rs::vfs::VfsFilesManager;
 use sqlite_wasm_rs::vfs::transfer::{DbTransfer, ExportSource};
 use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolCfgBuilder, OpfsSAHPoolUtil, install};
 
-use super::{AboutFile, Medium, Place, Reach};
+use super::{ConnectionMode, FileMetadata, Location, StorageBackend};
 use crate::error::{Result, StoreError};
 use crate::names::beside;
 
@@ -47,7 +47,7 @@ struct Open {
 ///
 /// # Errors
 /// Fails if the browser has no private files, or if another worker owns them.
-pub async fn browser_files() -> Result<Place> {
+pub async fn browser_files() -> Result<Location> {
     let place = || Path::new("/");
     let failed = |error: &OpfsSAHError| StoreError::io(place(), fault(error));
     let settings = OpfsSAHPoolCfgBuilder::new()
@@ -64,7 +64,7 @@ pub async fn browser_files() -> Result<Place> {
     let right = open.right_size().await;
     right.map_err(|error| failed(&error))?;
     OPEN.with_borrow_mut(|here| *here = Some(open));
-    Ok(Place::on(Arc::new(Pool), place()))
+    Ok(Location::new(Arc::new(Pool), place()))
 }
 
 fn open_files() -> Result<Connection> {
@@ -84,7 +84,7 @@ fn open_files() -> Result<Connection> {
 #[derive(Clone, Copy, Debug)]
 struct Pool;
 
-impl Medium for Pool {
+impl StorageBackend for Pool {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         opened(|open| open.bytes(path, most))
     }
@@ -94,7 +94,7 @@ impl Medium for Pool {
     }
 
     /// Needs no temporary file: the write is one transaction.
-    fn write_whole(&self, _: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_atomically(&self, _: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.write(path, bytes)
     }
 
@@ -104,7 +104,7 @@ impl Medium for Pool {
         Ok(Box::new(io::sink()))
     }
 
-    fn put(&self, from: &Path, to: &Path) -> io::Result<()> {
+    fn persist(&self, from: &Path, to: &Path) -> io::Result<()> {
         opened(|open| {
             if !is_database(from) && !is_database(to) {
                 return open.move_file(from, to);
@@ -137,14 +137,14 @@ impl Medium for Pool {
         })
     }
 
-    fn about(&self, path: &Path) -> io::Result<AboutFile> {
+    fn metadata(&self, path: &Path) -> io::Result<FileMetadata> {
         opened(|open| match is_database(path) {
             true => open.about_database(path),
             false => open.about_file(path),
         })
     }
 
-    fn make_folder(&self, _: &Path) -> io::Result<()> {
+    fn create_folder(&self, _: &Path) -> io::Result<()> {
         Ok(())
     }
 
@@ -160,12 +160,12 @@ impl Medium for Pool {
         Ok(None)
     }
 
-    fn mark(&self) -> u32 {
+    fn process_number(&self) -> u32 {
         0
     }
 
-    fn reach(&self) -> Reach {
-        Reach::Alone { vfs: Some(VFS) }
+    fn connection_mode(&self) -> ConnectionMode {
+        ConnectionMode::Single { vfs: Some(VFS) }
     }
 }
 
@@ -317,11 +317,11 @@ impl Open {
     }
 
     /// Returns what is known of a database. A database in use cannot be measured, so its size is 0.
-    fn about_database(&self, path: &Path) -> io::Result<AboutFile> {
+    fn about_database(&self, path: &Path) -> io::Result<FileMetadata> {
         let name = name(path)?;
         self.known(name)?;
         let bytes = self.pool.open_export(name).map_or(0, |image| image.size());
-        Ok(AboutFile {
+        Ok(FileMetadata {
             bytes,
             written: None,
         })
@@ -361,11 +361,11 @@ impl Open {
         }
     }
 
-    fn about_file(&self, path: &Path) -> io::Result<AboutFile> {
+    fn about_file(&self, path: &Path) -> io::Result<FileMetadata> {
         let sql = "SELECT length(bytes), written FROM files WHERE path = ?1";
         let about = self.files.query_row(sql, [name(path)?], |row| {
             let bytes: i64 = row.get(0)?;
-            Ok(AboutFile {
+            Ok(FileMetadata {
                 bytes: bytes.unsigned_abs(),
                 written: row.get(1)?,
             })

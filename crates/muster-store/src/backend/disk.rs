@@ -5,22 +5,22 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-use super::{AboutFile, Medium, Reach};
+use super::{ConnectionMode, FileMetadata, StorageBackend};
 
 /// The disk, which several programs may use at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Disk {
     /// Whether no other program uses the folder.
-    alone: bool,
+    single: bool,
 }
 
 impl Disk {
-    pub fn alone() -> Self {
-        Self { alone: true }
+    pub fn single_connection() -> Self {
+        Self { single: true }
     }
 }
 
-impl Medium for Disk {
+impl StorageBackend for Disk {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
         File::open(path)?.take(most).read_to_end(&mut bytes)?;
@@ -44,7 +44,7 @@ impl Medium for Disk {
         Ok(Box::new(file))
     }
 
-    fn put(&self, from: &Path, to: &Path) -> io::Result<()> {
+    fn persist(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.sync(from)?;
         fs::rename(from, to)?;
         self.sync_folder(to.parent().unwrap_or(Path::new(".")))
@@ -71,20 +71,20 @@ impl Medium for Disk {
         Ok(names)
     }
 
-    fn about(&self, path: &Path) -> io::Result<AboutFile> {
+    fn metadata(&self, path: &Path) -> io::Result<FileMetadata> {
         let file = fs::metadata(path)?;
         if !file.is_file() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let since = |time: std::time::SystemTime| time.duration_since(UNIX_EPOCH).ok();
         let written = file.modified().ok().and_then(since);
-        Ok(AboutFile {
+        Ok(FileMetadata {
             bytes: file.len(),
             written: written.and_then(|since| i64::try_from(since.as_secs()).ok()),
         })
     }
 
-    fn make_folder(&self, path: &Path) -> io::Result<()> {
+    fn create_folder(&self, path: &Path) -> io::Result<()> {
         fs::create_dir_all(path)
     }
 
@@ -101,7 +101,7 @@ impl Medium for Disk {
     }
 
     fn lock_file(&self, path: &Path) -> io::Result<Option<File>> {
-        if self.alone {
+        if self.single {
             return Ok(None);
         }
         let mut options = File::options();
@@ -109,14 +109,14 @@ impl Medium for Disk {
         options.open(path).map(Some)
     }
 
-    fn mark(&self) -> u32 {
+    fn process_number(&self) -> u32 {
         std::process::id()
     }
 
-    fn reach(&self) -> Reach {
-        match self.alone {
-            true => Reach::Alone { vfs: None },
-            false => Reach::Shared,
+    fn connection_mode(&self) -> ConnectionMode {
+        match self.single {
+            true => ConnectionMode::Single { vfs: None },
+            false => ConnectionMode::Multiple,
         }
     }
 }

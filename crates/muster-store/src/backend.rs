@@ -17,7 +17,7 @@ pub(crate) use disk::Disk;
 pub use pool::browser_files;
 
 /// A storage backend, which holds files and databases by path. Folders are only parts of paths.
-pub trait Medium: fmt::Debug + Send + Sync {
+pub trait StorageBackend: fmt::Debug + Send + Sync {
     /// Reads the first `most` bytes of a file.
     ///
     /// # Errors
@@ -43,9 +43,9 @@ pub trait Medium: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Fails if the file cannot be written.
-    fn write_whole(&self, unfinished: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_atomically(&self, unfinished: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
         self.write(unfinished, bytes)?;
-        self.put(unfinished, path)
+        self.persist(unfinished, path)
     }
 
     /// Opens a file for appending, and creates it if it is missing.
@@ -58,7 +58,7 @@ pub trait Medium: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Fails if the file cannot be moved.
-    fn put(&self, from: &Path, to: &Path) -> io::Result<()>;
+    fn persist(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Moves a file, without making sure that the move is safe.
     ///
@@ -88,13 +88,13 @@ pub trait Medium: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// [`io::ErrorKind::NotFound`] if there is no such file, or the error of the system.
-    fn about(&self, path: &Path) -> io::Result<AboutFile>;
+    fn metadata(&self, path: &Path) -> io::Result<FileMetadata>;
 
     /// Creates a folder and its parents.
     ///
     /// # Errors
     /// Fails if the folder cannot be created.
-    fn make_folder(&self, path: &Path) -> io::Result<()>;
+    fn create_folder(&self, path: &Path) -> io::Result<()>;
 
     /// Flushes a file's content to storage.
     ///
@@ -116,15 +116,15 @@ pub trait Medium: fmt::Debug + Send + Sync {
     fn lock_file(&self, path: &Path) -> io::Result<Option<File>>;
 
     /// Returns a number that no other program using the same files has. It makes names of temporary files unique.
-    fn mark(&self) -> u32;
+    fn process_number(&self) -> u32;
 
     /// Returns how databases are accessed.
-    fn reach(&self) -> Reach;
+    fn connection_mode(&self) -> ConnectionMode;
 }
 
-/// Returns the size and time of a file.
+/// The size and time of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AboutFile {
+pub struct FileMetadata {
     /// The length of the file, in bytes.
     pub bytes: u64,
     /// When the file was last written, in seconds since 1970. `None` if that is unknown.
@@ -133,11 +133,11 @@ pub struct AboutFile {
 
 /// The way that databases are accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum ConnectionMode {
     /// By many connections at once: one that writes, on its own thread, and readers beside it.
-    Shared,
+    Multiple,
     /// By one connection, on the thread of the caller.
-    Alone {
+    Single {
         /// SQLite's name of the virtual file system. `None` for the system's own files.
         vfs: Option<&'static str>,
     },
@@ -145,32 +145,32 @@ pub enum Reach {
 
 /// A folder and the storage backend that it lies on.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Location {
     pub(crate) root: PathBuf,
-    pub(crate) medium: Arc<dyn Medium>,
+    pub(crate) backend: Arc<dyn StorageBackend>,
 }
 
-impl Place {
+impl Location {
     /// Returns the folder `root` on this backend.
-    pub fn on(medium: Arc<dyn Medium>, root: impl Into<PathBuf>) -> Self {
+    pub fn new(backend: Arc<dyn StorageBackend>, root: impl Into<PathBuf>) -> Self {
         let root = root.into();
-        Self { root, medium }
+        Self { root, backend }
     }
 
     /// Returns a folder on the disk that no other program uses. It is accessed by a single connection, without a thread
     /// for the writer and without a lock.
-    pub fn alone(root: impl Into<PathBuf>) -> Self {
-        Self::on(Arc::new(Disk::alone()), root)
+    pub fn single_connection(root: impl Into<PathBuf>) -> Self {
+        Self::new(Arc::new(Disk::single_connection()), root)
     }
 
     /// Returns whether the folder has no database yet.
     pub fn is_new(&self) -> bool {
-        self.medium.about(&self.root.join(DATABASE)).is_err()
+        self.backend.metadata(&self.root.join(DATABASE)).is_err()
     }
 }
 
-impl<P: AsRef<Path> + ?Sized> From<&P> for Place {
+impl<P: AsRef<Path> + ?Sized> From<&P> for Location {
     fn from(path: &P) -> Self {
-        Self::on(Arc::new(Disk::default()), path.as_ref())
+        Self::new(Arc::new(Disk::default()), path.as_ref())
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use muster_store::{How, Place, Store, Subject};
+use muster_store::{How, Location, Store, Subject};
 
 use super::proof;
 use super::proof::model::Model;
@@ -12,7 +12,7 @@ use super::proof::random::Random;
 const NOW: i64 = 1_795_000_000;
 
 fn open(folder: &std::path::Path) -> (Store, Option<muster_store::RepairReport>) {
-    Store::open(Place::alone(folder), NOW).unwrap()
+    Store::open(Location::single_connection(folder), NOW).unwrap()
 }
 
 fn filled(store: &Store, edits: usize) -> Model {
@@ -29,7 +29,7 @@ fn filled(store: &Store, edits: usize) -> Model {
 #[test]
 fn everything_is_kept_and_there_again() {
     let folder = proof::folder();
-    assert!(Place::alone(folder.path()).is_new());
+    assert!(Location::single_connection(folder.path()).is_new());
     let (store, report) = open(folder.path());
     assert_eq!(report, None);
     filled(&store, 150);
@@ -44,7 +44,7 @@ fn everything_is_kept_and_there_again() {
     assert!(!folder.path().join("muster.lock").exists());
     assert!(!folder.path().join("muster.db-wal").exists());
     drop(store);
-    assert!(!Place::alone(folder.path()).is_new());
+    assert!(!Location::single_connection(folder.path()).is_new());
     let (store, report) = open(folder.path());
     assert_eq!(report, None);
     assert!(Model::of(&store).unwrap() == model);
