@@ -270,7 +270,7 @@ impl Store {
         let document = self.export()?;
         let written = Disk::default().write(&unfinished, &document);
         written.map_err(|e| StoreError::io(&unfinished, e))?;
-        let put = Disk::default().put(&unfinished, path);
+        let put = Disk::default().persist(&unfinished, path);
         put.map_err(|e| StoreError::io(path, e))
     }
 }

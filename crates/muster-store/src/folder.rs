@@ -25,7 +25,7 @@ pub fn data_dir() -> Result<PathBuf> {
     }
 }
 
-/// A data folder and the medium that it lies on.
+/// A data folder and the backend that it lies on.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder {
     root: PathBuf,

@@ -115,7 +115,7 @@ impl StorageBackend for Pool {
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.put(from, to)
+        self.persist(from, to)
     }
 
     fn copy(&self, from: &Path, to: &Path) -> io::Result<()> {
