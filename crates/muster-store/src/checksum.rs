@@ -47,7 +47,7 @@ fn ended(hash: &Xxh3) -> i64 {
 }
 
 /// Returns the checksum of one record of the witness, which holds the change number `rev`.
-pub(crate) fn witness(rev: i64) -> u64 {
+pub(crate) fn commit_marker(rev: i64) -> u64 {
     let mut hash = Xxh3::new();
     part(&mut hash, b'w', &rev.to_le_bytes());
     hash.digest()

@@ -170,7 +170,7 @@ impl Store {
     /// # Errors
     /// Fails if something cannot be read or is damaged. An incomplete document is never made.
     pub fn export(&self) -> Result<Vec<u8>> {
-        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let day = self.write(|state| Ok(day(state.clock.now())))?;
         let mut everything = self.read(|database| {
             let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
             let forces = rows::all(database, &FORCES)?;
@@ -247,7 +247,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id, or an error if it cannot be read.
     pub fn export_force(&self, id: &str) -> Result<Vec<u8>> {
-        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let day = self.write(|state| Ok(day(state.clock.now())))?;
         let force = self.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_force(id))?;

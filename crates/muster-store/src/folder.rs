@@ -73,7 +73,7 @@ impl Folder {
         self.root.join("muster.report.json")
     }
 
-    pub fn witness(&self) -> PathBuf {
+    pub fn commit_marker(&self) -> PathBuf {
         self.root.join("muster.witness")
     }
 

@@ -26,6 +26,7 @@ mod check;
 mod checksum;
 mod clock;
 mod collection;
+mod commit_marker;
 mod connection;
 mod corrections;
 mod describe;
@@ -63,7 +64,6 @@ mod settings;
 mod store;
 mod sync;
 mod typed;
-mod witness;
 mod writer;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

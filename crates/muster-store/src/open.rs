@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::cards::{SHIPPED, SeenPacks};
 use crate::check;
+use crate::commit_marker;
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
@@ -14,7 +15,6 @@ use crate::repair::RepairReport;
 use crate::rows;
 use crate::salvage;
 use crate::schema::FORMAT;
-use crate::witness;
 
 /// The result of checking the database.
 enum State {
@@ -82,7 +82,7 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<Prepared> {
 fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
-    let seen = witness::last(folder)?;
+    let seen = commit_marker::last_recorded(folder)?;
     let proved = match look_alone(folder, seen)? {
         State::Sound { proved } => proved,
         State::New => make(folder)?,
@@ -95,7 +95,7 @@ fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> 
             }
         }
     };
-    witness::restart(folder, proved.rev)?;
+    commit_marker::reset(folder, proved.rev)?;
     lock.share(folder)?;
     let report = salvage::untold(folder)?;
     Ok(Prepared {
@@ -121,7 +121,7 @@ fn beside_others(folder: &Folder) -> Result<Proved> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
     };
-    let seen = witness::last(folder)?;
+    let seen = commit_marker::last_recorded(folder)?;
     match look(folder, seen)? {
         State::Sound { proved } => Ok(proved),
         State::New => Err(in_use("the database is not made yet")),

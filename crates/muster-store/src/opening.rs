@@ -61,7 +61,7 @@ impl Store {
 
 /// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
 fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
-    let looked = writer.run(|desk| Ok((desk.clock.now(), photo_care::look_after(desk)?)));
+    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(desk)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
         Err(error) => {

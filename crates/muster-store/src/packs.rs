@@ -76,8 +76,8 @@ impl Packs<'_> {
     pub fn put_shipped(&self, packs: Vec<KeptPack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
         let describe = self.describe();
-        self.0.write(|desk| {
-            desk.change_unsaved(move |change| {
+        self.0.write(|state| {
+            state.change_without_backup(move |change| {
                 let mut written = 0;
                 for pack in packs {
                     let old = SHIPPED.get(change, &pack.id)?;
@@ -97,8 +97,8 @@ impl Packs<'_> {
     /// # Errors
     /// Fails if a pack cannot be removed. No pack is removed then.
     pub fn forget_shipped(&self, ids: Vec<String>) -> Result<()> {
-        self.0.write(|desk| {
-            desk.change_unsaved(move |change| {
+        self.0.write(|state| {
+            state.change_without_backup(move |change| {
                 for id in ids {
                     SHIPPED.remove(change, &id)?;
                 }

@@ -13,17 +13,18 @@ use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
-use crate::writer::Desk;
+use crate::writer::WriterState;
 
 /// Checks that the files of all photos exist and removes photos that have long been unused. Returns the photos that
 /// turn out to be lost and were not known to be.
-pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
-    let folder = desk.folder.clone();
-    if folder.list(&folder.photos())?.is_empty() && rows::all(&desk.connection, &PHOTOS)?.is_empty()
+pub(crate) fn look_after(state: &mut WriterState) -> Result<Vec<LostPhoto>> {
+    let folder = state.folder.clone();
+    if folder.list(&folder.photos())?.is_empty()
+        && rows::all(&state.connection, &PHOTOS)?.is_empty()
     {
         return Ok(Vec::new());
     }
-    desk.change_unsaved(|change| {
+    state.change_without_backup(|change| {
         let found = photo_files::list(&folder)?;
         let lost = find_lost(change, &folder)?;
         adopt(change, &folder, &found)?;

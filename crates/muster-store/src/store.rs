@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::folder::Folder;
 use crate::lock::Lock;
 use crate::open::Proved;
-use crate::writer::{Desk, Readers, Writer, here};
+use crate::writer::{Readers, Writer, WriterState, run_here};
 
 /// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
 ///
@@ -51,7 +51,7 @@ impl Store {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn changed_elsewhere(&self) -> Result<bool> {
-        self.write(Desk::changed_elsewhere)
+        self.write(WriterState::changed_elsewhere)
     }
 
     /// Takes the data that was read while the store was opened. `None` from the second call on.
@@ -67,13 +67,13 @@ impl Store {
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         match &self.0.writer {
             Writer::Beside { .. } => self.0.readers.read(read),
-            Writer::Here(desk) => here(desk, |desk| read(&*desk.connection.transaction()?)),
+            Writer::Here(state) => run_here(state, |state| read(&*state.connection.transaction()?)),
         }
     }
 
     pub(crate) fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&mut WriterState) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.0.writer.run(job)
     }
@@ -83,6 +83,6 @@ impl Store {
         &self,
         make: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.write(move |desk| desk.change(make))
+        self.write(move |state| state.change(make))
     }
 }
