@@ -13,9 +13,9 @@ use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::proof;
 use crate::rows::{self, Stored};
 use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
+use crate::verify;
 
 /// A backup that exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -110,7 +110,7 @@ fn path(folder: &Folder, reason: Reason, now: i64) -> PathBuf {
 
 fn copy(folder: &Folder, to: &Path) -> Result<()> {
     let source = connection::reader(folder)?;
-    let mut target = connection::alone(folder, to)?;
+    let mut target = connection::exclusive(folder, to)?;
     {
         let copying = Copying::new(&source, &mut target)?;
         loop {
@@ -124,7 +124,7 @@ fn copy(folder: &Folder, to: &Path) -> Result<()> {
         }
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
-    proof::prove(&target)?;
+    verify::verify(&target)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn contents(folder: &Folder, backup: &Path) -> Result<(i64, Rows)> {
 }
 
 fn read(folder: &Folder, copy: &Path) -> Result<(i64, Rows)> {
-    let database = connection::alone(folder, copy)?;
+    let database = connection::exclusive(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found != FORMAT {
         return Err(StoreError::of_format(found));

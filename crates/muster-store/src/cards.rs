@@ -10,7 +10,7 @@ use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::parts::{self, Parts};
-use crate::rows::{self, Cell, Seen, Stored};
+use crate::rows::{self, Cell, Stored, VerifiedRow};
 use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
@@ -174,7 +174,7 @@ pub(crate) struct SeenPacks {
 
 impl SeenPacks {
     /// Collects a row if it belongs to a pack of this shelf or to one of its cards.
-    pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &Seen<'_>) -> Result<()> {
+    pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &VerifiedRow<'_>) -> Result<()> {
         if table.name == shelf.packs.name {
             self.packs.push(row.stored(table)?);
         } else if table.name == shelf.cards.name {

@@ -1,4 +1,4 @@
-//! Computes the checksums of rows and of the witness.
+//! Computes the checksums of rows and of the commit marker.
 
 use rusqlite::types::ValueRef;
 use xxhash_rust::xxh3::Xxh3;
@@ -46,7 +46,7 @@ fn ended(hash: &Xxh3) -> i64 {
     i64::from_le_bytes(hash.digest().to_le_bytes())
 }
 
-/// Returns the checksum of one record of the witness, which holds the change number `rev`.
+/// Returns the checksum of one record of the commit marker, which holds the change number `rev`.
 pub(crate) fn commit_marker(rev: i64) -> u64 {
     let mut hash = Xxh3::new();
     part(&mut hash, b'w', &rev.to_le_bytes());

@@ -15,7 +15,7 @@ pub(crate) const APPLICATION: u32 = 0x4d53_5452;
 /// The page size of all Muster databases, in bytes.
 pub(crate) const PAGE: usize = 4096;
 
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Opens the connection that writes, and creates the database if it is missing.
 pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
@@ -26,13 +26,13 @@ pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
     connection.pragma_update(None, "journal_mode", journal(folder.connection_mode()))?;
-    safe(&connection)?;
+    sync_fully(&connection)?;
     Ok(connection)
 }
 
 /// Opens a connection to a database that nothing else uses, such as a backup. It stays in one file, without a
 /// write-ahead log.
-pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
+pub(crate) fn exclusive(folder: &Folder, path: &Path) -> Result<Connection> {
     let connection = open(
         folder,
         path,
@@ -40,7 +40,7 @@ pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
     connection.pragma_update(None, "journal_mode", "DELETE")?;
-    safe(&connection)?;
+    sync_fully(&connection)?;
     Ok(connection)
 }
 
@@ -73,14 +73,14 @@ fn open(folder: &Folder, path: &Path, flags: OpenFlags) -> Result<Connection> {
             Connection::open_with_flags(path, flags)?
         }
     };
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-fn safe(connection: &Connection) -> Result<()> {
+fn sync_fully(connection: &Connection) -> Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;

@@ -8,7 +8,7 @@ use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
 use crate::names::numbered;
-use crate::rows::{self, Seen, Stored};
+use crate::rows::{self, Stored, VerifiedRow};
 use crate::schema::{EVENT_LISTS, EVENTS};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -100,7 +100,7 @@ impl Events<'_> {
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn counts(&self) -> Result<HashMap<String, usize>> {
         let mut counts = HashMap::new();
-        let mut count = |row: &Seen<'_>| {
+        let mut count = |row: &VerifiedRow<'_>| {
             let event = row.text(0)?;
             match counts.get_mut(event) {
                 Some(count) => *count += 1,

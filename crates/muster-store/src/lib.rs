@@ -4,7 +4,7 @@
 //!   table called the ledger holds the number of rows of each table and the sum of their checksums. Together they show
 //!   when a row was altered, swapped, lost or brought back from an earlier state. Rows are verified when they are read,
 //!   and all of them when the store is opened.
-//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the witness,
+//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the commit marker,
 //!   holds the number of the last change and reveals a write-ahead log that lost its end.
 //! - The database is backed up before the first change of a day and before everything is replaced.
 //! - A damaged database is repaired when it is opened. Rows whose checksum fits are taken out of the damaged pages,
@@ -53,7 +53,6 @@ mod photo_transfer;
 mod photos;
 mod plays;
 mod problem;
-mod proof;
 mod raw;
 mod repair;
 mod rows;
@@ -64,6 +63,7 @@ mod settings;
 mod store;
 mod sync;
 mod typed;
+mod verify;
 mod writer;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

@@ -55,8 +55,8 @@ mod tests {
     use crate::describe::Describe;
     use crate::error::StoreError;
     use crate::folder::Folder;
-    use crate::proof;
     use crate::store::Store;
+    use crate::verify;
 
     const NOW: i64 = 1_795_285_502;
 
@@ -66,7 +66,7 @@ mod tests {
         create(&mut database).unwrap();
         assert_eq!(described(&database).unwrap(), expected());
         assert_eq!(expected().len(), COUNTED.len() + 2);
-        assert_eq!(proof::prove(&database).unwrap(), 1);
+        assert_eq!(verify::verify(&database).unwrap(), 1);
     }
 
     /// Turns a database into one of an earlier format, with fewer tables and columns.

@@ -17,12 +17,12 @@ use crate::salvage;
 use crate::schema::FORMAT;
 
 /// The result of checking the database.
-enum State {
+enum FolderState {
     /// There is no database yet.
     New,
     /// Every row fits its checksum, and every table fits the ledger.
     Sound {
-        proved: Proved,
+        verified: Verified,
     },
     Damaged {
         why: String,
@@ -31,7 +31,7 @@ enum State {
 
 /// Data that was read while a sound database was checked, so that it need not be read twice.
 #[derive(Debug, Default)]
-pub(crate) struct Proved {
+pub(crate) struct Verified {
     /// The number of the database's last change.
     pub rev: i64,
     /// The packs shipped with the program. `None` if the database was created just now.
@@ -39,77 +39,78 @@ pub(crate) struct Proved {
 }
 
 /// How long opening waits for another program that is just closing, if a repair needs the folder alone.
-const PATIENCE: Duration = Duration::from_secs(2);
-const PAUSE: Duration = Duration::from_millis(20);
+const WAIT_FOR_OTHERS: Duration = Duration::from_secs(2);
+const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
 /// A data folder whose database is sound, with the lock on it.
-pub(crate) struct Prepared {
+pub(crate) struct PreparedFolder {
     pub lock: Lock,
     /// What was repaired, if anything was.
     pub report: Option<RepairReport>,
     /// Data that was read while the database was checked.
-    pub proved: Proved,
+    pub verified: Verified,
 }
 
 /// Locks the folder and makes its database ready for use: checks it, creates it if it is missing, and repairs it if it
 /// is damaged.
-pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<Prepared> {
+pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<PreparedFolder> {
     let mut until = None;
     loop {
         let lock = Lock::take(folder)?;
-        if lock.is_alone() {
-            return prepare_alone(folder, lock, now);
+        if lock.is_exclusive() {
+            return prepare_exclusive(folder, lock, now);
         }
-        match beside_others(folder) {
-            Ok(proved) => {
-                return Ok(Prepared {
+        match open_shared(folder) {
+            Ok(verified) => {
+                return Ok(PreparedFolder {
                     lock,
                     report: None,
-                    proved,
+                    verified,
                 });
             }
             Err(StoreError::InUse { .. })
-                if Instant::now() < *until.get_or_insert_with(|| Instant::now() + PATIENCE) =>
+                if Instant::now()
+                    < *until.get_or_insert_with(|| Instant::now() + WAIT_FOR_OTHERS) =>
             {
                 drop(lock);
-                std::thread::sleep(PAUSE);
+                std::thread::sleep(RETRY_PAUSE);
             }
             Err(error) => return Err(error),
         }
     }
 }
 
-fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> {
+fn prepare_exclusive(folder: &Folder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = commit_marker::last_recorded(folder)?;
-    let proved = match look_alone(folder, seen)? {
-        State::Sound { proved } => proved,
-        State::New => make(folder)?,
-        State::Damaged { why } => {
+    let verified = match inspect_exclusive(folder, seen)? {
+        FolderState::Sound { verified } => verified,
+        FolderState::New => create_database(folder)?,
+        FolderState::Damaged { why } => {
             salvage::repair(folder, now, seen, &why)?;
-            match look(folder, 0)? {
-                State::Sound { proved } => proved,
-                State::New => make(folder)?,
-                State::Damaged { why } => return Err(StoreError::damaged("database", why)),
+            match inspect(folder, 0)? {
+                FolderState::Sound { verified } => verified,
+                FolderState::New => create_database(folder)?,
+                FolderState::Damaged { why } => return Err(StoreError::damaged("database", why)),
             }
         }
     };
-    commit_marker::reset(folder, proved.rev)?;
+    commit_marker::reset(folder, verified.rev)?;
     lock.share(folder)?;
     let report = salvage::untold(folder)?;
-    Ok(Prepared {
+    Ok(PreparedFolder {
         lock,
         report,
-        proved,
+        verified,
     })
 }
 
 /// Creates an empty database.
-fn make(folder: &Folder) -> Result<Proved> {
+fn create_database(folder: &Folder) -> Result<Verified> {
     let mut database = connection::writer(folder)?;
     create(&mut database)?;
-    Ok(Proved {
+    Ok(Verified {
         rev: rows::change_number(&database)?,
         shipped: None,
     })
@@ -117,30 +118,30 @@ fn make(folder: &Folder) -> Result<Proved> {
 
 /// Checks the database while other programs have the folder open. Nothing can be created or repaired then, so anything
 /// but a sound database is [`StoreError::InUse`].
-fn beside_others(folder: &Folder) -> Result<Proved> {
+fn open_shared(folder: &Folder) -> Result<Verified> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
     };
     let seen = commit_marker::last_recorded(folder)?;
-    match look(folder, seen)? {
-        State::Sound { proved } => Ok(proved),
-        State::New => Err(in_use("the database is not made yet")),
-        State::Damaged { why } => Err(in_use(&why)),
+    match inspect(folder, seen)? {
+        FolderState::Sound { verified } => Ok(verified),
+        FolderState::New => Err(in_use("the database is not made yet")),
+        FolderState::Damaged { why } => Err(in_use(&why)),
     }
 }
 
 /// Checks the database while no other program has the folder open. The raw file is read first, so that SQLite never
 /// opens a database of another format.
-fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
+fn inspect_exclusive(folder: &Folder, seen: i64) -> Result<FolderState> {
     let first = Pages::first(folder)?;
     let damaged = |why: &str| {
-        Ok(State::Damaged {
+        Ok(FolderState::Damaged {
             why: why.to_owned(),
         })
     };
     if first.is_empty() {
         return if seen == 0 && first.is_new() {
-            Ok(State::New)
+            Ok(FolderState::New)
         } else {
             damaged("the database is missing or empty")
         };
@@ -159,17 +160,17 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     if format > 0 && !first.header_is_sound() {
         return damaged("the header is not as it was written");
     }
-    look(folder, seen)
+    inspect(folder, seen)
 }
 
-/// Checks the database through SQLite without writing. Damage is a [`State`] here and not an error.
-fn look(folder: &Folder, seen: i64) -> Result<State> {
+/// Checks the database through SQLite without writing. Damage is a [`FolderState`] here and not an error.
+fn inspect(folder: &Folder, seen: i64) -> Result<FolderState> {
     match examine(folder, seen) {
-        Err(StoreError::Damaged { table, why }) => Ok(State::Damaged {
+        Err(StoreError::Damaged { table, why }) => Ok(FolderState::Damaged {
             why: format!("{table}: {why}"),
         }),
         // SQLite reports a damaged list of tables as an ordinary SQL error.
-        Err(StoreError::Database(why)) => Ok(State::Damaged { why }),
+        Err(StoreError::Database(why)) => Ok(FolderState::Damaged { why }),
         other => other,
     }
 }
@@ -186,8 +187,10 @@ pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
     if !matches!(error, StoreError::Database(_) | StoreError::Io { .. }) {
         return error;
     }
-    match look(folder, 0) {
-        Ok(State::Damaged { why }) => StoreError::damaged("database", format!("{why} ({error})")),
+    match inspect(folder, 0) {
+        Ok(FolderState::Damaged { why }) => {
+            StoreError::damaged("database", format!("{why} ({error})"))
+        }
         _ => error,
     }
 }
@@ -201,7 +204,7 @@ pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
 
-fn examine(folder: &Folder, seen: i64) -> Result<State> {
+fn examine(folder: &Folder, seen: i64) -> Result<FolderState> {
     let path = folder.database();
     let mut database = connection::reader(folder).map_err(|error| match error {
         StoreError::Io { .. } if !folder.has(&path) => missing(),
@@ -210,22 +213,22 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
     let tx = database.transaction()?;
     let format: u32 = tx.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {
-        return Ok(State::New);
+        return Ok(FolderState::New);
     }
     if format > 0 && format != FORMAT {
         return Err(StoreError::of_format(format));
     }
     let mut shipped = SeenPacks::default();
-    let rev = check::whole_seeing(&tx, &mut |table, row| shipped.see(&SHIPPED, table, row))?;
+    let rev = check::whole_visiting(&tx, &mut |table, row| shipped.see(&SHIPPED, table, row))?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
-        return Ok(State::Damaged { why });
+        return Ok(FolderState::Damaged { why });
     }
-    let proved = Proved {
+    let verified = Verified {
         rev,
         shipped: Some(shipped),
     };
-    Ok(State::Sound { proved })
+    Ok(FolderState::Sound { verified })
 }
 
 #[cfg(test)]

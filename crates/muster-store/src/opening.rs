@@ -44,7 +44,7 @@ impl Store {
         let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
         let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
         let report = with_photos(prepared.report, &writer);
-        let store = Self::of(folder, prepared.lock, writer, prepared.proved);
+        let store = Self::of(folder, prepared.lock, writer, prepared.verified);
         Ok((store, report))
     }
 
@@ -61,7 +61,7 @@ impl Store {
 
 /// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
 fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
-    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(desk)?)));
+    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(state)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
         Err(error) => {

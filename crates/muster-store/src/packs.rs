@@ -51,8 +51,8 @@ impl Packs<'_> {
     /// # Errors
     /// Fails if the packs cannot be read.
     pub fn shipped(&self) -> Result<Vec<KeptPack>> {
-        let proved = self.0.take_proved();
-        let seen = proved.and_then(|proved| Some((proved.rev, proved.shipped?)));
+        let verified = self.0.take_verified();
+        let seen = verified.and_then(|verified| Some((verified.rev, verified.shipped?)));
         self.0.read(|database| match seen {
             // The packs were read when the store was opened, and nothing has changed since.
             Some((rev, seen)) if rev == rows::change_number(database)? => seen.packs(),

@@ -99,14 +99,14 @@ pub(crate) fn under(
 }
 
 /// A verified row, borrowed from the database.
-pub(crate) struct Seen<'r> {
+pub(crate) struct VerifiedRow<'r> {
     pub rev: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: &'r [ValueRef<'r>],
 }
 
-impl<'r> Seen<'r> {
+impl<'r> VerifiedRow<'r> {
     /// Returns an owned copy of the row.
     pub fn stored(&self, table: &SqlTable) -> Result<Stored> {
         let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
@@ -130,7 +130,7 @@ impl<'r> Seen<'r> {
 pub(crate) fn walk(
     connection: &Connection,
     table: &SqlTable,
-    mut seen: impl FnMut(&Seen<'_>) -> Result<()>,
+    mut seen: impl FnMut(&VerifiedRow<'_>) -> Result<()>,
 ) -> Result<Tally> {
     let damaged = |error: rusqlite::Error| StoreError::damaged(table.name, error.to_string());
     let key = table.key.len();
@@ -148,13 +148,13 @@ pub(crate) fn walk(
         let rev: i64 = row.get(key).map_err(damaged)?;
         let sum: i64 = row.get(key + 1).map_err(damaged)?;
         if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {
-            return Err(unproved(table));
+            return Err(checksum_mismatch(table));
         }
         if !comes_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
         tally.add(sum);
-        seen(&Seen { rev, sum, cells })?;
+        seen(&VerifiedRow { rev, sum, cells })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
         let expected = read_tally(connection, table)?;
@@ -191,7 +191,7 @@ fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
     is_first || order == Ordering::Greater
 }
 
-fn unproved(table: &SqlTable) -> StoreError {
+fn checksum_mismatch(table: &SqlTable) -> StoreError {
     StoreError::damaged(table.name, "a row does not fit its checksum")
 }
 
@@ -237,7 +237,7 @@ pub(crate) fn beginning(
     let mut rows = statement.query(params_from_iter(start))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let row = proved(table, row)?;
+        let row = verified(table, row)?;
         if !row.cells.starts_with(start) {
             return Err(StoreError::damaged(
                 table.name,
@@ -270,7 +270,7 @@ pub(crate) fn holding(
     let mut rows = statement.query([value])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(proved(table, row)?);
+        found.push(verified(table, row)?);
     }
     Ok(found)
 }
@@ -286,7 +286,7 @@ pub(crate) fn find(
     let Some(row) = rows.next()? else {
         return Ok(None);
     };
-    let row = proved(table, row)?;
+    let row = verified(table, row)?;
     if row.key(table) != key {
         return Err(StoreError::damaged(
             table.name,
@@ -417,11 +417,11 @@ fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cel
     Ok((row.get(key)?, row.get(key + 1)?, cells))
 }
 
-fn proved(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
+fn verified(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
     let (rev, sum, cells) =
         cells(table, row).map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
     if checksum::row(table.name, rev, &cells) != sum {
-        return Err(unproved(table));
+        return Err(checksum_mismatch(table));
     }
     Ok(Stored { rev, sum, cells })
 }

@@ -16,15 +16,15 @@ use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::migrations::create;
 use crate::names::beside;
-use crate::proof;
 use crate::raw::{Pages, Trust};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, Tally};
 use crate::schema::{
     COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
 };
+use crate::verify;
 
-/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the witness.
+/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the commit marker.
 /// The caller must have the folder alone.
 ///
 /// # Errors
@@ -145,7 +145,7 @@ fn gather(folder: &Folder, seen: i64) -> Result<Found> {
 
 /// Writes the rows that were found into a new database and verifies it.
 fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
-    let mut database = connection::alone(folder, path)?;
+    let mut database = connection::exclusive(folder, path)?;
     create(&mut database)?;
     let tx = database.transaction()?;
     for table in COUNTED {
@@ -157,7 +157,7 @@ fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
     }
     rows::write_change_number(&tx, rev)?;
     tx.commit()?;
-    proof::prove(&database)?;
+    verify::verify(&database)?;
     database
         .close()
         .map_err(|(_, error)| StoreError::from(error))

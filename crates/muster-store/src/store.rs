@@ -9,7 +9,7 @@ use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
 use crate::lock::Lock;
-use crate::open::Proved;
+use crate::open::Verified;
 use crate::writer::{Readers, Writer, WriterState, run_here};
 
 /// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
@@ -25,18 +25,18 @@ struct Inner {
     readers: Readers,
     writer: Writer,
     folder: Folder,
-    /// The data read while the store was opened, until [`Store::take_proved`] takes it.
-    proved: Mutex<Option<Proved>>,
+    /// The data read while the store was opened, until [`Store::take_verified`] takes it.
+    verified: Mutex<Option<Verified>>,
     _lock: Lock,
 }
 
 impl Store {
-    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer, proved: Proved) -> Self {
+    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer, verified: Verified) -> Self {
         Self(Arc::new(Inner {
             readers: Readers::new(folder.clone()),
             writer,
             folder,
-            proved: Mutex::new(Some(proved)),
+            verified: Mutex::new(Some(verified)),
             _lock: lock,
         }))
     }
@@ -55,9 +55,13 @@ impl Store {
     }
 
     /// Takes the data that was read while the store was opened. `None` from the second call on.
-    pub(crate) fn take_proved(&self) -> Option<Proved> {
-        let mut proved = self.0.proved.lock().unwrap_or_else(PoisonError::into_inner);
-        proved.take()
+    pub(crate) fn take_verified(&self) -> Option<Verified> {
+        let mut verified = self
+            .0
+            .verified
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        verified.take()
     }
 
     pub(crate) fn folder(&self) -> &Folder {

@@ -3,20 +3,20 @@
 use rusqlite::Connection;
 
 use crate::error::{Result, StoreError};
-use crate::rows::{self, Seen};
+use crate::rows::{self, VerifiedRow};
 use crate::schema::{ABOUT, COUNTED, FORMAT, LEDGER, SqlTable};
 
 /// A callback that receives each verified row and its table.
-pub(crate) type Seeing<'s> = dyn FnMut(&SqlTable, &Seen<'_>) -> Result<()> + 's;
+pub(crate) type RowVisitor<'s> = dyn FnMut(&SqlTable, &VerifiedRow<'_>) -> Result<()> + 's;
 
 /// Verifies the whole database: every row, the ledger, and the sum over the ledger. Returns the number of the last
 /// change.
-pub(crate) fn prove(connection: &Connection) -> Result<i64> {
-    prove_seeing(connection, &mut |_, _| Ok(()))
+pub(crate) fn verify(connection: &Connection) -> Result<i64> {
+    verify_visiting(connection, &mut |_, _| Ok(()))
 }
 
-/// Does the same as [`prove`] and passes every row of the counted tables to `seen`.
-pub(crate) fn prove_seeing(connection: &Connection, seen: &mut Seeing<'_>) -> Result<i64> {
+/// Does the same as [`verify`] and passes every row of the counted tables to `seen`.
+pub(crate) fn verify_visiting(connection: &Connection, seen: &mut RowVisitor<'_>) -> Result<i64> {
     let row = rows::find(connection, &ABOUT, &["schema".into()])?;
     let said = row
         .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say its format"))?
