@@ -6,8 +6,8 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params_from_iter};
 
 use crate::error::{Result, StoreError};
 use crate::rows::{
-    self, Cell, Stored, Tally, change_number, find, read_tally, write, write_change_number,
-    write_new, write_tally,
+    self, Cell, Stored, TableDigest, change_number, find, read_digest, write, write_change_number,
+    write_digest, write_new,
 };
 use crate::schema::SqlTable;
 
@@ -16,7 +16,7 @@ pub(crate) struct Change<'c> {
     tx: Transaction<'c>,
     rev: i64,
     now: i64,
-    tallies: BTreeMap<&'static str, (&'static SqlTable, Tally)>,
+    digests: BTreeMap<&'static str, (&'static SqlTable, TableDigest)>,
 }
 
 impl<'c> Change<'c> {
@@ -28,7 +28,7 @@ impl<'c> Change<'c> {
             tx,
             rev,
             now,
-            tallies: BTreeMap::new(),
+            digests: BTreeMap::new(),
         })
     }
 
@@ -82,18 +82,18 @@ impl<'c> Change<'c> {
         let key = cells.get(..table.key.len()).unwrap_or_default();
         match find(&self.tx, table, key)? {
             Some(old) if old.cells == cells => return Ok(()),
-            Some(old) => self.tally(table)?.take(old.sum),
+            Some(old) => self.digest(table)?.take(old.sum),
             None => return self.add(table, cells),
         }
         let sum = write(&self.tx, table, self.rev, cells)?;
-        self.tally(table)?.add(sum);
+        self.digest(table)?.add(sum);
         Ok(())
     }
 
     /// Inserts a row. Fails if its key exists already.
     pub fn add(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
         let sum = write_new(&self.tx, table, self.rev, cells)?;
-        self.tally(table)?.add(sum);
+        self.digest(table)?.add(sum);
         Ok(())
     }
 
@@ -117,17 +117,17 @@ impl<'c> Change<'c> {
                 format!("{gone} rows of one key"),
             ));
         }
-        self.tally(table)?.take(old.sum);
+        self.digest(table)?.take(old.sum);
         Ok(true)
     }
 
     /// Commits the change. Returns its number, or `None` if nothing was changed.
     pub fn commit(self) -> Result<Option<i64>> {
-        if self.tallies.is_empty() {
+        if self.digests.is_empty() {
             return Ok(None);
         }
-        for (table, tally) in self.tallies.values() {
-            write_tally(&self.tx, table, self.rev, *tally)?;
+        for (table, digest) in self.digests.values() {
+            write_digest(&self.tx, table, self.rev, *digest)?;
         }
         write_change_number(&self.tx, self.rev)?;
         self.tx.commit()?;
@@ -136,19 +136,19 @@ impl<'c> Change<'c> {
 
     /// Writes into the ledger what this change has done to a table so far.
     fn settle(&self, table: &SqlTable) -> Result<()> {
-        match self.tallies.get(table.name) {
-            Some((table, tally)) => write_tally(&self.tx, table, self.rev, *tally),
+        match self.digests.get(table.name) {
+            Some((table, digest)) => write_digest(&self.tx, table, self.rev, *digest),
             None => Ok(()),
         }
     }
 
-    fn tally(&mut self, table: &'static SqlTable) -> Result<&mut Tally> {
+    fn digest(&mut self, table: &'static SqlTable) -> Result<&mut TableDigest> {
         use std::collections::btree_map::Entry;
-        Ok(match self.tallies.entry(table.name) {
+        Ok(match self.digests.entry(table.name) {
             Entry::Occupied(entry) => &mut entry.into_mut().1,
             Entry::Vacant(entry) => {
-                let tally = read_tally(&self.tx, table)?;
-                &mut entry.insert((table, tally)).1
+                let digest = read_digest(&self.tx, table)?;
+                &mut entry.insert((table, digest)).1
             }
         })
     }

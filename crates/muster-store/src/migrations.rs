@@ -3,7 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::error::Result;
-use crate::rows::{self, Cell, Tally};
+use crate::rows::{self, Cell, TableDigest};
 use crate::schema::{ABOUT, COUNTED, FORMAT};
 
 /// The tables of [`FORMAT`]. Databases of earlier formats are refused, because no released program made one.
@@ -15,7 +15,7 @@ pub(crate) fn create(connection: &mut Connection) -> Result<()> {
     let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     tx.execute_batch(BASELINE)?;
     for table in COUNTED {
-        rows::write_tally(&tx, table, FIRST, Tally::default())?;
+        rows::write_digest(&tx, table, FIRST, TableDigest::default())?;
     }
     let format = [Cell::from("schema"), Cell::from(i64::from(FORMAT))];
     rows::write(&tx, &ABOUT, FIRST, &format)?;

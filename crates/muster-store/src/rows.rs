@@ -50,12 +50,12 @@ impl Stored {
 
 /// The number of rows of a table and the wrapping sum of their checksums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TableDigest {
     pub rows: i64,
     pub total: i64,
 }
 
-impl Tally {
+impl TableDigest {
     pub fn add(&mut self, sum: i64) {
         self.rows += 1;
         self.total = self.total.wrapping_add(sum);
@@ -73,7 +73,7 @@ pub(crate) fn each(
     connection: &Connection,
     table: &SqlTable,
     mut seen: impl FnMut(Stored) -> Result<()>,
-) -> Result<Tally> {
+) -> Result<TableDigest> {
     walk(connection, table, |row| seen(row.stored(table)?))
 }
 
@@ -131,13 +131,13 @@ pub(crate) fn walk(
     connection: &Connection,
     table: &SqlTable,
     mut seen: impl FnMut(&VerifiedRow<'_>) -> Result<()>,
-) -> Result<Tally> {
+) -> Result<TableDigest> {
     let damaged = |error: rusqlite::Error| StoreError::damaged(table.name, error.to_string());
     let key = table.key.len();
     let count = key + table.data.len();
     let mut statement = connection.prepare_cached(&select(table, 0))?;
     let mut rows = statement.query([])?;
-    let mut tally = Tally::default();
+    let mut digest = TableDigest::default();
     let mut last: Vec<Cell> = Vec::new();
     while let Some(row) = rows.next()? {
         let mut cells = [ValueRef::Null; MOST_COLUMNS];
@@ -153,17 +153,17 @@ pub(crate) fn walk(
         if !comes_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
-        tally.add(sum);
+        digest.add(sum);
         seen(&VerifiedRow { rev, sum, cells })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
-        let expected = read_tally(connection, table)?;
-        if expected != tally {
-            let why = format!("{} rows where {} were written", tally.rows, expected.rows);
+        let expected = read_digest(connection, table)?;
+        if expected != digest {
+            let why = format!("{} rows where {} were written", digest.rows, expected.rows);
             return Err(StoreError::damaged(table.name, why));
         }
     }
-    Ok(tally)
+    Ok(digest)
 }
 
 /// Returns whether `key` comes after `last`, and stores it in `last`.
@@ -349,23 +349,23 @@ fn insert(
 }
 
 /// Reads a table's entry in the ledger.
-pub(crate) fn read_tally(connection: &Connection, table: &SqlTable) -> Result<Tally> {
+pub(crate) fn read_digest(connection: &Connection, table: &SqlTable) -> Result<TableDigest> {
     let row = find(connection, &LEDGER, &[table.name.into()])?;
     let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
-    Ok(Tally {
+    Ok(TableDigest {
         rows: row.int(1)?,
         total: row.int(2)?,
     })
 }
 
 /// Writes a table's entry in the ledger.
-pub(crate) fn write_tally(
+pub(crate) fn write_digest(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    tally: Tally,
+    digest: TableDigest,
 ) -> Result<()> {
-    let row = [table.name.into(), tally.rows.into(), tally.total.into()];
+    let row = [table.name.into(), digest.rows.into(), digest.total.into()];
     write(connection, &LEDGER, rev, &row)?;
     Ok(())
 }

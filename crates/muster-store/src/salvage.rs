@@ -18,7 +18,7 @@ use crate::migrations::create;
 use crate::names::beside;
 use crate::raw::{Pages, Trust};
 use crate::repair::{Loss, Part, RepairReport};
-use crate::rows::{self, Tally};
+use crate::rows::{self, TableDigest};
 use crate::schema::{
     COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
 };
@@ -149,11 +149,11 @@ fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
     create(&mut database)?;
     let tx = database.transaction()?;
     for table in COUNTED {
-        let mut tally = Tally::default();
+        let mut digest = TableDigest::default();
         for row in found.table(table) {
-            tally.add(rows::write(&tx, table, row.rev, &row.cells)?);
+            digest.add(rows::write(&tx, table, row.rev, &row.cells)?);
         }
-        rows::write_tally(&tx, table, rev, tally)?;
+        rows::write_digest(&tx, table, rev, digest)?;
     }
     rows::write_change_number(&tx, rev)?;
     tx.commit()?;

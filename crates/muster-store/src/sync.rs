@@ -28,8 +28,8 @@ mod miniatures;
 mod offer;
 mod page;
 mod pictures;
+mod pn_counter;
 mod stand;
-mod tally;
 mod thing;
 mod unread;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::OWN;
-use crate::rows::{Cell, Stored, Tally};
+use crate::rows::{Cell, Stored, TableDigest};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 type Rows = BTreeMap<Vec<Cell>, Stored>;
@@ -71,20 +71,20 @@ impl Found {
         rows.map(|row| row.rev).max().unwrap_or(0)
     }
 
-    pub(super) fn tally(&self, table: &SqlTable) -> Tally {
-        let mut tally = Tally::default();
+    pub(super) fn digest(&self, table: &SqlTable) -> TableDigest {
+        let mut digest = TableDigest::default();
         for row in self.table(table) {
-            tally.add(row.sum);
+            digest.add(row.sum);
         }
-        tally
+        digest
     }
 
-    pub(super) fn ledger(&self, table: &SqlTable) -> Option<Tally> {
+    pub(super) fn ledger(&self, table: &SqlTable) -> Option<TableDigest> {
         let row = self
             .0
             .get(LEDGER.name)?
             .get(&[Cell::from(table.name)][..])?;
-        Some(Tally {
+        Some(TableDigest {
             rows: row.int(1).ok()?,
             total: row.int(2).ok()?,
         })
@@ -100,13 +100,13 @@ impl Found {
             rev: 0,
         };
         if let Some(change) = change
-            && change.int(1).ok() == Some(self.tally(&LEDGER).total)
+            && change.int(1).ok() == Some(self.digest(&LEDGER).total)
             && change.rev >= self.newest()
         {
             exact.rev = change.rev;
             exact.tables = COUNTED
                 .into_iter()
-                .filter(|table| self.ledger(table) == Some(self.tally(table)))
+                .filter(|table| self.ledger(table) == Some(self.digest(table)))
                 .map(|table| table.name)
                 .collect();
         }
@@ -115,8 +115,8 @@ impl Found {
 
     /// Returns how many rows of a table are certainly missing. This is 0 if the ledger's entry was not found.
     pub(super) fn missing(&self, table: &SqlTable) -> u64 {
-        let expected = self.ledger(table).map_or(0, |tally| tally.rows);
-        (expected - self.tally(table).rows).max(0).unsigned_abs()
+        let expected = self.ledger(table).map_or(0, |digest| digest.rows);
+        (expected - self.digest(table).rows).max(0).unsigned_abs()
     }
 
     /// Adds rows from a backup that are missing here or newer than those found, for tables that are not exact. Returns

@@ -6,8 +6,8 @@ use muster_core::sync::{Body, kind};
 
 use super::account::SyncAccount;
 use super::fields::settled;
+use super::pn_counter::PnCounter;
 use super::stand::{self, Stand};
-use super::tally::Tally;
 use super::thing::ThingRecord;
 use super::unread::is_unread;
 use super::{Reader, keep, named, pictures, row, things};
@@ -153,13 +153,13 @@ fn owned(
     let row = row(change, &COLLECTION, &thing.key)?;
     let owned = row.as_ref().map(collection::owned).transpose()?;
     let owned = owned.map(|(_, owned)| owned).unwrap_or_default();
-    let mut tally = thing
+    let mut counter = thing
         .here
         .as_ref()
-        .and_then(Tally::read)
+        .and_then(PnCounter::read)
         .unwrap_or_default();
-    if tally.stand_at(&account.device, owned) {
-        thing.here = tally.body()?;
+    if counter.set_total(&account.device, owned) {
+        thing.here = counter.body()?;
     }
     Ok(thing.here.clone())
 }

@@ -3,7 +3,7 @@
 use muster_core::sync::{Body, kind};
 use serde::Deserialize;
 
-use super::tally::Tally;
+use super::pn_counter::PnCounter;
 use super::thing::ThingRecord;
 use super::unread::is_unread;
 use super::{Reader, pictures, stand};
@@ -108,13 +108,13 @@ fn pack(change: &mut Change<'_>, env: &Env<'_>, thing: &ThingRecord, body: &Body
 }
 
 fn owned(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
-    let Some(tally) = Tally::read(body) else {
+    let Some(counter) = PnCounter::read(body) else {
         return Ok(false);
     };
     if limits::id("card", &thing.key).is_err() {
         return Ok(false);
     }
-    collection::put(change, &thing.key, tally.owned())?;
+    collection::put(change, &thing.key, counter.owned())?;
     thing.here = Some(body.clone());
     Ok(true)
 }

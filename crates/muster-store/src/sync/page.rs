@@ -9,7 +9,7 @@ use super::fields::same;
 use super::gather;
 use super::keep::{Env, force, keep};
 use super::offer::begin_anew;
-use super::tally::{Tally, larger};
+use super::pn_counter::{PnCounter, larger};
 use super::thing::ThingRecord;
 use super::{copies, forget, named, wrong};
 use crate::change::Change;
@@ -207,16 +207,16 @@ fn first_met(
         kind::SETTING => Ok(None),
         // Both devices probably counted the same cards, so the larger count is taken and not the sum.
         kind::OWNED => {
-            let theirs = pulled.body.as_ref().and_then(Tally::read);
-            let mut tally = theirs.unwrap_or_default();
+            let theirs = pulled.body.as_ref().and_then(PnCounter::read);
+            let mut counter = theirs.unwrap_or_default();
             let row = super::row(change, &COLLECTION, &thing.key)?;
             let here = row.as_ref().map(collection::owned).transpose()?;
             let here = here.map(|(_, owned)| owned).unwrap_or_default();
-            let both = larger(here, tally.owned());
-            if !tally.stand_at(&account.device, both) {
+            let both = larger(here, counter.owned());
+            if !counter.set_total(&account.device, both) {
                 return Ok(None);
             }
-            thing.here = tally.body()?;
+            thing.here = counter.body()?;
             Ok(thing.here.clone())
         }
         _ => gather::one(change, account, thing, env.reader),

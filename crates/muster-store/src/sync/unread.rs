@@ -2,7 +2,7 @@
 
 use muster_core::sync::kind;
 
-use super::tally::Tally;
+use super::pn_counter::PnCounter;
 use super::thing::ThingRecord;
 use super::{Reader, pictures, stand};
 
@@ -22,7 +22,7 @@ pub(super) fn is_kept_whole(thing: &ThingRecord) -> bool {
         kind::PLAY => !here.as_str().starts_with('['),
         kind::CORRECTION => stand::read(here).is_none(),
         kind::PHOTO => pictures::read(here).is_none(),
-        kind::OWNED => Tally::read(here).is_none(),
+        kind::OWNED => PnCounter::read(here).is_none(),
         _ => true,
     }
 }

@@ -10,7 +10,7 @@ use crate::collection::Owned;
 use crate::error::Result;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Moved {
+struct DeviceCount {
     #[serde(default)]
     added: u64,
     #[serde(default)]
@@ -20,21 +20,21 @@ struct Moved {
 /// The amounts added and removed, by device id and then by what is counted (`cards` or `miniatures`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Tally(BTreeMap<String, BTreeMap<String, Moved>>);
+pub(super) struct PnCounter(BTreeMap<String, BTreeMap<String, DeviceCount>>);
 
 const CARDS: &str = "cards";
 const MINIATURES: &str = "miniatures";
 
-impl Tally {
-    /// Reads a body. `None` if it is not a tally.
+impl PnCounter {
+    /// Reads a body. `None` if it is not a counter.
     pub fn read(body: &Body) -> Option<Self> {
         serde_json::from_str(body.as_str()).ok()
     }
 
     fn total(&self, what: &str) -> i128 {
-        let moved = self.0.values().filter_map(|of| of.get(what));
-        moved
-            .map(|moved| i128::from(moved.added) - i128::from(moved.taken))
+        let count = self.0.values().filter_map(|of| of.get(what));
+        count
+            .map(|count| i128::from(count.added) - i128::from(count.taken))
             .sum()
     }
 
@@ -52,7 +52,7 @@ impl Tally {
 
     /// Records that the total is now `owned`, by adding the difference to this device's counts. Returns whether
     /// anything changed. A device's counts only ever grow.
-    pub fn stand_at(&mut self, device: &str, owned: Owned) -> bool {
+    pub fn set_total(&mut self, device: &str, owned: Owned) -> bool {
         let known = self.owned();
         let mut news = false;
         for (what, is, was) in [
@@ -63,13 +63,13 @@ impl Tally {
                 continue;
             }
             let by = i128::from(is) - self.total(what);
-            let moved = self.0.entry(device.to_owned()).or_default();
-            let moved = moved.entry(what.to_owned()).or_default();
+            let count = self.0.entry(device.to_owned()).or_default();
+            let count = count.entry(what.to_owned()).or_default();
             let size = u64::try_from(by.unsigned_abs()).unwrap_or(u64::MAX);
             if by > 0 {
-                moved.added = moved.added.saturating_add(size);
+                count.added = count.added.saturating_add(size);
             } else {
-                moved.taken = moved.taken.saturating_add(size);
+                count.taken = count.taken.saturating_add(size);
             }
             news = true;
         }
