@@ -9,7 +9,7 @@ use crate::change::Change;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
-use crate::parts::{self, Parts};
+use crate::parts::{self, PackParts};
 use crate::rows::{self, Cell, Stored, VerifiedRow};
 use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
@@ -65,7 +65,7 @@ impl Shelf {
     }
 
     /// Returns the pack with this id. `None` if there is none.
-    pub fn of(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
+    pub fn get(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };
@@ -87,7 +87,7 @@ impl Shelf {
 
     /// Writes a pack and replaces the one with the same id, if any. Cards that are unchanged are not written again.
     pub fn put(&self, change: &mut Change<'_>, pack: &KeptPack, describe: &Describe) -> Result<()> {
-        let parts = Parts::of(&pack.json);
+        let parts = PackParts::parse(&pack.json);
         let mut old = BTreeMap::new();
         for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
             old.insert(row.text(1)?.to_owned(), row);

@@ -38,7 +38,7 @@ impl Corrections<'_> {
     /// Fails if the corrections cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
-        rows.iter().map(KeptCorrection::of).collect()
+        rows.iter().map(KeptCorrection::from_row).collect()
     }
 
     /// Returns the correction to a card. `None` if the card has none.
@@ -49,7 +49,7 @@ impl Corrections<'_> {
         let row = self
             .0
             .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
-        row.as_ref().map(KeptCorrection::of).transpose()
+        row.as_ref().map(KeptCorrection::from_row).transpose()
     }
 
     /// Writes a correction and replaces the card's earlier one, if any. `patch` is a merge patch, and `base` is the

@@ -89,7 +89,10 @@ impl Events<'_> {
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<EventHead>> {
         let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
-        let mut heads = rows.iter().map(EventHead::of).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows
+            .iter()
+            .map(EventHead::from_row)
+            .collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -123,7 +126,7 @@ impl Events<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::of)
+                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::from_row)
         })
     }
 
@@ -136,7 +139,7 @@ impl Events<'_> {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
             let lists = rows::under(database, &EVENT_LISTS, &[id.into()])?;
-            whole(EventHead::of(&row)?, &lists)
+            whole(EventHead::from_row(&row)?, &lists)
         })
     }
 
@@ -180,7 +183,7 @@ impl Events<'_> {
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
-            let mut head = EventHead::of(&row)?;
+            let mut head = EventHead::from_row(&row)?;
             if head.seq != base {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
@@ -225,7 +228,7 @@ impl Events<'_> {
                 change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
             }
             change.remove(&EVENTS, row.key(&EVENTS))?;
-            whole(EventHead::of(&row)?, &lists)
+            whole(EventHead::from_row(&row)?, &lists)
         })
     }
 
@@ -316,7 +319,7 @@ pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> 
 
 /// Combines an event and the rows of its lists.
 pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
-    let lists = rows.iter().map(KeptList::of).collect::<Result<_>>()?;
+    let lists = rows.iter().map(KeptList::from_row).collect::<Result<_>>()?;
     Ok(KeptEvent { head, lists })
 }
 

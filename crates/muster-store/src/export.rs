@@ -183,7 +183,7 @@ impl Store {
                 })
             });
             let corrections = rows::all(database, &CORRECTIONS)?.into_iter().map(|row| {
-                let correction = KeptCorrection::of(&row)?;
+                let correction = KeptCorrection::from_row(&row)?;
                 Ok(ExportedCorrection {
                     card: correction.card,
                     base: correction.base,
@@ -320,7 +320,7 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
 
 /// Exports an event with its lists, which are taken out of `lists`.
 fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
-    let head = EventHead::of(row)?;
+    let head = EventHead::from_row(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
     let list = |list: KeptList| {
@@ -342,7 +342,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
 
 /// Exports a game at the table with its presses.
 fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
-    let head = PlayHead::of(row)?;
+    let head = PlayHead::from_row(row)?;
     let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
     let KeptPlay { head, presses } = plays::whole(head, &presses)?;
     let press = |press: KeptPress| {
@@ -367,7 +367,7 @@ fn exported(
     row: &Stored,
     photos: &[(Subject, Reference)],
 ) -> Result<ExportedForce> {
-    let force = ForceRecord::of(row)?;
+    let force = ForceRecord::from_row(row)?;
     let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
     let states = history::in_order(&force, &states)?
         .into_iter()

@@ -305,11 +305,11 @@ pub(crate) fn highest_in(force: &str) -> i64 {
 /// Returns the force with this id as the change sees it. `None` if there is none.
 pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<ForceRecord>> {
     let row = change.get(&FORCES, &[id.into()])?;
-    row.as_ref().map(ForceRecord::of).transpose()
+    row.as_ref().map(ForceRecord::from_row).transpose()
 }
 
 fn kept(row: &Stored) -> Result<KeptForce> {
-    Ok(ForceRecord::of(row)?.kept())
+    Ok(ForceRecord::from_row(row)?.kept())
 }
 
 fn head(row: &Stored) -> Result<ForceHead> {
@@ -320,7 +320,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
         #[serde(default)]
         system: String,
     }
-    let row = ForceRecord::of(row)?;
+    let row = ForceRecord::from_row(row)?;
     let head: Head = serde_json::from_str(&row.body).unwrap_or_default();
     Ok(ForceHead {
         id: row.id,

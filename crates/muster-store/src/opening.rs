@@ -44,7 +44,7 @@ impl Store {
         let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
         let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
         let report = with_photos(prepared.report, &writer);
-        let store = Self::of(folder, prepared.lock, writer, prepared.verified);
+        let store = Self::new(folder, prepared.lock, writer, prepared.verified);
         Ok((store, report))
     }
 

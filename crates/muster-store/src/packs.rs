@@ -112,7 +112,7 @@ impl Packs<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
     pub fn own_of(&self, id: &str) -> Result<KeptPack> {
-        let kept = self.0.read(|database| OWN.of(database, id))?;
+        let kept = self.0.read(|database| OWN.get(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
 

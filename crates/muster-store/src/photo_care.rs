@@ -100,7 +100,7 @@ fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
                 continue;
             }
             for row in &rows {
-                let row = PhotoRecord::of(row)?;
+                let row = PhotoRecord::from_row(row)?;
                 if row.owner != UNUSED {
                     names.insert(row.photo);
                 }

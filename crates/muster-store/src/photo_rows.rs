@@ -95,7 +95,7 @@ impl PhotoRecord {
         if !change.is_free(&PHOTOS, &self.key())?
             && let Some(before) = change.get(&PHOTOS, &self.key())?
         {
-            let before = Self::of(&before)?;
+            let before = Self::from_row(&before)?;
             if before.photo == self.photo && before.lost == self.lost {
                 return Ok(());
             }
@@ -148,13 +148,17 @@ impl PhotoRecord {
 
 /// Returns the row of every photo, verified and counted.
 pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
-    change.all(&PHOTOS)?.iter().map(PhotoRecord::of).collect()
+    change
+        .all(&PHOTOS)?
+        .iter()
+        .map(PhotoRecord::from_row)
+        .collect()
 }
 
 /// Returns the rows that name a photo.
 pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
     let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
-    rows.iter().map(PhotoRecord::of).collect()
+    rows.iter().map(PhotoRecord::from_row).collect()
 }
 
 /// Moves a photo's damaged file aside, if it still exists, and marks the photo as lost.
@@ -214,7 +218,7 @@ pub(crate) fn no_photo(name: &str) -> StoreError {
 pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
     for row in change.beginning(&PHOTOS, &[owner.into()])? {
-        PhotoRecord::of(&row)?.forsake(change)?;
+        PhotoRecord::from_row(&row)?.forsake(change)?;
     }
     Ok(())
 }

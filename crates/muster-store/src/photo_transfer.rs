@@ -25,7 +25,7 @@ pub(crate) struct Reference {
 pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
     let mut referred = Vec::new();
     for row in rows {
-        let row = PhotoRecord::of(row)?;
+        let row = PhotoRecord::from_row(row)?;
         if let Some(kept) = row.kept().filter(KeptPhoto::is_here) {
             let reference = Reference {
                 photo: row.photo,

@@ -64,7 +64,7 @@ impl Photos<'_> {
         let rows = self.0.read(|database| rows::all(database, &PHOTOS))?;
         let rows = rows
             .iter()
-            .map(PhotoRecord::of)
+            .map(PhotoRecord::from_row)
             .collect::<Result<Vec<_>>>()?;
         Ok(rows.iter().filter_map(PhotoRecord::kept).collect())
     }
@@ -79,7 +79,7 @@ impl Photos<'_> {
         let row = self.0.read(|database| rows::get(database, &PHOTOS, &key))?;
         Ok(row
             .as_ref()
-            .map(PhotoRecord::of)
+            .map(PhotoRecord::from_row)
             .transpose()?
             .and_then(|row| row.kept()))
     }
@@ -136,7 +136,7 @@ impl Photos<'_> {
             let Some(row) = change.get(&PHOTOS, &[owner.into(), subject.into()])? else {
                 return Ok(None);
             };
-            let row = PhotoRecord::of(&row)?;
+            let row = PhotoRecord::from_row(&row)?;
             row.forsake(change)?;
             Ok(Some(row.photo))
         })
@@ -204,7 +204,7 @@ impl Photos<'_> {
         self.0.read(|database| {
             let rows = rows::holding(database, &PHOTOS, PHOTO, &name.into())?;
             match rows.first() {
-                Some(row) => PhotoRecord::of(row),
+                Some(row) => PhotoRecord::from_row(row),
                 None => {
                     // Reading the whole table tells whether the row does not exist or could not be found because of
                     // damage.

@@ -64,7 +64,10 @@ impl Plays<'_> {
     /// Fails if the games cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<PlayHead>> {
         let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
-        let mut heads = rows.iter().map(PlayHead::of).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows
+            .iter()
+            .map(PlayHead::from_row)
+            .collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -77,7 +80,7 @@ impl Plays<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::of)
+                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::from_row)
         })
     }
 
@@ -90,7 +93,7 @@ impl Plays<'_> {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(id))?;
             let presses = rows::beginning(database, &PRESSES, &[id.into()])?;
-            whole(PlayHead::of(&row)?, &presses)
+            whole(PlayHead::from_row(&row)?, &presses)
         })
     }
 
@@ -154,7 +157,7 @@ impl Plays<'_> {
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
-            let mut head = PlayHead::of(&row)?;
+            let mut head = PlayHead::from_row(&row)?;
             if head.presses != base {
                 let presses = head.presses;
                 return Err(StoreError::PlayedOn { id, presses });
@@ -182,7 +185,7 @@ impl Plays<'_> {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
             let presses = change.beginning(&PRESSES, &[id.as_str().into()])?;
-            let gone = whole(PlayHead::of(&row)?, &presses)?;
+            let gone = whole(PlayHead::from_row(&row)?, &presses)?;
             forget(change, &id)?;
             Ok(gone)
         })

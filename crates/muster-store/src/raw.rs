@@ -41,15 +41,15 @@ pub(crate) enum Trust {
 impl Pages {
     /// Reads a database and its log. A missing file counts as empty.
     pub fn read(folder: &Folder, trust: Trust) -> Result<Self> {
-        Self::of(folder, u64::MAX, trust)
+        Self::read_up_to(folder, u64::MAX, trust)
     }
 
     /// Reads the first page only, as SQLite would see it.
     pub fn first(folder: &Folder) -> Result<Self> {
-        Self::of(folder, PAGE as u64, Trust::Unbroken)
+        Self::read_up_to(folder, PAGE as u64, Trust::Unbroken)
     }
 
-    fn of(folder: &Folder, most: u64, trust: Trust) -> Result<Self> {
+    fn read_up_to(folder: &Folder, most: u64, trust: Trust) -> Result<Self> {
         let file = folder.read_at_most(&folder.database(), most)?;
         let file = file.unwrap_or_default();
         let log = folder.read(&folder.log())?.unwrap_or_default();

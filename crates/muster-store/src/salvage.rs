@@ -58,7 +58,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
     for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
-        let Some(part) = Part::of(table.name) else {
+        let Some(part) = Part::from_table(table.name) else {
             continue;
         };
         let from_backup = filled.remove(table.name).unwrap_or_default();

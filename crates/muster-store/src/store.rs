@@ -31,7 +31,7 @@ struct Inner {
 }
 
 impl Store {
-    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer, verified: Verified) -> Self {
+    pub(crate) fn new(folder: Folder, lock: Lock, writer: Writer, verified: Verified) -> Self {
         Self(Arc::new(Inner {
             readers: Readers::new(folder.clone()),
             writer,

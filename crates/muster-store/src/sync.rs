@@ -340,14 +340,14 @@ impl InStep<'_> {
 
 fn things(change: &mut Change<'_>) -> Result<Vec<ThingRecord>> {
     let rows = change.all(&SYNC_THINGS)?;
-    rows.iter().map(ThingRecord::of).collect()
+    rows.iter().map(ThingRecord::from_row).collect()
 }
 
 /// Returns the item of this kind with this local id.
 fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<ThingRecord>> {
     const LOCAL: usize = 2;
     let rows = change.holding(&SYNC_THINGS, LOCAL, &local.into())?;
-    let mut things = rows.iter().map(ThingRecord::of);
+    let mut things = rows.iter().map(ThingRecord::from_row);
     let found = things.find(|thing| thing.as_ref().is_ok_and(|thing| thing.kind == kind));
     found.transpose()
 }
@@ -359,7 +359,7 @@ fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<ThingR
         return Ok(None);
     }
     let row = change.get(&SYNC_THINGS, &cells)?;
-    row.as_ref().map(ThingRecord::of).transpose()
+    row.as_ref().map(ThingRecord::from_row).transpose()
 }
 
 /// Returns the row with this key, if there is one.

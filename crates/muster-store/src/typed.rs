@@ -14,7 +14,7 @@ pub(crate) trait TypedRow: Sized {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if a column holds a value that its field cannot hold.
-    fn of(row: &Stored) -> Result<Self>;
+    fn from_row(row: &Stored) -> Result<Self>;
 
     /// Returns the cells of the row, without the column that names the owner.
     fn cells(&self) -> Vec<Cell>;
@@ -116,7 +116,7 @@ macro_rules! typed_row {
                 &$table
             }
 
-            fn of(row: &crate::rows::Stored) -> crate::error::Result<Self> {
+            fn from_row(row: &crate::rows::Stored) -> crate::error::Result<Self> {
                 let mut cells = row.cells.iter();
                 $(
                     let $owner = cells.next();

@@ -56,11 +56,11 @@ impl Forces<'_> {
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
-                    .map(State::of)
+                    .map(State::from_row)
                     .transpose()?
                     .map_or_else(|| Err(missing(&force, place)), |state| Ok(state.what))
             };
@@ -79,7 +79,7 @@ impl Forces<'_> {
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,
@@ -91,7 +91,10 @@ impl Forces<'_> {
 
 /// Returns the states of a force, or [`StoreError::Damaged`] if one is missing.
 pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
-    let states = rows.iter().map(State::of).collect::<Result<Vec<_>>>()?;
+    let states = rows
+        .iter()
+        .map(State::from_row)
+        .collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
     if !places.eq(force.first..=force.last) {
         let why = format!("states of the force {} are missing", force.id);
@@ -148,7 +151,7 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
         what: "earlier state",
         id: format!("{} {place}", force.id),
     })?;
-    force.body = State::of(&row)?.json;
+    force.body = State::from_row(&row)?.json;
     force.cursor = place;
     force.seq += 1;
     force.changed = change.now();

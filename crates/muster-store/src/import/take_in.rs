@@ -57,7 +57,7 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
             change.remove(&FORCES, row.key(&FORCES))?;
             continue;
         }
-        let mut emptied = ForceRecord::of(&row)?;
+        let mut emptied = ForceRecord::from_row(&row)?;
         emptied.last = emptied.first - 1;
         emptied.put(change)?;
     }

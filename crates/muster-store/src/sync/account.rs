@@ -57,7 +57,7 @@ impl SyncAccount {
 
 pub(super) fn read(database: &Connection) -> Result<Option<SyncAccount>> {
     let row = rows::get(database, &SYNC_ACCOUNT, &[NOW.into()])?;
-    row.as_ref().map(SyncAccount::of).transpose()
+    row.as_ref().map(SyncAccount::from_row).transpose()
 }
 
 pub(super) fn in_change(change: &mut Change<'_>) -> Result<Option<SyncAccount>> {
@@ -66,7 +66,7 @@ pub(super) fn in_change(change: &mut Change<'_>) -> Result<Option<SyncAccount>> 
 
 fn of_key(change: &mut Change<'_>, key: &str) -> Result<Option<SyncAccount>> {
     let row = change.get(&SYNC_ACCOUNT, &[key.into()])?;
-    row.as_ref().map(SyncAccount::of).transpose()
+    row.as_ref().map(SyncAccount::from_row).transpose()
 }
 
 pub(super) fn pair(change: &mut Change<'_>, mut new: SyncAccount) -> Result<()> {

@@ -65,7 +65,7 @@ pub(super) fn all(
         }
     }
     for row in change.beginning(&PHOTOS, &[CARD.into()])? {
-        let card = PhotoRecord::of(&row)?.subject;
+        let card = PhotoRecord::from_row(&row)?.subject;
         if !known.contains(&(kind::PHOTO.to_owned(), card.clone())) {
             all.push(ThingRecord::new(kind::PHOTO, &card));
         }
@@ -138,7 +138,7 @@ fn correction(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Bod
     let Some(row) = row(change, &CORRECTIONS, &thing.key)? else {
         return Ok(None);
     };
-    let counts = Stand::of(&row)?;
+    let counts = Stand::from_row(&row)?;
     match &thing.here {
         Some(all) if stand::has(all, &counts) => Ok(Some(all.clone())),
         _ => stand::only(&counts),

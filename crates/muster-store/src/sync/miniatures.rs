@@ -99,7 +99,7 @@ pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result
 pub(super) fn of_force(change: &Change<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
     let owner = Cell::from(format!("{FORCE}{local}"));
     let rows = change.beginning(&PHOTOS, &[owner])?;
-    rows.iter().map(PhotoRecord::of).collect()
+    rows.iter().map(PhotoRecord::from_row).collect()
 }
 
 fn id(node: &Node) -> Option<String> {

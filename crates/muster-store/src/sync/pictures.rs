@@ -49,7 +49,7 @@ pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<Phot
         return Ok(None);
     }
     let row = change.get(&PHOTOS, &key)?;
-    row.as_ref().map(PhotoRecord::of).transpose()
+    row.as_ref().map(PhotoRecord::from_row).transpose()
 }
 
 /// Returns the body of a card's photo: the one in use and the others that conflict with it. `None` if the card has no

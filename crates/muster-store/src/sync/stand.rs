@@ -39,8 +39,8 @@ struct All {
 }
 
 impl Stand {
-    pub fn of(row: &Stored) -> Result<Self> {
-        let kept = KeptCorrection::of(row)?;
+    pub fn from_row(row: &Stored) -> Result<Self> {
+        let kept = KeptCorrection::from_row(row)?;
         let patch = RawValue::from_string(kept.patch);
         let patch =
             patch.map_err(|error| StoreError::damaged(CORRECTIONS.name, error.to_string()))?;
@@ -83,7 +83,7 @@ pub(super) fn keep(
         return Ok((false, Some(body.clone())));
     };
     let now = super::row(change, &CORRECTIONS, card)?;
-    let now = now.as_ref().map(Stand::of).transpose()?;
+    let now = now.as_ref().map(Stand::from_row).transpose()?;
     let counts = |one: &&Stand| now.as_ref().is_some_and(|now| now.is(one));
     let whole = (all.len() > 1).then(|| body.clone());
     if all.iter().find(counts).is_none() {
@@ -122,7 +122,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
             continue;
         };
         let now = super::row(change, &CORRECTIONS, &thing.key)?;
-        let now = now.as_ref().map(Stand::of).transpose()?;
+        let now = now.as_ref().map(Stand::from_row).transpose()?;
         let counts = |now: &Stand| all.iter().position(|one| one.is(now));
         // A correction that is not among these was made here later and replaces them all, so there is no conflict.
         let Some(counts) = now.as_ref().and_then(counts) else {

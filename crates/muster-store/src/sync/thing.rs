@@ -49,7 +49,7 @@ impl ThingRecord {
         self.shadow.as_ref()?.body.as_ref()
     }
 
-    pub fn of(row: &Stored) -> Result<Self> {
+    pub fn from_row(row: &Stored) -> Result<Self> {
         let body = |at| -> Result<Option<Body>> {
             match row.text(at)? {
                 "" => Ok(None),

@@ -31,7 +31,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(None);
     };
-    let mut force = ForceRecord::of(&row)?;
+    let mut force = ForceRecord::from_row(&row)?;
     if let Some(told) = miniatures::told(change, local, &force.body)? {
         force.body = told;
     }
@@ -121,7 +121,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
         miniatures::keep(change, &thing.local, &said.photos)?;
         return Ok(true);
     };
-    let mut force = ForceRecord::of(&old)?;
+    let mut force = ForceRecord::from_row(&old)?;
     force.tags = said.tags;
     force.archived = said.archived;
     let before = bare(&force.body);
@@ -155,7 +155,7 @@ pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<Str
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(spent);
     };
-    let highest = ForceRecord::of(&row)?.highest;
+    let highest = ForceRecord::from_row(&row)?.highest;
     if highest > 0 {
         spent.insert(format!("e{highest}"));
     }
@@ -181,7 +181,7 @@ pub(crate) fn renumber(
             continue;
         }
         if let Some(row) = change.get(&PHOTOS, &key)? {
-            let mut photo = PhotoRecord::of(&row)?;
+            let mut photo = PhotoRecord::from_row(&row)?;
             change.remove(&PHOTOS, &key)?;
             photo.subject.clone_from(new);
             photo.put(change)?;

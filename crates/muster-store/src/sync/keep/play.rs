@@ -43,7 +43,7 @@ pub(crate) fn body(
         return Ok(None);
     };
     let presses = change.beginning(&PRESSES, &[thing.local.as_str().into()])?;
-    let head = PlayHead::of(&row)?;
+    let head = PlayHead::from_row(&row)?;
     let start = renamed(&head.json, |of| {
         let force = of_local(change, kind::FORCE, of)?;
         Ok(force.map(|force| force.key))
@@ -99,7 +99,7 @@ pub(crate) fn keep(
     if old.is_none() {
         thing.local = free_id(change, &PLAYS, "p")?;
     }
-    let created = old.as_ref().map(PlayHead::of).transpose()?;
+    let created = old.as_ref().map(PlayHead::from_row).transpose()?;
     let play = KeptPlay {
         head: PlayHead {
             id: thing.local.clone(),
