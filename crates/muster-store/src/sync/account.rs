@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{brought, things};
+use super::{sent_photos, things};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::rows;
@@ -104,6 +104,6 @@ fn forget_all(change: &mut Change<'_>) -> Result<()> {
     for row in change.all(&SYNC_COPIES)? {
         change.remove(&SYNC_COPIES, row.key(&SYNC_COPIES))?;
     }
-    brought::forget(change)?;
+    sent_photos::forget(change)?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use muster_core::force::MAX_DEPTH;
 use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
-use super::thing::ThingRecord;
+use super::record::SyncRecord;
 use crate::change::Change;
 use crate::error::Result;
 use crate::photo::Subject;
@@ -85,7 +85,7 @@ pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Res
 }
 
 /// Restores photos of entries from the force's shadow, for entries that have no photo here.
-pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
+pub(super) fn bring_back(change: &mut Change<'_>, thing: &SyncRecord) -> Result<()> {
     let common = thing.common().map(Body::as_str).and_then(apart);
     let Some((_, mut photos)) = common else {
         return Ok(());

@@ -5,16 +5,16 @@ use muster_core::sync::{
 };
 
 use super::account::{self, SyncAccount};
-use super::gather::{self, Here};
-use super::thing::ThingRecord;
-use super::{Reader, album, brought, named, row, things, wrong};
+use super::local_items::{self, LocalItem};
+use super::record::SyncRecord;
+use super::{Reader, named, photo_exchange, row, sent_photos, things, wrong};
 use crate::change::Change;
 use crate::error::Result;
 
 /// The largest number of changes in one push.
-const MOST: usize = 100;
+const MAX_PUSH_CHANGES: usize = 100;
 /// The size of bodies at which a push is full, in bytes.
-const FULL: usize = 4 << 20;
+const FULL_PUSH_BYTES: usize = 4 << 20;
 
 pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
     let account = account::in_change(change)?;
@@ -37,21 +37,21 @@ pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Opti
     };
     let before = account.number;
     let (mut changes, mut bytes) = (Vec::new(), 0);
-    let unsent = album::unsent(change)?;
-    for here in gather::all(change, &account, reader)? {
-        if changes.len() >= MOST || bytes >= FULL {
+    let unsent = photo_exchange::unsent(change)?;
+    for here in local_items::all(change, &account, reader)? {
+        if changes.len() >= MAX_PUSH_CHANGES || bytes >= FULL_PUSH_BYTES {
             break;
         }
         let Some(sent) = change_of(&account, &here).filter(fits) else {
             continue;
         };
-        if album::waits_for(change, &here, &unsent)? {
+        if photo_exchange::waits_for(change, &here, &unsent)? {
             continue;
         }
         bytes += sent.body.as_ref().map_or(0, |body| body.as_str().len());
         account.number = sent.number;
         let sent_of = Some(sent.clone());
-        ThingRecord {
+        SyncRecord {
             sent: sent_of,
             ..here.thing
         }
@@ -75,7 +75,7 @@ pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(u
         return Ok((0, 0));
     };
     let (mut waiting, mut too_large) = (0, 0);
-    for here in gather::all(change, &account, reader)? {
+    for here in local_items::all(change, &account, reader)? {
         match change_of(&account, &here) {
             Some(sent) if fits(&sent) => waiting += 1,
             Some(_) => too_large += 1,
@@ -85,7 +85,7 @@ pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(u
     Ok((waiting, too_large))
 }
 
-fn change_of(account: &SyncAccount, here: &Here) -> Option<Sent> {
+fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
     let thing = &here.thing;
     let number = account.number.saturating_add(1);
     let named = (&*thing.kind, &*thing.key);
@@ -114,7 +114,7 @@ pub(super) fn begin_anew(
     account.epoch = epoch.to_owned();
     account.position = 0;
     account.flight = 0;
-    brought::forget(change)?;
+    sent_photos::forget(change)?;
     for mut thing in things(change)? {
         if let Some(shadow) = thing.shadow.take() {
             thing.shadow = Some(Shadow::restored(shadow));
@@ -124,7 +124,7 @@ pub(super) fn begin_anew(
     Ok(())
 }
 
-pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Result<bool> {
+pub(super) fn apply_answers(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Result<bool> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };

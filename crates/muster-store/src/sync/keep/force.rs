@@ -7,7 +7,7 @@ use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};
-use super::super::thing::ThingRecord;
+use super::super::record::SyncRecord;
 use super::super::{miniatures, row};
 use super::free_id;
 use crate::change::Change;
@@ -40,7 +40,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     };
     let tags = super::super::written(&force.tags)?;
     let as_it_is = match fields.get(TAGS) {
-        Some(said) => same(said.get(), &tags),
+        Some(stored) => same(stored.get(), &tags),
         None => force.tags.is_empty(),
     };
     if as_it_is && !force.archived && !fields.contains_key(ARCHIVED) {
@@ -60,14 +60,14 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
 }
 
 /// A body split into the fields that have columns or rows of their own, and the file of the force without them.
-struct Said {
+struct SplitBody {
     tags: Vec<String>,
     archived: bool,
     photos: BTreeMap<String, Option<String>>,
     file: String,
 }
 
-fn said(body: &Body) -> Option<Said> {
+fn split_body(body: &Body) -> Option<SplitBody> {
     let text = body.as_str();
     limits::object("force", text, LONGEST_FORCE).ok()?;
     let mut fields = fields::read(text)?;
@@ -84,7 +84,7 @@ fn said(body: &Body) -> Option<Said> {
     }
     let archived = archived.map_or(Ok(false), |archived| serde_json::from_str(archived.get()));
     let (file, photos) = miniatures::apart(&file)?;
-    Some(Said {
+    Some(SplitBody {
         photos,
         tags,
         archived: archived.ok()?,
@@ -93,8 +93,8 @@ fn said(body: &Body) -> Option<Said> {
 }
 
 /// Writes the new body of a force. Returns false if it cannot be stored as a force.
-pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
-    let Some(said) = said(body) else {
+pub(crate) fn keep(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body) -> Result<bool> {
+    let Some(split) = split_body(body) else {
         return Ok(false);
     };
     let old = match thing.local.as_str() {
@@ -106,30 +106,30 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
         let force = ForceRecord {
             id: thing.local.clone(),
             highest: 0,
-            body: said.file,
+            body: split.file,
             seq: 1,
             cursor: 1,
             first: 1,
             last: 1,
             created: change.now(),
             changed: change.now(),
-            archived: said.archived,
-            tags: said.tags,
+            archived: split.archived,
+            tags: split.tags,
         };
         force.put(change)?;
         history::add(change, &force, FROM_ELSEWHERE)?;
-        miniatures::keep(change, &thing.local, &said.photos)?;
+        miniatures::keep(change, &thing.local, &split.photos)?;
         return Ok(true);
     };
     let mut force = ForceRecord::from_row(&old)?;
-    force.tags = said.tags;
-    force.archived = said.archived;
+    force.tags = split.tags;
+    force.archived = split.archived;
     let before = bare(&force.body);
-    if !same(before.as_deref().unwrap_or(&force.body), &said.file) {
-        history::step(change, &mut force, said.file, FROM_ELSEWHERE)?;
+    if !same(before.as_deref().unwrap_or(&force.body), &split.file) {
+        history::step(change, &mut force, split.file, FROM_ELSEWHERE)?;
     }
     force.put(change)?;
-    miniatures::keep(change, &thing.local, &said.photos)?;
+    miniatures::keep(change, &thing.local, &split.photos)?;
     Ok(true)
 }
 

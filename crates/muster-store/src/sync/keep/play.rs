@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 
 use super::super::account::SyncAccount;
 use super::super::fields;
-use super::super::thing::ThingRecord;
+use super::super::record::SyncRecord;
 use super::super::{named, of_local, row, written};
-use super::{Env, free_id};
+use super::{KeepContext, free_id};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
@@ -17,13 +17,13 @@ use crate::schema::{PLAYS, PRESSES};
 use crate::typed::TypedRow;
 
 #[derive(Serialize, Deserialize)]
-struct Game {
+struct PlayBody {
     start: Box<RawValue>,
-    log: Vec<Pressed>,
+    log: Vec<LoggedPress>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Pressed {
+struct LoggedPress {
     id: String,
     at: i64,
     press: Box<RawValue>,
@@ -34,7 +34,7 @@ struct Pressed {
 pub(crate) fn body(
     change: &mut Change<'_>,
     account: &SyncAccount,
-    thing: &mut ThingRecord,
+    thing: &mut SyncRecord,
 ) -> Result<Option<Body>> {
     if thing.local.is_empty() {
         return Ok(None);
@@ -55,7 +55,7 @@ pub(crate) fn body(
         if at >= ids.len() {
             ids.push(format!("{}.{}", account.device, row.rev));
         }
-        log.push(Pressed {
+        log.push(LoggedPress {
             id: ids[at].clone(),
             at: row.int(2)?,
             press: raw(row.text(3)?)?,
@@ -63,17 +63,17 @@ pub(crate) fn body(
     }
     thing.here = Body::new(&written(&ids)?);
     let start = raw(&start)?;
-    Ok(Body::new(&written(&Game { start, log })?))
+    Ok(Body::new(&written(&PlayBody { start, log })?))
 }
 
 /// Writes the new body of a game. Returns false if it cannot be stored as a game.
 pub(crate) fn keep(
     change: &mut Change<'_>,
-    env: &Env<'_>,
-    thing: &mut ThingRecord,
+    context: &KeepContext<'_>,
+    thing: &mut SyncRecord,
     body: &Body,
 ) -> Result<bool> {
-    let Ok(game) = serde_json::from_str::<Game>(body.as_str()) else {
+    let Ok(game) = serde_json::from_str::<PlayBody>(body.as_str()) else {
         return Ok(false);
     };
     let start = renamed(game.start.get(), |of| {
@@ -87,7 +87,9 @@ pub(crate) fn keep(
         && presses
             .iter()
             .all(|press| limits::object("press", press, LONGEST_PRESS).is_ok());
-    let summary = fits.then(|| env.reader.summary(&start, &presses)).flatten();
+    let summary = fits
+        .then(|| context.reader.summary(&start, &presses))
+        .flatten();
     let (Some(summary), Some(first), Some(last)) = (summary, game.log.first(), game.log.last())
     else {
         return Ok(false);

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use muster_core::sync::kind;
 
-use super::brought::{self, known};
-use super::gather::Here;
-use super::{miniatures, pictures, things};
+use super::local_items::LocalItem;
+use super::sent_photos::{self, known};
+use super::{miniatures, photo_conflicts, things};
 use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
@@ -18,14 +18,14 @@ use crate::schema::SYNC_PHOTOS;
 use crate::typed::TypedRow;
 
 /// The photos in use here, including those in unresolved conflicts.
-struct Named {
+struct UsedPhotos {
     /// Photos whose files are here.
     here: BTreeSet<String>,
     /// Photos whose files are not here.
     away: BTreeSet<String>,
 }
 
-fn named(change: &mut Change<'_>) -> Result<Named> {
+fn named(change: &mut Change<'_>) -> Result<UsedPhotos> {
     let rows = all_in(change)?;
     let here = rows.iter().filter(|row| row.lost == 0);
     let here: BTreeSet<String> = here.map(|row| row.photo.clone()).collect();
@@ -37,13 +37,13 @@ fn named(change: &mut Change<'_>) -> Result<Named> {
                 thing
                     .here
                     .as_ref()
-                    .and_then(pictures::read)
+                    .and_then(photo_conflicts::read)
                     .unwrap_or_default(),
             );
         }
     }
     let (here, away) = all.into_iter().partition(|photo| here.contains(photo));
-    Ok(Named { here, away })
+    Ok(UsedPhotos { here, away })
 }
 
 /// Returns the photos that the server does not have, as far as is known. Photos that are no longer in use here are
@@ -74,7 +74,7 @@ pub(super) fn coming(change: &mut Change<'_>) -> Result<usize> {
 /// Returns whether an item names a photo that has to be sent before it.
 pub(super) fn waits_for(
     change: &Change<'_>,
-    here: &Here,
+    here: &LocalItem,
     unsent: &BTreeSet<String>,
 ) -> Result<bool> {
     if unsent.is_empty() {
@@ -86,7 +86,7 @@ pub(super) fn waits_for(
             photos.iter().any(|row| unsent.contains(&row.photo))
         }
         kind::PHOTO => {
-            let all = here.body.as_ref().and_then(pictures::read);
+            let all = here.body.as_ref().and_then(photo_conflicts::read);
             all.is_some_and(|all| all.iter().any(|photo| unsent.contains(photo)))
         }
         _ => false,
@@ -103,5 +103,5 @@ pub(super) fn came(change: &mut Change<'_>, folder: &Folder, bytes: &[u8]) -> Re
         PhotoRecord::nobodys(photo.clone(), bytes.len(), at).put(change)?;
     }
     arrive(change, &photo, bytes.len())?;
-    brought::note(change, &[photo])
+    sent_photos::note(change, &[photo])
 }

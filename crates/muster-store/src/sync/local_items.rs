@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use muster_core::sync::{Body, kind};
 
 use super::account::SyncAccount;
+use super::correction_conflicts::{self, CorrectionCandidate};
 use super::fields::settled;
+use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
-use super::stand::{self, Stand};
-use super::thing::ThingRecord;
-use super::unread::is_unread;
-use super::{Reader, keep, named, pictures, row, things};
+use super::record::SyncRecord;
+use super::{Reader, keep, named, photo_conflicts, row, things};
 use crate::cards::OWN;
 use crate::change::Change;
 use crate::collection;
@@ -22,8 +22,8 @@ use crate::schema::{
 use crate::typed::TypedRow;
 
 /// A sync item and its present body on this device. The body is `None` if the item is not here.
-pub(super) struct Here {
-    pub thing: ThingRecord,
+pub(super) struct LocalItem {
+    pub thing: SyncRecord,
     pub body: Option<Body>,
 }
 
@@ -32,9 +32,9 @@ pub(super) fn all(
     change: &mut Change<'_>,
     account: &SyncAccount,
     reader: &dyn Reader,
-) -> Result<Vec<Here>> {
+) -> Result<Vec<LocalItem>> {
     let mut all = things(change)?;
-    let known: BTreeSet<(String, String)> = all.iter().map(ThingRecord::named).collect();
+    let known: BTreeSet<(String, String)> = all.iter().map(SyncRecord::named).collect();
     let local: BTreeSet<(String, String)> = all
         .iter()
         .map(|thing| (thing.kind.clone(), thing.local.clone()))
@@ -44,7 +44,7 @@ pub(super) fn all(
             if local.contains(&(kind.to_owned(), id.clone())) {
                 continue;
             }
-            let mut thing = ThingRecord::new(kind, &free_key(change, account, kind, &id)?);
+            let mut thing = SyncRecord::new(kind, &free_key(change, account, kind, &id)?);
             thing.local = id;
             thing.put(change)?;
             all.push(thing);
@@ -60,20 +60,20 @@ pub(super) fn all(
         for key in ids(change, table)? {
             let shared = kind != kind::SETTING || reader.shares(&key);
             if shared && !known.contains(&(kind.to_owned(), key.clone())) {
-                all.push(ThingRecord::new(kind, &key));
+                all.push(SyncRecord::new(kind, &key));
             }
         }
     }
     for row in change.beginning(&PHOTOS, &[CARD.into()])? {
         let card = PhotoRecord::from_row(&row)?.subject;
         if !known.contains(&(kind::PHOTO.to_owned(), card.clone())) {
-            all.push(ThingRecord::new(kind::PHOTO, &card));
+            all.push(SyncRecord::new(kind::PHOTO, &card));
         }
     }
     let mut found = Vec::with_capacity(all.len());
     for mut thing in all {
         let body = one(change, account, &mut thing, reader)?;
-        found.push(Here { thing, body });
+        found.push(LocalItem { thing, body });
     }
     Ok(found)
 }
@@ -82,7 +82,7 @@ pub(super) fn all(
 pub(super) fn one(
     change: &mut Change<'_>,
     account: &SyncAccount,
-    thing: &mut ThingRecord,
+    thing: &mut SyncRecord,
     reader: &dyn Reader,
 ) -> Result<Option<Body>> {
     let body = if is_unread(thing, reader) {
@@ -93,7 +93,7 @@ pub(super) fn one(
             kind::PLAY => keep::play::body(change, account, thing)?,
             kind::PACK => pack(change, &thing.key)?,
             kind::CORRECTION => correction(change, thing)?,
-            kind::PHOTO => pictures::body(change, thing)?,
+            kind::PHOTO => photo_conflicts::body(change, thing)?,
             kind::OWNED => owned(change, account, thing)?,
             kind::SETTING => {
                 let row = row(change, &SETTINGS, &thing.key)?;
@@ -134,21 +134,21 @@ fn pack(change: &mut Change<'_>, id: &str) -> Result<Option<Body>> {
 }
 
 /// Returns the body of a card's correction: the one in use and the others that conflict with it.
-fn correction(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Body>> {
+fn correction(change: &mut Change<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
     let Some(row) = row(change, &CORRECTIONS, &thing.key)? else {
         return Ok(None);
     };
-    let counts = Stand::from_row(&row)?;
+    let counts = CorrectionCandidate::from_row(&row)?;
     match &thing.here {
-        Some(all) if stand::has(all, &counts) => Ok(Some(all.clone())),
-        _ => stand::only(&counts),
+        Some(all) if correction_conflicts::has(all, &counts) => Ok(Some(all.clone())),
+        _ => correction_conflicts::only(&counts),
     }
 }
 
 fn owned(
     change: &mut Change<'_>,
     account: &SyncAccount,
-    thing: &mut ThingRecord,
+    thing: &mut SyncRecord,
 ) -> Result<Option<Body>> {
     let row = row(change, &COLLECTION, &thing.key)?;
     let owned = row.as_ref().map(collection::owned).transpose()?;

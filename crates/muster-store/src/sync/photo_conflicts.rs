@@ -3,7 +3,7 @@
 use muster_core::sync::{Body, kind};
 use serde::{Deserialize, Serialize};
 
-use super::thing::ThingRecord;
+use super::record::SyncRecord;
 use super::{named, things, written};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
@@ -26,18 +26,18 @@ pub struct PhotosStand {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Picture {
+struct PhotoCandidate {
     photo: String,
 }
 
 #[derive(Serialize, Deserialize)]
-struct All {
-    stand: Vec<Picture>,
+struct PhotoCandidates {
+    stand: Vec<PhotoCandidate>,
 }
 
 /// Returns the names of all photos in a body. `None` if the body is not a list of photos.
 pub(super) fn read(body: &Body) -> Option<Vec<String>> {
-    let all: All = serde_json::from_str(body.as_str()).ok()?;
+    let all: PhotoCandidates = serde_json::from_str(body.as_str()).ok()?;
     let names: Vec<String> = all.stand.into_iter().map(|one| one.photo).collect();
     (!names.is_empty() && names.iter().all(|name| is_name(name))).then_some(names)
 }
@@ -54,7 +54,7 @@ pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<Phot
 
 /// Returns the body of a card's photo: the one in use and the others that conflict with it. `None` if the card has no
 /// photo.
-pub(super) fn body(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Option<Body>> {
+pub(super) fn body(change: &mut Change<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
     let Some(counts) = of_card(change, &thing.key)? else {
         return Ok(None);
     };
@@ -67,8 +67,8 @@ pub(super) fn body(change: &mut Change<'_>, thing: &ThingRecord) -> Result<Optio
 }
 
 fn only(photo: String) -> Result<Option<Body>> {
-    let stand = vec![Picture { photo }];
-    Ok(Body::new(&written(&All { stand })?))
+    let stand = vec![PhotoCandidate { photo }];
+    Ok(Body::new(&written(&PhotoCandidates { stand })?))
 }
 
 /// Writes the photos of a card. The photo in use stays if it is among them, else the first one is used. Returns whether

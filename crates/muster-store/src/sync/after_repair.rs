@@ -4,8 +4,8 @@
 use muster_core::sync::kind;
 
 use super::account::in_change;
-use super::unread::is_kept_whole;
-use super::{forget, miniatures, pictures, row, things};
+use super::passed_on::is_kept_whole;
+use super::{forget, miniatures, photo_conflicts, row, things};
 use crate::change::Change;
 use crate::error::Result;
 use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
@@ -42,7 +42,7 @@ pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
             continue;
         }
         let is_missing = match thing.kind.as_str() {
-            kind::PHOTO => pictures::of_card(change, &thing.key)?.is_none(),
+            kind::PHOTO => photo_conflicts::of_card(change, &thing.key)?.is_none(),
             _ => id.is_empty() || row(change, table, id)?.is_none(),
         };
         if is_missing {

@@ -12,7 +12,7 @@ use crate::schema::SYNC_THINGS;
 
 /// A row of `sync_things`.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ThingRecord {
+pub(super) struct SyncRecord {
     pub kind: String,
     pub key: String,
     /// The item's local id, or empty if it has none.
@@ -27,7 +27,7 @@ pub(super) struct ThingRecord {
     pub sent: Option<Sent>,
 }
 
-impl ThingRecord {
+impl SyncRecord {
     pub fn new(kind: &str, key: &str) -> Self {
         Self {
             kind: kind.to_owned(),

@@ -27,18 +27,18 @@ pub struct Stands {
 
 /// A correction in the body of a sync item.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Stand {
+pub(super) struct CorrectionCandidate {
     pub patch: Box<RawValue>,
     /// The hash of the card that it was made for.
     pub of: String,
 }
 
 #[derive(Serialize, Deserialize)]
-struct All {
-    stand: Vec<Stand>,
+struct CorrectionCandidates {
+    stand: Vec<CorrectionCandidate>,
 }
 
-impl Stand {
+impl CorrectionCandidate {
     pub fn from_row(row: &Stored) -> Result<Self> {
         let kept = KeptCorrection::from_row(row)?;
         let patch = RawValue::from_string(kept.patch);
@@ -56,19 +56,19 @@ impl Stand {
 }
 
 /// Returns all corrections in a body. `None` if the body is not a list of corrections.
-pub(super) fn read(body: &Body) -> Option<Vec<Stand>> {
-    let all: All = serde_json::from_str(body.as_str()).ok()?;
+pub(super) fn read(body: &Body) -> Option<Vec<CorrectionCandidate>> {
+    let all: CorrectionCandidates = serde_json::from_str(body.as_str()).ok()?;
     (!all.stand.is_empty()).then_some(all.stand)
 }
 
-pub(super) fn has(body: &Body, one: &Stand) -> bool {
+pub(super) fn has(body: &Body, one: &CorrectionCandidate) -> bool {
     read(body).is_some_and(|all| all.iter().any(|other| other.is(one)))
 }
 
 /// Returns a body with a single correction.
-pub(super) fn only(one: &Stand) -> Result<Option<Body>> {
+pub(super) fn only(one: &CorrectionCandidate) -> Result<Option<Body>> {
     let stand = vec![one.clone()];
-    Ok(Body::new(&written(&All { stand })?))
+    Ok(Body::new(&written(&CorrectionCandidates { stand })?))
 }
 
 /// Writes the corrections of a card. The correction in use stays if it is among them, else the first one is used.
@@ -83,8 +83,11 @@ pub(super) fn keep(
         return Ok((false, Some(body.clone())));
     };
     let now = super::row(change, &CORRECTIONS, card)?;
-    let now = now.as_ref().map(Stand::from_row).transpose()?;
-    let counts = |one: &&Stand| now.as_ref().is_some_and(|now| now.is(one));
+    let now = now
+        .as_ref()
+        .map(CorrectionCandidate::from_row)
+        .transpose()?;
+    let counts = |one: &&CorrectionCandidate| now.as_ref().is_some_and(|now| now.is(one));
     let whole = (all.len() > 1).then(|| body.clone());
     if all.iter().find(counts).is_none() {
         let Some(first) = all.first() else {
@@ -97,7 +100,7 @@ pub(super) fn keep(
     Ok((true, whole))
 }
 
-fn put(change: &mut Change<'_>, card: &str, one: &Stand) -> Result<bool> {
+fn put(change: &mut Change<'_>, card: &str, one: &CorrectionCandidate) -> Result<bool> {
     let kept = KeptCorrection {
         card: card.to_owned(),
         patch: one.patch.get().to_owned(),
@@ -122,8 +125,11 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
             continue;
         };
         let now = super::row(change, &CORRECTIONS, &thing.key)?;
-        let now = now.as_ref().map(Stand::from_row).transpose()?;
-        let counts = |now: &Stand| all.iter().position(|one| one.is(now));
+        let now = now
+            .as_ref()
+            .map(CorrectionCandidate::from_row)
+            .transpose()?;
+        let counts = |now: &CorrectionCandidate| all.iter().position(|one| one.is(now));
         // A correction that is not among these was made here later and replaces them all, so there is no conflict.
         let Some(counts) = now.as_ref().and_then(counts) else {
             continue;
