@@ -65,7 +65,7 @@ impl Shelf {
     }
 
     /// Returns the pack with this id. `None` if there is none.
-    pub fn get(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
+    pub fn read(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };

@@ -1,7 +1,7 @@
 //! The user's corrections to cards.
 
 use crate::error::Result;
-use crate::limits::{self, LONGEST_ID, LONGEST_VALUE};
+use crate::limits::{self, MAX_ID_BYTES, MAX_VALUE_BYTES};
 use crate::rows::{self, Cell};
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
@@ -84,8 +84,8 @@ impl Corrections<'_> {
 
 pub(crate) fn check(correction: &KeptCorrection) -> Result<()> {
     limits::id("correction", &correction.card)?;
-    limits::fits("correction", &correction.base, LONGEST_ID)?;
-    limits::object("correction", &correction.patch, LONGEST_VALUE)
+    limits::fits("correction", &correction.base, MAX_ID_BYTES)?;
+    limits::object("correction", &correction.patch, MAX_VALUE_BYTES)
 }
 
 typed_row!(KeptCorrection in CORRECTIONS: card, patch, base, at);

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
+use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
 use crate::names::numbered;
 use crate::rows::{self, Stored, VerifiedRow};
 use crate::schema::{EVENT_LISTS, EVENTS};
@@ -14,7 +14,7 @@ use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
 /// The largest number of lists in one event.
-pub const MOST_LISTS: usize = 2_000;
+pub const MAX_EVENT_LISTS: usize = 2_000;
 
 /// An event without its lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -148,7 +148,7 @@ impl Events<'_> {
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str) -> Result<KeptEvent> {
-        limits::object("event", json, LONGEST_EVENT)?;
+        limits::object("event", json, MAX_EVENT_BYTES)?;
         if let Some(id) = id {
             limits::id("event", id)?;
         }
@@ -176,7 +176,7 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::EventChanged`] if the event was changed since; [`StoreError::NotFound`] if there is no such event
-    /// or list; [`StoreError::TooLarge`] if the event would have more than [`MOST_LISTS`] lists.
+    /// or list; [`StoreError::TooLarge`] if the event would have more than [`MAX_EVENT_LISTS`] lists.
     pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
         what.check()?;
         let id = id.to_owned();
@@ -194,11 +194,11 @@ impl Events<'_> {
             let mut touched = BTreeSet::new();
             what.apply(&mut event, &mut touched)?;
             let KeptEvent { head, lists } = event;
-            if lists.len() > MOST_LISTS {
+            if lists.len() > MAX_EVENT_LISTS {
                 return Err(StoreError::TooLarge {
                     what: "event",
                     size: lists.len() as u64,
-                    limit: MOST_LISTS as u64,
+                    limit: MAX_EVENT_LISTS as u64,
                 });
             }
             head.put(change)?;
@@ -248,11 +248,11 @@ impl Events<'_> {
 impl EventChange {
     fn check(&self) -> Result<()> {
         match self {
-            Self::Event(json) => limits::object("event", json, LONGEST_EVENT),
+            Self::Event(json) => limits::object("event", json, MAX_EVENT_BYTES),
             Self::Add(lists) => lists
                 .iter()
-                .try_for_each(|json| limits::object("list", json, LONGEST_LIST)),
-            Self::Put { json, .. } => limits::object("list", json, LONGEST_LIST),
+                .try_for_each(|json| limits::object("list", json, MAX_LIST_BYTES)),
+            Self::Put { json, .. } => limits::object("list", json, MAX_LIST_BYTES),
             Self::Remove(_) => Ok(()),
             Self::All(all) => all.iter().try_for_each(Self::check),
         }
@@ -309,7 +309,7 @@ fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
 
 /// Writes an event with its lists.
 pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
-    limits::fits("event", &event.head.id, LONGEST_ID)?;
+    limits::fits("event", &event.head.id, MAX_ID_BYTES)?;
     event.head.put(change)?;
     for list in &event.lists {
         put_list(change, &event.head.id, list)?;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptForce;
-use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
 use crate::names::numbered;
 use crate::photo_rows;
 use crate::rows::{self, Stored};
@@ -87,7 +87,7 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<KeptForce> {
-        limits::object("force", json, LONGEST_FORCE)?;
+        limits::object("force", json, MAX_FORCE_BYTES)?;
         if let Some(id) = id {
             limits::id("force", id)?;
         }
@@ -123,7 +123,7 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::Conflict`], with the stored force, if it was changed since `base`.
     pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<KeptForce> {
-        limits::object("force", json, LONGEST_FORCE)?;
+        limits::object("force", json, MAX_FORCE_BYTES)?;
         let (json, what) = (json.to_owned(), short(what));
         self.edit(id, base, move |change, force| {
             if force.body == json {
@@ -171,7 +171,7 @@ impl Forces<'_> {
     /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<KeptForce> {
         for tag in tags {
-            limits::fits("tag", tag, LONGEST_ID)?;
+            limits::fits("tag", tag, MAX_ID_BYTES)?;
         }
         let tags = tags.to_vec();
         self.alter(id, move |_, force| {
@@ -334,7 +334,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
     })
 }
 
-/// Shortens the description of a change to [`LONGEST_ID`] characters.
+/// Shortens the description of a change to [`MAX_ID_BYTES`] characters.
 fn short(what: &str) -> String {
-    what.chars().take(LONGEST_ID).collect()
+    what.chars().take(MAX_ID_BYTES).collect()
 }

@@ -76,22 +76,23 @@ pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, KeptCorrection};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
-pub use events::{EventChange, EventHead, Events, KeptEvent, KeptList, MOST_LISTS};
+pub use events::{EventChange, EventHead, Events, KeptEvent, KeptList, MAX_EVENT_LISTS};
 pub use folder::{DATA_VARIABLE, data_dir};
-pub use forces::history::{FROM_ELSEWHERE, History, STATES_KEPT, State, Steps};
+pub use forces::history::{History, MAX_HISTORY_STATES, SYNCED_STATE, State, Steps};
 pub use forces::{ForceHead, Forces};
-pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
+pub use import::{How, Imported, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
 pub use kept::{KeptForce, KeptPack};
 pub use limits::{
-    LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
+    MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES, MAX_QUERY_BYTES,
+    MAX_VALUE_BYTES,
 };
 pub use packs::{OwnChange, Packs};
-pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
+pub use photo::{KeptPhoto, Subject, UNUSED_PHOTO_SECONDS};
 pub use photos::{NewPhoto, Photos};
 pub use plays::{KeptPlay, KeptPress, PlayHead, Plays};
 pub use repair::{Loss, LostPhoto, Part, RepairReport};
 pub use schema::FORMAT;
-pub use searches::{SEARCHES_KEPT, Searches};
+pub use searches::{MAX_SEARCHES, Searches};
 pub use settings::Settings;
 pub use store::Store;
 pub use sync::{InStep, KeptTwice, LONGEST_TRUST, PhotosStand, Reader, Stands, SyncAccount, Taken};

@@ -9,7 +9,7 @@ use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptPack;
-use crate::limits::{self, LONGEST_PACK};
+use crate::limits::{self, MAX_PACK_BYTES};
 use crate::photos::NewPhoto;
 use crate::rows;
 use crate::schema::CORRECTIONS;
@@ -112,7 +112,7 @@ impl Packs<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
     pub fn own_of(&self, id: &str) -> Result<KeptPack> {
-        let kept = self.0.read(|database| OWN.get(database, id))?;
+        let kept = self.0.read(|database| OWN.read(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
 
@@ -193,5 +193,5 @@ fn no_own(id: &str) -> StoreError {
 
 pub(crate) fn check(pack: &KeptPack) -> Result<()> {
     limits::id("card pack", &pack.id)?;
-    limits::object("card pack", &pack.json, LONGEST_PACK)
+    limits::object("card pack", &pack.json, MAX_PACK_BYTES)
 }

@@ -6,7 +6,7 @@ use crate::backup;
 use crate::change::Change;
 use crate::error::Result;
 use crate::folder::Folder;
-use crate::photo::UNUSED_KEPT;
+use crate::photo::UNUSED_PHOTO_SECONDS;
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
 use crate::repair::LostPhoto;
@@ -55,7 +55,7 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
     Ok(told)
 }
 
-/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_KEPT`] seconds.
+/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_PHOTO_SECONDS`] seconds.
 /// Interrupted changes and restored backups leave such files.
 fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
@@ -69,9 +69,9 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
     Ok(())
 }
 
-/// Removes photos that have been unused for [`UNUSED_KEPT`] seconds, unless a backup uses them.
+/// Removes photos that have been unused for [`UNUSED_PHOTO_SECONDS`] seconds, unless a backup uses them.
 fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
-    let until = change.now() - UNUSED_KEPT;
+    let until = change.now() - UNUSED_PHOTO_SECONDS;
     let rows = all_in(change)?;
     let old: Vec<&PhotoRecord> = rows
         .iter()

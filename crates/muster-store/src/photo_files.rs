@@ -8,11 +8,11 @@ use xxhash_rust::xxh3::xxh3_128;
 use crate::clock::stamp;
 use crate::error::Result;
 use crate::folder::Folder;
-use crate::limits::LONGEST_PHOTO;
+use crate::limits::MAX_PHOTO_BYTES;
 use crate::names::UNFINISHED;
 
-const END: &str = ".jpg";
-const THUMB_END: &str = ".small.jpg";
+const PHOTO_SUFFIX: &str = ".jpg";
+const THUMB_SUFFIX: &str = ".small.jpg";
 
 impl Folder {
     /// Returns the folder of the photos.
@@ -22,12 +22,12 @@ impl Folder {
 
     /// Returns the path of a photo's file.
     pub fn photo(&self, name: &str) -> PathBuf {
-        self.photos().join(format!("{name}{END}"))
+        self.photos().join(format!("{name}{PHOTO_SUFFIX}"))
     }
 
     /// Returns the path of a photo's thumbnail.
     pub fn thumb(&self, name: &str) -> PathBuf {
-        self.photos().join(format!("{name}{THUMB_END}"))
+        self.photos().join(format!("{name}{THUMB_SUFFIX}"))
     }
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn write(folder: &Folder, path: &Path, bytes: &[u8]) -> Result<()> {
 
 /// Reads a file. `None` if it is missing or its content does not have this hash.
 pub(crate) fn read(folder: &Folder, path: &Path, hash: &str) -> Result<Option<Vec<u8>>> {
-    let bytes = folder.read_at_most(path, LONGEST_PHOTO as u64 + 1)?;
+    let bytes = folder.read_at_most(path, MAX_PHOTO_BYTES as u64 + 1)?;
     Ok(bytes.filter(|bytes| content(bytes) == hash))
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn list(folder: &Folder) -> Result<BTreeSet<String>> {
         if file.ends_with(UNFINISHED) {
             folder.remove(&path.join(&file))?;
         }
-        if let Some(name) = file.strip_suffix(END).filter(|name| is_name(name)) {
+        if let Some(name) = file.strip_suffix(PHOTO_SUFFIX).filter(|name| is_name(name)) {
             names.insert(name.to_owned());
         }
     }
@@ -101,7 +101,7 @@ pub(crate) fn set_aside(folder: &Folder, name: &str, now: i64) -> Result<Option<
     }
     let to = folder.damaged();
     folder.make(&to)?;
-    let to = to.join(format!("photo-{}-{name}{END}", stamp(now)));
+    let to = to.join(format!("photo-{}-{name}{PHOTO_SUFFIX}", stamp(now)));
     folder.rename(&from, &to)?;
     folder.sync_folder(&folder.photos())?;
     Ok(Some(to))

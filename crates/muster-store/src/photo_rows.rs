@@ -3,7 +3,7 @@
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::limits::{self, LONGEST_ID};
+use crate::limits::{self, MAX_ID_BYTES};
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
 use crate::repair::LostPhoto;
@@ -46,7 +46,7 @@ typed_row!(PhotoRecord in PHOTOS: owner, subject, photo, bytes, thumb, at, lost)
 impl PhotoRecord {
     pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
         let (owner, subject) = subject.key();
-        limits::fits("photo", &owner, LONGEST_ID + FORCE.len())?;
+        limits::fits("photo", &owner, MAX_ID_BYTES + FORCE.len())?;
         limits::id("photo", &subject)?;
         if !is_name(&photo) {
             return Err(no_photo(&photo));
@@ -210,7 +210,7 @@ pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &st
 pub(crate) fn no_photo(name: &str) -> StoreError {
     StoreError::NotFound {
         what: "photo",
-        id: name.chars().take(LONGEST_ID).collect(),
+        id: name.chars().take(MAX_ID_BYTES).collect(),
     }
 }
 

@@ -7,7 +7,7 @@
 use crate::change::Change;
 use crate::error::{Result, StoreError};
 use crate::folder::Folder;
-use crate::limits::LONGEST_PHOTO;
+use crate::limits::MAX_PHOTO_BYTES;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
@@ -126,7 +126,7 @@ impl Photos<'_> {
     }
 
     /// Removes the photo of a card or entry. Returns its name, or `None` if there was no photo. The photo itself is
-    /// kept for [`UNUSED_KEPT`](crate::UNUSED_KEPT) seconds.
+    /// kept for [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_KEPT) seconds.
     ///
     /// # Errors
     /// Fails if the photo cannot be removed.
@@ -238,11 +238,11 @@ impl Photos<'_> {
 
 /// Checks that the bytes look like a JPEG file and are not too large for a photo.
 pub(crate) fn check_jpeg(bytes: &[u8]) -> Result<()> {
-    if bytes.len() > LONGEST_PHOTO {
+    if bytes.len() > MAX_PHOTO_BYTES {
         return Err(StoreError::TooLarge {
             what: "photo",
             size: bytes.len() as u64,
-            limit: LONGEST_PHOTO as u64,
+            limit: MAX_PHOTO_BYTES as u64,
         });
     }
     if !bytes.starts_with(&[0xff, 0xd8, 0xff]) {

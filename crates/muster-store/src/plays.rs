@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_ID, LONGEST_PLAY, LONGEST_PRESS, LONGEST_VALUE};
+use crate::limits::{self, MAX_ID_BYTES, MAX_PLAY_BYTES, MAX_PRESS_BYTES, MAX_VALUE_BYTES};
 use crate::names::numbered;
 use crate::rows::{self, Cell, Stored};
 use crate::schema::{PLAYS, PRESSES};
@@ -108,9 +108,9 @@ impl Plays<'_> {
         first: &str,
         summary: &str,
     ) -> Result<PlayHead> {
-        limits::object("play", json, LONGEST_PLAY)?;
-        limits::object("press", first, LONGEST_PRESS)?;
-        limits::object("play", summary, LONGEST_VALUE)?;
+        limits::object("play", json, MAX_PLAY_BYTES)?;
+        limits::object("press", first, MAX_PRESS_BYTES)?;
+        limits::object("play", summary, MAX_VALUE_BYTES)?;
         if let Some(id) = id {
             limits::id("play", id)?;
         }
@@ -150,8 +150,8 @@ impl Plays<'_> {
     /// [`StoreError::PlayedOn`] if the game has another number of presses now; [`StoreError::NotFound`] if there is no
     /// such game.
     pub fn press(&self, id: &str, base: i64, json: &str, summary: &str) -> Result<PlayHead> {
-        limits::object("press", json, LONGEST_PRESS)?;
-        limits::object("play", summary, LONGEST_VALUE)?;
+        limits::object("press", json, MAX_PRESS_BYTES)?;
+        limits::object("play", summary, MAX_VALUE_BYTES)?;
         let id = id.to_owned();
         let (json, summary) = (json.to_owned(), summary.to_owned());
         self.0.change(move |change| {
@@ -210,7 +210,7 @@ impl Plays<'_> {
 
 /// Writes a game with its presses.
 pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
-    limits::fits("play", &play.head.id, LONGEST_ID)?;
+    limits::fits("play", &play.head.id, MAX_ID_BYTES)?;
     play.head.put(change)?;
     for (pos, press) in (1..).zip(&play.presses) {
         put_press(change, &play.head.id, pos, press)?;

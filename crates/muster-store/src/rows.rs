@@ -8,7 +8,7 @@ use rusqlite::{Connection, Row, params_from_iter};
 pub(crate) use crate::cell::Cell;
 use crate::checksum;
 use crate::error::{Result, StoreError};
-use crate::schema::{ABOUT, LEDGER, MOST_COLUMNS, SqlTable};
+use crate::schema::{ABOUT, LEDGER, MAX_COLUMNS, SqlTable};
 
 /// A row whose checksum was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,11 +140,11 @@ pub(crate) fn walk(
     let mut digest = TableDigest::default();
     let mut last: Vec<Cell> = Vec::new();
     while let Some(row) = rows.next()? {
-        let mut cells = [ValueRef::Null; MOST_COLUMNS];
+        let mut cells = [ValueRef::Null; MAX_COLUMNS];
         for (cell, at) in cells.iter_mut().zip((0..key).chain(key + 2..count + 2)) {
             *cell = row.get_ref(at).map_err(damaged)?;
         }
-        let cells = &cells[..count.min(MOST_COLUMNS)];
+        let cells = &cells[..count.min(MAX_COLUMNS)];
         let rev: i64 = row.get(key).map_err(damaged)?;
         let sum: i64 = row.get(key + 1).map_err(damaged)?;
         if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {

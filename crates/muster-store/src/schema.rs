@@ -5,7 +5,7 @@
 pub const FORMAT: u32 = 8;
 
 /// The largest number of columns in a table, without `rev` and `sum`.
-pub(crate) const MOST_COLUMNS: usize = 12;
+pub(crate) const MAX_COLUMNS: usize = 12;
 
 /// A table. Its columns are the key, then `rev` (the change that wrote the row) and `sum` (the checksum), then the
 /// data.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_VALUE};
+use crate::limits::{self, MAX_VALUE_BYTES};
 use crate::rows::{self, Cell, Stored};
 use crate::schema::SETTINGS;
 use crate::store::Store;
@@ -72,7 +72,7 @@ impl Settings<'_> {
 
 pub(crate) fn check(key: &str, text: &str) -> Result<()> {
     limits::id("setting", key)?;
-    limits::fits("setting", text, LONGEST_VALUE)
+    limits::fits("setting", text, MAX_VALUE_BYTES)
 }
 
 pub(crate) fn put(change: &mut Change<'_>, key: &str, text: &str) -> Result<()> {

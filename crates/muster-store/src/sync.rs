@@ -43,7 +43,7 @@ pub use photo_conflicts::PhotosStand;
 use record::SyncRecord;
 
 /// The longest token, in bytes.
-const LONGEST_TOKEN: u64 = 1_000;
+const MAX_TOKEN_BYTES: u64 = 1_000;
 /// The largest size of the certificates that are trusted for a server, in bytes.
 pub const LONGEST_TRUST: u64 = 64 << 10;
 
@@ -104,7 +104,7 @@ impl InStep<'_> {
     /// Fails if the file cannot be read.
     pub fn token(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
-        let bytes = folder.read_at_most(&folder.token(), LONGEST_TOKEN)?;
+        let bytes = folder.read_at_most(&folder.token(), MAX_TOKEN_BYTES)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 

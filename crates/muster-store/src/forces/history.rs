@@ -10,10 +10,10 @@ use crate::schema::{FORCES, HISTORY};
 use crate::typed::{TypedRow, typed_row};
 
 /// The number of states that are kept for each force.
-pub const STATES_KEPT: i64 = 200;
+pub const MAX_HISTORY_STATES: i64 = 200;
 
 /// The description of a state that sync brought from another device.
-pub const FROM_ELSEWHERE: &str = "synced||";
+pub const SYNCED_STATE: &str = "synced||";
 
 /// The history of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -106,7 +106,7 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State
 typed_row!(State in HISTORY of force: place, seq, at, what, json);
 
 /// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
-/// oldest beyond [`STATES_KEPT`].
+/// oldest beyond [`MAX_HISTORY_STATES`].
 pub(crate) fn step(
     change: &mut Change<'_>,
     force: &mut ForceRecord,
@@ -163,9 +163,9 @@ pub(crate) fn forget_later(change: &mut Change<'_>, force: &ForceRecord) -> Resu
     forget(change, force, force.cursor + 1..=force.last)
 }
 
-/// Removes the oldest states beyond [`STATES_KEPT`].
+/// Removes the oldest states beyond [`MAX_HISTORY_STATES`].
 pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) -> Result<()> {
-    let first = force.first.max(force.last - STATES_KEPT + 1);
+    let first = force.first.max(force.last - MAX_HISTORY_STATES + 1);
     forget(change, force, force.first..=first - 1)?;
     force.first = first;
     Ok(())

@@ -14,7 +14,7 @@ use crate::export::{
     Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay, ExportedPress,
 };
 use crate::folder::Folder;
-use crate::forces::history::{self, STATES_KEPT, State};
+use crate::forces::history::{self, MAX_HISTORY_STATES, State};
 use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
 use crate::photo::Subject;
@@ -220,9 +220,13 @@ fn take_in_force(
     let surplus = force
         .states
         .len()
-        .saturating_sub(STATES_KEPT as usize)
+        .saturating_sub(MAX_HISTORY_STATES as usize)
         .min(force.at);
-    let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
+    let states = force
+        .states
+        .iter()
+        .skip(surplus)
+        .take(MAX_HISTORY_STATES as usize);
     let highest = force.states.iter();
     let highest = highest.map(|state| forces::highest_in(state.force.get()));
     let row = ForceRecord {

@@ -12,9 +12,9 @@ use super::super::{miniatures, row};
 use super::free_id;
 use crate::change::Change;
 use crate::error::Result;
-use crate::forces::history::{self, FROM_ELSEWHERE};
+use crate::forces::history::{self, SYNCED_STATE};
 use crate::forces::{self, ForceRecord};
-use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
 use crate::photo_rows::{FORCE, PhotoRecord};
 use crate::schema::{FORCES, HISTORY, PHOTOS};
 use crate::typed::TypedRow;
@@ -69,7 +69,7 @@ struct SplitBody {
 
 fn split_body(body: &Body) -> Option<SplitBody> {
     let text = body.as_str();
-    limits::object("force", text, LONGEST_FORCE).ok()?;
+    limits::object("force", text, MAX_FORCE_BYTES).ok()?;
     let mut fields = fields::read(text)?;
     let (tags, archived) = (fields.remove(TAGS), fields.remove(ARCHIVED));
     let file = match (tags, archived) {
@@ -80,7 +80,7 @@ fn split_body(body: &Body) -> Option<SplitBody> {
         .map_or(Ok(Vec::new()), |tags| serde_json::from_str(tags.get()))
         .ok()?;
     for tag in &tags {
-        limits::fits("tag", tag, LONGEST_ID).ok()?;
+        limits::fits("tag", tag, MAX_ID_BYTES).ok()?;
     }
     let archived = archived.map_or(Ok(false), |archived| serde_json::from_str(archived.get()));
     let (file, photos) = miniatures::apart(&file)?;
@@ -117,7 +117,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body)
             tags: split.tags,
         };
         force.put(change)?;
-        history::add(change, &force, FROM_ELSEWHERE)?;
+        history::add(change, &force, SYNCED_STATE)?;
         miniatures::keep(change, &thing.local, &split.photos)?;
         return Ok(true);
     };
@@ -126,7 +126,7 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body)
     force.archived = split.archived;
     let before = bare(&force.body);
     if !same(before.as_deref().unwrap_or(&force.body), &split.file) {
-        history::step(change, &mut force, split.file, FROM_ELSEWHERE)?;
+        history::step(change, &mut force, split.file, SYNCED_STATE)?;
     }
     force.put(change)?;
     miniatures::keep(change, &thing.local, &split.photos)?;

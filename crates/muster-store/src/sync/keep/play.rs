@@ -11,7 +11,7 @@ use super::super::{named, of_local, row, written};
 use super::{KeepContext, free_id};
 use crate::change::Change;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
+use crate::limits::{self, MAX_PLAY_BYTES, MAX_PRESS_BYTES};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{PLAYS, PRESSES};
 use crate::typed::TypedRow;
@@ -83,10 +83,10 @@ pub(crate) fn keep(
             .filter(|local| !local.is_empty()))
     })?;
     let presses: Vec<&str> = game.log.iter().map(|pressed| pressed.press.get()).collect();
-    let fits = limits::object("play", &start, LONGEST_PLAY).is_ok()
+    let fits = limits::object("play", &start, MAX_PLAY_BYTES).is_ok()
         && presses
             .iter()
-            .all(|press| limits::object("press", press, LONGEST_PRESS).is_ok());
+            .all(|press| limits::object("press", press, MAX_PRESS_BYTES).is_ok());
     let summary = fits
         .then(|| context.reader.summary(&start, &presses))
         .flatten();
