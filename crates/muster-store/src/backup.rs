@@ -163,19 +163,19 @@ fn described(folder: &Folder, path: &Path) -> Option<Backup> {
 pub(crate) type Rows = Vec<(&'static SqlTable, Vec<Stored>)>;
 
 /// The content of a verified backup.
-pub(crate) struct Good {
+pub(crate) struct GoodBackup {
     pub name: String,
     pub rows: Rows,
 }
 
 /// Returns the backup with the highest change number among those that can be verified. `None` if there is none.
-pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
-    let mut newest: Option<(i64, Good)> = None;
+pub(crate) fn newest_good(folder: &Folder) -> Result<Option<GoodBackup>> {
+    let mut newest: Option<(i64, GoodBackup)> = None;
     for backup in list(folder)? {
         match contents(folder, &folder.backups().join(&backup.name)) {
             Ok((rev, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < rev) => {
                 let name = backup.name;
-                newest = Some((rev, Good { name, rows }));
+                newest = Some((rev, GoodBackup { name, rows }));
             }
             Ok(_) => {}
             Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {

@@ -17,7 +17,7 @@ use crate::schema::{
 
 /// The tables that hold packs of one origin (shipped, or the user's own).
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct PackTables {
     pub packs: &'static SqlTable,
     pub cards: &'static SqlTable,
     pub icons: &'static SqlTable,
@@ -25,7 +25,7 @@ pub(crate) struct Shelf {
 }
 
 /// The tables of packs that are shipped with the program.
-pub(crate) static SHIPPED: Shelf = Shelf {
+pub(crate) static SHIPPED: PackTables = PackTables {
     packs: &PACKS,
     cards: &CARDS,
     icons: &ICONS,
@@ -33,7 +33,7 @@ pub(crate) static SHIPPED: Shelf = Shelf {
 };
 
 /// The tables of the user's own packs.
-pub(crate) static OWN: Shelf = Shelf {
+pub(crate) static OWN: PackTables = PackTables {
     packs: &OWN_PACKS,
     cards: &OWN_CARDS,
     icons: &OWN_ICONS,
@@ -50,16 +50,16 @@ const BODY: usize = 10;
 /// A row to be written, with its table.
 type NewRow = (&'static SqlTable, Vec<Cell>);
 
-impl Shelf {
+impl PackTables {
     pub fn tables(&self) -> [&'static SqlTable; 4] {
         [self.packs, self.cards, self.icons, self.words]
     }
 
     /// Returns every pack as a whole file.
     pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
-        let mut seen = SeenPacks::default();
+        let mut seen = PackReader::default();
         for table in [self.cards, self.packs] {
-            rows::walk(database, table, |row| seen.see(self, table, row))?;
+            rows::walk(database, table, |row| seen.add_row(self, table, row))?;
         }
         seen.packs()
     }
@@ -166,15 +166,20 @@ impl Shelf {
 
 /// Collects the rows of packs and cards while tables are read.
 #[derive(Debug, Default)]
-pub(crate) struct SeenPacks {
+pub(crate) struct PackReader {
     packs: Vec<Stored>,
     /// The cards of each pack, by the pack's id: pairs of a card's id and its JSON.
     cards: BTreeMap<String, Vec<(String, String)>>,
 }
 
-impl SeenPacks {
+impl PackReader {
     /// Collects a row if it belongs to a pack of this shelf or to one of its cards.
-    pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &VerifiedRow<'_>) -> Result<()> {
+    pub fn add_row(
+        &mut self,
+        shelf: &PackTables,
+        table: &SqlTable,
+        row: &VerifiedRow<'_>,
+    ) -> Result<()> {
         if table.name == shelf.packs.name {
             self.packs.push(row.stored(table)?);
         } else if table.name == shelf.cards.name {

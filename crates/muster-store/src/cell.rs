@@ -2,7 +2,7 @@
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use crate::schema::Kind;
+use crate::schema::ColumnKind;
 
 /// A value in one column of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,10 +12,10 @@ pub(crate) enum Cell {
 }
 
 impl Cell {
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ColumnKind {
         match self {
-            Self::Int(_) => Kind::Int,
-            Self::Text(_) => Kind::Text,
+            Self::Int(_) => ColumnKind::Int,
+            Self::Text(_) => ColumnKind::Text,
         }
     }
 }

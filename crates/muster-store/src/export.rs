@@ -18,7 +18,7 @@ use crate::forces::{ForceRecord, history};
 use crate::limits;
 use crate::names::{UNFINISHED, beside};
 use crate::photo::Subject;
-use crate::photo_transfer::{self, Reference};
+use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::rows::{self, Stored};
 use crate::schema::{
@@ -66,7 +66,7 @@ pub(crate) struct Everything {
     pub events: Vec<ExportedEvent>,
     /// The photos of cards, by card id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub photos: BTreeMap<String, Reference>,
+    pub photos: BTreeMap<String, PhotoReference>,
     /// The photo files that follow the JSON.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<ExportedFile>,
@@ -95,7 +95,7 @@ pub(crate) struct ExportedForce {
     pub states: Vec<ExportedState>,
     /// The photos of the force's entries, by entry id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub photos: BTreeMap<String, Reference>,
+    pub photos: BTreeMap<String, PhotoReference>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -365,7 +365,7 @@ fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
 fn exported(
     database: &Connection,
     row: &Stored,
-    photos: &[(Subject, Reference)],
+    photos: &[(Subject, PhotoReference)],
 ) -> Result<ExportedForce> {
     let force = ForceRecord::from_row(row)?;
     let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
@@ -390,16 +390,16 @@ fn exported(
     })
 }
 
-fn of_cards(photos: &[(Subject, Reference)]) -> BTreeMap<String, Reference> {
-    let of_card = |(subject, reference): &(Subject, Reference)| match subject {
+fn of_cards(photos: &[(Subject, PhotoReference)]) -> BTreeMap<String, PhotoReference> {
+    let of_card = |(subject, reference): &(Subject, PhotoReference)| match subject {
         Subject::Card(card) => Some((card.clone(), reference.clone())),
         Subject::Entry { .. } => None,
     };
     photos.iter().filter_map(of_card).collect()
 }
 
-fn of_entries(photos: &[(Subject, Reference)], id: &str) -> BTreeMap<String, Reference> {
-    let of_entry = |(subject, reference): &(Subject, Reference)| match subject {
+fn of_entries(photos: &[(Subject, PhotoReference)], id: &str) -> BTreeMap<String, PhotoReference> {
+    let of_entry = |(subject, reference): &(Subject, PhotoReference)| match subject {
         Subject::Entry { force, entry } if force == id => Some((entry.clone(), reference.clone())),
         _ => None,
     };

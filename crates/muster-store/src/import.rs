@@ -21,7 +21,7 @@ use crate::limits::{
 };
 use crate::packs;
 use crate::photo_files::{content, is_name};
-use crate::photo_transfer::Reference;
+use crate::photo_transfer::PhotoReference;
 use crate::photos;
 use crate::settings;
 use crate::store::Store;
@@ -63,7 +63,7 @@ impl Store {
     /// # Errors
     /// Fails if the document is damaged, too large, or of an unknown format. Nothing is changed then.
     pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
-        let Document { everything, files } = read(document, MAX_INFLATED_BYTES)?;
+        let SplitDocument { everything, files } = read(document, MAX_INFLATED_BYTES)?;
         let files: Vec<Vec<u8>> = files.into_iter().map(<[u8]>::to_vec).collect();
         let folder = self.folder().clone();
         if how == How::Replace {
@@ -121,13 +121,13 @@ fn wrong(why: impl Into<String>) -> StoreError {
 
 /// A document that was checked, and the photo files that follow it.
 #[derive(Debug)]
-struct Document<'d> {
+struct SplitDocument<'d> {
     everything: Everything,
     files: Vec<&'d [u8]>,
 }
 
 /// Reads and checks a document. It may be plain or deflated JSON, with or without files after it.
-fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
+fn read(document: &[u8], limit: usize) -> Result<SplitDocument<'_>> {
     small_enough(document.len() as u64)?;
     let (document, files) = match document.strip_prefix(WITH_FILES) {
         Some(parts) => apart(parts).ok_or_else(cut_off)?,
@@ -135,7 +135,7 @@ fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
     };
     let everything = read_everything(document, limit)?;
     let files = files_of(&everything, files)?;
-    Ok(Document { everything, files })
+    Ok(SplitDocument { everything, files })
 }
 
 /// Splits what follows [`WITH_FILES`] into the deflated JSON and the files. `None` if it is too short.
@@ -266,7 +266,7 @@ fn check(everything: &Everything) -> Result<()> {
     Ok(())
 }
 
-fn check_photos(photos: &BTreeMap<String, Reference>) -> Result<()> {
+fn check_photos(photos: &BTreeMap<String, PhotoReference>) -> Result<()> {
     for (subject, reference) in photos {
         limits::id("photo", subject)?;
         if !is_name(&reference.photo) {

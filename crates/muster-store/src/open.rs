@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::cards::{SHIPPED, SeenPacks};
+use crate::cards::{PackReader, SHIPPED};
 use crate::check;
 use crate::commit_marker;
 use crate::connection;
@@ -10,7 +10,7 @@ use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::lock::Lock;
 use crate::migrations::{create, described};
-use crate::raw::{Pages, Trust};
+use crate::raw::{FrameTrust, RawPages};
 use crate::repair::RepairReport;
 use crate::rows;
 use crate::salvage;
@@ -35,7 +35,7 @@ pub(crate) struct Verified {
     /// The number of the database's last change.
     pub rev: i64,
     /// The packs shipped with the program. `None` if the database was created just now.
-    pub shipped: Option<SeenPacks>,
+    pub shipped: Option<PackReader>,
 }
 
 /// How long opening waits for another program that is just closing, if a repair needs the folder alone.
@@ -133,7 +133,7 @@ fn open_shared(folder: &Folder) -> Result<Verified> {
 /// Checks the database while no other program has the folder open. The raw file is read first, so that SQLite never
 /// opens a database of another format.
 fn inspect_exclusive(folder: &Folder, seen: i64) -> Result<FolderState> {
-    let first = Pages::first(folder)?;
+    let first = RawPages::first(folder)?;
     let damaged = |why: &str| {
         Ok(FolderState::Damaged {
             why: why.to_owned(),
@@ -152,7 +152,7 @@ fn inspect_exclusive(folder: &Folder, seen: i64) -> Result<FolderState> {
     if format > 0 && format != FORMAT {
         // A damaged header may give a wrong format. The row that also names the format shows whether another program
         // really made this database.
-        return match Pages::read(folder, Trust::Unbroken)?.format_by_row() {
+        return match RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row() {
             Some(FORMAT) => damaged("the header gives another format"),
             by_row => Err(StoreError::of_format(by_row.unwrap_or(format))),
         };
@@ -196,7 +196,7 @@ pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
 }
 
 fn has_broken_header(folder: &Folder) -> bool {
-    Pages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
+    RawPages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
 }
 
 /// Returns the error for a database file that has disappeared.
@@ -218,8 +218,8 @@ fn examine(folder: &Folder, seen: i64) -> Result<FolderState> {
     if format > 0 && format != FORMAT {
         return Err(StoreError::of_format(format));
     }
-    let mut shipped = SeenPacks::default();
-    let rev = check::whole_visiting(&tx, &mut |table, row| shipped.see(&SHIPPED, table, row))?;
+    let mut shipped = PackReader::default();
+    let rev = check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
         return Ok(FolderState::Damaged { why });

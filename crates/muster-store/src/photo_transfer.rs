@@ -16,18 +16,18 @@ use crate::typed::TypedRow;
 
 /// A photo in an export.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Reference {
+pub(crate) struct PhotoReference {
     pub photo: String,
     pub at: i64,
 }
 
 /// Returns the photos to export, with what each shows. Photos whose files are not here are left out.
-pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
+pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, PhotoReference)>> {
     let mut referred = Vec::new();
     for row in rows {
         let row = PhotoRecord::from_row(row)?;
         if let Some(kept) = row.kept().filter(KeptPhoto::is_here) {
-            let reference = Reference {
+            let reference = PhotoReference {
                 photo: row.photo,
                 at: row.at,
             };
@@ -42,7 +42,7 @@ pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
 pub(crate) fn take_in(
     change: &mut Change<'_>,
     folder: &Folder,
-    coming: Vec<(Subject, Reference)>,
+    coming: Vec<(Subject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
 ) -> Result<Taken> {
     let before = all_in(change)?;

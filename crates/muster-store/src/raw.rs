@@ -20,7 +20,7 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// The pages of a database. Pages in the log take precedence over those in the file.
 #[derive(Debug)]
-pub(crate) struct Pages {
+pub(crate) struct RawPages {
     file: Vec<u8>,
     log: Vec<u8>,
     /// By page number, the offset of the page's newest content in the log.
@@ -29,7 +29,7 @@ pub(crate) struct Pages {
 
 /// Which frames of the log to trust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trust {
+pub(crate) enum FrameTrust {
     /// The frames before the first one that does not fit its checksum, as SQLite does.
     Unbroken,
     /// All frames that fit their checksum.
@@ -38,18 +38,18 @@ pub(crate) enum Trust {
     Every,
 }
 
-impl Pages {
+impl RawPages {
     /// Reads a database and its log. A missing file counts as empty.
-    pub fn read(folder: &Folder, trust: Trust) -> Result<Self> {
+    pub fn read(folder: &Folder, trust: FrameTrust) -> Result<Self> {
         Self::read_up_to(folder, u64::MAX, trust)
     }
 
     /// Reads the first page only, as SQLite would see it.
     pub fn first(folder: &Folder) -> Result<Self> {
-        Self::read_up_to(folder, PAGE as u64, Trust::Unbroken)
+        Self::read_up_to(folder, PAGE as u64, FrameTrust::Unbroken)
     }
 
-    fn read_up_to(folder: &Folder, most: u64, trust: Trust) -> Result<Self> {
+    fn read_up_to(folder: &Folder, most: u64, trust: FrameTrust) -> Result<Self> {
         let file = folder.read_at_most(&folder.database(), most)?;
         let file = file.unwrap_or_default();
         let log = folder.read(&folder.log())?.unwrap_or_default();
@@ -259,7 +259,7 @@ fn record(payload: &[u8]) -> Option<Vec<Cell>> {
 
 /// Returns the offset in the log of each page's newest content. Frames after the end of the last transaction do not
 /// count.
-fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
+fn overlay(log: &[u8], trust: FrameTrust) -> HashMap<u32, usize> {
     let mut over = HashMap::new();
     let Some(header) = log.get(..LOG_HEADER) else {
         return over;
@@ -275,7 +275,7 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
     // If the header is damaged, the first frame still holds a copy of its salts.
     let salts = if header_sound {
         pair(header, 16)
-    } else if trust == Trust::Every {
+    } else if trust == FrameTrust::Every {
         frames.first().map_or((0, 0), |(_, frame)| pair(frame, 8))
     } else {
         return over;
@@ -288,10 +288,10 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
         let fits = sum(big, partial, &frame[FRAME_HEADER..]) == pair(frame, 16);
         before = pair(frame, 16);
         let ours = match trust {
-            Trust::Unbroken | Trust::Sound => said == salts && fits,
-            Trust::Every => said.0 == salts.0 || said.1 == salts.1,
+            FrameTrust::Unbroken | FrameTrust::Sound => said == salts && fits,
+            FrameTrust::Every => said.0 == salts.0 || said.1 == salts.1,
         };
-        if !ours && trust == Trust::Unbroken {
+        if !ours && trust == FrameTrust::Unbroken {
             break;
         }
         if !ours {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 mod found;
 mod mend;
 
-use self::found::Found;
+use self::found::SalvagedRows;
 use crate::backup;
 use crate::cards::{OWN, SHIPPED};
 use crate::clock::stamp;
@@ -16,7 +16,7 @@ use crate::error::{Result, StoreError};
 use crate::folder::Folder;
 use crate::migrations::create;
 use crate::names::beside;
-use crate::raw::{Pages, Trust};
+use crate::raw::{FrameTrust, RawPages};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, TableDigest};
 use crate::schema::{
@@ -31,7 +31,7 @@ use crate::verify;
 /// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.
 pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
     // A repair knows only this program's tables and would lose the rows of a database with another format.
-    let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
+    let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
     if let Some(found) = by_row.filter(|found| *found != FORMAT) {
         return Err(StoreError::of_format(found));
     }
@@ -43,7 +43,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         rescued: found.count(),
         ..RepairReport::default()
     };
-    let before = found.exact();
+    let before = found.intact();
     let mut filled = BTreeMap::new();
     if !before.all()
         && let Some(backup) = backup::newest_good(folder)?
@@ -53,7 +53,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
             report.backup = Some(backup.name);
         }
     }
-    let after = found.exact();
+    let after = found.intact();
     if !after.tables.is_empty() {
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
@@ -129,13 +129,13 @@ fn finish(folder: &Folder) -> Result<()> {
 }
 
 /// Collects every row in the files that fits its checksum.
-fn gather(folder: &Folder, seen: i64) -> Result<Found> {
-    let mut merged = Found::default();
-    for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
-        let mut found = Found::default();
-        found.take(Pages::read(folder, trust)?.rows());
-        let exact = found.exact();
-        if exact.all() && exact.rev >= seen {
+fn gather(folder: &Folder, seen: i64) -> Result<SalvagedRows> {
+    let mut merged = SalvagedRows::default();
+    for trust in [FrameTrust::Sound, FrameTrust::Every, FrameTrust::Unbroken] {
+        let mut found = SalvagedRows::default();
+        found.take(RawPages::read(folder, trust)?.rows());
+        let intact = found.intact();
+        if intact.all() && intact.rev >= seen {
             return Ok(found);
         }
         merged.merge(found);
@@ -144,7 +144,7 @@ fn gather(folder: &Folder, seen: i64) -> Result<Found> {
 }
 
 /// Writes the rows that were found into a new database and verifies it.
-fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
+fn build(folder: &Folder, path: &Path, rev: i64, found: &SalvagedRows) -> Result<()> {
     let mut database = connection::exclusive(folder, path)?;
     create(&mut database)?;
     let tx = database.transaction()?;

@@ -16,12 +16,12 @@ use crate::writer::{Readers, Writer, WriterState, run_here};
 ///
 /// Every call blocks until it is done. Once a change has returned, it is safe on the disk.
 #[derive(Clone, Debug)]
-pub struct Store(Arc<Inner>);
+pub struct Store(Arc<StoreInner>);
 
 /// Fields are dropped from top to bottom. The writer goes after the readers, because the last connection to close
 /// tidies up the write-ahead log.
 #[derive(Debug)]
-struct Inner {
+struct StoreInner {
     readers: Readers,
     writer: Writer,
     folder: Folder,
@@ -32,7 +32,7 @@ struct Inner {
 
 impl Store {
     pub(crate) fn new(folder: Folder, lock: Lock, writer: Writer, verified: Verified) -> Self {
-        Self(Arc::new(Inner {
+        Self(Arc::new(StoreInner {
             readers: Readers::new(folder.clone()),
             writer,
             folder,

@@ -19,7 +19,7 @@ use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
 use crate::photo::Subject;
 use crate::photo_rows;
-use crate::photo_transfer::{self, Reference};
+use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{
     COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES,
@@ -70,7 +70,7 @@ pub(super) fn take_in(
     everything: Everything,
     describe: &Describe,
     done: &mut Imported,
-) -> Result<Vec<(Subject, Reference)>> {
+) -> Result<Vec<(Subject, PhotoReference)>> {
     let of_card = |(card, reference)| (Subject::Card(card), reference);
     let mut photos: Vec<_> = everything.photos.into_iter().map(of_card).collect();
     for mut force in everything.forces {
@@ -174,7 +174,7 @@ fn kept_play(play: ExportedPlay) -> KeptPlay {
 pub(super) fn take_in_photos(
     change: &mut Change<'_>,
     folder: &Folder,
-    coming: Vec<(Subject, Reference)>,
+    coming: Vec<(Subject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
     done: &mut Imported,
 ) -> Result<()> {

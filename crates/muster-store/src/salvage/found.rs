@@ -10,16 +10,16 @@ type Rows = BTreeMap<Vec<Cell>, Stored>;
 
 /// Rows by table and key. Of several versions of a row, the newest is kept.
 #[derive(Debug, Default)]
-pub(super) struct Found(pub(super) BTreeMap<&'static str, Rows>);
+pub(super) struct SalvagedRows(pub(super) BTreeMap<&'static str, Rows>);
 
 /// The tables that are exactly as the last change left them.
-pub(super) struct Exact {
+pub(super) struct IntactTables {
     pub(super) tables: BTreeSet<&'static str>,
     /// The number of the last change, or 0 if no table is exact.
     pub(super) rev: i64,
 }
 
-impl Exact {
+impl IntactTables {
     pub(super) fn has(&self, table: &SqlTable) -> bool {
         self.tables.contains(table.name)
     }
@@ -29,7 +29,7 @@ impl Exact {
     }
 }
 
-impl Found {
+impl SalvagedRows {
     pub(super) fn take(&mut self, rows: Vec<(&'static SqlTable, Stored)>) {
         for (table, row) in rows {
             self.put(table, row);
@@ -92,10 +92,10 @@ impl Found {
 
     /// Returns which tables match the ledger. None do unless the ledger itself matches the newest change that was
     /// found.
-    pub(super) fn exact(&self) -> Exact {
+    pub(super) fn intact(&self) -> IntactTables {
         let change = self.0.get(ABOUT.name);
         let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
-        let mut exact = Exact {
+        let mut intact = IntactTables {
             tables: BTreeSet::new(),
             rev: 0,
         };
@@ -103,14 +103,14 @@ impl Found {
             && change.int(1).ok() == Some(self.digest(&LEDGER).total)
             && change.rev >= self.newest()
         {
-            exact.rev = change.rev;
-            exact.tables = COUNTED
+            intact.rev = change.rev;
+            intact.tables = COUNTED
                 .into_iter()
                 .filter(|table| self.ledger(table) == Some(self.digest(table)))
                 .map(|table| table.name)
                 .collect();
         }
-        exact
+        intact
     }
 
     /// Returns how many rows of a table are certainly missing. This is 0 if the ledger's entry was not found.
@@ -123,12 +123,12 @@ impl Found {
     /// the ids of the added rows by table.
     pub(super) fn fill(
         &mut self,
-        exact: &Exact,
+        intact: &IntactTables,
         backup: Vec<(&'static SqlTable, Vec<Stored>)>,
     ) -> BTreeMap<&'static str, BTreeSet<String>> {
         let mut filled: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for (table, rows) in backup {
-            if exact.has(table) {
+            if intact.has(table) {
                 continue;
             }
             for row in rows {

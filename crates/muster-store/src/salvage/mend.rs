@@ -3,18 +3,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::found::Found;
-use crate::cards::{self, Shelf};
+use super::found::SalvagedRows;
+use crate::cards::{self, PackTables};
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::rows::{Cell, Stored};
 use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT};
 
-impl Found {
+impl SalvagedRows {
     /// Makes packs and their cards consistent, and writes the cards' icons and words again.
     pub(super) fn mend_packs(
         &mut self,
-        shelf: &Shelf,
+        shelf: &PackTables,
         rev: i64,
         describe: &Describe,
     ) -> Result<()> {
@@ -49,7 +49,7 @@ impl Found {
     }
 
     /// Makes forces and their histories consistent.
-    pub(super) fn mend_forces(&mut self, rev: i64, forces_exact: bool) {
+    pub(super) fn mend_forces(&mut self, rev: i64, forces_intact: bool) {
         let mut histories: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
             if let Some(force) = key.into_iter().next() {
@@ -59,7 +59,7 @@ impl Found {
         let mut forces = self.0.remove(FORCES.name).unwrap_or_default();
         for id in histories.keys() {
             let key = vec![id.clone()];
-            if !forces_exact && !forces.contains_key(&key) {
+            if !forces_intact && !forces.contains_key(&key) {
                 forces.insert(key, lost_force(id));
             }
         }
