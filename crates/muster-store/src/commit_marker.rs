@@ -50,7 +50,8 @@ pub(crate) fn last_recorded(folder: &Folder) -> Result<i64> {
     Ok(newest(&bytes.unwrap_or_default()))
 }
 
-/// Rewrites the commit marker so that it holds `rev` only, unless it does already. The caller must have the folder alone.
+/// Rewrites the commit marker so that it holds `rev` only, unless it does already. The caller must have the folder
+/// alone.
 pub(crate) fn reset(folder: &Folder, rev: i64) -> Result<()> {
     let recorded = folder.read_at_most(&folder.commit_marker(), RECORD_BYTES as u64 + 1)?;
     if recorded.is_some_and(|bytes| bytes == line(rev)) {

@@ -4,8 +4,8 @@
 //!   table called the ledger holds the number of rows of each table and the sum of their checksums. Together they show
 //!   when a row was altered, swapped, lost or brought back from an earlier state. Rows are verified when they are read,
 //!   and all of them when the store is opened.
-//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the commit marker,
-//!   holds the number of the last change and reveals a write-ahead log that lost its end.
+//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the commit
+//!   marker, holds the number of the last change and reveals a write-ahead log that lost its end.
 //! - The database is backed up before the first change of a day and before everything is replaced.
 //! - A damaged database is repaired when it is opened. Rows whose checksum fits are taken out of the damaged pages,
 //!   gaps are filled from the newest good backup, and the damaged files are set aside. A [`RepairReport`] says what was

@@ -55,8 +55,8 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
     Ok(told)
 }
 
-/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_PHOTO_SECONDS`] seconds.
-/// Interrupted changes and restored backups leave such files.
+/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_PHOTO_SECONDS`]
+/// seconds. Interrupted changes and restored backups leave such files.
 fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {

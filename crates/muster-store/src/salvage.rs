@@ -24,8 +24,8 @@ use crate::schema::{
 };
 use crate::verify;
 
-/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the commit marker.
-/// The caller must have the folder alone.
+/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the commit
+/// marker. The caller must have the folder alone.
 ///
 /// # Errors
 /// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.

@@ -304,7 +304,8 @@ fn list_of<'k>(kept: &'k KeptEvent, list: &str) -> Result<&'k KeptList, Problem>
     })
 }
 
-/// Whether a list takes the place of another: one of the same player, or where nobody knows whose it is, of the same file.
+/// Whether a list takes the place of another: one of the same player, or where nobody knows whose it is, of the same
+/// file.
 fn is_same(old: &HandedIn, new: &HandedIn) -> bool {
     let same = |a: &str, b: &str| !a.is_empty() && a.to_lowercase() == b.to_lowercase();
     match new.player.is_empty() || old.player.is_empty() {

@@ -98,8 +98,8 @@ impl StorageBackend for Pool {
         self.write(path, bytes)
     }
 
-    /// Discards what is appended. Only the commit marker is ever appended to; it guards against a damaged write-ahead log,
-    /// and this backend has no such log.
+    /// Discards what is appended. Only the commit marker is ever appended to; it guards against a damaged write-ahead
+    /// log, and this backend has no such log.
     fn append_to(&self, _: &Path) -> io::Result<Box<dyn Write + Send>> {
         Ok(Box::new(io::sink()))
     }
