@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::parts::{self, PackParts};
-use crate::rows::{self, Cell, Stored, VerifiedRow};
+use crate::rows::{self, SqlCell, Stored, VerifiedRow};
 use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
@@ -48,7 +48,7 @@ const GAME: usize = 2;
 const BODY: usize = 10;
 
 /// A row to be written, with its table.
-type NewRow = (&'static SqlTable, Vec<Cell>);
+type NewRow = (&'static SqlTable, Vec<SqlCell>);
 
 impl PackTables {
     pub fn tables(&self) -> [&'static SqlTable; 4] {
@@ -74,7 +74,7 @@ impl PackTables {
     }
 
     /// Returns the pack with this id as the change sees it. `None` if there is none.
-    pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<KeptPack>> {
+    pub fn get(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<KeptPack>> {
         if change.is_free(self.packs, &[id.into()])? {
             return Ok(None);
         }
@@ -86,7 +86,12 @@ impl PackTables {
     }
 
     /// Writes a pack and replaces the one with the same id, if any. Cards that are unchanged are not written again.
-    pub fn put(&self, change: &mut Change<'_>, pack: &KeptPack, describe: &Describe) -> Result<()> {
+    pub fn put(
+        &self,
+        change: &mut StoreTransaction<'_>,
+        pack: &KeptPack,
+        describe: &Describe,
+    ) -> Result<()> {
         let parts = PackParts::parse(&pack.json);
         let mut old = BTreeMap::new();
         for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
@@ -109,14 +114,14 @@ impl PackTables {
     }
 
     /// Removes a pack with its cards. Returns whether it existed.
-    pub fn remove(&self, change: &mut Change<'_>, id: &str) -> Result<bool> {
+    pub fn remove(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<bool> {
         for row in change.beginning(self.cards, &[id.into()])? {
             self.remove_card(change, id, row.text(1)?)?;
         }
         change.remove(self.packs, &[id.into()])
     }
 
-    fn remove_card(&self, change: &mut Change<'_>, pack: &str, id: &str) -> Result<()> {
+    fn remove_card(&self, change: &mut StoreTransaction<'_>, pack: &str, id: &str) -> Result<()> {
         let key = [pack.into(), id.into()];
         for table in [self.icons, self.words] {
             for row in change.beginning(table, &key)? {
@@ -206,7 +211,7 @@ impl PackReader {
 /// Makes a pack's row and the rows of its cards consistent after a repair. Returns the pack's row. `None` if neither
 /// the pack nor any card was found.
 pub(crate) fn mended(
-    id: &Cell,
+    id: &SqlCell,
     pack: Option<Stored>,
     cards: &mut Vec<Stored>,
     rev: i64,
@@ -219,7 +224,7 @@ pub(crate) fn mended(
             .iter()
             .map(|card| card.text(1))
             .collect::<Result<_>>()?;
-        let Cell::Text(name) = id else {
+        let SqlCell::Text(name) = id else {
             return Ok(None);
         };
         let head = parts::lost_head(name, first.text(GAME)?, &ids);
@@ -245,7 +250,7 @@ pub(crate) fn mended(
 }
 
 /// Returns the row of a pack.
-fn head(pack: &KeptPack, head: String) -> [Cell; 3] {
+fn head(pack: &KeptPack, head: String) -> [SqlCell; 3] {
     [pack.id.as_str().into(), pack.version.into(), head.into()]
 }
 

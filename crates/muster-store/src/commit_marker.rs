@@ -9,7 +9,7 @@ use std::io::Write;
 
 use crate::checksum;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
 const RECORD_BYTES: usize = 16;
 const MAX_BYTES: u64 = 1 << 20;
@@ -22,7 +22,7 @@ pub(crate) struct CommitMarker {
 
 impl CommitMarker {
     /// Opens the folder's commit marker.
-    pub fn open(folder: &Folder) -> Result<Self> {
+    pub fn open(folder: &DataFolder) -> Result<Self> {
         let path = folder.commit_marker();
         let file = folder.append_to(&path)?;
         let written = folder.about(&path).map_or(0, |file| file.bytes);
@@ -45,14 +45,14 @@ impl fmt::Debug for CommitMarker {
 }
 
 /// Returns the number of the newest change in the folder's commit marker, or 0 if it holds none.
-pub(crate) fn last_recorded(folder: &Folder) -> Result<i64> {
+pub(crate) fn last_recorded(folder: &DataFolder) -> Result<i64> {
     let bytes = folder.read(&folder.commit_marker())?;
     Ok(newest(&bytes.unwrap_or_default()))
 }
 
 /// Rewrites the commit marker so that it holds `rev` only, unless it does already. The caller must have the folder
 /// alone.
-pub(crate) fn reset(folder: &Folder, rev: i64) -> Result<()> {
+pub(crate) fn reset(folder: &DataFolder, rev: i64) -> Result<()> {
     let recorded = folder.read_at_most(&folder.commit_marker(), RECORD_BYTES as u64 + 1)?;
     if recorded.is_some_and(|bytes| bytes == line(rev)) {
         return Ok(());

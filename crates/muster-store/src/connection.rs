@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::backend::ConnectionMode;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
 /// SQLite's application id, which marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
@@ -18,7 +18,7 @@ pub(crate) const PAGE: usize = 4096;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Opens the connection that writes, and creates the database if it is missing.
-pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
+pub(crate) fn writer(folder: &DataFolder) -> Result<Connection> {
     let connection = open(
         folder,
         &folder.database(),
@@ -32,7 +32,7 @@ pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
 
 /// Opens a connection to a database that nothing else uses, such as a backup. It stays in one file, without a
 /// write-ahead log.
-pub(crate) fn exclusive(folder: &Folder, path: &Path) -> Result<Connection> {
+pub(crate) fn exclusive(folder: &DataFolder, path: &Path) -> Result<Connection> {
     let connection = open(
         folder,
         path,
@@ -45,7 +45,7 @@ pub(crate) fn exclusive(folder: &Folder, path: &Path) -> Result<Connection> {
 }
 
 /// Opens a connection that only reads, beside the writer.
-pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
+pub(crate) fn reader(folder: &DataFolder) -> Result<Connection> {
     let path = folder.database();
     let connection = open(folder, &path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.pragma_update(None, "query_only", true)?;
@@ -63,7 +63,7 @@ fn journal(connection_mode: ConnectionMode) -> &'static str {
     }
 }
 
-fn open(folder: &Folder, path: &Path, flags: OpenFlags) -> Result<Connection> {
+fn open(folder: &DataFolder, path: &Path, flags: OpenFlags) -> Result<Connection> {
     let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = match folder.connection_mode() {
         ConnectionMode::Single { vfs: Some(vfs) } => {

@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::limits::{self, MAX_ID_BYTES, MAX_VALUE_BYTES};
-use crate::rows::{self, Cell};
+use crate::rows::{self, SqlCell};
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -76,7 +76,7 @@ impl Corrections<'_> {
     /// # Errors
     /// Fails if the correction cannot be removed.
     pub fn remove(&self, card: &str) -> Result<bool> {
-        let key = [Cell::from(card)];
+        let key = [SqlCell::from(card)];
         self.0
             .change(move |change| change.remove(&CORRECTIONS, &key))
     }

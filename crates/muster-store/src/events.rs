@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
 use crate::names::numbered;
@@ -297,7 +297,7 @@ impl EventChange {
     }
 }
 
-fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
+fn is_free(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
     match change.get(&EVENTS, &[id.into()])? {
         None => Ok(()),
         Some(_) => Err(StoreError::Exists {
@@ -308,7 +308,7 @@ fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
 }
 
 /// Writes an event with its lists.
-pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
+pub(crate) fn take_in(change: &mut StoreTransaction<'_>, event: &KeptEvent) -> Result<()> {
     limits::fits("event", &event.head.id, MAX_ID_BYTES)?;
     event.head.put(change)?;
     for list in &event.lists {
@@ -326,6 +326,6 @@ pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
 typed_row!(EventHead in EVENTS: id, json, seq, created, changed);
 typed_row!(KeptList in EVENT_LISTS of event: pos, at, json);
 
-fn put_list(change: &mut Change<'_>, event: &str, list: &KeptList) -> Result<()> {
+fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &KeptList) -> Result<()> {
     change.put(&EVENT_LISTS, &list.cells_of(event))
 }

@@ -27,14 +27,14 @@ pub fn data_dir() -> Result<PathBuf> {
 
 /// A data folder and the backend that it lies on.
 #[derive(Clone, Debug)]
-pub(crate) struct Folder {
+pub(crate) struct DataFolder {
     root: PathBuf,
     backend: Arc<dyn StorageBackend>,
     /// Reads from a card's JSON what its row says beside the JSON.
     pub describe: Describe,
 }
 
-impl Folder {
+impl DataFolder {
     /// Returns the folder at `place`, and creates it if it is missing.
     pub fn at(place: impl Into<Location>, describe: Describe) -> Result<Self> {
         let Location { root, backend } = place.into();
@@ -222,7 +222,7 @@ impl Folder {
         written.map_err(|e| StoreError::io(path, e))
     }
 
-    /// Writes a file like [`Folder::write_whole`], readable by its owner only.
+    /// Writes a file like [`DataFolder::write_whole`], readable by its owner only.
     pub fn write_private(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         self.remove(&unfinished)?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptForce;
 use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
@@ -207,7 +207,7 @@ impl Forces<'_> {
         &self,
         id: &str,
         base: i64,
-        edit: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
+        edit: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         self.alter(id, move |change, force| {
             if force.seq != base {
@@ -222,7 +222,7 @@ impl Forces<'_> {
     fn alter(
         &self,
         id: &str,
-        alter: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
+        alter: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -256,7 +256,7 @@ typed_row!(ForceRecord in FORCES: id, body, seq, cursor, first, last, created, c
 
 impl ForceRecord {
     /// Writes the row, with `highest` brought up to date.
-    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let highest = self.highest.max(highest_in(&self.body));
         let mut cells = self.cells();
         if let Some(last) = cells.last_mut() {
@@ -282,7 +282,7 @@ impl ForceRecord {
 }
 
 /// Removes a force, its history and its photos.
-pub(crate) fn remove(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     history::forget_all(change, force)?;
     photo_rows::forget_force(change, &force.id)?;
     change.remove(&FORCES, &[force.id.as_str().into()])?;
@@ -303,7 +303,7 @@ pub(crate) fn highest_in(force: &str) -> i64 {
 }
 
 /// Returns the force with this id as the change sees it. `None` if there is none.
-pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<ForceRecord>> {
+pub(crate) fn read(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<ForceRecord>> {
     let row = change.get(&FORCES, &[id.into()])?;
     row.as_ref().map(ForceRecord::from_row).transpose()
 }

@@ -5,7 +5,7 @@ use std::fs::{File, TryLockError};
 use std::time::{Duration, Instant};
 
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
 const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
 const RETRY_PAUSE: Duration = Duration::from_millis(5);
@@ -20,7 +20,7 @@ pub(crate) struct Lock {
 
 impl Lock {
     /// Locks the folder: alone if no other program has it open, else shared with the others.
-    pub fn take(folder: &Folder) -> Result<Self> {
+    pub fn take(folder: &DataFolder) -> Result<Self> {
         let file = folder.lock_file()?;
         let exclusive = match file.as_ref().map_or(Ok(()), File::try_lock) {
             Ok(()) => true,
@@ -39,7 +39,7 @@ impl Lock {
     }
 
     /// Turns an exclusive lock into a shared one, so that other programs can open the folder.
-    pub fn share(&mut self, folder: &Folder) -> Result<()> {
+    pub fn share(&mut self, folder: &DataFolder) -> Result<()> {
         if let Some(file) = self.file.as_ref().filter(|_| self.exclusive) {
             // Windows cannot turn an exclusive lock into a shared one, so it is released for a moment.
             if cfg!(windows) {
@@ -53,7 +53,7 @@ impl Lock {
     }
 }
 
-fn wait_for_share(file: &File, folder: &Folder) -> Result<()> {
+fn wait_for_share(file: &File, folder: &DataFolder) -> Result<()> {
     let until = Instant::now() + LOCK_TIMEOUT;
     loop {
         match file.try_lock_shared() {
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn a_lock_is_given_up_although_a_program_just_started_still_holds_the_file() {
         let made = tempfile::tempdir().unwrap();
-        let folder = Folder::at(made.path(), crate::describe::Describe::default()).unwrap();
+        let folder = DataFolder::at(made.path(), crate::describe::Describe::default()).unwrap();
         let mut lock = Lock::take(&folder).unwrap();
         lock.share(&folder).unwrap();
         let held = lock.file.as_ref().unwrap().try_clone().unwrap();

@@ -7,7 +7,7 @@ use crate::check;
 use crate::commit_marker;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::lock::Lock;
 use crate::migrations::{create, described};
 use crate::raw::{FrameTrust, RawPages};
@@ -53,7 +53,7 @@ pub(crate) struct PreparedFolder {
 
 /// Locks the folder and makes its database ready for use: checks it, creates it if it is missing, and repairs it if it
 /// is damaged.
-pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<PreparedFolder> {
+pub(crate) fn prepare(folder: &DataFolder, now: i64) -> Result<PreparedFolder> {
     let mut until = None;
     loop {
         let lock = Lock::take(folder)?;
@@ -80,7 +80,7 @@ pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<PreparedFolder> {
     }
 }
 
-fn prepare_exclusive(folder: &Folder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
+fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
     let seen = commit_marker::last_recorded(folder)?;
@@ -107,7 +107,7 @@ fn prepare_exclusive(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepar
 }
 
 /// Creates an empty database.
-fn create_database(folder: &Folder) -> Result<Verified> {
+fn create_database(folder: &DataFolder) -> Result<Verified> {
     let mut database = connection::writer(folder)?;
     create(&mut database)?;
     Ok(Verified {
@@ -118,7 +118,7 @@ fn create_database(folder: &Folder) -> Result<Verified> {
 
 /// Checks the database while other programs have the folder open. Nothing can be created or repaired then, so anything
 /// but a sound database is [`StoreError::InUse`].
-fn open_shared(folder: &Folder) -> Result<Verified> {
+fn open_shared(folder: &DataFolder) -> Result<Verified> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
     };
@@ -132,7 +132,7 @@ fn open_shared(folder: &Folder) -> Result<Verified> {
 
 /// Checks the database while no other program has the folder open. The raw file is read first, so that SQLite never
 /// opens a database of another format.
-fn inspect_exclusive(folder: &Folder, seen: i64) -> Result<FolderState> {
+fn inspect_exclusive(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     let first = RawPages::first(folder)?;
     let damaged = |why: &str| {
         Ok(FolderState::Damaged {
@@ -164,7 +164,7 @@ fn inspect_exclusive(folder: &Folder, seen: i64) -> Result<FolderState> {
 }
 
 /// Checks the database through SQLite without writing. Damage is a [`FolderState`] here and not an error.
-fn inspect(folder: &Folder, seen: i64) -> Result<FolderState> {
+fn inspect(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     match examine(folder, seen) {
         Err(StoreError::Damaged { table, why }) => Ok(FolderState::Damaged {
             why: format!("{table}: {why}"),
@@ -178,7 +178,7 @@ fn inspect(folder: &Folder, seen: i64) -> Result<FolderState> {
 /// Turns an error into [`StoreError::Damaged`] if the database turns out to be damaged. SQLite does not always call
 /// damage by its name: if its list of tables is broken, it may report that there is no such column. Errors in a sound
 /// database are returned as they are.
-pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
+pub(crate) fn explained(folder: &DataFolder, error: StoreError) -> StoreError {
     let error = error.at(&folder.database());
     if matches!(error, StoreError::ReadOnly { .. }) && has_broken_header(folder) {
         let why = format!("the header is not as it was written ({error})");
@@ -195,7 +195,7 @@ pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
     }
 }
 
-fn has_broken_header(folder: &Folder) -> bool {
+fn has_broken_header(folder: &DataFolder) -> bool {
     RawPages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
 }
 
@@ -204,7 +204,7 @@ pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
 
-fn examine(folder: &Folder, seen: i64) -> Result<FolderState> {
+fn examine(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     let path = folder.database();
     let mut database = connection::reader(folder).map_err(|error| match error {
         StoreError::Io { .. } if !folder.has(&path) => missing(),
@@ -240,7 +240,7 @@ mod tests {
 
     use super::*;
     use crate::describe::Describe;
-    use crate::rows::Cell;
+    use crate::rows::SqlCell;
     use crate::schema::ABOUT;
     use crate::store::Store;
 
@@ -255,9 +255,9 @@ mod tests {
     fn newer(folder: &Path) -> Connection {
         filled(folder);
         let database =
-            connection::writer(&Folder::at(folder, Describe::default()).unwrap()).unwrap();
+            connection::writer(&DataFolder::at(folder, Describe::default()).unwrap()).unwrap();
         let next = FORMAT + 1;
-        let row = [Cell::from("schema"), Cell::from(i64::from(next))];
+        let row = [SqlCell::from("schema"), SqlCell::from(i64::from(next))];
         rows::write(&database, &ABOUT, 99, &row).unwrap();
         database
             .execute_batch("CREATE TABLE later (x INTEGER) STRICT")

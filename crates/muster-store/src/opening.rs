@@ -5,12 +5,12 @@ use crate::check;
 use crate::clock::Clock;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
 use crate::store::Store;
-use crate::writer::Writer;
+use crate::writer::WriteQueue;
 
 impl Store {
     /// Opens a data folder and creates whatever is missing in it. Everything in it is checked and damage is repaired.
@@ -39,10 +39,11 @@ impl Store {
         describe: Describe,
     ) -> Result<(Self, Option<RepairReport>)> {
         let clock = clock.into();
-        let folder = Folder::at(location, describe)?;
+        let folder = DataFolder::at(location, describe)?;
         let database = folder.database();
         let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
-        let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
+        let writer =
+            WriteQueue::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
         let report = with_photos(prepared.report, &writer);
         let store = Self::new(folder, prepared.lock, writer, prepared.verified);
         Ok((store, report))
@@ -60,7 +61,7 @@ impl Store {
 }
 
 /// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
-fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
+fn with_photos(report: Option<RepairReport>, writer: &WriteQueue) -> Option<RepairReport> {
     let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(state)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,

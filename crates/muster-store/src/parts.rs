@@ -150,8 +150,8 @@ fn place_in(text: &str, part: &str) -> Option<Range<usize>> {
 
 /// Returns the list called `cards` of a JSON object. `None` if there is no such list, or more than one.
 fn the_list(text: &str) -> Option<&str> {
-    struct Lists;
-    impl<'de> Visitor<'de> for Lists {
+    struct CardListVisitor;
+    impl<'de> Visitor<'de> for CardListVisitor {
         type Value = Vec<&'de RawValue>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -174,7 +174,7 @@ fn the_list(text: &str) -> Option<&str> {
         }
     }
     let mut input = serde_json::Deserializer::from_str(text);
-    match input.deserialize_map(Lists).ok()?[..] {
+    match input.deserialize_map(CardListVisitor).ok()?[..] {
         [list] if list.get().starts_with('[') => Some(list.get()),
         _ => None,
     }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::backup;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::photo::UNUSED_PHOTO_SECONDS;
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
@@ -35,7 +35,7 @@ pub(crate) fn look_after(state: &mut WriterState) -> Result<Vec<LostPhoto>> {
 
 /// Marks photos whose file is missing or has the wrong length as lost, and returns them. Files of the right length are
 /// only verified when they are read.
-fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>> {
+fn find_lost(change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<Vec<LostPhoto>> {
     let mut told = Vec::new();
     let mut seen = BTreeSet::new();
     for row in all_in(change)? {
@@ -57,7 +57,11 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
 
 /// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_PHOTO_SECONDS`]
 /// seconds. Interrupted changes and restored backups leave such files.
-fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
+fn adopt(
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    found: &BTreeSet<String>,
+) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {
         let bytes = folder
@@ -70,7 +74,7 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
 }
 
 /// Removes photos that have been unused for [`UNUSED_PHOTO_SECONDS`] seconds, unless a backup uses them.
-fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
+fn clear_away(change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<()> {
     let until = change.now() - UNUSED_PHOTO_SECONDS;
     let rows = all_in(change)?;
     let old: Vec<&PhotoRecord> = rows
@@ -92,7 +96,7 @@ fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
 }
 
 /// Returns the names of all photos that are in use in a backup that can be verified.
-fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
+fn in_backups(folder: &DataFolder) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for rows in backup::good(folder)? {
         for (table, rows) in rows {

@@ -1,8 +1,8 @@
 //! The rows of the photos: which card or entry has which photo, and which photos are unused.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::limits::{self, MAX_ID_BYTES};
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
@@ -75,12 +75,12 @@ impl PhotoRecord {
         }
     }
 
-    pub fn key(&self) -> [rows::Cell; 2] {
+    pub fn key(&self) -> [rows::SqlCell; 2] {
         [self.owner.as_str().into(), self.subject.as_str().into()]
     }
 
     /// Checks that the force exists if the photo is of one of its entries.
-    pub fn has_owner(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn has_owner(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let Some(force) = self.owner.strip_prefix(FORCE) else {
             return Ok(());
         };
@@ -91,7 +91,7 @@ impl PhotoRecord {
     }
 
     /// Makes this the photo of its card or entry. The photo it had before may become unused; this one no longer is.
-    pub fn name_it(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn name_it(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         if !change.is_free(&PHOTOS, &self.key())?
             && let Some(before) = change.get(&PHOTOS, &self.key())?
         {
@@ -108,7 +108,7 @@ impl PhotoRecord {
     }
 
     /// Removes this row. If no other row names its photo, the photo becomes unused.
-    pub fn forsake(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn forsake(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         change.remove(&PHOTOS, &self.key())?;
         if !naming(change, &self.photo)?.is_empty() {
             return Ok(());
@@ -147,7 +147,7 @@ impl PhotoRecord {
 }
 
 /// Returns the row of every photo, verified and counted.
-pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
+pub(crate) fn all_in(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotoRecord>> {
     change
         .all(&PHOTOS)?
         .iter()
@@ -156,13 +156,17 @@ pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
 }
 
 /// Returns the rows that name a photo.
-pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
+pub(crate) fn naming(change: &StoreTransaction<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
     let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
     rows.iter().map(PhotoRecord::from_row).collect()
 }
 
 /// Moves a photo's damaged file aside, if it still exists, and marks the photo as lost.
-pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Result<LostPhoto> {
+pub(crate) fn lose(
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    name: &str,
+) -> Result<LostPhoto> {
     let aside = photo_files::set_aside(folder, name, change.now())?;
     mark(change, name, change.now().max(1))?;
     Ok(LostPhoto {
@@ -172,7 +176,7 @@ pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Resu
 }
 
 /// Sets `lost` in every row that names a photo.
-pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()> {
+pub(crate) fn mark(change: &mut StoreTransaction<'_>, name: &str, lost: i64) -> Result<()> {
     for mut row in naming(change, name)? {
         if row.lost != lost {
             row.lost = lost;
@@ -183,7 +187,7 @@ pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()>
 }
 
 /// Records that a photo's file is stored here, in every row that names it.
-pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Result<()> {
+pub(crate) fn arrive(change: &mut StoreTransaction<'_>, name: &str, bytes: usize) -> Result<()> {
     for mut row in naming(change, name)? {
         row.lost = 0;
         row.bytes = bytes as u64;
@@ -194,7 +198,11 @@ pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Resul
 
 /// Makes this the photo of a card or entry, even if its file is not here. A photo that no row names yet is marked as
 /// coming.
-pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &str) -> Result<()> {
+pub(crate) fn put_wherever(
+    change: &mut StoreTransaction<'_>,
+    subject: &Subject,
+    name: &str,
+) -> Result<()> {
     let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
     let known = naming(change, name)?.into_iter().next();
     row.lost = COMING;
@@ -215,7 +223,7 @@ pub(crate) fn no_photo(name: &str) -> StoreError {
 }
 
 /// Removes the photos of a force that is being removed.
-pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
+pub(crate) fn forget_force(change: &mut StoreTransaction<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
     for row in change.beginning(&PHOTOS, &[owner.into()])? {
         PhotoRecord::from_row(&row)?.forsake(change)?;
@@ -224,7 +232,7 @@ pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
 }
 
 /// Makes all photos unused.
-pub(crate) fn forget_all(change: &mut Change<'_>) -> Result<()> {
+pub(crate) fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
     let at = change.now();
     for row in all_in(change)? {
         if row.owner != UNUSED {

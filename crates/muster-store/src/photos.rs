@@ -4,9 +4,9 @@
 //! use therefore has its file, and a restored backup finds its photos. A file that was altered or lost is noticed when
 //! it is read or when the store is opened. From then on the photo is marked as lost.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::limits::MAX_PHOTO_BYTES;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
@@ -33,7 +33,7 @@ impl NewPhoto {
         check_jpeg(&self.thumb)
     }
 
-    pub(crate) fn put(self, change: &mut Change<'_>, folder: &Folder) -> Result<()> {
+    pub(crate) fn put(self, change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<()> {
         let subject = Subject::Card(self.card);
         let mut row = PhotoRecord::new(&subject, content(&self.photo), self.photo.len())?;
         row.thumb = content(&self.thumb);
@@ -126,7 +126,7 @@ impl Photos<'_> {
     }
 
     /// Removes the photo of a card or entry. Returns its name, or `None` if there was no photo. The photo itself is
-    /// kept for [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_KEPT) seconds.
+    /// kept for [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_PHOTO_SECONDS) seconds.
     ///
     /// # Errors
     /// Fails if the photo cannot be removed.

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_ID_BYTES, MAX_PLAY_BYTES, MAX_PRESS_BYTES, MAX_VALUE_BYTES};
 use crate::names::numbered;
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, SqlCell, Stored};
 use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -209,7 +209,7 @@ impl Plays<'_> {
 }
 
 /// Writes a game with its presses.
-pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
+pub(crate) fn take_in(change: &mut StoreTransaction<'_>, play: &KeptPlay) -> Result<()> {
     limits::fits("play", &play.head.id, MAX_ID_BYTES)?;
     play.head.put(change)?;
     for (pos, press) in (1..).zip(&play.presses) {
@@ -219,7 +219,7 @@ pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
 }
 
 /// Removes a game with its presses.
-pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
+pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
     for row in change.beginning(&PRESSES, &[id.into()])? {
         change.remove(&PRESSES, row.key(&PRESSES))?;
     }
@@ -246,8 +246,13 @@ pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
 
 typed_row!(PlayHead in PLAYS: id, json, presses, summary, created, changed);
 
-fn put_press(change: &mut Change<'_>, play: &str, pos: i64, press: &KeptPress) -> Result<()> {
-    let cells: [Cell; 4] = [
+fn put_press(
+    change: &mut StoreTransaction<'_>,
+    play: &str,
+    pos: i64,
+    press: &KeptPress,
+) -> Result<()> {
+    let cells: [SqlCell; 4] = [
         play.into(),
         pos.into(),
         press.at.into(),

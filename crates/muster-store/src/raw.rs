@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use crate::checksum;
 use crate::connection::{APPLICATION, PAGE};
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::rows::{Cell, Stored};
+use crate::folder::DataFolder;
+use crate::rows::{SqlCell, Stored};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 const LOG_HEADER: usize = 32;
@@ -40,16 +40,16 @@ pub(crate) enum FrameTrust {
 
 impl RawPages {
     /// Reads a database and its log. A missing file counts as empty.
-    pub fn read(folder: &Folder, trust: FrameTrust) -> Result<Self> {
+    pub fn read(folder: &DataFolder, trust: FrameTrust) -> Result<Self> {
         Self::read_up_to(folder, u64::MAX, trust)
     }
 
     /// Reads the first page only, as SQLite would see it.
-    pub fn first(folder: &Folder) -> Result<Self> {
+    pub fn first(folder: &DataFolder) -> Result<Self> {
         Self::read_up_to(folder, PAGE as u64, FrameTrust::Unbroken)
     }
 
-    fn read_up_to(folder: &Folder, most: u64, trust: FrameTrust) -> Result<Self> {
+    fn read_up_to(folder: &DataFolder, most: u64, trust: FrameTrust) -> Result<Self> {
         let file = folder.read_at_most(&folder.database(), most)?;
         let file = file.unwrap_or_default();
         let log = folder.read(&folder.log())?.unwrap_or_default();
@@ -124,7 +124,7 @@ impl RawPages {
     pub fn format_by_row(&self) -> Option<u32> {
         let rows = self.rows();
         let about = rows.iter().filter(|(table, row)| {
-            table.name == ABOUT.name && row.cells.first() == Some(&Cell::from("schema"))
+            table.name == ABOUT.name && row.cells.first() == Some(&SqlCell::from("schema"))
         });
         let newest = about.max_by_key(|(_, row)| row.rev)?;
         newest.1.int(1).ok()?.try_into().ok()
@@ -210,15 +210,15 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
         if values.len() != table.columns().count() + 2 {
             return None;
         }
-        let (Cell::Int(rev), Cell::Int(sum)) = (&values[key], &values[key + 1]) else {
+        let (SqlCell::Int(rev), SqlCell::Int(sum)) = (&values[key], &values[key + 1]) else {
             return None;
         };
         let cells = values[..key].iter().chain(&values[key + 2..]);
         let kinds = table.columns().map(|column| column.kind);
-        if !cells.clone().map(Cell::kind).eq(kinds) {
+        if !cells.clone().map(SqlCell::kind).eq(kinds) {
             return None;
         }
-        let cells: Vec<Cell> = cells.cloned().collect();
+        let cells: Vec<SqlCell> = cells.cloned().collect();
         (checksum::row(table.name, *rev, &cells) == *sum).then(|| {
             let (rev, sum) = (*rev, *sum);
             (table, Stored { rev, sum, cells })
@@ -227,7 +227,7 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
 }
 
 /// Decodes the values of a record. `None` if they are not all integers and texts.
-fn record(payload: &[u8]) -> Option<Vec<Cell>> {
+fn record(payload: &[u8]) -> Option<Vec<SqlCell>> {
     let (header, mut at) = varint(payload)?;
     let header = usize::try_from(header).ok()?;
     let mut body = payload.get(header..)?;
@@ -246,12 +246,12 @@ fn record(payload: &[u8]) -> Option<Vec<Cell>> {
         let bytes = body.get(..length)?;
         body = body.get(length..)?;
         values.push(match kind {
-            8 | 9 => Cell::Int(kind as i64 - 8),
+            8 | 9 => SqlCell::Int(kind as i64 - 8),
             1..=6 => {
                 let sign = if bytes.first()? & 0x80 == 0 { 0 } else { -1 };
-                Cell::Int(bytes.iter().fold(sign, |n, b| n << 8 | i64::from(*b)))
+                SqlCell::Int(bytes.iter().fold(sign, |n, b| n << 8 | i64::from(*b)))
             }
-            _ => Cell::Text(std::str::from_utf8(bytes).ok()?.to_owned()),
+            _ => SqlCell::Text(std::str::from_utf8(bytes).ok()?.to_owned()),
         });
     }
     body.is_empty().then_some(values)

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rusqlite::types::{FromSql, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, params_from_iter};
 
-pub(crate) use crate::cell::Cell;
+pub(crate) use crate::cell::SqlCell;
 use crate::checksum;
 use crate::error::{Result, StoreError};
 use crate::schema::{ABOUT, LEDGER, MAX_COLUMNS, SqlTable};
@@ -17,18 +17,18 @@ pub(crate) struct Stored {
     pub rev: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<SqlCell>,
 }
 
 impl Stored {
-    pub fn key(&self, table: &SqlTable) -> &[Cell] {
+    pub fn key(&self, table: &SqlTable) -> &[SqlCell] {
         &self.cells[..table.key.len().min(self.cells.len())]
     }
 
     /// Returns the text in column `at`, counted from 0 at the first key column.
     pub fn text(&self, at: usize) -> Result<&str> {
         match self.cells.get(at) {
-            Some(Cell::Text(text)) => Ok(text),
+            Some(SqlCell::Text(text)) => Ok(text),
             other => Err(StoreError::damaged(
                 "database",
                 format!("{other:?} is no text"),
@@ -39,7 +39,7 @@ impl Stored {
     /// Returns the number in column `at`, counted from 0 at the first key column.
     pub fn int(&self, at: usize) -> Result<i64> {
         match self.cells.get(at) {
-            Some(Cell::Int(number)) => Ok(*number),
+            Some(SqlCell::Int(number)) => Ok(*number),
             other => Err(StoreError::damaged(
                 "database",
                 format!("{other:?} is no number"),
@@ -82,11 +82,11 @@ pub(crate) fn each(
 pub(crate) fn under(
     connection: &Connection,
     table: &SqlTable,
-    start: &[Cell],
+    start: &[SqlCell],
 ) -> Result<Vec<Stored>> {
     let mut found = Vec::new();
     walk(connection, table, |row| {
-        let mut key = row.cells.iter().map(|cell| Cell::column_result(*cell));
+        let mut key = row.cells.iter().map(|cell| SqlCell::column_result(*cell));
         if start
             .iter()
             .all(|cell| key.next() == Some(Ok(cell.clone())))
@@ -109,8 +109,8 @@ pub(crate) struct VerifiedRow<'r> {
 impl<'r> VerifiedRow<'r> {
     /// Returns an owned copy of the row.
     pub fn stored(&self, table: &SqlTable) -> Result<Stored> {
-        let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
-        let cells: FromSqlResult<Vec<Cell>> = cells.collect();
+        let cells = self.cells.iter().map(|cell| SqlCell::column_result(*cell));
+        let cells: FromSqlResult<Vec<SqlCell>> = cells.collect();
         let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
         let (rev, sum) = (self.rev, self.sum);
         Ok(Stored { rev, sum, cells })
@@ -138,7 +138,7 @@ pub(crate) fn walk(
     let mut statement = connection.prepare_cached(&select(table, 0))?;
     let mut rows = statement.query([])?;
     let mut digest = TableDigest::default();
-    let mut last: Vec<Cell> = Vec::new();
+    let mut last: Vec<SqlCell> = Vec::new();
     while let Some(row) = rows.next()? {
         let mut cells = [ValueRef::Null; MAX_COLUMNS];
         for (cell, at) in cells.iter_mut().zip((0..key).chain(key + 2..count + 2)) {
@@ -167,23 +167,23 @@ pub(crate) fn walk(
 }
 
 /// Returns whether `key` comes after `last`, and stores it in `last`.
-fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
+fn comes_after(last: &mut Vec<SqlCell>, key: &[ValueRef<'_>]) -> bool {
     let is_first = last.is_empty();
     let mut order = Ordering::Equal;
     for (at, cell) in key.iter().enumerate() {
         match (last.get_mut(at), cell) {
-            (Some(Cell::Int(old)), ValueRef::Integer(new)) => {
+            (Some(SqlCell::Int(old)), ValueRef::Integer(new)) => {
                 order = order.then_with(|| new.cmp(&*old));
                 *old = *new;
             }
-            (Some(Cell::Text(old)), ValueRef::Text(new)) => {
+            (Some(SqlCell::Text(old)), ValueRef::Text(new)) => {
                 order = order.then_with(|| new.cmp(&old.as_bytes()));
                 old.clear();
                 old.push_str(&String::from_utf8_lossy(new));
             }
-            (None, ValueRef::Integer(new)) => last.push(Cell::Int(*new)),
+            (None, ValueRef::Integer(new)) => last.push(SqlCell::Int(*new)),
             (None, ValueRef::Text(new)) => {
-                last.push(Cell::Text(String::from_utf8_lossy(new).into_owned()));
+                last.push(SqlCell::Text(String::from_utf8_lossy(new).into_owned()));
             }
             _ => return false,
         }
@@ -209,7 +209,7 @@ pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Store
 pub(crate) fn get(
     connection: &Connection,
     table: &SqlTable,
-    key: &[Cell],
+    key: &[SqlCell],
 ) -> Result<Option<Stored>> {
     if let Some(row) = find(connection, table, key)? {
         return Ok(Some(row));
@@ -231,7 +231,7 @@ pub(crate) fn get(
 pub(crate) fn beginning(
     connection: &Connection,
     table: &SqlTable,
-    start: &[Cell],
+    start: &[SqlCell],
 ) -> Result<Vec<Stored>> {
     let mut statement = connection.prepare_cached(&select(table, start.len()))?;
     let mut rows = statement.query(params_from_iter(start))?;
@@ -255,7 +255,7 @@ pub(crate) fn holding(
     connection: &Connection,
     table: &SqlTable,
     at: usize,
-    value: &Cell,
+    value: &SqlCell,
 ) -> Result<Vec<Stored>> {
     let Some(column) = table.columns().nth(at) else {
         return Ok(Vec::new());
@@ -279,7 +279,7 @@ pub(crate) fn holding(
 pub(crate) fn find(
     connection: &Connection,
     table: &SqlTable,
-    key: &[Cell],
+    key: &[SqlCell],
 ) -> Result<Option<Stored>> {
     let mut statement = connection.prepare_cached(&select(table, table.key.len()))?;
     let mut rows = statement.query(params_from_iter(key))?;
@@ -301,7 +301,7 @@ pub(crate) fn write(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<i64> {
     let sum = checksum::row(table.name, rev, cells);
     let sql = format!(
@@ -319,7 +319,7 @@ pub(crate) fn write_new(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<i64> {
     let sum = checksum::row(table.name, rev, cells);
     let sql = format!(
@@ -338,10 +338,10 @@ fn insert(
     table: &SqlTable,
     rev: i64,
     sum: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<()> {
     let (key, data) = cells.split_at(table.key.len());
-    let own = [Cell::Int(rev), Cell::Int(sum)];
+    let own = [SqlCell::Int(rev), SqlCell::Int(sum)];
     connection
         .prepare_cached(sql)?
         .execute(params_from_iter(key.iter().chain(&own).chain(data)))?;
@@ -407,7 +407,7 @@ fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
-fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
+fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<SqlCell>)> {
     let key = table.key.len();
     let count = key + table.data.len();
     let mut cells = Vec::with_capacity(count);

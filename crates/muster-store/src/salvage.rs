@@ -13,7 +13,7 @@ use crate::cards::{OWN, SHIPPED};
 use crate::clock::stamp;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::migrations::create;
 use crate::names::beside;
 use crate::raw::{FrameTrust, RawPages};
@@ -29,7 +29,7 @@ use crate::verify;
 ///
 /// # Errors
 /// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.
-pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
+pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Result<()> {
     // A repair knows only this program's tables and would lose the rows of a database with another format.
     let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
     if let Some(found) = by_row.filter(|found| *found != FORMAT) {
@@ -96,7 +96,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
 }
 
 /// Completes a repair that was interrupted before its last step, the swap of the databases.
-pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
+pub(crate) fn finish_stopped(folder: &DataFolder) -> Result<()> {
     if folder.has(&folder.repaired()) {
         finish(folder)?;
     }
@@ -104,7 +104,7 @@ pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
 }
 
 /// Returns the report of a repair that the user has not seen yet, and removes it. `None` if there is no report.
-pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
+pub(crate) fn untold(folder: &DataFolder) -> Result<Option<RepairReport>> {
     let path = folder.report();
     let Some(text) = folder.read(&path)? else {
         return Ok(None);
@@ -119,7 +119,7 @@ pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
     ))
 }
 
-fn finish(folder: &Folder) -> Result<()> {
+fn finish(folder: &DataFolder) -> Result<()> {
     // SQLite would apply a log that stays behind to the new database.
     folder.remove(&folder.log())?;
     folder.remove(&folder.index())?;
@@ -129,7 +129,7 @@ fn finish(folder: &Folder) -> Result<()> {
 }
 
 /// Collects every row in the files that fits its checksum.
-fn gather(folder: &Folder, seen: i64) -> Result<SalvagedRows> {
+fn gather(folder: &DataFolder, seen: i64) -> Result<SalvagedRows> {
     let mut merged = SalvagedRows::default();
     for trust in [FrameTrust::Sound, FrameTrust::Every, FrameTrust::Unbroken] {
         let mut found = SalvagedRows::default();
@@ -144,7 +144,7 @@ fn gather(folder: &Folder, seen: i64) -> Result<SalvagedRows> {
 }
 
 /// Writes the rows that were found into a new database and verifies it.
-fn build(folder: &Folder, path: &Path, rev: i64, found: &SalvagedRows) -> Result<()> {
+fn build(folder: &DataFolder, path: &Path, rev: i64, found: &SalvagedRows) -> Result<()> {
     let mut database = connection::exclusive(folder, path)?;
     create(&mut database)?;
     let tx = database.transaction()?;
@@ -164,7 +164,7 @@ fn build(folder: &Folder, path: &Path, rev: i64, found: &SalvagedRows) -> Result
 }
 
 /// Copies the damaged files to the folder for damaged files. Returns the paths of the copies.
-fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
+fn set_aside(folder: &DataFolder, now: i64) -> Result<Vec<PathBuf>> {
     let to = folder.damaged();
     folder.make(&to)?;
     let mut name = format!("muster-{}.db", stamp(now));
@@ -192,7 +192,7 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
 }
 
 /// Writes the report twice: beside the damaged files, and where [`untold`] finds it.
-fn write_report(folder: &Folder, now: i64, report: &RepairReport) -> Result<()> {
+fn write_report(folder: &DataFolder, now: i64, report: &RepairReport) -> Result<()> {
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;
     let name = format!("report-{}.json", stamp(now));

@@ -1,9 +1,9 @@
 //! The user's recent searches.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::limits::{self, MAX_QUERY_BYTES};
-use crate::rows::{self, Cell};
+use crate::rows::{self, SqlCell};
 use crate::schema::SEARCHES;
 use crate::store::Store;
 
@@ -69,7 +69,7 @@ impl Searches<'_> {
     /// # Errors
     /// Fails if the search cannot be removed.
     pub fn forget(&self, query: &str) -> Result<bool> {
-        let key = [Cell::from(query)];
+        let key = [SqlCell::from(query)];
         self.0.change(move |change| change.remove(&SEARCHES, &key))
     }
 
@@ -87,6 +87,6 @@ impl Searches<'_> {
     }
 }
 
-pub(crate) fn put(change: &mut Change<'_>, query: &str, at: i64) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, query: &str, at: i64) -> Result<()> {
     change.put(&SEARCHES, &[query.into(), at.into()])
 }

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::lock::Lock;
 use crate::open::Verified;
-use crate::writer::{Readers, Writer, WriterState, run_here};
+use crate::writer::{Readers, WriteQueue, WriterState, run_here};
 
 /// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
 ///
@@ -23,15 +23,20 @@ pub struct Store(Arc<StoreInner>);
 #[derive(Debug)]
 struct StoreInner {
     readers: Readers,
-    writer: Writer,
-    folder: Folder,
+    writer: WriteQueue,
+    folder: DataFolder,
     /// The data read while the store was opened, until [`Store::take_verified`] takes it.
     verified: Mutex<Option<Verified>>,
     _lock: Lock,
 }
 
 impl Store {
-    pub(crate) fn new(folder: Folder, lock: Lock, writer: Writer, verified: Verified) -> Self {
+    pub(crate) fn new(
+        folder: DataFolder,
+        lock: Lock,
+        writer: WriteQueue,
+        verified: Verified,
+    ) -> Self {
         Self(Arc::new(StoreInner {
             readers: Readers::new(folder.clone()),
             writer,
@@ -64,14 +69,16 @@ impl Store {
         verified.take()
     }
 
-    pub(crate) fn folder(&self) -> &Folder {
+    pub(crate) fn folder(&self) -> &DataFolder {
         &self.0.folder
     }
 
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         match &self.0.writer {
-            Writer::Beside { .. } => self.0.readers.read(read),
-            Writer::Here(state) => run_here(state, |state| read(&*state.connection.transaction()?)),
+            WriteQueue::Beside { .. } => self.0.readers.read(read),
+            WriteQueue::Here(state) => {
+                run_here(state, |state| read(&*state.connection.transaction()?))
+            }
         }
     }
 
@@ -85,7 +92,7 @@ impl Store {
     /// Makes a change to the user's data, in one transaction. The first change of a day is preceded by a backup.
     pub(crate) fn change<T: Send + 'static>(
         &self,
-        make: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.write(move |state| state.change(make))
     }

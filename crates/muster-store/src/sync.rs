@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use muster_core::sync::{Answers, Page, Push, kind};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::rows::{Cell, Stored};
+use crate::rows::{SqlCell, Stored};
 use crate::schema::{SYNC_COPIES, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 
@@ -339,13 +339,17 @@ impl InStep<'_> {
     }
 }
 
-fn things(change: &mut Change<'_>) -> Result<Vec<SyncRecord>> {
+fn things(change: &mut StoreTransaction<'_>) -> Result<Vec<SyncRecord>> {
     let rows = change.all(&SYNC_THINGS)?;
     rows.iter().map(SyncRecord::from_row).collect()
 }
 
 /// Returns the item of this kind with this local id.
-fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<SyncRecord>> {
+fn of_local(
+    change: &mut StoreTransaction<'_>,
+    kind: &str,
+    local: &str,
+) -> Result<Option<SyncRecord>> {
     const LOCAL: usize = 2;
     let rows = change.holding(&SYNC_THINGS, LOCAL, &local.into())?;
     let mut things = rows.iter().map(SyncRecord::from_row);
@@ -354,7 +358,7 @@ fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<S
 }
 
 /// Returns the item with this kind and key, if one is known.
-fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<SyncRecord>> {
+fn named(change: &mut StoreTransaction<'_>, kind: &str, key: &str) -> Result<Option<SyncRecord>> {
     let cells = [kind.into(), key.into()];
     if change.is_free(&SYNC_THINGS, &cells)? {
         return Ok(None);
@@ -364,15 +368,19 @@ fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<SyncRe
 }
 
 /// Returns the row with this key, if there is one.
-fn row(change: &mut Change<'_>, table: &'static SqlTable, key: &str) -> Result<Option<Stored>> {
-    let key = [Cell::from(key)];
+fn row(
+    change: &mut StoreTransaction<'_>,
+    table: &'static SqlTable,
+    key: &str,
+) -> Result<Option<Stored>> {
+    let key = [SqlCell::from(key)];
     if change.is_free(table, &key)? {
         return Ok(None);
     }
     change.get(table, &key)
 }
 
-fn forget(change: &mut Change<'_>, thing: &SyncRecord) -> Result<()> {
+fn forget(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<()> {
     let key = thing.cells_of_key();
     change.remove(&SYNC_COPIES, &key)?;
     change.remove(&SYNC_THINGS, &key)?;

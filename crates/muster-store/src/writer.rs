@@ -10,19 +10,19 @@ use rusqlite::config::DbConfig;
 
 use crate::backend::ConnectionMode;
 use crate::backup;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::clock::{Clock, day};
 use crate::commit_marker::CommitMarker;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::open;
 
 type Job = Box<dyn FnOnce(&mut WriterState) + Send>;
 
 /// Runs jobs that write, one after the other.
 #[derive(Debug)]
-pub(crate) enum Writer {
+pub(crate) enum WriteQueue {
     /// Jobs run on a thread of their own.
     Beside {
         jobs: Option<Sender<Job>>,
@@ -35,7 +35,7 @@ pub(crate) enum Writer {
 /// The writer's connection and state.
 #[derive(Debug)]
 pub(crate) struct WriterState {
-    pub folder: Folder,
+    pub folder: DataFolder,
     pub clock: Clock,
     pub connection: Connection,
     commit_marker: CommitMarker,
@@ -46,8 +46,8 @@ pub(crate) struct WriterState {
     data_version: i64,
 }
 
-impl Writer {
-    pub fn start(folder: Folder, clock: Clock) -> Result<Self> {
+impl WriteQueue {
+    pub fn start(folder: DataFolder, clock: Clock) -> Result<Self> {
         let connection = connection::writer(&folder)?;
         let mut state = WriterState {
             data_version: data_version(&connection)?,
@@ -105,7 +105,7 @@ pub(crate) fn run_here<T>(
     job(&mut state).map_err(|error| open::explained(&state.folder, error))
 }
 
-impl Drop for Writer {
+impl Drop for WriteQueue {
     fn drop(&mut self) {
         let Self::Beside { jobs, thread } = self else {
             return;
@@ -120,7 +120,10 @@ impl Drop for Writer {
 
 impl WriterState {
     /// Makes a change to the user's data. A backup is made before the first change of a day.
-    pub fn change<T>(&mut self, make: impl FnOnce(&mut Change<'_>) -> Result<T>) -> Result<T> {
+    pub fn change<T>(
+        &mut self,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
+    ) -> Result<T> {
         self.check_file_exists()?;
         let now = self.clock.now();
         let today = day(now);
@@ -140,9 +143,9 @@ impl WriterState {
     /// Makes a change without making a backup first.
     pub fn change_without_backup<T>(
         &mut self,
-        make: impl FnOnce(&mut Change<'_>) -> Result<T>,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
     ) -> Result<T> {
-        let mut change = Change::begin(&mut self.connection, self.clock.now())?;
+        let mut change = StoreTransaction::begin(&mut self.connection, self.clock.now())?;
         let made = make(&mut change)?;
         if let Some(rev) = change.commit()? {
             self.commit_marker.record(rev);
@@ -176,14 +179,14 @@ fn data_version(connection: &Connection) -> Result<i64> {
 /// A pool of connections that read, one for each concurrent reader.
 #[derive(Debug)]
 pub(crate) struct Readers {
-    folder: Folder,
+    folder: DataFolder,
     idle: Mutex<Vec<Connection>>,
 }
 
 const MAX_IDLE_READERS: usize = 4;
 
 impl Readers {
-    pub fn new(folder: Folder) -> Self {
+    pub fn new(folder: DataFolder) -> Self {
         Self {
             folder,
             idle: Mutex::default(),
@@ -225,7 +228,7 @@ mod tests {
     use std::sync::mpsc::channel;
 
     use crate::error::StoreError;
-    use crate::rows::Cell;
+    use crate::rows::SqlCell;
     use crate::schema::SETTINGS;
     use crate::store::Store;
 
@@ -251,7 +254,7 @@ mod tests {
         let writer = store.clone();
         let writing = std::thread::spawn(move || {
             writer.change(move |change| {
-                let row = [Cell::from("language"), Cell::from("\"fr\"")];
+                let row = [SqlCell::from("language"), SqlCell::from("\"fr\"")];
                 change.put(&SETTINGS, &row)?;
                 begun.send(()).unwrap();
                 may_go_on.recv().unwrap();

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{ForceRecord, Forces};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::rows::{self, Stored};
 use crate::schema::{FORCES, HISTORY};
@@ -108,7 +108,7 @@ typed_row!(State in HISTORY of force: place, seq, at, what, json);
 /// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
 /// oldest beyond [`MAX_HISTORY_STATES`].
 pub(crate) fn step(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: &mut ForceRecord,
     json: String,
     what: &str,
@@ -124,7 +124,11 @@ pub(crate) fn step(
 }
 
 /// Adds the force's present state to its history, at its cursor.
-pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> Result<()> {
+pub(crate) fn add(
+    change: &mut StoreTransaction<'_>,
+    force: &ForceRecord,
+    what: &str,
+) -> Result<()> {
     let state = State {
         place: force.cursor,
         seq: force.seq,
@@ -136,12 +140,16 @@ pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> R
 }
 
 /// Adds a state to the history of a force.
-pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, force: &str, state: &State) -> Result<()> {
     change.add(&HISTORY, &state.cells_of(force))
 }
 
 /// Returns the force to its state at `place` in the history.
-pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i64) -> Result<()> {
+pub(crate) fn move_to(
+    change: &mut StoreTransaction<'_>,
+    force: &mut ForceRecord,
+    place: i64,
+) -> Result<()> {
     if place == force.cursor {
         return Ok(());
     }
@@ -159,12 +167,15 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
 }
 
 /// Removes the states that could be redone.
-pub(crate) fn forget_later(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn forget_later(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.cursor + 1..=force.last)
 }
 
 /// Removes the oldest states beyond [`MAX_HISTORY_STATES`].
-pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) -> Result<()> {
+pub(crate) fn forget_oldest(
+    change: &mut StoreTransaction<'_>,
+    force: &mut ForceRecord,
+) -> Result<()> {
     let first = force.first.max(force.last - MAX_HISTORY_STATES + 1);
     forget(change, force, force.first..=first - 1)?;
     force.first = first;
@@ -172,12 +183,12 @@ pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) ->
 }
 
 /// Removes all states of a force.
-pub(crate) fn forget_all(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn forget_all(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.first..=force.last)
 }
 
 fn forget(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: &ForceRecord,
     places: std::ops::RangeInclusive<i64>,
 ) -> Result<()> {

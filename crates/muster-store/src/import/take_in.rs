@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Imported, text};
 use crate::cards;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection;
 use crate::corrections::KeptCorrection;
 use crate::describe::Describe;
@@ -13,7 +13,7 @@ use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::export::{
     Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay, ExportedPress,
 };
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::forces::history::{self, MAX_HISTORY_STATES, State};
 use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
@@ -31,7 +31,7 @@ use crate::typed::TypedRow;
 
 /// Removes all of the user's data. Forces that the import brings back keep their change counter, so that saving one
 /// which is open elsewhere fails with a conflict.
-pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
+pub(super) fn clear(change: &mut StoreTransaction<'_>, coming: &Everything) -> Result<()> {
     let comes: BTreeSet<&str> = coming
         .forces
         .iter()
@@ -66,7 +66,7 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
 
 /// Imports everything but the photos. Returns the document's photos with what each is a photo of.
 pub(super) fn take_in(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     everything: Everything,
     describe: &Describe,
     done: &mut Imported,
@@ -172,8 +172,8 @@ fn kept_play(play: ExportedPlay) -> KeptPlay {
 }
 
 pub(super) fn take_in_photos(
-    change: &mut Change<'_>,
-    folder: &Folder,
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
     coming: Vec<(Subject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
     done: &mut Imported,
@@ -185,7 +185,12 @@ pub(super) fn take_in_photos(
 }
 
 /// Returns whether a table has no row with this name, and counts the entry as imported or left out.
-fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported) -> Result<bool> {
+fn is_new(
+    change: &StoreTransaction<'_>,
+    table: &SqlTable,
+    name: &str,
+    done: &mut Imported,
+) -> Result<bool> {
     let new = change.is_free(table, &[name.into()])?;
     if new {
         done.others += 1;
@@ -197,7 +202,7 @@ fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported
 
 /// Imports a force. Returns its id, or `None` if the force exists already.
 fn take_in_force(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: ExportedForce,
     done: &mut Imported,
 ) -> Result<Option<String>> {
@@ -258,7 +263,7 @@ fn take_in_force(
 }
 
 /// Returns the first id of `id-2`, `id-3`… that is free.
-fn free_id(change: &Change<'_>, id: &str) -> Result<String> {
+fn free_id(change: &StoreTransaction<'_>, id: &str) -> Result<String> {
     let mut number = 2;
     loop {
         let candidate = format!("{id}-{number}");

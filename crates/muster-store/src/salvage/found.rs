@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::OWN;
-use crate::rows::{Cell, Stored, TableDigest};
+use crate::rows::{SqlCell, Stored, TableDigest};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
-type Rows = BTreeMap<Vec<Cell>, Stored>;
+type Rows = BTreeMap<Vec<SqlCell>, Stored>;
 
 /// Rows by table and key. Of several versions of a row, the newest is kept.
 #[derive(Debug, Default)]
@@ -83,7 +83,7 @@ impl SalvagedRows {
         let row = self
             .0
             .get(LEDGER.name)?
-            .get(&[Cell::from(table.name)][..])?;
+            .get(&[SqlCell::from(table.name)][..])?;
         Some(TableDigest {
             rows: row.int(1).ok()?,
             total: row.int(2).ok()?,
@@ -94,7 +94,7 @@ impl SalvagedRows {
     /// found.
     pub(super) fn intact(&self) -> IntactTables {
         let change = self.0.get(ABOUT.name);
-        let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
+        let change = change.and_then(|rows| rows.get(&[SqlCell::from("change")][..]));
         let mut intact = IntactTables {
             tables: BTreeSet::new(),
             rev: 0,
@@ -137,7 +137,7 @@ impl SalvagedRows {
                 if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
                     continue;
                 }
-                if let Some(Cell::Text(id)) = named_by(table, &key) {
+                if let Some(SqlCell::Text(id)) = named_by(table, &key) {
                     filled.entry(table.name).or_default().insert(id.clone());
                 }
                 mine.insert(key, row);
@@ -149,7 +149,7 @@ impl SalvagedRows {
 
 /// Returns the cell that names a row in a report: the first part of its key, or for a card of the user's own packs the
 /// card's id.
-fn named_by<'k>(table: &SqlTable, key: &'k [Cell]) -> Option<&'k Cell> {
+fn named_by<'k>(table: &SqlTable, key: &'k [SqlCell]) -> Option<&'k SqlCell> {
     let is_card = table.name == OWN.cards.name;
     key.get(usize::from(is_card))
 }

@@ -6,17 +6,17 @@ use muster_core::sync::kind;
 use super::account::in_change;
 use super::passed_on::is_kept_whole;
 use super::{forget, miniatures, photo_conflicts, row, things};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::schema::{CORRECTIONS, FORCES, OWN_PACKS, PHOTOS, PLAYS, SETTINGS};
 
 /// Adjusts the state of sync after all of the user's data was replaced.
-pub(crate) fn after_replacing(change: &mut Change<'_>) -> Result<()> {
+pub(crate) fn after_replacing(change: &mut StoreTransaction<'_>) -> Result<()> {
     forget_missing(change)
 }
 
 /// Forgets the items of all forces and games, because their local ids may now belong to other forces and games.
-pub(crate) fn forget_forces_and_plays(change: &mut Change<'_>) -> Result<()> {
+pub(crate) fn forget_forces_and_plays(change: &mut StoreTransaction<'_>) -> Result<()> {
     for thing in things(change)? {
         if [kind::FORCE, kind::PLAY].contains(&thing.kind.as_str()) {
             forget(change, &thing)?;
@@ -26,7 +26,7 @@ pub(crate) fn forget_forces_and_plays(change: &mut Change<'_>) -> Result<()> {
 }
 
 /// Forgets items that are missing here, so that they are fetched again from the server.
-pub(super) fn forget_missing(change: &mut Change<'_>) -> Result<()> {
+pub(super) fn forget_missing(change: &mut StoreTransaction<'_>) -> Result<()> {
     for thing in things(change)? {
         let (table, id) = match thing.kind.as_str() {
             kind::FORCE => (&FORCES, &thing.local),

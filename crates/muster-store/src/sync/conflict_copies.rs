@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::named;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::schema::SYNC_COPIES;
 
@@ -20,7 +20,12 @@ pub struct KeptTwice {
     pub at: i64,
 }
 
-pub(super) fn note(change: &mut Change<'_>, kind: &str, key: &str, of: &str) -> Result<()> {
+pub(super) fn note(
+    change: &mut StoreTransaction<'_>,
+    kind: &str,
+    key: &str,
+    of: &str,
+) -> Result<()> {
     let at = change.now();
     change.put(
         &SYNC_COPIES,
@@ -28,7 +33,7 @@ pub(super) fn note(change: &mut Change<'_>, kind: &str, key: &str, of: &str) -> 
     )
 }
 
-pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<KeptTwice>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<KeptTwice>> {
     let mut found = Vec::new();
     for row in change.all(&SYNC_COPIES)? {
         let kind = row.text(0)?;
@@ -46,7 +51,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<KeptTwice>> {
     Ok(found)
 }
 
-pub(super) fn settle(change: &mut Change<'_>, kind: &str, id: &str) -> Result<()> {
+pub(super) fn settle(change: &mut StoreTransaction<'_>, kind: &str, id: &str) -> Result<()> {
     for row in change.all(&SYNC_COPIES)? {
         if row.text(0)? == kind && local(change, kind, row.text(1)?)?.as_deref() == Some(id) {
             change.remove(&SYNC_COPIES, row.key(&SYNC_COPIES))?;
@@ -55,12 +60,12 @@ pub(super) fn settle(change: &mut Change<'_>, kind: &str, id: &str) -> Result<()
     Ok(())
 }
 
-fn local_of(change: &mut Change<'_>, kind: &str, key: &str) -> Result<String> {
+fn local_of(change: &mut StoreTransaction<'_>, kind: &str, key: &str) -> Result<String> {
     Ok(local(change, kind, key)?.unwrap_or_default())
 }
 
 /// Returns the local id of an item. `None` if it is not here.
-fn local(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<String>> {
+fn local(change: &mut StoreTransaction<'_>, kind: &str, key: &str) -> Result<Option<String>> {
     if super::is_named_alike(kind) {
         return Ok(Some(key.to_owned()));
     }

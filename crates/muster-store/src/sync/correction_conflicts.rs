@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::fields::same;
 use super::{named, things, written};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::corrections::{self, KeptCorrection};
 use crate::error::{Result, StoreError};
 use crate::rows::Stored;
@@ -75,7 +75,7 @@ pub(super) fn only(one: &CorrectionCandidate) -> Result<Option<Body>> {
 /// Returns whether the body could be stored as corrections, and the body if it has to be kept as a whole: because it
 /// lists several corrections, or could not be stored.
 pub(super) fn keep(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     card: &str,
     body: &Body,
 ) -> Result<(bool, Option<Body>)> {
@@ -100,7 +100,7 @@ pub(super) fn keep(
     Ok((true, whole))
 }
 
-fn put(change: &mut Change<'_>, card: &str, one: &CorrectionCandidate) -> Result<bool> {
+fn put(change: &mut StoreTransaction<'_>, card: &str, one: &CorrectionCandidate) -> Result<bool> {
     let kept = KeptCorrection {
         card: card.to_owned(),
         patch: one.patch.get().to_owned(),
@@ -114,7 +114,7 @@ fn put(change: &mut Change<'_>, card: &str, one: &CorrectionCandidate) -> Result
     Ok(true)
 }
 
-pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<Stands>> {
     let mut found = Vec::new();
     for thing in things(change)? {
         let all = thing
@@ -143,7 +143,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<Stands>> {
     Ok(found)
 }
 
-pub(super) fn choose(change: &mut Change<'_>, card: &str, place: usize) -> Result<()> {
+pub(super) fn choose(change: &mut StoreTransaction<'_>, card: &str, place: usize) -> Result<()> {
     let none = || StoreError::NotFound {
         what: "correction",
         id: card.to_owned(),

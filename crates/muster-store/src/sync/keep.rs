@@ -8,7 +8,7 @@ use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
 use super::{Reader, correction_conflicts, photo_conflicts};
 use crate::cards::OWN;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
 use crate::describe::Describe;
 use crate::error::Result;
@@ -31,7 +31,7 @@ pub(super) struct KeepContext<'e> {
 /// Writes an item's new body, or removes the item if `body` is `None`. A body that does not fit its table is kept as
 /// text in the item's row, so that it can be passed on.
 pub(super) fn keep(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &mut SyncRecord,
     body: Option<&Body>,
@@ -70,7 +70,7 @@ pub(super) fn keep(
 }
 
 fn remove(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &mut SyncRecord,
 ) -> Result<()> {
@@ -93,7 +93,7 @@ fn remove(
 }
 
 fn pack(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &SyncRecord,
     body: &Body,
@@ -116,7 +116,7 @@ fn pack(
     Ok(true)
 }
 
-fn owned(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body) -> Result<bool> {
+fn owned(change: &mut StoreTransaction<'_>, thing: &mut SyncRecord, body: &Body) -> Result<bool> {
     let Some(counter) = PnCounter::read(body) else {
         return Ok(false);
     };
@@ -129,7 +129,7 @@ fn owned(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body) -> Result
 }
 
 fn setting(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &SyncRecord,
     body: &Body,
@@ -144,7 +144,11 @@ fn setting(
 
 /// Returns an unused id for a table. The change number alone may not be unique, because one change can bring several
 /// items.
-fn free_id(change: &mut Change<'_>, table: &'static SqlTable, letter: &str) -> Result<String> {
+fn free_id(
+    change: &mut StoreTransaction<'_>,
+    table: &'static SqlTable,
+    letter: &str,
+) -> Result<String> {
     let first = numbered(letter, change.rev());
     let mut id = first.clone();
     let mut number = 2;

@@ -12,7 +12,7 @@ use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
 use super::{Reader, keep, named, photo_conflicts, row, things};
 use crate::cards::OWN;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection;
 use crate::error::Result;
 use crate::photo_rows::{CARD, PhotoRecord};
@@ -29,7 +29,7 @@ pub(super) struct LocalItem {
 
 /// Returns every item that is or was here, with its present body. New forces and games get their key here.
 pub(super) fn all(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     reader: &dyn Reader,
 ) -> Result<Vec<LocalItem>> {
@@ -80,7 +80,7 @@ pub(super) fn all(
 
 /// Returns the present body of an item, in the server's spelling if both have the same value.
 pub(super) fn one(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
     reader: &dyn Reader,
@@ -106,14 +106,14 @@ pub(super) fn one(
     Ok(settled(body, thing.common()))
 }
 
-fn ids(change: &mut Change<'_>, table: &'static SqlTable) -> Result<Vec<String>> {
+fn ids(change: &mut StoreTransaction<'_>, table: &'static SqlTable) -> Result<Vec<String>> {
     let rows = change.all(table)?;
     rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
 }
 
 /// Returns an unused key for a force or game that was created on this device: the device's id and the local id.
 fn free_key(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     kind: &str,
     id: &str,
@@ -128,13 +128,13 @@ fn free_key(
     Ok(key)
 }
 
-fn pack(change: &mut Change<'_>, id: &str) -> Result<Option<Body>> {
+fn pack(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<Body>> {
     let pack = OWN.get(change, id)?;
     Ok(pack.and_then(|pack| Body::new(&pack.json)))
 }
 
 /// Returns the body of a card's correction: the one in use and the others that conflict with it.
-fn correction(change: &mut Change<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
+fn correction(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
     let Some(row) = row(change, &CORRECTIONS, &thing.key)? else {
         return Ok(None);
     };
@@ -146,7 +146,7 @@ fn correction(change: &mut Change<'_>, thing: &SyncRecord) -> Result<Option<Body
 }
 
 fn owned(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
 ) -> Result<Option<Body>> {

@@ -8,7 +8,7 @@ use super::account::{self, SyncAccount};
 use super::local_items::{self, LocalItem};
 use super::record::SyncRecord;
 use super::{Reader, named, photo_exchange, row, sent_photos, things, wrong};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 
 /// The largest number of changes in one push.
@@ -16,7 +16,7 @@ const MAX_PUSH_CHANGES: usize = 100;
 /// The size of bodies at which a push is full, in bytes.
 const FULL_PUSH_BYTES: usize = 4 << 20;
 
-pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
+pub(super) fn in_flight(change: &mut StoreTransaction<'_>) -> Result<Option<Push>> {
     let account = account::in_change(change)?;
     let Some(account) = account.filter(|account| account.flight > 0) else {
         return Ok(None);
@@ -31,7 +31,10 @@ pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
     }))
 }
 
-pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Option<Push>> {
+pub(super) fn offer(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn Reader,
+) -> Result<Option<Push>> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(None);
     };
@@ -70,7 +73,10 @@ pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Opti
     }))
 }
 
-pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(usize, usize)> {
+pub(super) fn waiting(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn Reader,
+) -> Result<(usize, usize)> {
     let Some(account) = account::in_change(change)? else {
         return Ok((0, 0));
     };
@@ -107,7 +113,7 @@ fn fits(sent: &Sent) -> bool {
 /// Starts sync over: everything is requested and offered again. This is needed if the server was restored from a
 /// backup, if it is another server, or if an item that was pulled is missing here.
 pub(super) fn begin_anew(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &mut SyncAccount,
     epoch: &str,
 ) -> Result<()> {
@@ -124,7 +130,11 @@ pub(super) fn begin_anew(
     Ok(())
 }
 
-pub(super) fn apply_answers(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Result<bool> {
+pub(super) fn apply_answers(
+    change: &mut StoreTransaction<'_>,
+    push: &Push,
+    heard: &Answers,
+) -> Result<bool> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };
@@ -188,7 +198,7 @@ pub(super) fn apply_answers(change: &mut Change<'_>, push: &Push, heard: &Answer
 }
 
 /// Returns the local id of a deleted item if it has come back meanwhile, else an empty string.
-fn still_there(change: &mut Change<'_>, kind: &str, local: String) -> Result<String> {
+fn still_there(change: &mut StoreTransaction<'_>, kind: &str, local: String) -> Result<String> {
     use muster_core::sync::kind::{FORCE, PLAY};
     let table = match kind {
         FORCE => &crate::schema::FORCES,

@@ -12,7 +12,7 @@ use super::offer::begin_anew;
 use super::pn_counter::{PnCounter, larger};
 use super::record::SyncRecord;
 use super::{conflict_copies, forget, named, wrong};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection;
 use crate::error::Result;
 use crate::schema::COLLECTION;
@@ -31,7 +31,7 @@ pub struct Taken {
 }
 
 pub(super) fn apply_page(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     (epoch, since): (&str, u64),
     page: &Page,
     context: &KeepContext<'_>,
@@ -98,7 +98,7 @@ struct PageApplier<'h> {
 }
 
 impl PageApplier<'_> {
-    fn take(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<()> {
+    fn take(&mut self, change: &mut StoreTransaction<'_>, pulled: &Thing) -> Result<()> {
         let (account, context) = (self.account, self.context);
         let known = named(change, &pulled.kind, &pulled.key)?;
         let is_new = known.is_none();
@@ -143,7 +143,11 @@ impl PageApplier<'_> {
 
     /// Finds a force or game that has the same content as `pulled` and was never sent to the server. It takes over the
     /// pulled item's key, so that it is not kept twice.
-    fn the_same(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<Option<SyncRecord>> {
+    fn the_same(
+        &mut self,
+        change: &mut StoreTransaction<'_>,
+        pulled: &Thing,
+    ) -> Result<Option<SyncRecord>> {
         let Some(body) = pulled.body.as_ref() else {
             return Ok(None);
         };
@@ -176,7 +180,7 @@ impl PageApplier<'_> {
 
 /// Keeps the local version of an item as a conflict copy, which is an item of its own with the key `key`.
 fn twice(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &SyncRecord,
     key: &str,
@@ -196,7 +200,7 @@ fn twice(
 
 /// Returns the local body of an item that this device and the server have never shared.
 fn first_met(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
     pulled: &Thing,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::record::SyncRecord;
 use super::{named, things, written};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits;
 use crate::photo::Subject;
@@ -43,7 +43,10 @@ pub(super) fn read(body: &Body) -> Option<Vec<String>> {
 }
 
 /// Returns the photo of a card that is in use here.
-pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<PhotoRecord>> {
+pub(super) fn of_card(
+    change: &mut StoreTransaction<'_>,
+    card: &str,
+) -> Result<Option<PhotoRecord>> {
     let key = [CARD.into(), card.into()];
     if change.is_free(&PHOTOS, &key)? {
         return Ok(None);
@@ -54,7 +57,7 @@ pub(super) fn of_card(change: &mut Change<'_>, card: &str) -> Result<Option<Phot
 
 /// Returns the body of a card's photo: the one in use and the others that conflict with it. `None` if the card has no
 /// photo.
-pub(super) fn body(change: &mut Change<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
+pub(super) fn body(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<Option<Body>> {
     let Some(counts) = of_card(change, &thing.key)? else {
         return Ok(None);
     };
@@ -75,7 +78,7 @@ fn only(photo: String) -> Result<Option<Body>> {
 /// the body could be stored as photos, and the body if it has to be kept as a whole: because it lists several photos,
 /// or could not be stored.
 pub(super) fn keep(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     card: &str,
     body: &Body,
 ) -> Result<(bool, Option<Body>)> {
@@ -93,7 +96,7 @@ pub(super) fn keep(
     Ok((true, whole))
 }
 
-pub(super) fn remove(change: &mut Change<'_>, card: &str) -> Result<()> {
+pub(super) fn remove(change: &mut StoreTransaction<'_>, card: &str) -> Result<()> {
     match of_card(change, card)? {
         Some(row) => row.forsake(change),
         None => Ok(()),
@@ -101,7 +104,7 @@ pub(super) fn remove(change: &mut Change<'_>, card: &str) -> Result<()> {
 }
 
 /// Returns the cards with conflicting photos.
-pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<PhotosStand>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotosStand>> {
     let mut found = Vec::new();
     for thing in things(change)? {
         let all = thing.here.as_ref().filter(|_| thing.kind == kind::PHOTO);
@@ -122,7 +125,7 @@ pub(super) fn all(change: &mut Change<'_>) -> Result<Vec<PhotosStand>> {
     Ok(found)
 }
 
-pub(super) fn choose(change: &mut Change<'_>, card: &str, photo: &str) -> Result<()> {
+pub(super) fn choose(change: &mut StoreTransaction<'_>, card: &str, photo: &str) -> Result<()> {
     let none = || StoreError::NotFound {
         what: "photo",
         id: photo.to_owned(),

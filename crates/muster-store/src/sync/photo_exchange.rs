@@ -8,9 +8,9 @@ use muster_core::sync::kind;
 use super::local_items::LocalItem;
 use super::sent_photos::{self, known};
 use super::{miniatures, photo_conflicts, things};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::photo_files::{self, content};
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, naming};
 use crate::photos::check_jpeg;
@@ -25,7 +25,7 @@ struct UsedPhotos {
     away: BTreeSet<String>,
 }
 
-fn named(change: &mut Change<'_>) -> Result<UsedPhotos> {
+fn named(change: &mut StoreTransaction<'_>) -> Result<UsedPhotos> {
     let rows = all_in(change)?;
     let here = rows.iter().filter(|row| row.lost == 0);
     let here: BTreeSet<String> = here.map(|row| row.photo.clone()).collect();
@@ -48,7 +48,7 @@ fn named(change: &mut Change<'_>) -> Result<UsedPhotos> {
 
 /// Returns the photos that the server does not have, as far as is known. Photos that are no longer in use here are
 /// dropped from the list of those that the server has, because the server may delete them too.
-pub(super) fn unsent(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+pub(super) fn unsent(change: &mut StoreTransaction<'_>) -> Result<BTreeSet<String>> {
     let named = named(change)?;
     let known = known(change)?;
     for gone in &known {
@@ -60,12 +60,12 @@ pub(super) fn unsent(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
 }
 
 /// Returns the photos in use whose files are not here.
-pub(super) fn wanted(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+pub(super) fn wanted(change: &mut StoreTransaction<'_>) -> Result<BTreeSet<String>> {
     Ok(named(change)?.away)
 }
 
 /// Returns how many photos have yet to be fetched from the server.
-pub(super) fn coming(change: &mut Change<'_>) -> Result<usize> {
+pub(super) fn coming(change: &mut StoreTransaction<'_>) -> Result<usize> {
     let rows = all_in(change)?.into_iter();
     let coming = rows.filter(|row| row.owner != UNUSED && row.lost < 0);
     Ok(coming.map(|row| row.photo).collect::<BTreeSet<_>>().len())
@@ -73,7 +73,7 @@ pub(super) fn coming(change: &mut Change<'_>) -> Result<usize> {
 
 /// Returns whether an item names a photo that has to be sent before it.
 pub(super) fn waits_for(
-    change: &Change<'_>,
+    change: &StoreTransaction<'_>,
     here: &LocalItem,
     unsent: &BTreeSet<String>,
 ) -> Result<bool> {
@@ -94,7 +94,11 @@ pub(super) fn waits_for(
 }
 
 /// Stores a photo that was fetched. Its file is complete on the disk before any row says so.
-pub(super) fn came(change: &mut Change<'_>, folder: &Folder, bytes: &[u8]) -> Result<()> {
+pub(super) fn came(
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    bytes: &[u8],
+) -> Result<()> {
     check_jpeg(bytes)?;
     let photo = content(bytes);
     photo_files::write(folder, &folder.photo(&photo), bytes)?;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use muster_core::sync::{Body, Change as Sent, Seen, Shadow};
 
 use super::{json, written};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::rows::{Cell, Stored};
+use crate::rows::{SqlCell, Stored};
 use crate::schema::SYNC_THINGS;
 
 /// A row of `sync_things`.
@@ -40,7 +40,7 @@ impl SyncRecord {
         (self.kind.clone(), self.key.clone())
     }
 
-    pub fn cells_of_key(&self) -> [Cell; 2] {
+    pub fn cells_of_key(&self) -> [SqlCell; 2] {
         [self.kind.as_str().into(), self.key.as_str().into()]
     }
 
@@ -83,9 +83,9 @@ impl SyncRecord {
         })
     }
 
-    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let [kind, key] = self.cells_of_key();
-        let text = |body: Option<&Body>| Cell::from(body.map_or("", Body::as_str));
+        let text = |body: Option<&Body>| SqlCell::from(body.map_or("", Body::as_str));
         let (seen, also, revived, revision, behind) = match &self.shadow {
             Some(shadow) => (
                 written(&shadow.seen)?,

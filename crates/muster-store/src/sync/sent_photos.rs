@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::rows::Cell;
+use crate::rows::SqlCell;
 use crate::schema::SYNC_PHOTOS;
 
 /// Returns the photos that the server has, as far as is known.
-pub(super) fn known(change: &mut Change<'_>) -> Result<BTreeSet<String>> {
+pub(super) fn known(change: &mut StoreTransaction<'_>) -> Result<BTreeSet<String>> {
     let rows = change.all(&SYNC_PHOTOS)?;
     rows.iter().map(|row| Ok(row.text(0)?.to_owned())).collect()
 }
 
 /// Records that the server has these photos.
-pub(super) fn note(change: &mut Change<'_>, photos: &[String]) -> Result<()> {
-    let now = Cell::Int(change.now());
+pub(super) fn note(change: &mut StoreTransaction<'_>, photos: &[String]) -> Result<()> {
+    let now = SqlCell::Int(change.now());
     for photo in photos {
         change.put(&SYNC_PHOTOS, &[photo.as_str().into(), now.clone()])?;
     }
@@ -23,7 +23,7 @@ pub(super) fn note(change: &mut Change<'_>, photos: &[String]) -> Result<()> {
 }
 
 /// Forgets which photos the server has.
-pub(super) fn forget(change: &mut Change<'_>) -> Result<()> {
+pub(super) fn forget(change: &mut StoreTransaction<'_>) -> Result<()> {
     for row in change.all(&SYNC_PHOTOS)? {
         change.remove(&SYNC_PHOTOS, row.key(&SYNC_PHOTOS))?;
     }

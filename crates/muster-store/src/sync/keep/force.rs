@@ -10,7 +10,7 @@ use super::super::fields::{self, same};
 use super::super::record::SyncRecord;
 use super::super::{miniatures, row};
 use super::free_id;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::forces::history::{self, SYNCED_STATE};
 use crate::forces::{self, ForceRecord};
@@ -24,7 +24,7 @@ const ARCHIVED: &str = "archived";
 
 /// Returns the body of a force: its file with its tags, whether it is archived, and the photos of its entries. `None`
 /// if the force is not here.
-pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>> {
+pub(crate) fn body(change: &mut StoreTransaction<'_>, local: &str) -> Result<Option<Body>> {
     if local.is_empty() {
         return Ok(None);
     }
@@ -93,7 +93,11 @@ fn split_body(body: &Body) -> Option<SplitBody> {
 }
 
 /// Writes the new body of a force. Returns false if it cannot be stored as a force.
-pub(crate) fn keep(change: &mut Change<'_>, thing: &mut SyncRecord, body: &Body) -> Result<bool> {
+pub(crate) fn keep(
+    change: &mut StoreTransaction<'_>,
+    thing: &mut SyncRecord,
+    body: &Body,
+) -> Result<bool> {
     let Some(split) = split_body(body) else {
         return Ok(false);
     };
@@ -140,7 +144,7 @@ fn bare(file: &str) -> Option<String> {
     fields::write(&fields).ok()
 }
 
-pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<()> {
     match forces::read(change, local) {
         Ok(Some(force)) => forces::remove(change, &force),
         Ok(None) => Ok(()),
@@ -150,7 +154,7 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
 
 /// Returns the highest entry ids that the force ever had on this device, one for each state of its history. New entries
 /// need higher ids.
-pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
+pub(crate) fn spent(change: &mut StoreTransaction<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(spent);
@@ -170,7 +174,7 @@ pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<Str
 
 /// Moves photos to the new ids of entries that were renumbered. `renumbered` holds pairs of old and new id.
 pub(crate) fn renumber(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     local: &str,
     renumbered: &[(String, String)],
 ) -> Result<()> {

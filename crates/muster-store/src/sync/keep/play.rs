@@ -9,7 +9,7 @@ use super::super::fields;
 use super::super::record::SyncRecord;
 use super::super::{named, of_local, row, written};
 use super::{KeepContext, free_id};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_PLAY_BYTES, MAX_PRESS_BYTES};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
@@ -32,7 +32,7 @@ struct LoggedPress {
 /// Returns the body of a game, with the ids of its presses. New presses get their id here. `None` if the game is not
 /// here.
 pub(crate) fn body(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
 ) -> Result<Option<Body>> {
@@ -68,7 +68,7 @@ pub(crate) fn body(
 
 /// Writes the new body of a game. Returns false if it cannot be stored as a game.
 pub(crate) fn keep(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &mut SyncRecord,
     body: &Body,
@@ -127,7 +127,7 @@ pub(crate) fn keep(
     Ok(true)
 }
 
-pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<()> {
     match local {
         "" => Ok(()),
         local => plays::forget(change, local),
