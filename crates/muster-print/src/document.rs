@@ -3,7 +3,7 @@
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 
 /// A laid-out document, ready to be written as PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub(crate) struct Document {
     /// Width and height of every page, in points.
     pub(crate) size: (f32, f32),
     /// The marks of each page, in reading order.
-    pub(crate) pages: Vec<Vec<Mark>>,
+    pub(crate) pages: Vec<Vec<DrawOp>>,
     pub(crate) outline: Vec<Entry>,
 }
 

@@ -7,7 +7,7 @@ use crate::Paper;
 use crate::document::{Document, Entry};
 use crate::fonts::Face;
 use crate::look::{CUT_CARD, FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
 
@@ -39,7 +39,7 @@ pub(crate) struct Pages {
 }
 
 struct Page {
-    marks: Vec<Mark>,
+    draw_ops: Vec<DrawOp>,
     running: Running,
     /// How far down the page is filled, in points from the top.
     y: f32,
@@ -92,7 +92,7 @@ impl Pages {
         self.running = running;
         self.turn_under(head);
         if let Some(page) = self.pages.last_mut() {
-            page.marks.insert(0, Mark::Begin(Tag::Section));
+            page.draw_ops.insert(0, DrawOp::Begin(Tag::Section));
         }
         self.current()
     }
@@ -109,7 +109,7 @@ impl Pages {
 
     fn turn_under(&mut self, head: Scene) {
         self.pages.push(Page {
-            marks: head.marks,
+            draw_ops: head.draw_ops,
             running: self.running.clone(),
             y: TOP,
         });
@@ -118,14 +118,14 @@ impl Pages {
     /// Opens an element. Everything placed until [`Pages::leave`] belongs to it, even on later pages.
     pub(crate) fn enter(&mut self, tag: Tag) {
         if let Some(page) = self.pages.last_mut() {
-            page.marks.push(Mark::Begin(tag));
+            page.draw_ops.push(DrawOp::Begin(tag));
         }
     }
 
     /// Closes the innermost element.
     pub(crate) fn leave(&mut self) {
         if let Some(page) = self.pages.last_mut() {
-            page.marks.push(Mark::End);
+            page.draw_ops.push(DrawOp::End);
         }
     }
 
@@ -153,8 +153,12 @@ impl Pages {
         let page = &mut self.pages[number];
         let y = page.y + before;
         page.y = y + scene.height;
-        page.marks
-            .extend(scene.marks.into_iter().map(|mark| mark.moved(SIDE, y)));
+        page.draw_ops.extend(
+            scene
+                .draw_ops
+                .into_iter()
+                .map(|draw_op| draw_op.moved(SIDE, y)),
+        );
         (number, y)
     }
 
@@ -165,9 +169,10 @@ impl Pages {
         let room = self.room();
         if gap + scene.height > room && CLOSER + scene.height <= room + INTO_MARGIN {
             if let Some(page) = self.pages.last_mut() {
-                let marks = scene.marks.into_iter();
+                let draw_ops = scene.draw_ops.into_iter();
                 let y = page.y + CLOSER;
-                page.marks.extend(marks.map(|mark| mark.moved(SIDE, y)));
+                page.draw_ops
+                    .extend(draw_ops.map(|draw_op| draw_op.moved(SIDE, y)));
                 page.y = y + scene.height;
             }
         } else {
@@ -182,8 +187,12 @@ impl Pages {
         }
         let number = self.pages.len() - 1;
         let page = &mut self.pages[number];
-        page.marks
-            .extend(scene.marks.into_iter().map(|mark| mark.moved(x, y)));
+        page.draw_ops.extend(
+            scene
+                .draw_ops
+                .into_iter()
+                .map(|draw_op| draw_op.moved(x, y)),
+        );
         page.y = page.y.max(y + scene.height);
         number
     }
@@ -219,14 +228,14 @@ impl Pages {
             .enumerate()
             .map(|(index, page)| {
                 let foot = foot(&page.running, size, index + 1, count, words, date);
-                let mut marks = page.marks;
-                marks.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).marks);
-                for mark in &mut marks {
-                    if let Mark::Begin(Tag::Figure(alt)) = mark {
+                let mut draw_ops = page.draw_ops;
+                draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
+                for draw_op in &mut draw_ops {
+                    if let DrawOp::Begin(Tag::Figure(alt)) = draw_op {
                         *alt = alt.said(words);
                     }
                 }
-                marks
+                draw_ops
             })
             .collect();
         Document {

@@ -5,7 +5,7 @@ use muster_core::sheet::{Bar, Door, Inline};
 use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
 use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::{Alt, Tag};
 
 /// The horizontal alignment of lines.
@@ -352,9 +352,9 @@ fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool
         draw(atom, x, middle, baseline, style, &mut scene);
         x += atom.width;
     }
-    scene.marks = joined(scene.marks);
+    scene.draw_ops = joined(scene.draw_ops);
     // A space at the end is invisible, but screen readers need it to hear two words.
-    if spaced && let Some(Mark::Words { text, .. }) = scene.marks.last_mut() {
+    if spaced && let Some(DrawOp::Words { text, .. }) = scene.draw_ops.last_mut() {
         text.push(' ');
     }
     scene
@@ -366,7 +366,7 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
         What::Words(text, style) => scene.words(x, baseline, *style, text.clone()),
         What::Icon(icon, label) => {
             scene.begin(Tag::Figure(Alt::Name(label.clone())));
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x,
                 y: middle - size * ICON / 2.0,
                 size: size * ICON,
@@ -427,7 +427,7 @@ fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene
             // A rim of paper sets the mark off from dark bars.
             for (side, ink) in [(height * 0.5, PAPER), (height * 0.36, INK)] {
                 let points = triangle(corner, side);
-                scene.marks.push(Mark::Triangle { points, ink });
+                scene.draw_ops.push(DrawOp::Triangle { points, ink });
             }
         }
     }
@@ -449,20 +449,20 @@ pub(crate) fn contrast(colour: Ink) -> Ink {
 
 /// Joins the words of a line into one mark per style. Between words of different styles, a space at the end of the
 /// first keeps them apart for screen readers.
-fn joined(marks: Vec<Mark>) -> Vec<Mark> {
-    let mut out: Vec<Mark> = Vec::with_capacity(marks.len());
-    for mark in marks {
+fn joined(draw_ops: Vec<DrawOp>) -> Vec<DrawOp> {
+    let mut out: Vec<DrawOp> = Vec::with_capacity(draw_ops.len());
+    for draw_op in draw_ops {
         if let (
-            Some(Mark::Words {
+            Some(DrawOp::Words {
                 x: left,
                 text: before,
                 style: one,
                 y: y1,
             }),
-            Mark::Words {
+            DrawOp::Words {
                 x, y, style, text, ..
             },
-        ) = (out.last_mut(), &mark)
+        ) = (out.last_mut(), &draw_op)
             && y1 == y
         {
             let end = *left + fonts::width(one.face, one.size, one.tracking, before);
@@ -476,7 +476,7 @@ fn joined(marks: Vec<Mark>) -> Vec<Mark> {
                 continue;
             }
         }
-        out.push(mark);
+        out.push(draw_op);
     }
     out
 }

@@ -9,7 +9,7 @@ use muster_core::words::Words;
 use crate::fonts::Face;
 use crate::icons;
 use crate::look::{INK, Look, PAPER, TINT, Type, WRONG};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
 
@@ -72,7 +72,7 @@ impl Verdict {
             scene.frame(0.0, 0.0, width, scene.height, 0.0, stroke);
         }
         if let Some(icon) = icon {
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x: pad,
                 y: middle - size / 2.0,
                 size,

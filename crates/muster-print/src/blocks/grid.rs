@@ -5,7 +5,7 @@ use muster_core::sheet::{GridCell, GridRow, Inline};
 use super::caption;
 use crate::icons;
 use crate::look::{BRAND, FINE, HAIR, INK, Look, TINT};
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
 
@@ -108,7 +108,7 @@ fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
     let size = look.gap(ICON);
     if let Some(icon) = icons::icon(icon) {
         // The icon has no tag of its own because the name below it says the same.
-        scene.marks.push(Mark::Icon {
+        scene.draw_ops.push(DrawOp::Icon {
             x: (width - size) / 2.0,
             y: 0.0,
             size,

@@ -49,7 +49,7 @@ pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
                 pages.note(2, title, page, y);
             }
         }
-        pages.put(left, top, marks());
+        pages.put(left, top, crop_marks());
     }
 }
 
@@ -77,7 +77,7 @@ fn number(card: &mut Scene, part: usize, parts: usize) {
 }
 
 /// Draws crop marks at the edges, and fine lines between the cards.
-fn marks() -> Scene {
+fn crop_marks() -> Scene {
     let mut scene = Scene::new(0.0);
     let (wide, high) = (COLUMNS as f32 * WIDTH, ROWS as f32 * HEIGHT);
     let (near, far) = (1.5 * MM, 4.5 * MM);

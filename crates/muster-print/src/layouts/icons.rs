@@ -8,7 +8,7 @@ use crate::fonts::Face;
 use crate::icons;
 use crate::look::{INK, Look, MM, SOFT, Type};
 use crate::pages::Pages;
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
 
@@ -80,7 +80,7 @@ fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Sce
     if let Some(icon) = icons::icon(&format!("{}/{}", game.id(), icon.id)) {
         let (y, ink) = (0.0, INK);
         scene.begin(Tag::Figure(Alt::Name(words.say(&key, &[]))));
-        scene.marks.push(Mark::Icon {
+        scene.draw_ops.push(DrawOp::Icon {
             x: 0.0,
             y,
             size: SIZE,

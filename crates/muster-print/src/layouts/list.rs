@@ -13,7 +13,7 @@ use crate::icons;
 use crate::layouts::scan;
 use crate::look::{INK, Look, TINT, WRONG};
 use crate::pages::Pages;
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::Tag;
 use crate::text::{self, Align};
 use crate::verdict::{self, Verdict};
@@ -89,7 +89,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             scene.fill(0.0, 0.0, 2.4, scene.height, 0.0, WRONG);
         }
         if let Some(icon) = icons::icon(icon) {
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x: 5.0,
                 y: 3.0,
                 size: 10.0,

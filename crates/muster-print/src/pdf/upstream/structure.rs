@@ -3,7 +3,7 @@
 use lopdf::{Dictionary, Object, ObjectId, dictionary};
 
 use super::text;
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 use crate::tag::{Artifact, Tag};
 
 /// The structure elements of a document, collected while its pages are written.
@@ -102,7 +102,7 @@ impl Structure {
     }
 
     /// Returns the owner of the next mark. A mark in a figure also extends the figure's bounds.
-    pub(in crate::pdf) fn owner(&mut self, mark: &Mark) -> Owner {
+    pub(in crate::pdf) fn owner(&mut self, draw_op: &DrawOp) -> Owner {
         let element = match self.open.last() {
             None => return Owner::Artifact(None),
             Some(Open::Artifact(kind)) => return Owner::Artifact(Some(*kind)),
@@ -111,10 +111,10 @@ impl Structure {
         let innermost = &mut self.elements[element];
         match &innermost.tag {
             Some(Tag::Figure(_)) => {
-                innermost.widen(mark);
+                innermost.widen(draw_op);
                 Owner::Element(element)
             }
-            Some(tag) if tag.holds_words() && matches!(mark, Mark::Words { .. }) => {
+            Some(tag) if tag.holds_words() && matches!(draw_op, DrawOp::Words { .. }) => {
                 Owner::Element(element)
             }
             _ => Owner::Artifact(None),
@@ -248,23 +248,23 @@ impl Element {
     }
 
     /// Extends a figure's bounds to include a mark.
-    fn widen(&mut self, mark: &Mark) {
-        let (x, y, width, height) = match mark {
-            Mark::Rect {
+    fn widen(&mut self, draw_op: &DrawOp) {
+        let (x, y, width, height) = match draw_op {
+            DrawOp::Rect {
                 x,
                 y,
                 width,
                 height,
                 ..
             }
-            | Mark::Photo {
+            | DrawOp::Photo {
                 x,
                 y,
                 width,
                 height,
                 ..
             } => (*x, *y, *width, *height),
-            Mark::Icon { x, y, size, .. } => (*x, *y, *size, *size),
+            DrawOp::Icon { x, y, size, .. } => (*x, *y, *size, *size),
             _ => return,
         };
         let new = [x, y, x + width, y + height];
