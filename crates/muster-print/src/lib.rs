@@ -35,7 +35,6 @@ mod doors;
 )]
 mod fonts;
 mod layouts;
-mod look;
 mod pages;
 mod panel;
 #[cfg(feature = "pdf")]
@@ -48,6 +47,7 @@ mod scene;
 )]
 mod tag;
 mod text;
+mod theme;
 mod verdict;
 
 /// A print request: what to print, and how.

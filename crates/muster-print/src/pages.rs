@@ -6,10 +6,10 @@ use muster_core::words::Words;
 use crate::Paper;
 use crate::document::{Document, Entry};
 use crate::fonts::Face;
-use crate::look::{CUT_CARD, FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
 use crate::scene::{DrawOp, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
+use crate::theme::{CUT_CARD, FINE, HAIR, INK, MM, PAPER, SOFT, Theme, Type, WRONG};
 
 /// The texts at the head and foot of each page of a part.
 #[derive(Debug, Clone, Default)]
@@ -321,7 +321,7 @@ fn foot(
     date: Option<&str>,
 ) -> Scene {
     let mut scene = Scene::new(width);
-    let mut style = Look { scale: 1.0 }.small();
+    let mut style = Theme { scale: 1.0 }.small();
     let mut base = height - 8.5 * MM;
     if running.tight {
         style.size = 6.5;

@@ -13,9 +13,9 @@ use self::upstream::Structure;
 use crate::document::Document;
 use crate::fonts;
 use crate::icons::{GRID, Icon};
-use crate::look::MM;
 use crate::photo::Photo;
 use crate::scene::DrawOp;
+use crate::theme::MM;
 
 mod embed;
 mod pen;

@@ -4,9 +4,9 @@ use muster_core::sheet::Door;
 use serde::{Deserialize, Serialize};
 
 use crate::icons::Icon;
-use crate::look::{Ink, Type};
 use crate::photo::Photo;
 use crate::tag::{Alt, Tag};
+use crate::theme::{Ink, Type};
 
 /// A drawing with a size, to be placed on a page.
 #[derive(Debug, Clone, Default)]

@@ -4,9 +4,9 @@ use muster_core::sheet::{Bar, Door, Inline};
 
 use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
-use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
 use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::{Alt, Tag};
+use crate::theme::{HAIR, INK, Ink, PAPER, SOFT, Type};
 
 /// The horizontal alignment of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use muster_core::words::Words;
 
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{INK, Look, PAPER, TINT, Type, WRONG};
 use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{INK, PAPER, TINT, Theme, Type, WRONG};
 
 /// The verdict of a review, in words.
 pub(crate) struct Verdict {
@@ -163,7 +163,7 @@ pub(crate) fn data(review: &Review, words: &Words) -> String {
 
 /// Draws the small print under a part: the packs that the force was checked with.
 pub(crate) fn small_print(review: &Review, words: &Words, width: f32) -> Scene {
-    let mut style = Look { scale: 1.0 }.small();
+    let mut style = Theme { scale: 1.0 }.small();
     style.size = 6.8;
     text::set_words(&data(review, words), style, width, Align::Left).tagged(Tag::Paragraph)
 }

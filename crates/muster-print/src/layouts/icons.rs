@@ -6,11 +6,11 @@ use muster_core::words::{Lang, Words};
 
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{INK, Look, MM, SOFT, Type};
 use crate::pages::Pages;
 use crate::scene::{DrawOp, Scene};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
+use crate::theme::{INK, MM, SOFT, Theme, Type};
 
 const COLUMNS: usize = 3;
 const GUTTER: f32 = 12.0;
@@ -41,7 +41,7 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Wor
         let title = words.say(&key, &[]);
         let mut heading = text::set_words(
             &title.to_uppercase(),
-            Look { scale: 1.1 }.heading(),
+            Theme { scale: 1.1 }.heading(),
             width,
             Align::Left,
         )
@@ -104,7 +104,7 @@ fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Sce
     }
     if !icon.page.is_empty() {
         let page = words.say("print-rules-page", &[("page", icon.page.as_ref().into())]);
-        let style = Look { scale: 0.95 }.small();
+        let style = Theme { scale: 0.95 }.small();
         called.stack(0.0, text::set_words(&page, style, room, Align::Left));
     }
     scene.height = called.height.max(SIZE);

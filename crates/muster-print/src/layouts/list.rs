@@ -11,17 +11,17 @@ use muster_qr::Code;
 use self::rows::Rows;
 use crate::icons;
 use crate::layouts::scan;
-use crate::look::{INK, Look, TINT, WRONG};
 use crate::pages::Pages;
 use crate::scene::{DrawOp, Scene};
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{INK, TINT, Theme, WRONG};
 use crate::verdict::{self, Verdict};
 
 mod opening;
 mod rows;
 
-const LOOK: Look = Look { scale: 1.0 };
+const THEME: Theme = Theme { scale: 1.0 };
 
 /// Lays out the list on the current page and on further ones as needed.
 pub(crate) fn lay(
@@ -49,7 +49,7 @@ pub(crate) fn lay(
     pages.place(0.0, rows.sum(review));
     findings(pages, review, library, words, width);
     if !force.note.is_empty() {
-        let note = text::set_words(&force.note, LOOK.text(), width, Align::Left);
+        let note = text::set_words(&force.note, THEME.text(), width, Align::Left);
         pages.place(10.0, note.tagged(Tag::Paragraph));
     }
     if let Some(code) = code {
@@ -81,7 +81,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             Inline::text(" "),
             Inline::text(finding.message(words, library)),
         ];
-        let said = text::set(&content, LOOK.text(), width - left - 6.0, Align::Left)
+        let said = text::set(&content, THEME.text(), width - left - 6.0, Align::Left)
             .tagged(Tag::Paragraph);
         scene.height = said.height + 5.0;
         if finding.severity == Severity::Error {
@@ -102,7 +102,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             // Keep the heading on one page with the first finding.
             let mut block = text::set_words(
                 &words.say("print-findings", &[]).to_uppercase(),
-                LOOK.heading(),
+                THEME.heading(),
                 width,
                 Align::Left,
             )

@@ -3,13 +3,13 @@
 use muster_core::words::Words;
 use muster_qr::Code;
 
-use crate::look::{INK, Look, MM};
 use crate::pages::Pages;
 use crate::scene::Scene;
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
+use crate::theme::{INK, MM, Theme};
 
-const LOOK: Look = Look { scale: 1.0 };
+const THEME: Theme = Theme { scale: 1.0 };
 /// The least width of one square of the code. Smaller squares run together in a camera's picture.
 const SQUARE: f32 = 0.5 * MM;
 /// The least width of the whole code.
@@ -26,7 +26,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
     let width = pages.width();
     let Some(code) = code else {
         let said = words.say("print-scan-too-large", &[]);
-        let said = text::set_words(&said, LOOK.small(), width, Align::Left);
+        let said = text::set_words(&said, THEME.small(), width, Align::Left);
         pages.place(12.0, said.tagged(Tag::Paragraph));
         return;
     };
@@ -38,7 +38,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
     let room = width - left;
     let mut said = text::set_words(
         &words.say("print-scan", &[]).to_uppercase(),
-        LOOK.heading(),
+        THEME.heading(),
         room,
         Align::Left,
     )
@@ -46,7 +46,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
     let how = words.say("print-scan-how", &[]);
     said.stack(
         4.0,
-        text::set_words(&how, LOOK.text(), room, Align::Left).tagged(Tag::Paragraph),
+        text::set_words(&how, THEME.text(), room, Align::Left).tagged(Tag::Paragraph),
     );
     let mut scene = Scene::new(width);
     scene.height = figure.height.max(said.height);

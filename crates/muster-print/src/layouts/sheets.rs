@@ -2,11 +2,11 @@
 
 use muster_core::sheet::{Block, Sheet};
 
-use crate::look::{Look, MM};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
 use crate::photo::Photo;
 use crate::scene::Scene;
+use crate::theme::{MM, Theme};
 
 /// Gap between sheets.
 const GAP: f32 = 9.0;
@@ -81,8 +81,8 @@ fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     if !sheet.blocks.iter().all(is_short) {
         return None;
     }
-    let look = Look { scale: BRIEF };
-    let scene = panel::draw(sheet, share(pages), look, Frame::Open);
+    let theme = Theme { scale: BRIEF };
+    let scene = panel::draw(sheet, share(pages), theme, Frame::Open);
     (scene.height <= pages.height() / 3.0).then_some(scene)
 }
 
@@ -109,18 +109,18 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
     let width = photo
         .as_ref()
         .map_or(full, |photo| full - photo.width - GAP);
-    let look = Look { scale: SCALE };
-    let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
+    let theme = Theme { scale: SCALE };
+    let mut parts = panel::fitting(sheet, width, height, theme, Frame::Full);
     let room = pages.room() - GAP;
     if let [whole] = parts.as_slice()
         && whole.height > room
         && whole.height < room * 1.1
     {
         // A little smaller, the sheet may still fit on this page.
-        let look = Look {
+        let theme = Theme {
             scale: SCALE * SQUEEZED,
         };
-        let smaller = panel::draw(sheet, width, look, Frame::Full);
+        let smaller = panel::draw(sheet, width, theme, Frame::Full);
         if smaller.height <= room {
             parts = vec![smaller];
         }
@@ -179,7 +179,7 @@ fn lay_all_columns(
     // Each part, with the index of its sheet and whether it is the sheet's first part.
     let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
     for (index, (sheet, photo)) in sheets.iter().enumerate() {
-        for (part, scene) in panel::fitting(sheet, wide, height, Look { scale }, frame)
+        for (part, scene) in panel::fitting(sheet, wide, height, Theme { scale }, frame)
             .into_iter()
             .enumerate()
         {

@@ -8,9 +8,9 @@ use super::upstream::{Owner, Structure};
 use super::{embed, icon_name, photo_name};
 use crate::fonts::{self, Face};
 use crate::icons::GRID;
-use crate::look::{Ink, Type};
 use crate::scene::{DrawOp, Stroke};
 use crate::tag::Artifact;
+use crate::theme::{Ink, Type};
 
 /// Turns marks into PDF operations. Colours and widths are only written when they change. Consecutive marks of the same
 /// element share one marked-content sequence.

@@ -8,13 +8,13 @@ use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
 
-use super::LOOK;
+use super::THEME;
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{FINE, HAIR, INK, Type};
 use crate::scene::Scene;
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
+use crate::theme::{FINE, HAIR, INK, Type};
 use crate::verdict;
 
 /// Least width of the models column.
@@ -145,7 +145,7 @@ impl<'a> Rows<'a> {
             width,
             count: COUNT,
         };
-        let head = text::natural(&[Inline::text(rows.head("count"))], LOOK.label());
+        let head = text::natural(&[Inline::text(rows.head("count"))], THEME.label());
         rows.count = head.max(COUNT) + 0.1;
         rows
     }
@@ -169,7 +169,7 @@ impl<'a> Rows<'a> {
         let mut scene = Scene::new(self.width);
         let head = |column, width, align| {
             let said = self.head(column);
-            text::set_words(&said, LOOK.label(), width, align).tagged(Tag::Head(Scope::Column))
+            text::set_words(&said, THEME.label(), width, align).tagged(Tag::Head(Scope::Column))
         };
         scene.begin(Tag::Row);
         let count = head("count", self.count, Align::Left);
@@ -241,7 +241,7 @@ impl<'a> Rows<'a> {
             put(0.8, &cards, Type::new(Face::Text, 9.0, INK));
         }
         if let Some(note) = entry.node.note.as_deref().filter(|note| !note.is_empty()) {
-            put(0.0, &[Inline::text(note)], LOOK.small());
+            put(0.0, &[Inline::text(note)], THEME.small());
         }
         scene
     }

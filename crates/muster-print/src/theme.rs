@@ -1,4 +1,4 @@
-//! The look of pages: colours, type sizes and distances. Lengths are in points, 72 to the inch.
+//! The theme of pages: colours, type sizes and distances. Lengths are in points, 72 to the inch.
 
 use serde::{Deserialize, Serialize};
 
@@ -73,11 +73,11 @@ impl Type {
 /// Text styles and distances at a scale. The scale is 1 on pages, and less on cards to cut out and on sheets that would
 /// not fit otherwise.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct Theme {
     pub(crate) scale: f32,
 }
 
-impl Look {
+impl Theme {
     /// Returns the style of running text.
     pub(crate) fn text(self) -> Type {
         Type::new(Face::Text, 9.0 * self.scale, INK)
