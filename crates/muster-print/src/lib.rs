@@ -217,7 +217,7 @@ pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
                 ..Running::default()
             });
             pages.note(0, &title, page, 0.0);
-            layouts::icons::lay(&mut pages, game, request.library.games(), words);
+            layouts::icons::place(&mut pages, game, request.library.games(), words);
             format!("{name} · {title}")
         }
     };
@@ -257,20 +257,22 @@ fn print_force(
         }
         pages.note(1, &part, page, 0.0);
         match layout {
-            Layout::List => layouts::list::lay(pages, (force, review, code), game, library, words),
+            Layout::List => {
+                layouts::list::place(pages, (force, review, code), game, library, words)
+            }
             Layout::Charts => {
                 let mut sheets = game.chart_sheets(force, review, library, words);
                 if sheets.is_empty() {
                     sheets.push(nothing_to_chart(words));
                 }
-                layouts::sheets::lay(pages, &sheets);
+                layouts::sheets::place(pages, &sheets);
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);
             }
             Layout::Cards => {
                 if photos.is_empty() {
                     let sheets = game.entry_sheets(force, None, review, library, words);
-                    layouts::sheets::lay(pages, &sheets);
+                    layouts::sheets::place(pages, &sheets);
                 } else {
                     let entry = |node: &Node| {
                         let only = Some(&node.id);
@@ -280,10 +282,10 @@ fn print_force(
                         sheets.into_iter().zip(beside).collect::<Vec<_>>()
                     };
                     let sheets: Vec<_> = force.entries.iter().flat_map(entry).collect();
-                    layouts::sheets::lay_with_photos(pages, &sheets);
+                    layouts::sheets::place_with_photos(pages, &sheets);
                 }
                 if let Some(code) = code {
-                    layouts::scan::lay(pages, &force.name, code, words);
+                    layouts::scan::place(pages, &force.name, code, words);
                 }
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);
@@ -295,12 +297,12 @@ fn print_force(
                     .into_iter()
                     .map(|(line, sheet)| (sheet, photo(&line.node, &line.card)))
                     .collect();
-                layouts::cutout::lay(pages, &sheets);
+                layouts::cutout::place(pages, &sheets);
             }
             Layout::Reference => {
                 let of = Some((force, review));
                 let sheets = game.reference_sheets(of, library, words);
-                layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+                layouts::sheets::place_in_columns(pages, &sheets, 2, 1.0, Frame::Open);
             }
         }
     }
@@ -391,16 +393,22 @@ fn print_cards(
             match layout {
                 Layout::List => {
                     let sheets = layouts::catalogue::sheets(&own, game, words);
-                    layouts::sheets::lay(pages, &sheets);
+                    layouts::sheets::place(pages, &sheets);
                 }
                 Layout::Cards => {
-                    layouts::sheets::lay_columns_with_photos(pages, &each(), 2, 0.92, Frame::Full);
+                    layouts::sheets::place_in_columns_with_photos(
+                        pages,
+                        &each(),
+                        2,
+                        0.92,
+                        Frame::Full,
+                    );
                 }
-                Layout::Cutout => layouts::cutout::lay(pages, &each()),
+                Layout::Cutout => layouts::cutout::place(pages, &each()),
                 Layout::Charts => {}
                 Layout::Reference => {
                     let sheets = game.reference_sheets(None, request.library, words);
-                    layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+                    layouts::sheets::place_in_columns(pages, &sheets, 2, 1.0, Frame::Open);
                 }
             }
         }

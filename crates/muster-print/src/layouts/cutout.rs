@@ -21,7 +21,7 @@ const SCALE: f32 = 1.0;
 const EDGE: f32 = 2.0 * MM;
 
 /// Adds a card for each sheet. A sheet that is too long continues on further cards, and a photo gets a card of its own.
-pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
     for (sheet, photo) in sheets {
         let parts = panel::fitting(sheet, WIDTH, HEIGHT, Theme { scale: SCALE }, Frame::Cut);

@@ -26,7 +26,7 @@ struct Names<'a> {
 }
 
 /// Adds all icons, group by group.
-pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
+pub(crate) fn place(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
     let names = Names { games, game, words };
     let width = pages.width();
     let mut rest = game.icons();

@@ -24,7 +24,7 @@ mod rows;
 const THEME: Theme = Theme { scale: 1.0 };
 
 /// Lays out the list on the current page and on further ones as needed.
-pub(crate) fn lay(
+pub(crate) fn place(
     pages: &mut Pages,
     (force, review, code): (&Force, &Review, Option<Option<&Code>>),
     game: &dyn Game,
@@ -53,7 +53,7 @@ pub(crate) fn lay(
         pages.place(10.0, note.tagged(Tag::Paragraph));
     }
     if let Some(code) = code {
-        scan::lay(pages, &force.name, code, words);
+        scan::place(pages, &force.name, code, words);
     }
     pages.close(12.0, verdict::small_print(review, words, width));
 }

@@ -22,7 +22,7 @@ const UNDER: f32 = 0.03;
 
 /// Adds the code below the content so far. Without a code, it adds a line that says that the force is too large for
 /// one.
-pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
+pub(crate) fn place(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
     let width = pages.width();
     let Some(code) = code else {
         let said = words.say("print-scan-too-large", &[]);

@@ -26,18 +26,18 @@ const PHOTO: [f32; 2] = [45.0 * MM, 60.0 * MM];
 
 /// Lays out sheets one below the other, and splits none that fits on a page. Neighbouring brief sheets are set side by
 /// side.
-pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[Sheet]) {
     let sheets = sheets.iter().map(|sheet| (sheet, None)).collect();
-    lay_all(pages, sheets);
+    place_all(pages, sheets);
 }
 
-/// Lays out sheets like [`lay`], with each sheet's photo beside it.
-pub(crate) fn lay_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+/// Lays out sheets like [`place`], with each sheet's photo beside it.
+pub(crate) fn place_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let sheets = sheets.iter().map(|(sheet, photo)| (sheet, *photo));
-    lay_all(pages, sheets.collect());
+    place_all(pages, sheets.collect());
 }
 
-fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
+fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
     let drawn: Vec<Drawn<'_>> = sheets
         .into_iter()
         .map(|(sheet, photo)| Drawn {
@@ -48,10 +48,10 @@ fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
         .collect();
     for run in drawn.chunk_by(|one, next| one.brief.is_some() == next.brief.is_some()) {
         if run.len() > 1 && run.iter().all(|drawn| drawn.brief.is_some()) {
-            run.chunks(BESIDE).for_each(|row| lay_beside(pages, row));
+            run.chunks(BESIDE).for_each(|row| place_in_row(pages, row));
         } else {
             for drawn in run {
-                lay_whole(pages, drawn.sheet, drawn.photo);
+                place_whole(pages, drawn.sheet, drawn.photo);
             }
         }
     }
@@ -86,7 +86,7 @@ fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     (scene.height <= pages.height() / 3.0).then_some(scene)
 }
 
-fn lay_beside(pages: &mut Pages, row: &[Drawn<'_>]) {
+fn place_in_row(pages: &mut Pages, row: &[Drawn<'_>]) {
     let step = share(pages) + GUTTER;
     let mut scene = Scene::new(pages.width());
     for (place, brief) in row
@@ -103,7 +103,7 @@ fn lay_beside(pages: &mut Pages, row: &[Drawn<'_>]) {
     }
 }
 
-fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
+fn place_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
     let (full, height) = (pages.width(), pages.height());
     let photo = photo.map(|photo| photo.fitted(&sheet.title, PHOTO[0], PHOTO[1]));
     let width = photo
@@ -139,7 +139,7 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
 }
 
 /// Lays out sheets in columns, with each sheet's photo below it.
-pub(crate) fn lay_columns_with_photos(
+pub(crate) fn place_in_columns_with_photos(
     pages: &mut Pages,
     sheets: &[(Sheet, Option<&Photo>)],
     columns: usize,
@@ -150,11 +150,11 @@ pub(crate) fn lay_columns_with_photos(
         .iter()
         .map(|(sheet, photo)| (sheet, *photo))
         .collect();
-    lay_all_columns(pages, &sheets, columns, scale, frame);
+    place_all_in_columns(pages, &sheets, columns, scale, frame);
 }
 
 /// Lays out sheets in columns: down the first, then down the next.
-pub(crate) fn lay_columns(
+pub(crate) fn place_in_columns(
     pages: &mut Pages,
     sheets: &[Sheet],
     columns: usize,
@@ -162,10 +162,10 @@ pub(crate) fn lay_columns(
     frame: Frame,
 ) {
     let sheets: Vec<_> = sheets.iter().map(|sheet| (sheet, None)).collect();
-    lay_all_columns(pages, &sheets, columns, scale, frame);
+    place_all_in_columns(pages, &sheets, columns, scale, frame);
 }
 
-fn lay_all_columns(
+fn place_all_in_columns(
     pages: &mut Pages,
     sheets: &[(&Sheet, Option<&Photo>)],
     columns: usize,
