@@ -14,12 +14,12 @@ pub(crate) struct Document {
     pub(crate) size: (f32, f32),
     /// The marks of each page, in reading order.
     pub(crate) pages: Vec<Vec<DrawOp>>,
-    pub(crate) outline: Vec<Entry>,
+    pub(crate) outline: Vec<OutlineEntry>,
 }
 
 /// A line of the PDF outline (the bookmarks).
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Entry {
+pub(crate) struct OutlineEntry {
     /// The nesting level: 0 at the top.
     pub(crate) level: usize,
     pub(crate) title: String,

@@ -15,9 +15,9 @@ use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::document::Document;
-use crate::pages::{Pages, Running};
+use crate::pages::{Pages, RunningTexts};
 use crate::panel::Frame;
-use crate::verdict::Verdict;
+use crate::verdict::PrintedVerdict;
 
 pub use crate::doors::PrintedDoor;
 pub use crate::fonts::{font_names, give_font};
@@ -210,11 +210,11 @@ pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
             let game = request.library.games().named(game)?;
             let title = words.say("print-layout-icons", &[]);
             let name = words.say(game.id(), &[]);
-            let page = pages.begin(Running {
+            let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: title.clone(),
                 foot: format!("Muster · {name}"),
-                ..Running::default()
+                ..RunningTexts::default()
             });
             pages.note(0, &title, page, 0.0);
             layouts::icons::place(&mut pages, game, request.library.games(), words);
@@ -368,12 +368,12 @@ fn print_cards(
         let layouts = layouts.filter(|layout| **layout != Layout::Charts);
         for (index, layout) in layouts.enumerate() {
             let part = words.say("print-cards", &[("count", own.len().into())]);
-            let page = pages.begin(Running {
+            let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: part.clone(),
                 foot: format!("Muster · {name}"),
                 tight: *layout == Layout::Cutout,
-                ..Running::default()
+                ..RunningTexts::default()
             });
             if index == 0 {
                 pages.note(0, &name, page, 0.0);
@@ -416,14 +416,20 @@ fn print_cards(
     Ok(())
 }
 
-fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &Words) -> Running {
-    let verdict = Verdict::of(review, words);
+fn running(
+    force: &Force,
+    review: &Review,
+    game: &dyn Game,
+    part: &str,
+    words: &Words,
+) -> RunningTexts {
+    let verdict = PrintedVerdict::new(review, words);
     let said = if verdict.wrong {
         verdict.short.to_uppercase()
     } else {
         verdict.short
     };
-    Running {
+    RunningTexts {
         name: force.name.clone(),
         part: part.to_owned(),
         verdict: match verdict::total(game, review, words) {

@@ -4,7 +4,7 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
 use crate::Paper;
-use crate::document::{Document, Entry};
+use crate::document::{Document, OutlineEntry};
 use crate::fonts::Face;
 use crate::scene::{DrawOp, Scene};
 use crate::tag::{Artifact, Tag};
@@ -13,7 +13,7 @@ use crate::theme::{CUT_CARD, FINE, HAIR, INK, MM, PAPER, SOFT, Theme, Type, WRON
 
 /// The texts at the head and foot of each page of a part.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Running {
+pub(crate) struct RunningTexts {
     /// Top left: the name of the force or game.
     pub(crate) name: String,
     /// After the name: the layout.
@@ -33,14 +33,14 @@ pub(crate) struct Running {
 /// Pages that are being filled.
 pub(crate) struct Pages {
     size: (f32, f32),
-    pages: Vec<Page>,
-    pub(crate) outline: Vec<Entry>,
-    running: Running,
+    pages: Vec<OpenPage>,
+    pub(crate) outline: Vec<OutlineEntry>,
+    running: RunningTexts,
 }
 
-struct Page {
+struct OpenPage {
     draw_ops: Vec<DrawOp>,
-    running: Running,
+    running: RunningTexts,
     /// How far down the page is filled, in points from the top.
     y: f32,
 }
@@ -59,7 +59,7 @@ impl Pages {
             size: (width * MM, height * MM),
             pages: Vec::new(),
             outline: Vec::new(),
-            running: Running::default(),
+            running: RunningTexts::default(),
         }
     }
 
@@ -79,7 +79,7 @@ impl Pages {
     }
 
     /// Begins a part on a new page, and returns the page's number from 0.
-    pub(crate) fn begin(&mut self, running: Running) -> usize {
+    pub(crate) fn begin(&mut self, running: RunningTexts) -> usize {
         if !self.is_empty() {
             self.leave();
         }
@@ -108,7 +108,7 @@ impl Pages {
     }
 
     fn turn_under(&mut self, head: Scene) {
-        self.pages.push(Page {
+        self.pages.push(OpenPage {
             draw_ops: head.draw_ops,
             running: self.running.clone(),
             y: TOP,
@@ -204,7 +204,7 @@ impl Pages {
 
     /// Adds an entry to the PDF outline.
     pub(crate) fn note(&mut self, level: usize, title: &str, page: usize, y: f32) {
-        self.outline.push(Entry {
+        self.outline.push(OutlineEntry {
             level,
             title: title.to_owned(),
             page,
@@ -250,7 +250,7 @@ impl Pages {
 
 /// Draws the running head: the force and the layout on the left, the verdict on the right. On a part's first page it is
 /// tagged as a heading.
-fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
+fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
     let size = if running.tight { 7.5 } else { 10.0 };
     let name = Type::new(Face::Title, size, INK);
@@ -298,7 +298,7 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
 }
 
 /// Draws the verdict at the right end of a head.
-fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32) {
+fn said(scene: &mut Scene, running: &RunningTexts, style: Type, right: f32, base: f32) {
     let wide = text::natural(&[Inline::text(&running.verdict)], style);
     let pad = if running.wrong { 6.0 } else { 0.0 };
     if running.wrong {
@@ -313,7 +313,7 @@ fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32
 
 /// Draws the foot: game and revision on the left, date and page number on the right.
 fn foot(
-    running: &Running,
+    running: &RunningTexts,
     (width, height): (f32, f32),
     page: usize,
     pages: usize,

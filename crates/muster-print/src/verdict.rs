@@ -14,7 +14,7 @@ use crate::text::{self, Align};
 use crate::theme::{INK, PAPER, TINT, Theme, Type, WRONG};
 
 /// The verdict of a review, in words.
-pub(crate) struct Verdict {
+pub(crate) struct PrintedVerdict {
     /// The verdict itself, for example `Not legal`.
     pub(crate) short: String,
     /// The reasons: what is wrong or missing.
@@ -23,10 +23,10 @@ pub(crate) struct Verdict {
     pub(crate) certain: bool,
 }
 
-impl Verdict {
-    pub(crate) fn of(review: &Review, words: &Words) -> Verdict {
+impl PrintedVerdict {
+    pub(crate) fn new(review: &Review, words: &Words) -> PrintedVerdict {
         let said = review.said(words);
-        Verdict {
+        PrintedVerdict {
             short: said.verdict,
             detail: said.why.join(", "),
             wrong: !review.legal() && !review.lines.is_empty(),

@@ -9,7 +9,7 @@ use crate::text::{self, Align};
 use crate::theme::{FINE, HAIR, SOFT, TINT, Theme};
 
 /// Least width of a cell, in points at scale 1.
-const LEAST: f32 = 30.0;
+const MIN_COLUMN_WIDTH: f32 = 30.0;
 
 pub(super) fn draw(label: &str, stats: &[Stat], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
@@ -20,7 +20,7 @@ pub(super) fn draw(label: &str, stats: &[Stat], width: f32, theme: Theme) -> Sce
         scene.stack(0.0, caption(label, width, theme).tagged(Tag::Caption));
         scene.height += theme.gap(1.0);
     }
-    let fit = ((width / theme.gap(LEAST)) as usize).clamp(1, stats.len());
+    let fit = ((width / theme.gap(MIN_COLUMN_WIDTH)) as usize).clamp(1, stats.len());
     // Use as few rows as possible, and fill them evenly.
     let rows = stats.len().div_ceil(fit);
     let fit = stats.len().div_ceil(rows);

@@ -70,7 +70,7 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
 }
 
 /// The greatest width of a blank box to write in, in points at scale 1.
-const WIDEST_BLANK: f32 = 260.0;
+const MAX_BLANK_WIDTH: f32 = 260.0;
 
 fn cell_scene(cell: &Cell, width: f32, theme: Theme) -> Scene {
     if let [Inline::Unknown { label, at }] = cell.content.as_slice()
@@ -78,7 +78,7 @@ fn cell_scene(cell: &Cell, width: f32, theme: Theme) -> Scene {
     {
         let mut scene = Scene::new(width);
         scene.height = theme.gap(14.0);
-        let wide = width.min(theme.gap(WIDEST_BLANK));
+        let wide = width.min(theme.gap(MAX_BLANK_WIDTH));
         let stroke = Stroke::dashed(0.6, SOFT);
         let (top, high) = (theme.gap(0.5), theme.gap(13.0));
         scene.frame(0.0, top, wide, high, 1.0, stroke);

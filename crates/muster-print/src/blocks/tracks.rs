@@ -10,11 +10,11 @@ use crate::theme::{INK, SOFT, Theme};
 /// The side of a box, in points at scale 1.
 const SIDE: f32 = 10.0;
 /// Number of boxes in a group. A wider gap follows each group.
-const GROUP: u32 = 5;
+const GROUP_BOXES: u32 = 5;
 /// Number of boxes drawn if the real number is unknown.
-const BLANKS: u32 = 10;
+const BOXES_IF_UNKNOWN: u32 = 10;
 /// The most boxes that are drawn for one track.
-const MOST: u32 = 60;
+const MAX_BOXES: u32 = 60;
 
 pub(super) fn draw(tracks: &[Track], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
@@ -82,8 +82,8 @@ fn boxes(count: Option<u32>, width: f32, theme: Theme) -> Scene {
         }
     };
     let mut y = 0.0;
-    for index in 0..count.unwrap_or(BLANKS).min(MOST) {
-        if index > 0 && index % GROUP == 0 {
+    for index in 0..count.unwrap_or(BOXES_IF_UNKNOWN).min(MAX_BOXES) {
+        if index > 0 && index % GROUP_BOXES == 0 {
             x += theme.gap(2.6);
         }
         if x + side > width && x > 0.0 {

@@ -19,7 +19,7 @@ const SIZE: f32 = 8.0 * MM;
 
 /// The sources of the icons' names.
 #[derive(Clone, Copy)]
-struct Names<'a> {
+struct IconNames<'a> {
     games: &'a Games,
     game: &'a dyn Game,
     words: &'a Words,
@@ -27,7 +27,7 @@ struct Names<'a> {
 
 /// Adds all icons, group by group.
 pub(crate) fn place(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
-    let names = Names { games, game, words };
+    let names = IconNames { games, game, words };
     let width = pages.width();
     let mut rest = game.icons();
     while let Some(first) = rest.first() {
@@ -62,7 +62,7 @@ pub(crate) fn place(pages: &mut Pages, game: &dyn Game, games: &Games, words: &W
     }
 }
 
-fn row_of(row: &[Icon], names: Names<'_>, width: f32) -> Scene {
+fn row_of(row: &[Icon], names: IconNames<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let wide = (width - GUTTER * (COLUMNS - 1) as f32) / COLUMNS as f32;
     for (index, icon) in row.iter().enumerate() {
@@ -73,7 +73,7 @@ fn row_of(row: &[Icon], names: Names<'_>, width: f32) -> Scene {
     scene
 }
 
-fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Scene {
+fn cell(icon: &Icon, IconNames { games, game, words }: IconNames<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let key = format!("{}-icon-{}", game.id(), icon.id);
     scene.begin(Tag::Paragraph);

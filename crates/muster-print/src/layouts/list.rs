@@ -8,7 +8,7 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 use muster_qr::Code;
 
-use self::rows::Rows;
+use self::rows::ListRows;
 use crate::icons;
 use crate::layouts::scan;
 use crate::pages::Pages;
@@ -16,7 +16,7 @@ use crate::scene::{DrawOp, Scene};
 use crate::tag::Tag;
 use crate::text::{self, Align};
 use crate::theme::{INK, TINT, Theme, WRONG};
-use crate::verdict::{self, Verdict};
+use crate::verdict::{self, PrintedVerdict};
 
 mod opening;
 mod rows;
@@ -32,10 +32,10 @@ pub(crate) fn place(
     words: &Words,
 ) {
     let width = pages.width();
-    let verdict = Verdict::of(review, words);
+    let verdict = PrintedVerdict::new(review, words);
     pages.place(0.0, opening::draw(force, review, game, words, width));
     pages.place(10.0, verdict.banner(width));
-    let rows = Rows::new(game, library, words, width);
+    let rows = ListRows::new(game, library, words, width);
     pages.enter(Tag::Table);
     pages.place(14.0, rows.heads());
     for (index, entry) in rows::entries(&force.entries, &review.lines, game)

@@ -11,9 +11,9 @@ use crate::theme::{INK, MM, Theme};
 
 const THEME: Theme = Theme { scale: 1.0 };
 /// The least width of one square of the code. Smaller squares run together in a camera's picture.
-const SQUARE: f32 = 0.5 * MM;
+const MIN_SQUARE: f32 = 0.5 * MM;
 /// The least width of the whole code.
-const SMALLEST: f32 = 28.0 * MM;
+const MIN_CODE_SIDE: f32 = 28.0 * MM;
 /// Gap between the code and the text beside it. The paper around the code is light anyway.
 const GAP: f32 = 16.0;
 /// How far a row of squares reaches under the next row, as a fraction of a square. The overlap prevents thin lines of
@@ -57,7 +57,7 @@ pub(crate) fn place(pages: &mut Pages, force: &str, code: Option<&Code>, words: 
 
 fn draw(code: &Code, alt: &str) -> Scene {
     let side = code.side() as f32;
-    let square = (SMALLEST / side).max(SQUARE);
+    let square = (MIN_CODE_SIDE / side).max(MIN_SQUARE);
     let mut scene = Scene::new(side * square);
     scene.height = scene.width;
     for run in code.runs() {

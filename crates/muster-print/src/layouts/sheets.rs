@@ -15,7 +15,7 @@ const SCALE: f32 = 0.94;
 /// How much smaller a sheet may be set to fit on the current page.
 const SQUEEZED: f32 = 0.93;
 /// How many brief sheets are set side by side, and their type size as a fraction of that in a list.
-const BESIDE: usize = 3;
+const SHEETS_PER_ROW: usize = 3;
 const BRIEF: f32 = 0.84;
 /// Gap between rows of brief sheets.
 const NEAR: f32 = 5.0;
@@ -38,9 +38,9 @@ pub(crate) fn place_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Pho
 }
 
 fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
-    let drawn: Vec<Drawn<'_>> = sheets
+    let drawn: Vec<DrawnSheet<'_>> = sheets
         .into_iter()
-        .map(|(sheet, photo)| Drawn {
+        .map(|(sheet, photo)| DrawnSheet {
             sheet,
             photo,
             brief: brief(sheet, pages).filter(|_| photo.is_none()),
@@ -48,7 +48,8 @@ fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
         .collect();
     for run in drawn.chunk_by(|one, next| one.brief.is_some() == next.brief.is_some()) {
         if run.len() > 1 && run.iter().all(|drawn| drawn.brief.is_some()) {
-            run.chunks(BESIDE).for_each(|row| place_in_row(pages, row));
+            run.chunks(SHEETS_PER_ROW)
+                .for_each(|row| place_in_row(pages, row));
         } else {
             for drawn in run {
                 place_whole(pages, drawn.sheet, drawn.photo);
@@ -57,7 +58,7 @@ fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
     }
 }
 
-struct Drawn<'s> {
+struct DrawnSheet<'s> {
     sheet: &'s Sheet,
     photo: Option<&'s Photo>,
     /// The drawn sheet if it is brief, otherwise `None`.
@@ -66,7 +67,7 @@ struct Drawn<'s> {
 
 /// Returns the width of one of several sheets that are set side by side.
 fn share(pages: &Pages) -> f32 {
-    (pages.width() - GUTTER * (BESIDE - 1) as f32) / BESIDE as f32
+    (pages.width() - GUTTER * (SHEETS_PER_ROW - 1) as f32) / SHEETS_PER_ROW as f32
 }
 
 /// Draws a sheet if it is brief: it only has headings, stats and text, and takes at most a third of a page. Returns
@@ -86,7 +87,7 @@ fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     (scene.height <= pages.height() / 3.0).then_some(scene)
 }
 
-fn place_in_row(pages: &mut Pages, row: &[Drawn<'_>]) {
+fn place_in_row(pages: &mut Pages, row: &[DrawnSheet<'_>]) {
     let step = share(pages) + GUTTER;
     let mut scene = Scene::new(pages.width());
     for (place, brief) in row

@@ -4,7 +4,7 @@ use printpdf::{
     DictItem, FontId, Op, PdfFontHandle, Point, Pt, TextItem, XObjectId, XObjectTransform,
 };
 
-use super::upstream::{Owner, Structure};
+use super::upstream::{ContentOwner, Structure};
 use super::{embed, icon_name, photo_name};
 use crate::fonts::{self, Face};
 use crate::icons::GRID;
@@ -17,7 +17,7 @@ use crate::theme::{Ink, Type};
 pub(super) struct Pen<'s> {
     structure: &'s mut Structure,
     /// The owner of the open marked-content sequence. `None` if no sequence is open.
-    owner: Option<Owner>,
+    owner: Option<ContentOwner>,
     ops: Vec<Op>,
     height: f32,
     fill: Option<Ink>,
@@ -57,15 +57,15 @@ impl Pen<'_> {
     }
 
     /// Opens a marked-content sequence for `owner`, unless one is already open.
-    fn own(&mut self, owner: Owner) {
+    fn own(&mut self, owner: ContentOwner) {
         if self.owner == Some(owner) {
             return;
         }
         self.disown();
         let name = |key: &str, name: &str| (key.to_owned(), DictItem::Name(name.into()));
         let (tag, properties) = match owner {
-            Owner::Artifact(None) => ("Artifact", Vec::new()),
-            Owner::Artifact(Some(kind)) => {
+            ContentOwner::Artifact(None) => ("Artifact", Vec::new()),
+            ContentOwner::Artifact(Some(kind)) => {
                 let kind = match kind {
                     Artifact::Header => "Header",
                     Artifact::Footer => "Footer",
@@ -73,7 +73,7 @@ impl Pen<'_> {
                 let properties = [name("Type", "Pagination"), name("Subtype", kind)];
                 ("Artifact", properties.into())
             }
-            Owner::Element(element) => {
+            ContentOwner::Element(element) => {
                 let (tag, number) = self.structure.content(element);
                 (tag, vec![("MCID".to_owned(), DictItem::Int(number))])
             }
