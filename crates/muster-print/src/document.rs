@@ -12,7 +12,7 @@ pub(crate) struct Document {
     pub(crate) lang: Lang,
     /// Width and height of every page, in points.
     pub(crate) size: (f32, f32),
-    /// The marks of each page, in reading order.
+    /// The operations of each page, in reading order.
     pub(crate) pages: Vec<Vec<DrawOp>>,
     pub(crate) outline: Vec<OutlineEntry>,
 }

@@ -229,7 +229,7 @@ fn bar_type(style: Type) -> Type {
     Type::new(Face::Title, style.size * 0.92, PAPER)
 }
 
-/// Distributes atoms over lines.
+/// Distributes inline boxes over lines.
 fn lines(inline_boxes: Vec<InlineBox>, width: f32) -> Vec<Vec<InlineBox>> {
     let mut lines: Vec<Vec<InlineBox>> = Vec::new();
     let mut line: Vec<InlineBox> = Vec::new();
@@ -277,7 +277,7 @@ fn lines(inline_boxes: Vec<InlineBox>, width: f32) -> Vec<Vec<InlineBox>> {
     lines
 }
 
-/// Breaks an atom that is wider than a line: a word between letters, a row of boxes between boxes.
+/// Breaks an inline box that is wider than a line: a word between letters, a row of boxes between boxes.
 fn split(inline_box: InlineBox, width: f32) -> Vec<InlineBox> {
     if inline_box.width <= width {
         return vec![inline_box];
@@ -482,7 +482,7 @@ pub(crate) fn contrast(colour: Ink) -> Ink {
     }
 }
 
-/// Joins the words of a line into one mark per style. Between words of different styles, a space at the end of the
+/// Joins the words of a line into one operation per style. Between words of different styles, a space at the end of the
 /// first keeps them apart for screen readers.
 fn joined(draw_ops: Vec<DrawOp>) -> Vec<DrawOp> {
     let mut out: Vec<DrawOp> = Vec::with_capacity(draw_ops.len());

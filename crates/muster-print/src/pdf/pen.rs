@@ -1,4 +1,4 @@
-//! Turns the marks of a page into PDF operations.
+//! Turns the drawing operations of a page into PDF operations.
 
 use printpdf::{
     DictItem, FontId, Op, PdfFontHandle, Point, Pt, TextItem, XObjectId, XObjectTransform,
@@ -12,8 +12,8 @@ use crate::scene::{DrawOp, Stroke};
 use crate::tag::Artifact;
 use crate::theme::{Ink, Type};
 
-/// Turns marks into PDF operations. Colours and widths are only written when they change. Consecutive marks of the same
-/// element share one marked-content sequence.
+/// Turns drawing operations into PDF operations. Colours and widths are only written when they change. Consecutive
+/// operations of the same element share one marked-content sequence.
 pub(super) struct Pen<'s> {
     structure: &'s mut Structure,
     /// The owner of the open marked-content sequence. `None` if no sequence is open.

@@ -40,10 +40,10 @@ enum OpenElement {
     Artifact(Artifact),
 }
 
-/// The owner of a mark.
+/// The owner of a drawing operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::pdf) enum ContentOwner {
-    /// The mark is an artifact, which belongs to no element.
+    /// The operation is an artifact, which belongs to no element.
     Artifact(Option<Artifact>),
     /// The element with this index.
     Element(usize),
@@ -101,7 +101,7 @@ impl Structure {
         }
     }
 
-    /// Returns the owner of the next mark. A mark in a figure also extends the figure's bounds.
+    /// Returns the owner of the next operation. One in a figure also extends the figure's bounds.
     pub(in crate::pdf) fn owner(&mut self, draw_op: &DrawOp) -> ContentOwner {
         let element = match self.open.last() {
             None => return ContentOwner::Artifact(None),
@@ -247,7 +247,7 @@ impl StructElement {
         dict
     }
 
-    /// Extends a figure's bounds to include a mark.
+    /// Extends a figure's bounds to include an operation.
     fn widen(&mut self, draw_op: &DrawOp) {
         let (x, y, width, height) = match draw_op {
             DrawOp::Rect {
