@@ -4,8 +4,8 @@ use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::jpeg::{APP0, BASELINE, SCAN, TABLES, Walk};
-use crate::limits::{LONGEST_SIDE, MOST_BYTES};
+use crate::jpeg::{APP0, BASELINE, JpegSegments, SCAN, TABLES};
+use crate::limits::{MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES};
 
 /// The size of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,14 +29,14 @@ pub fn name(bytes: &[u8]) -> String {
 /// # Errors
 /// `photo-not-kept` if they are not.
 pub fn prove(bytes: &[u8]) -> Result<Size, Problem> {
-    proven(bytes).ok_or_else(|| Problem::new("photo-not-kept"))
+    verified_size(bytes).ok_or_else(|| Problem::new("photo-not-kept"))
 }
 
-fn proven(bytes: &[u8]) -> Option<Size> {
-    if bytes.len() > MOST_BYTES || !bytes.starts_with(&[0xff, 0xd8, 0xff]) {
+fn verified_size(bytes: &[u8]) -> Option<Size> {
+    if bytes.len() > MAX_PICTURE_BYTES || !bytes.starts_with(&[0xff, 0xd8, 0xff]) {
         return None;
     }
-    let walk = Walk::through(bytes);
+    let walk = JpegSegments::through(bytes);
     if !walk.is_whole || walk.end != bytes.len() || walk.scans != 1 {
         return None;
     }
@@ -46,18 +46,18 @@ fn proven(bytes: &[u8]) -> Option<Size> {
         match marker {
             // The JFIF header with the pixel density. A thumbnail inside it would make it longer.
             APP0 if body.starts_with(b"JFIF\0") && body.len() == 14 => {}
-            BASELINE => size = Some(measures(body)?),
+            BASELINE => size = Some(size_in_frame(body)?),
             SCAN => {}
             tables if TABLES.contains(&tables) => {}
             _ => return None,
         }
     }
-    let fits = |size: &Size| (1..=LONGEST_SIDE).contains(&size.width.max(size.height));
+    let fits = |size: &Size| (1..=MAX_PHOTO_SIDE_PX).contains(&size.width.max(size.height));
     size.filter(|size| fits(size) && size.width > 0 && size.height > 0)
 }
 
 /// Returns the size in a frame header.
-fn measures(frame: &[u8]) -> Option<Size> {
+fn size_in_frame(frame: &[u8]) -> Option<Size> {
     let side = |at: usize| {
         let side = frame.get(at..at + 2)?;
         Some(u32::from(u16::from_be_bytes([side[0], side[1]])))
