@@ -84,7 +84,8 @@ impl Code {
         })
     }
 
-    /// Returns the dark squares as the path of an SVG. Its sides are [`Code::side`] plus twice [`QUIET_ZONE`] squares long.
+    /// Returns the dark squares as the path of an SVG. Its sides are [`Code::side`] plus twice [`QUIET_ZONE`] squares
+    /// long.
     #[must_use]
     pub fn path(&self) -> String {
         let mut path = String::new();
