@@ -1,6 +1,6 @@
 //! No pixels cause a panic. A damaged code is read as the original text, as something else, or not at all.
 
-use muster_qr::{Code, QUIET, Read};
+use muster_qr::{Code, QUIET_ZONE, Read};
 
 /// Pixels for each square of the damaged code.
 const SCALE: usize = 3;
@@ -27,10 +27,10 @@ fn spoilt(bytes: &[u8]) {
     let Ok(code) = Code::of(text) else {
         return;
     };
-    let side = (code.side() + 2 * QUIET) * SCALE;
+    let side = (code.side() + 2 * QUIET_ZONE) * SCALE;
     let mut picture: Vec<u8> = (0..side * side)
         .map(|at| {
-            let square = |pixel: usize| (pixel / SCALE).wrapping_sub(QUIET);
+            let square = |pixel: usize| (pixel / SCALE).wrapping_sub(QUIET_ZONE);
             if code.is_dark(square(at % side), square(at / side)) {
                 0
             } else {

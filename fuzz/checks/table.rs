@@ -12,7 +12,7 @@ static TABLES: LazyLock<Vec<TableSchema>> = LazyLock::new(|| {
         ("fww", "rifle", Lang::Fr),
         ("tragic", "card", Lang::En),
     ];
-    let table = |(system, kind, lang)| TableSchema::of(&games, system, kind, lang).ok();
+    let table = |(system, kind, lang)| TableSchema::new(&games, system, kind, lang).ok();
     kinds.into_iter().filter_map(table).collect()
 });
 

@@ -110,7 +110,7 @@ impl Cards {
             let lexicon = self
                 .from
                 .lexicon
-                .get_or_init(|| Arc::new(Lexicon::of(&self.from.games)));
+                .get_or_init(|| Arc::new(Lexicon::new(&self.from.games)));
             Index::build(&self.library, &counts, lexicon)
         })
     }

@@ -10,7 +10,7 @@ use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::Shipped;
-use muster_store::{Clock, KeptCorrection, KeptPack, Place, RepairReport, Store};
+use muster_store::{Clock, KeptCorrection, KeptPack, Location, RepairReport, Store};
 use rayon::prelude::*;
 
 use crate::App;
@@ -67,8 +67,8 @@ impl App {
     /// # Errors
     /// Where the folder cannot be used: `store-from-newer`, `store-in-use`, `store-read-only`, `store-disk-full` and
     /// others of the store.
-    pub fn open(place: impl Into<Place>, clock: impl Into<Clock>) -> Result<Self, Problem> {
-        Self::open_with(&house(), place, clock)
+    pub fn open(location: impl Into<Location>, clock: impl Into<Clock>) -> Result<Self, Problem> {
+        Self::open_with(&house(), location, clock)
     }
 
     /// [`App::open`] with these games and packs instead of those of the house.
@@ -77,14 +77,14 @@ impl App {
     /// As [`App::open`].
     pub fn open_with(
         shipped: &Shipped,
-        place: impl Into<Place>,
+        location: impl Into<Location>,
         clock: impl Into<Clock>,
     ) -> Result<Self, Problem> {
         let games = &shipped.games;
         let clock = clock.into();
-        let place = place.into();
-        let first = place.is_new();
-        let (store, report) = Store::open_with(place, clock.clone(), describe::by(games))?;
+        let location = location.into();
+        let first = location.is_new();
+        let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
         // Asked first, so that what is changed from here on is noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;

@@ -135,7 +135,7 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_print::{font_names, give_font};
-pub use muster_spreadsheet::MAX_BYTES as MOST_TABLE_BYTES;
+pub use muster_spreadsheet::MAX_TABLE_BYTES as MOST_TABLE_BYTES;
 pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
 pub use opened::ForceRef;
 pub use own_packs::musterpack;

@@ -3,7 +3,7 @@
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_jobs::{Done, Job};
-use muster_qr::{Code, LONGEST_SIDE, QUIET, Read};
+use muster_qr::{Code, LONGEST_SIDE, QUIET_ZONE, Read};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -67,7 +67,7 @@ impl App {
     pub fn draw_qr(&self, args: DrawQrArgs) -> Result<QrView, Problem> {
         let code = Code::of(&args.text)?;
         Ok(QrView {
-            side: code.side() + 2 * QUIET,
+            side: code.side() + 2 * QUIET_ZONE,
             path: code.path(),
         })
     }

@@ -6,9 +6,9 @@ use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 /// The colour profile of a picture, with the layout of the pixels that it applies to. `None` if the colours are sRGB
 /// already.
 #[derive(Debug)]
-pub(crate) struct Profile(Option<(ColorProfile, Layout)>);
+pub(crate) struct SourceProfile(Option<(ColorProfile, Layout)>);
 
-impl Profile {
+impl SourceProfile {
     /// Reads an embedded profile. A profile that is invalid or does not fit the decoder's pixels is ignored.
     pub fn read(bytes: Option<&[u8]>, is_grey: bool) -> Self {
         let profile = bytes.and_then(|bytes| ColorProfile::new_from_slice(bytes).ok());

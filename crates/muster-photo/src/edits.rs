@@ -47,7 +47,7 @@ pub struct Area {
 /// How far outside the picture an edge may lie, to allow for rounding.
 const SLACK: f64 = 1e-6;
 /// The smallest turn at a corner (the cross product of its two sides) for the corners to span a visible area.
-const LEAST_AREA: f64 = 1e-4;
+const MIN_AREA: f64 = 1e-4;
 
 impl Edits {
     /// Checks that the edits describe a part of a picture.
@@ -95,7 +95,7 @@ fn is_convex(corners: &[Point; 4]) -> bool {
         let (a, b, c) = (corners[at], corners[(at + 1) % 4], corners[(at + 2) % 4]);
         (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
     };
-    (0..4).all(|at| turn(at) > LEAST_AREA)
+    (0..4).all(|at| turn(at) > MIN_AREA)
 }
 
 #[cfg(test)]

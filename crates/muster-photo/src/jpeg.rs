@@ -2,7 +2,7 @@
 
 /// The result of scanning a JPEG.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Walk {
+pub(crate) struct JpegSegments {
     /// The segments in their order: the marker, and the byte range of the content after the length.
     pub segments: Vec<(u8, std::ops::Range<usize>)>,
     /// The number of scans, that is, of passes over the picture.
@@ -23,7 +23,7 @@ pub(crate) const SCAN: u8 = 0xda;
 /// the end.
 const PROGRESSIVE: [u8; 2] = [0xc2, 0xca];
 
-impl Walk {
+impl JpegSegments {
     /// Scans from segment to segment until the end, or until something is not a segment.
     pub fn through(bytes: &[u8]) -> Self {
         let mut walk = Self::default();

@@ -11,16 +11,18 @@ use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 pub use crate::edits::{Area, Edits, Point};
-pub use crate::kept::{Size, name, prove};
-pub use crate::limits::{LONGEST_SIDE, MOST_BYTES, MOST_PIXELS, THUMB_SIDE};
+pub use crate::limits::{
+    MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_THUMB_SIDE_PX,
+};
+pub use crate::stored::{Size, name, prove};
 
 mod colour;
 mod edits;
 mod jpeg;
-mod kept;
 mod limits;
 mod read;
 mod shape;
+mod stored;
 mod write;
 
 /// A photo that is ready to be stored.
@@ -28,11 +30,11 @@ mod write;
 pub struct Photo {
     /// The photo's name, which is the hash of its bytes.
     pub name: String,
-    /// The photo: a JPEG without metadata, whose sides have at most [`LONGEST_SIDE`] pixels.
+    /// The photo: a JPEG without metadata, whose sides have at most [`MAX_PHOTO_SIDE_PX`] pixels.
     pub bytes: Vec<u8>,
     /// The photo's width and height.
     pub size: Size,
-    /// The thumbnail: the same as a JPEG whose sides have at most [`THUMB_SIDE`] pixels.
+    /// The thumbnail: the same as a JPEG whose sides have at most [`MAX_THUMB_SIDE_PX`] pixels.
     pub thumb: Vec<u8>,
 }
 
@@ -81,7 +83,7 @@ pub fn take_in(
 ///
 /// # Errors
 /// The same as [`take_in`], except for errors that only decoding would reveal.
-pub fn look(bytes: &[u8]) -> Result<Size, Problem> {
+pub fn upright_size(bytes: &[u8]) -> Result<Size, Problem> {
     Ok(read::open(bytes)?.size())
 }
 
@@ -118,7 +120,7 @@ pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
 pub fn thumb(kept: &[u8]) -> Result<Vec<u8>, Problem> {
     prove(kept)?;
     let picture = read::open(kept)?.decode()?;
-    write::jpeg(&shape::fitted(&picture.pixels, THUMB_SIDE)?)
+    write::jpeg(&shape::fitted(&picture.pixels, MAX_THUMB_SIDE_PX)?)
 }
 
 fn keep(pixels: &RgbImage) -> Result<Photo, Problem> {
@@ -129,7 +131,7 @@ fn keep(pixels: &RgbImage) -> Result<Photo, Problem> {
             width: pixels.width(),
             height: pixels.height(),
         },
-        thumb: write::jpeg(&shape::fitted(pixels, THUMB_SIDE)?)?,
+        thumb: write::jpeg(&shape::fitted(pixels, MAX_THUMB_SIDE_PX)?)?,
         bytes,
     })
 }

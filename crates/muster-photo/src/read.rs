@@ -9,37 +9,39 @@ use image::{
 };
 use muster_core::problem::Problem;
 
-use crate::colour::Profile;
-use crate::jpeg::Walk;
-use crate::kept::Size;
-use crate::limits::{MOST_BYTES, MOST_MEMORY, MOST_PIXELS, MOST_SCANS, MOST_SIDE};
+use crate::colour::SourceProfile;
+use crate::jpeg::JpegSegments;
+use crate::limits::{
+    MAX_DECODER_BYTES, MAX_JPEG_SCANS, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX,
+};
+use crate::stored::Size;
 
 /// A picture whose header was checked and that may be decoded.
-pub(crate) struct Source<D> {
+pub(crate) struct PictureSource<D> {
     decoder: D,
     orientation: Orientation,
-    profile: Profile,
+    profile: SourceProfile,
 }
 
 /// A decoded picture.
-pub(crate) struct Picture {
+pub(crate) struct DecodedPicture {
     /// The pixels, as the camera held the picture.
     pub pixels: RgbImage,
     /// How to set the picture upright.
     pub orientation: Orientation,
     /// The profile of its colours.
-    pub profile: Profile,
+    pub profile: SourceProfile,
 }
 
 /// Checks a picture by what comes before its pixels. The format is recognised by the content, not by a file name.
-pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
+pub(crate) fn open(bytes: &[u8]) -> Result<PictureSource<impl ImageDecoder>, Problem> {
     if bytes.is_empty() {
         return Err(Problem::new("photo-empty"));
     }
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_PICTURE_BYTES {
         return Err(Problem::new("photo-too-many-bytes")
             .with("size", bytes.len().div_ceil(1_000_000))
-            .with("limit", MOST_BYTES / 1_000_000));
+            .with("limit", MAX_PICTURE_BYTES / 1_000_000));
     }
     if is_heic(bytes) {
         return Err(Problem::new("photo-heic"));
@@ -59,23 +61,23 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
         return Err(Problem::new("photo-no-pixels"));
     }
     let pixels = u64::from(width) * u64::from(height);
-    if pixels > MOST_PIXELS || width.max(height) > MOST_SIDE {
+    if pixels > MAX_PICTURE_PIXELS || width.max(height) > MAX_PICTURE_SIDE_PX {
         return Err(too_many_pixels(width, height));
     }
     let mut memory = decoder.total_bytes();
     if format == ImageFormat::Jpeg {
-        let walk = Walk::through(bytes);
+        let walk = JpegSegments::through(bytes);
         if !walk.is_whole {
             return Err(Problem::new("photo-cut"));
         }
-        if walk.scans > MOST_SCANS {
+        if walk.scans > MAX_JPEG_SCANS {
             return Err(Problem::new("photo-broken"));
         }
         if walk.is_progressive() {
             memory = memory.saturating_mul(3);
         }
     }
-    if memory > MOST_MEMORY {
+    if memory > MAX_DECODER_BYTES {
         return Err(too_many_pixels(width, height));
     }
     let is_grey = matches!(
@@ -85,14 +87,14 @@ pub(crate) fn open(bytes: &[u8]) -> Result<Source<impl ImageDecoder>, Problem> {
     // A picture whose metadata cannot be read is accepted all the same.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
-    Ok(Source {
+    Ok(PictureSource {
         orientation,
-        profile: Profile::read(profile.as_deref(), is_grey),
+        profile: SourceProfile::read(profile.as_deref(), is_grey),
         decoder,
     })
 }
 
-impl<D: ImageDecoder> Source<D> {
+impl<D: ImageDecoder> PictureSource<D> {
     /// Returns the size of the picture when it is upright.
     pub fn size(&self) -> Size {
         let (width, height) = self.decoder.dimensions();
@@ -106,14 +108,14 @@ impl<D: ImageDecoder> Source<D> {
     }
 
     /// Decodes the picture. Transparent pixels become white.
-    pub fn decode(self) -> Result<Picture, Problem> {
+    pub fn decode(self) -> Result<DecodedPicture, Problem> {
         let pixels = DynamicImage::from_decoder(self.decoder).map_err(|error| refused(&error))?;
         let pixels = match pixels {
             DynamicImage::ImageRgb8(pixels) => pixels,
             pixels if pixels.color().has_alpha() => on_white(&pixels),
             pixels => pixels.into_rgb8(),
         };
-        Ok(Picture {
+        Ok(DecodedPicture {
             pixels,
             orientation: self.orientation,
             profile: self.profile,
@@ -134,7 +136,7 @@ pub(crate) fn swaps(orientation: Orientation) -> bool {
 
 fn limits() -> Limits {
     let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_alloc = Some(MAX_DECODER_BYTES);
     limits
 }
 
@@ -182,7 +184,7 @@ fn too_many_pixels(width: u32, height: u32) -> Problem {
     Problem::new("photo-too-many-pixels")
         .with("width", width)
         .with("height", height)
-        .with("limit", MOST_PIXELS / 1_000_000)
+        .with("limit", MAX_PICTURE_PIXELS / 1_000_000)
 }
 
 /// Turns the error of a decoder into a problem for the user.

@@ -8,7 +8,7 @@ use imageproc::geometric_transformations::{Border, Interpolation, Projection, wa
 use muster_core::problem::Problem;
 
 use crate::edits::{Area, Edits, Point};
-use crate::limits::LONGEST_SIDE;
+use crate::limits::MAX_PHOTO_SIDE_PX;
 use crate::read::swaps;
 
 /// Applies the edits to a picture. It is scaled down first, so that the other steps have less to do.
@@ -26,7 +26,7 @@ pub(crate) fn shape(
         (width, height)
     };
     let stays = measures(upright, edits);
-    let scale = f64::from(LONGEST_SIDE) / stays.0.max(stays.1);
+    let scale = f64::from(MAX_PHOTO_SIDE_PX) / stays.0.max(stays.1);
     let small = if scale < 1.0 {
         let side = |side: u32| rounded(f64::from(side) * scale);
         resized(&pixels, side(width), side(height))?
@@ -48,8 +48,8 @@ pub(crate) fn shape(
     if let Some(area) = &edits.crop {
         shaped = cropped(&shaped, area);
     }
-    if shaped.width().max(shaped.height()) > LONGEST_SIDE {
-        return fitted(&shaped, LONGEST_SIDE);
+    if shaped.width().max(shaped.height()) > MAX_PHOTO_SIDE_PX {
+        return fitted(&shaped, MAX_PHOTO_SIDE_PX);
     }
     Ok(shaped)
 }

@@ -3,7 +3,7 @@
 use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 
 /// A laid-out document, ready to be written as PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -12,14 +12,14 @@ pub(crate) struct Document {
     pub(crate) lang: Lang,
     /// Width and height of every page, in points.
     pub(crate) size: (f32, f32),
-    /// The marks of each page, in reading order.
-    pub(crate) pages: Vec<Vec<Mark>>,
-    pub(crate) outline: Vec<Entry>,
+    /// The operations of each page, in reading order.
+    pub(crate) pages: Vec<Vec<DrawOp>>,
+    pub(crate) outline: Vec<OutlineEntry>,
 }
 
 /// A line of the PDF outline (the bookmarks).
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Entry {
+pub(crate) struct OutlineEntry {
     /// The nesting level: 0 at the top.
     pub(crate) level: usize,
     pub(crate) title: String,

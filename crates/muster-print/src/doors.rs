@@ -4,7 +4,7 @@
 use muster_core::sheet::Door;
 
 use crate::Laid;
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 
 /// A box on a page for a fact that nobody has recorded.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,9 +25,10 @@ impl Laid {
     pub fn doors(&self) -> Vec<PrintedDoor> {
         let (wide, high) = self.0.size;
         let pages = self.0.pages.iter().zip(1..);
-        let marks = pages.flat_map(|(marks, page)| marks.iter().map(move |mark| (page, mark)));
-        let door = |(page, mark): (usize, &Mark)| match mark {
-            Mark::Door { place, label, door } => {
+        let draw_ops =
+            pages.flat_map(|(draw_ops, page)| draw_ops.iter().map(move |draw_op| (page, draw_op)));
+        let door = |(page, draw_op): (usize, &DrawOp)| match draw_op {
+            DrawOp::Door { place, label, door } => {
                 let [x, y, width, height] = *place;
                 Some(PrintedDoor {
                     page,
@@ -38,6 +39,6 @@ impl Laid {
             }
             _ => None,
         };
-        marks.filter_map(door).collect()
+        draw_ops.filter_map(door).collect()
     }
 }

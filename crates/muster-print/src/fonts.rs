@@ -161,7 +161,7 @@ impl Font {
 }
 
 /// The fonts that the program received through [`give_font`].
-static GIVEN: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
+static SUPPLIED_FONTS: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
 
 /// Returns the bytes of a font file.
 #[cfg(feature = "fonts")]
@@ -177,7 +177,7 @@ fn data(face: Face) -> Option<&'static [u8]> {
 /// Returns the bytes of a font file. `None` if the program has not received it yet.
 #[cfg(not(feature = "fonts"))]
 fn data(face: Face) -> Option<&'static [u8]> {
-    GIVEN[face as usize].get().map(Vec::as_slice)
+    SUPPLIED_FONTS[face as usize].get().map(Vec::as_slice)
 }
 
 /// Checks that every font is available.
@@ -204,7 +204,7 @@ pub fn give_font(name: &str, file: Vec<u8>) -> bool {
     let readable = ttf_parser::Face::parse(&file, 0).is_ok();
     match face.filter(|_| readable) {
         // A font that was given before stays.
-        Some(face) => drop(GIVEN[face as usize].set(file)),
+        Some(face) => drop(SUPPLIED_FONTS[face as usize].set(file)),
         None => return false,
     }
     true

@@ -15,9 +15,9 @@ use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::document::Document;
-use crate::pages::{Pages, Running};
+use crate::pages::{Pages, RunningTexts};
 use crate::panel::Frame;
-use crate::verdict::Verdict;
+use crate::verdict::PrintedVerdict;
 
 pub use crate::doors::PrintedDoor;
 pub use crate::fonts::{font_names, give_font};
@@ -35,7 +35,6 @@ mod doors;
 )]
 mod fonts;
 mod layouts;
-mod look;
 mod pages;
 mod panel;
 #[cfg(feature = "pdf")]
@@ -48,6 +47,7 @@ mod scene;
 )]
 mod tag;
 mod text;
+mod theme;
 mod verdict;
 
 /// A print request: what to print, and how.
@@ -210,14 +210,14 @@ pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
             let game = request.library.games().named(game)?;
             let title = words.say("print-layout-icons", &[]);
             let name = words.say(game.id(), &[]);
-            let page = pages.begin(Running {
+            let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: title.clone(),
                 foot: format!("Muster · {name}"),
-                ..Running::default()
+                ..RunningTexts::default()
             });
             pages.note(0, &title, page, 0.0);
-            layouts::icons::lay(&mut pages, game, request.library.games(), words);
+            layouts::icons::place(&mut pages, game, request.library.games(), words);
             format!("{name} · {title}")
         }
     };
@@ -257,20 +257,22 @@ fn print_force(
         }
         pages.note(1, &part, page, 0.0);
         match layout {
-            Layout::List => layouts::list::lay(pages, (force, review, code), game, library, words),
+            Layout::List => {
+                layouts::list::place(pages, (force, review, code), game, library, words)
+            }
             Layout::Charts => {
                 let mut sheets = game.chart_sheets(force, review, library, words);
                 if sheets.is_empty() {
                     sheets.push(nothing_to_chart(words));
                 }
-                layouts::sheets::lay(pages, &sheets);
+                layouts::sheets::place(pages, &sheets);
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);
             }
             Layout::Cards => {
                 if photos.is_empty() {
                     let sheets = game.entry_sheets(force, None, review, library, words);
-                    layouts::sheets::lay(pages, &sheets);
+                    layouts::sheets::place(pages, &sheets);
                 } else {
                     let entry = |node: &Node| {
                         let only = Some(&node.id);
@@ -280,10 +282,10 @@ fn print_force(
                         sheets.into_iter().zip(beside).collect::<Vec<_>>()
                     };
                     let sheets: Vec<_> = force.entries.iter().flat_map(entry).collect();
-                    layouts::sheets::lay_with_photos(pages, &sheets);
+                    layouts::sheets::place_with_photos(pages, &sheets);
                 }
                 if let Some(code) = code {
-                    layouts::scan::lay(pages, &force.name, code, words);
+                    layouts::scan::place(pages, &force.name, code, words);
                 }
                 let print = verdict::small_print(review, words, pages.width());
                 pages.close(10.0, print);
@@ -295,12 +297,12 @@ fn print_force(
                     .into_iter()
                     .map(|(line, sheet)| (sheet, photo(&line.node, &line.card)))
                     .collect();
-                layouts::cutout::lay(pages, &sheets);
+                layouts::cutout::place(pages, &sheets);
             }
             Layout::Reference => {
                 let of = Some((force, review));
                 let sheets = game.reference_sheets(of, library, words);
-                layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+                layouts::sheets::place_in_columns(pages, &sheets, 2, 1.0, Frame::Open);
             }
         }
     }
@@ -366,12 +368,12 @@ fn print_cards(
         let layouts = layouts.filter(|layout| **layout != Layout::Charts);
         for (index, layout) in layouts.enumerate() {
             let part = words.say("print-cards", &[("count", own.len().into())]);
-            let page = pages.begin(Running {
+            let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: part.clone(),
                 foot: format!("Muster · {name}"),
                 tight: *layout == Layout::Cutout,
-                ..Running::default()
+                ..RunningTexts::default()
             });
             if index == 0 {
                 pages.note(0, &name, page, 0.0);
@@ -391,16 +393,22 @@ fn print_cards(
             match layout {
                 Layout::List => {
                     let sheets = layouts::catalogue::sheets(&own, game, words);
-                    layouts::sheets::lay(pages, &sheets);
+                    layouts::sheets::place(pages, &sheets);
                 }
                 Layout::Cards => {
-                    layouts::sheets::lay_columns_with_photos(pages, &each(), 2, 0.92, Frame::Full);
+                    layouts::sheets::place_in_columns_with_photos(
+                        pages,
+                        &each(),
+                        2,
+                        0.92,
+                        Frame::Full,
+                    );
                 }
-                Layout::Cutout => layouts::cutout::lay(pages, &each()),
+                Layout::Cutout => layouts::cutout::place(pages, &each()),
                 Layout::Charts => {}
                 Layout::Reference => {
                     let sheets = game.reference_sheets(None, request.library, words);
-                    layouts::sheets::lay_columns(pages, &sheets, 2, 1.0, Frame::Open);
+                    layouts::sheets::place_in_columns(pages, &sheets, 2, 1.0, Frame::Open);
                 }
             }
         }
@@ -408,14 +416,20 @@ fn print_cards(
     Ok(())
 }
 
-fn running(force: &Force, review: &Review, game: &dyn Game, part: &str, words: &Words) -> Running {
-    let verdict = Verdict::of(review, words);
+fn running(
+    force: &Force,
+    review: &Review,
+    game: &dyn Game,
+    part: &str,
+    words: &Words,
+) -> RunningTexts {
+    let verdict = PrintedVerdict::new(review, words);
     let said = if verdict.wrong {
         verdict.short.to_uppercase()
     } else {
         verdict.short
     };
-    Running {
+    RunningTexts {
         name: force.name.clone(),
         part: part.to_owned(),
         verdict: match verdict::total(game, review, words) {

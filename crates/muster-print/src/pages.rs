@@ -4,16 +4,16 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
 use crate::Paper;
-use crate::document::{Document, Entry};
+use crate::document::{Document, OutlineEntry};
 use crate::fonts::Face;
-use crate::look::{CUT_CARD, FINE, HAIR, INK, Look, MM, PAPER, SOFT, Type, WRONG};
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
+use crate::theme::{CUT_CARD, FINE, HAIR, INK, MM, PAPER, SOFT, Theme, Type, WRONG};
 
 /// The texts at the head and foot of each page of a part.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Running {
+pub(crate) struct RunningTexts {
     /// Top left: the name of the force or game.
     pub(crate) name: String,
     /// After the name: the layout.
@@ -33,14 +33,14 @@ pub(crate) struct Running {
 /// Pages that are being filled.
 pub(crate) struct Pages {
     size: (f32, f32),
-    pages: Vec<Page>,
-    pub(crate) outline: Vec<Entry>,
-    running: Running,
+    pages: Vec<OpenPage>,
+    pub(crate) outline: Vec<OutlineEntry>,
+    running: RunningTexts,
 }
 
-struct Page {
-    marks: Vec<Mark>,
-    running: Running,
+struct OpenPage {
+    draw_ops: Vec<DrawOp>,
+    running: RunningTexts,
     /// How far down the page is filled, in points from the top.
     y: f32,
 }
@@ -59,7 +59,7 @@ impl Pages {
             size: (width * MM, height * MM),
             pages: Vec::new(),
             outline: Vec::new(),
-            running: Running::default(),
+            running: RunningTexts::default(),
         }
     }
 
@@ -79,7 +79,7 @@ impl Pages {
     }
 
     /// Begins a part on a new page, and returns the page's number from 0.
-    pub(crate) fn begin(&mut self, running: Running) -> usize {
+    pub(crate) fn begin(&mut self, running: RunningTexts) -> usize {
         if !self.is_empty() {
             self.leave();
         }
@@ -92,7 +92,7 @@ impl Pages {
         self.running = running;
         self.turn_under(head);
         if let Some(page) = self.pages.last_mut() {
-            page.marks.insert(0, Mark::Begin(Tag::Section));
+            page.draw_ops.insert(0, DrawOp::Begin(Tag::Section));
         }
         self.current()
     }
@@ -108,8 +108,8 @@ impl Pages {
     }
 
     fn turn_under(&mut self, head: Scene) {
-        self.pages.push(Page {
-            marks: head.marks,
+        self.pages.push(OpenPage {
+            draw_ops: head.draw_ops,
             running: self.running.clone(),
             y: TOP,
         });
@@ -118,14 +118,14 @@ impl Pages {
     /// Opens an element. Everything placed until [`Pages::leave`] belongs to it, even on later pages.
     pub(crate) fn enter(&mut self, tag: Tag) {
         if let Some(page) = self.pages.last_mut() {
-            page.marks.push(Mark::Begin(tag));
+            page.draw_ops.push(DrawOp::Begin(tag));
         }
     }
 
     /// Closes the innermost element.
     pub(crate) fn leave(&mut self) {
         if let Some(page) = self.pages.last_mut() {
-            page.marks.push(Mark::End);
+            page.draw_ops.push(DrawOp::End);
         }
     }
 
@@ -153,8 +153,12 @@ impl Pages {
         let page = &mut self.pages[number];
         let y = page.y + before;
         page.y = y + scene.height;
-        page.marks
-            .extend(scene.marks.into_iter().map(|mark| mark.moved(SIDE, y)));
+        page.draw_ops.extend(
+            scene
+                .draw_ops
+                .into_iter()
+                .map(|draw_op| draw_op.moved(SIDE, y)),
+        );
         (number, y)
     }
 
@@ -165,9 +169,10 @@ impl Pages {
         let room = self.room();
         if gap + scene.height > room && CLOSER + scene.height <= room + INTO_MARGIN {
             if let Some(page) = self.pages.last_mut() {
-                let marks = scene.marks.into_iter();
+                let draw_ops = scene.draw_ops.into_iter();
                 let y = page.y + CLOSER;
-                page.marks.extend(marks.map(|mark| mark.moved(SIDE, y)));
+                page.draw_ops
+                    .extend(draw_ops.map(|draw_op| draw_op.moved(SIDE, y)));
                 page.y = y + scene.height;
             }
         } else {
@@ -182,8 +187,12 @@ impl Pages {
         }
         let number = self.pages.len() - 1;
         let page = &mut self.pages[number];
-        page.marks
-            .extend(scene.marks.into_iter().map(|mark| mark.moved(x, y)));
+        page.draw_ops.extend(
+            scene
+                .draw_ops
+                .into_iter()
+                .map(|draw_op| draw_op.moved(x, y)),
+        );
         page.y = page.y.max(y + scene.height);
         number
     }
@@ -195,7 +204,7 @@ impl Pages {
 
     /// Adds an entry to the PDF outline.
     pub(crate) fn note(&mut self, level: usize, title: &str, page: usize, y: f32) {
-        self.outline.push(Entry {
+        self.outline.push(OutlineEntry {
             level,
             title: title.to_owned(),
             page,
@@ -219,14 +228,14 @@ impl Pages {
             .enumerate()
             .map(|(index, page)| {
                 let foot = foot(&page.running, size, index + 1, count, words, date);
-                let mut marks = page.marks;
-                marks.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).marks);
-                for mark in &mut marks {
-                    if let Mark::Begin(Tag::Figure(alt)) = mark {
+                let mut draw_ops = page.draw_ops;
+                draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
+                for draw_op in &mut draw_ops {
+                    if let DrawOp::Begin(Tag::Figure(alt)) = draw_op {
                         *alt = alt.said(words);
                     }
                 }
-                marks
+                draw_ops
             })
             .collect();
         Document {
@@ -241,7 +250,7 @@ impl Pages {
 
 /// Draws the running head: the force and the layout on the left, the verdict on the right. On a part's first page it is
 /// tagged as a heading.
-fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
+fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
     let size = if running.tight { 7.5 } else { 10.0 };
     let name = Type::new(Face::Title, size, INK);
@@ -289,7 +298,7 @@ fn head(running: &Running, (width, _): (f32, f32)) -> Scene {
 }
 
 /// Draws the verdict at the right end of a head.
-fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32) {
+fn said(scene: &mut Scene, running: &RunningTexts, style: Type, right: f32, base: f32) {
     let wide = text::natural(&[Inline::text(&running.verdict)], style);
     let pad = if running.wrong { 6.0 } else { 0.0 };
     if running.wrong {
@@ -304,7 +313,7 @@ fn said(scene: &mut Scene, running: &Running, style: Type, right: f32, base: f32
 
 /// Draws the foot: game and revision on the left, date and page number on the right.
 fn foot(
-    running: &Running,
+    running: &RunningTexts,
     (width, height): (f32, f32),
     page: usize,
     pages: usize,
@@ -312,7 +321,7 @@ fn foot(
     date: Option<&str>,
 ) -> Scene {
     let mut scene = Scene::new(width);
-    let mut style = Look { scale: 1.0 }.small();
+    let mut style = Theme { scale: 1.0 }.small();
     let mut base = height - 8.5 * MM;
     if running.tight {
         style.size = 6.5;

@@ -4,10 +4,10 @@ use muster_core::sheet::Sheet;
 
 use crate::blocks;
 use crate::fonts::Face;
-use crate::look::{FINE, INK, Look, SOFT, TINT, Type};
 use crate::scene::{Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{FINE, INK, SOFT, TINT, Theme, Type};
 
 pub(crate) use self::flow::fitting;
 
@@ -25,17 +25,17 @@ pub(crate) enum Frame {
 }
 
 /// Draws a sheet. The scene is as high as the sheet needs.
-pub(crate) fn draw(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
+pub(crate) fn draw(sheet: &Sheet, width: f32, theme: Theme, frame: Frame) -> Scene {
     let pad = match frame {
-        Frame::Full => look.gap(8.0),
-        Frame::Cut => look.gap(9.0),
+        Frame::Full => theme.gap(8.0),
+        Frame::Cut => theme.gap(9.0),
         Frame::Open => 0.0,
     };
     let inner = width - 2.0 * pad;
-    let head = head(sheet, inner, look, frame);
-    let body = blocks::draw_all(&sheet.blocks, inner, look);
-    let above = look.gap(if frame == Frame::Cut { 6.0 } else { 4.0 });
-    let banded = above + head.height + look.gap(4.0);
+    let head = head(sheet, inner, theme, frame);
+    let body = blocks::draw_all(&sheet.blocks, inner, theme);
+    let above = theme.gap(if frame == Frame::Cut { 6.0 } else { 4.0 });
+    let banded = above + head.height + theme.gap(4.0);
     let mut scene = Scene::new(width);
     if frame == Frame::Open {
         scene.rule([0.0, 0.0], [width, 0.0], 1.1, INK);
@@ -46,12 +46,12 @@ pub(crate) fn draw(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene
     scene.put(pad, above, head);
     scene.height = banded;
     if body.height > 0.0 {
-        let gap = look.gap(if frame == Frame::Open { 0.0 } else { 6.0 });
+        let gap = theme.gap(if frame == Frame::Open { 0.0 } else { 6.0 });
         let high = body.height;
         scene.put(pad, banded + gap, body);
         scene.height = banded + gap + high;
     }
-    scene.height += look.gap(if frame == Frame::Open { 2.0 } else { 7.0 });
+    scene.height += theme.gap(if frame == Frame::Open { 2.0 } else { 7.0 });
     if frame == Frame::Full {
         let stroke = Stroke::solid(0.9, INK);
         scene.frame(0.0, 0.0, width, scene.height, 0.0, stroke);
@@ -60,8 +60,8 @@ pub(crate) fn draw(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene
 }
 
 /// Draws the head: badges and title on the left, the corner text on the right, the subtitle below.
-fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
-    let mut title = look.title();
+fn head(sheet: &Sheet, width: f32, theme: Theme, frame: Frame) -> Scene {
+    let mut title = theme.title();
     title.size *= match frame {
         Frame::Full => 1.0,
         Frame::Cut => 0.84,
@@ -69,7 +69,7 @@ fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
     };
     let corner = Type::new(Face::Title, title.size * 0.72, INK);
     let corner = if frame == Frame::Open {
-        look.small()
+        theme.small()
     } else {
         corner
     };
@@ -77,12 +77,12 @@ fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
     let badge = Type::new(Face::Title, title.size * 0.74, INK);
     let badged = text::natural(&sheet.badges, badge);
     let gap = if corner_width > 0.0 {
-        look.gap(8.0)
+        theme.gap(8.0)
     } else {
         0.0
     };
     let left = if badged > 0.0 {
-        badged + look.gap(6.0)
+        badged + theme.gap(6.0)
     } else {
         0.0
     };
@@ -102,7 +102,7 @@ fn head(sheet: &Sheet, width: f32, look: Look, frame: Frame) -> Scene {
     let cornered = cornered.tagged(Tag::Paragraph);
     scene.put(width - corner_width - 0.1, lower, cornered);
     if !sheet.subtitle.is_empty() {
-        let style = Type::new(Face::Text, look.text().size * 0.95, SOFT);
+        let style = Type::new(Face::Text, theme.text().size * 0.95, SOFT);
         let under = text::set_words(&sheet.subtitle, style, width, Align::Left);
         scene.stack(0.0, under.tagged(Tag::Paragraph));
     }

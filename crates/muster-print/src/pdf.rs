@@ -13,9 +13,9 @@ use self::upstream::Structure;
 use crate::document::Document;
 use crate::fonts;
 use crate::icons::{GRID, Icon};
-use crate::look::MM;
 use crate::photo::Photo;
-use crate::scene::Mark;
+use crate::scene::DrawOp;
+use crate::theme::MM;
 
 mod embed;
 mod pen;
@@ -43,8 +43,8 @@ pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     pdf.pages = document
         .pages
         .iter()
-        .map(|marks| {
-            let ops = Pen::draw(marks, height, &mut structure);
+        .map(|draw_ops| {
+            let ops = Pen::draw(draw_ops, height, &mut structure);
             PdfPage::new(Mm(width / MM), Mm(height / MM), ops)
         })
         .collect();
@@ -61,12 +61,12 @@ fn failed(why: &dyn std::fmt::Display) -> Problem {
     Problem::new("print-failed").with("why", why)
 }
 
-fn icons(pages: &[Vec<Mark>]) -> Vec<&'static Icon> {
+fn icons(pages: &[Vec<DrawOp>]) -> Vec<&'static Icon> {
     let mut icons: Vec<&'static Icon> = pages
         .iter()
         .flatten()
-        .filter_map(|mark| match mark {
-            Mark::Icon { icon, .. } => Some(*icon),
+        .filter_map(|draw_op| match draw_op {
+            DrawOp::Icon { icon, .. } => Some(*icon),
             _ => None,
         })
         .collect();
@@ -80,12 +80,12 @@ fn icon_name(icon: &Icon) -> String {
 }
 
 /// Returns each photo of the pages once, however often it is shown.
-fn photos(pages: &[Vec<Mark>]) -> Vec<&Photo> {
+fn photos(pages: &[Vec<DrawOp>]) -> Vec<&Photo> {
     let mut photos: Vec<&Photo> = pages
         .iter()
         .flatten()
-        .filter_map(|mark| match mark {
-            Mark::Photo { photo, .. } => Some(photo),
+        .filter_map(|draw_op| match draw_op {
+            DrawOp::Photo { photo, .. } => Some(photo),
             _ => None,
         })
         .collect();

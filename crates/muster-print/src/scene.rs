@@ -1,25 +1,25 @@
-//! Drawing marks, which pages are made of. Lengths are in points; `y` runs downwards.
+//! Drawing operations, which pages are made of. Lengths are in points; `y` runs downwards.
 
 use muster_core::sheet::Door;
 use serde::{Deserialize, Serialize};
 
 use crate::icons::Icon;
-use crate::look::{Ink, Type};
 use crate::photo::Photo;
 use crate::tag::{Alt, Tag};
+use crate::theme::{Ink, Type};
 
 /// A drawing with a size, to be placed on a page.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Scene {
     pub(crate) width: f32,
     pub(crate) height: f32,
-    /// The marks in reading order. What lies behind comes before what lies in front.
-    pub(crate) marks: Vec<Mark>,
+    /// The operations in reading order. What lies behind comes before what lies in front.
+    pub(crate) draw_ops: Vec<DrawOp>,
 }
 
 /// A drawing operation, or the begin or end of a tagged element.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) enum Mark {
+pub(crate) enum DrawOp {
     /// Text on a baseline, which begins at `x`, `y`.
     Words {
         x: f32,
@@ -74,7 +74,7 @@ pub(crate) enum Mark {
         label: String,
         door: Door,
     },
-    /// Opens an element. The marks up to its `End` belong to it.
+    /// Opens an element. The operations up to its `End` belong to it.
     Begin(Tag),
     /// Closes the innermost element.
     End,
@@ -118,12 +118,12 @@ impl Scene {
     pub(crate) fn words(&mut self, x: f32, y: f32, style: Type, text: impl Into<String>) {
         let text = text.into();
         if !text.is_empty() {
-            self.marks.push(Mark::Words { x, y, style, text });
+            self.draw_ops.push(DrawOp::Words { x, y, style, text });
         }
     }
 
     pub(crate) fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32, ink: Ink) {
-        self.marks.push(Mark::Rule {
+        self.draw_ops.push(DrawOp::Rule {
             from,
             to,
             width,
@@ -133,7 +133,7 @@ impl Scene {
     }
 
     pub(crate) fn fill(&mut self, x: f32, y: f32, width: f32, height: f32, radius: f32, ink: Ink) {
-        self.marks.push(Mark::Rect {
+        self.draw_ops.push(DrawOp::Rect {
             x,
             y,
             width,
@@ -153,7 +153,7 @@ impl Scene {
         radius: f32,
         stroke: Stroke,
     ) {
-        self.marks.push(Mark::Rect {
+        self.draw_ops.push(DrawOp::Rect {
             x,
             y,
             width,
@@ -167,7 +167,7 @@ impl Scene {
     /// Marks a box as the place of a missing fact. Does nothing if it is not known where the fact belongs.
     pub(crate) fn door(&mut self, place: [f32; 4], label: &str, at: Option<&Door>) {
         if let Some(door) = at {
-            self.marks.push(Mark::Door {
+            self.draw_ops.push(DrawOp::Door {
                 place,
                 label: label.to_owned(),
                 door: door.clone(),
@@ -177,25 +177,29 @@ impl Scene {
 
     /// Wraps the whole scene in an element.
     pub(crate) fn tagged(mut self, tag: Tag) -> Scene {
-        self.marks.insert(0, Mark::Begin(tag));
-        self.marks.push(Mark::End);
+        self.draw_ops.insert(0, DrawOp::Begin(tag));
+        self.draw_ops.push(DrawOp::End);
         self
     }
 
-    /// Opens an element. Marks added until [`Scene::end`] belong to it.
+    /// Opens an element. Operations added until [`Scene::end`] belong to it.
     pub(crate) fn begin(&mut self, tag: Tag) {
-        self.marks.push(Mark::Begin(tag));
+        self.draw_ops.push(DrawOp::Begin(tag));
     }
 
     /// Closes the innermost element.
     pub(crate) fn end(&mut self) {
-        self.marks.push(Mark::End);
+        self.draw_ops.push(DrawOp::End);
     }
 
     /// Adds another scene at a position, in front of what is there.
     pub(crate) fn put(&mut self, x: f32, y: f32, other: Scene) {
-        self.marks
-            .extend(other.marks.into_iter().map(|mark| mark.moved(x, y)));
+        self.draw_ops.extend(
+            other
+                .draw_ops
+                .into_iter()
+                .map(|draw_op| draw_op.moved(x, y)),
+        );
     }
 
     /// Adds another scene below what is there. The gap is left out if this scene is empty.
@@ -211,33 +215,33 @@ impl Scene {
     }
 }
 
-impl Mark {
-    pub(crate) fn moved(mut self, dx: f32, dy: f32) -> Mark {
+impl DrawOp {
+    pub(crate) fn moved(mut self, dx: f32, dy: f32) -> DrawOp {
         match &mut self {
-            Mark::Words { x, y, .. }
-            | Mark::Rect { x, y, .. }
-            | Mark::Icon { x, y, .. }
-            | Mark::Photo { x, y, .. } => {
+            DrawOp::Words { x, y, .. }
+            | DrawOp::Rect { x, y, .. }
+            | DrawOp::Icon { x, y, .. }
+            | DrawOp::Photo { x, y, .. } => {
                 *x += dx;
                 *y += dy;
             }
-            Mark::Rule { from, to, .. } => {
+            DrawOp::Rule { from, to, .. } => {
                 for point in [from, to] {
                     point[0] += dx;
                     point[1] += dy;
                 }
             }
-            Mark::Triangle { points, .. } => {
+            DrawOp::Triangle { points, .. } => {
                 for point in points {
                     point[0] += dx;
                     point[1] += dy;
                 }
             }
-            Mark::Door { place, .. } => {
+            DrawOp::Door { place, .. } => {
                 place[0] += dx;
                 place[1] += dy;
             }
-            Mark::Begin(_) | Mark::End => {}
+            DrawOp::Begin(_) | DrawOp::End => {}
         }
         self
     }
@@ -250,7 +254,7 @@ impl Photo {
         let scale = (width / wide).min(height / high);
         let mut scene = Scene::new(wide * scale);
         scene.height = high * scale;
-        scene.marks.push(Mark::Photo {
+        scene.draw_ops.push(DrawOp::Photo {
             x: 0.0,
             y: 0.0,
             width: scene.width,

@@ -1,4 +1,4 @@
-//! The elements that marks belong to, in the terms of tagged PDF. Screen readers use them.
+//! The elements that drawing operations belong to, in the terms of tagged PDF. Screen readers use them.
 //!
 //! Text belongs to the innermost element, if that may hold text. An icon, a bar or boxes to tick are a figure with a
 //! description. Everything else (frames, fills, rules, running heads) is an artifact, which screen readers skip.

@@ -4,9 +4,9 @@ use muster_core::sheet::{Bar, Door, Inline};
 
 use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
-use crate::look::{HAIR, INK, Ink, PAPER, SOFT, Type};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::{Alt, Tag};
+use crate::theme::{HAIR, INK, Ink, PAPER, SOFT, Type};
 
 /// The horizontal alignment of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,9 +18,9 @@ pub(crate) enum Align {
 
 /// Sets content in lines of at most `width`. The scene is as high as the lines need.
 pub(crate) fn set(content: &[Inline], style: Type, width: f32, align: Align) -> Scene {
-    let atoms = atoms(content, style);
+    let inline_boxes = inline_boxes(content, style);
     let mut scene = Scene::new(width);
-    let mut lines = lines(atoms, width).into_iter().peekable();
+    let mut lines = lines(inline_boxes, width).into_iter().peekable();
     while let Some(line) = lines.next() {
         let more = lines.peek().and_then(|next| next.first());
         let spaced = more.is_some_and(|first| first.space >= space(style));
@@ -43,10 +43,12 @@ pub(crate) fn set_words(text: &str, style: Type, width: f32, align: Align) -> Sc
 
 /// Returns the width of content set in one line.
 pub(crate) fn natural(content: &[Inline], style: Type) -> f32 {
-    atoms(content, style)
+    inline_boxes(content, style)
         .iter()
         .enumerate()
-        .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+        .map(|(index, inline_box)| {
+            inline_box.width + if index > 0 { inline_box.space } else { 0.0 }
+        })
         .sum()
 }
 
@@ -54,11 +56,11 @@ pub(crate) fn natural(content: &[Inline], style: Type) -> f32 {
 pub(crate) fn narrowest(content: &[Inline], style: Type) -> f32 {
     let mut widest: f32 = 0.0;
     let mut run = 0.0;
-    for atom in atoms(content, style) {
-        run = if atom.breaks {
-            atom.width
+    for inline_box in inline_boxes(content, style) {
+        run = if inline_box.breaks {
+            inline_box.width
         } else {
-            run + atom.space + atom.width
+            run + inline_box.space + inline_box.width
         };
         widest = widest.max(run);
     }
@@ -66,16 +68,16 @@ pub(crate) fn narrowest(content: &[Inline], style: Type) -> f32 {
 }
 
 /// A part of a line. Only a part wider than the whole line is ever broken.
-struct Atom {
+struct InlineBox {
     width: f32,
     /// The space before the part. It is left out at the start of a line.
     space: f32,
     /// Whether a line may break before the part.
     breaks: bool,
-    what: What,
+    what: InlineContent,
 }
 
-enum What {
+enum InlineContent {
     Words(String, Type),
     /// An icon and its name.
     Icon(&'static Icon, String),
@@ -96,39 +98,48 @@ const BOX: f32 = 1.0;
 /// Width and height of a blank box, as multiples of the type size.
 const BLANK: [f32; 2] = [2.0, 1.4];
 
-fn atoms(content: &[Inline], style: Type) -> Vec<Atom> {
-    let mut atoms: Vec<Atom> = Vec::new();
+fn inline_boxes(content: &[Inline], style: Type) -> Vec<InlineBox> {
+    let mut inline_boxes: Vec<InlineBox> = Vec::new();
     let space = space(style);
     // Whether the text before ends with a space.
     let mut pending = false;
     for inline in content {
         match inline {
-            Inline::Text { text } => words(text, style, space, &mut pending, &mut atoms),
-            Inline::Strong { text } => words(text, style.strong(), space, &mut pending, &mut atoms),
+            Inline::Text { text } => words(text, style, space, &mut pending, &mut inline_boxes),
+            Inline::Strong { text } => {
+                words(text, style.strong(), space, &mut pending, &mut inline_boxes)
+            }
             drawn => {
                 let (width, what) = drawing(drawn, style);
                 let thin = style.size * 0.12;
-                atoms.push(Atom {
+                inline_boxes.push(InlineBox {
                     width,
                     space: if pending { space } else { thin },
-                    breaks: pending || matches!(what, What::Bar(..) | What::Boxes(..)),
+                    breaks: pending
+                        || matches!(what, InlineContent::Bar(..) | InlineContent::Boxes(..)),
                     what,
                 });
                 pending = false;
             }
         }
     }
-    atoms
+    inline_boxes
 }
 
-fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Vec<Atom>) {
+fn words(
+    text: &str,
+    style: Type,
+    space: f32,
+    pending: &mut bool,
+    inline_boxes: &mut Vec<InlineBox>,
+) {
     let spaced: fn(char) -> bool = |c| c == ' ' || c == '\n' || c == '\t';
     if text.starts_with(spaced) {
         *pending = true;
     }
-    let after_drawing = atoms
+    let after_drawing = inline_boxes
         .last()
-        .is_some_and(|atom| !matches!(atom.what, What::Words(..)));
+        .is_some_and(|inline_box| !matches!(inline_box.what, InlineContent::Words(..)));
     for (index, word) in parts(text, spaced).enumerate() {
         let breaks = index > 0 || *pending;
         let gap = if breaks {
@@ -138,11 +149,11 @@ fn words(text: &str, style: Type, space: f32, pending: &mut bool, atoms: &mut Ve
         } else {
             0.0
         };
-        atoms.push(Atom {
+        inline_boxes.push(InlineBox {
             width: fonts::width(style.face, style.size, style.tracking, word),
             space: gap,
             breaks,
-            what: What::Words(word.to_owned(), style),
+            what: InlineContent::Words(word.to_owned(), style),
         });
         *pending = false;
     }
@@ -174,7 +185,7 @@ fn parts(text: &str, spaced: fn(char) -> bool) -> impl Iterator<Item = &str> {
     })
 }
 
-fn drawing(inline: &Inline, style: Type) -> (f32, What) {
+fn drawing(inline: &Inline, style: Type) -> (f32, InlineContent) {
     let size = style.size;
     let named = |text: &str| {
         let style = bar_type(style);
@@ -185,28 +196,31 @@ fn drawing(inline: &Inline, style: Type) -> (f32, What) {
             label,
             bar: Some(bar),
             ..
-        } => (named(label) + size * 1.5, What::Bar(label.clone(), *bar)),
+        } => (
+            named(label) + size * 1.5,
+            InlineContent::Bar(label.clone(), *bar),
+        ),
         Inline::Icon { icon, label }
         | Inline::Die { icon, label }
         | Inline::Range { icon, label, .. } => match icons::icon(icon) {
-            Some(icon) => (size * ICON, What::Icon(icon, label.clone())),
+            Some(icon) => (size * ICON, InlineContent::Icon(icon, label.clone())),
             None => {
                 let width = fonts::width(style.face, size, style.tracking, label);
-                (width, What::Words(label.clone(), style))
+                (width, InlineContent::Words(label.clone(), style))
             }
         },
         Inline::Boxes { count, label } => {
             let boxes = *count as f32;
-            let what = What::Boxes(*count, label.clone());
+            let what = InlineContent::Boxes(*count, label.clone());
             (boxes * size * (BOX + 0.22), what)
         }
         Inline::Unknown { label, at } => {
-            let what = What::Unknown(label.clone(), at.clone());
+            let what = InlineContent::Unknown(label.clone(), at.clone());
             (size * BLANK[0], what)
         }
         Inline::Text { text } | Inline::Strong { text } => {
             let width = fonts::width(style.face, size, style.tracking, text);
-            (width, What::Words(text.clone(), style))
+            (width, InlineContent::Words(text.clone(), style))
         }
     }
 }
@@ -215,22 +229,24 @@ fn bar_type(style: Type) -> Type {
     Type::new(Face::Title, style.size * 0.92, PAPER)
 }
 
-/// Distributes atoms over lines.
-fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
-    let mut lines: Vec<Vec<Atom>> = Vec::new();
-    let mut line: Vec<Atom> = Vec::new();
+/// Distributes inline boxes over lines.
+fn lines(inline_boxes: Vec<InlineBox>, width: f32) -> Vec<Vec<InlineBox>> {
+    let mut lines: Vec<Vec<InlineBox>> = Vec::new();
+    let mut line: Vec<InlineBox> = Vec::new();
     let mut used = 0.0;
-    let mut atoms = atoms.into_iter().peekable();
-    while let Some(atom) = atoms.next() {
+    let mut inline_boxes = inline_boxes.into_iter().peekable();
+    while let Some(inline_box) = inline_boxes.next() {
         // Atoms without a break between them move to the next line together.
-        let mut run = vec![atom];
-        while let Some(next) = atoms.next_if(|next| !next.breaks) {
+        let mut run = vec![inline_box];
+        while let Some(next) = inline_boxes.next_if(|next| !next.breaks) {
             run.push(next);
         }
         let run_width: f32 = run
             .iter()
             .enumerate()
-            .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+            .map(|(index, inline_box)| {
+                inline_box.width + if index > 0 { inline_box.space } else { 0.0 }
+            })
             .sum();
         let space = if line.is_empty() { 0.0 } else { run[0].space };
         if used + space + run_width > width + 0.01 && !line.is_empty() {
@@ -242,7 +258,10 @@ fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
             line.append(&mut run);
             continue;
         }
-        for piece in run.into_iter().flat_map(|atom| split(atom, width)) {
+        for piece in run
+            .into_iter()
+            .flat_map(|inline_box| split(inline_box, width))
+        {
             let space = if line.is_empty() { 0.0 } else { piece.space };
             if used + space + piece.width > width + 0.01 && !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
@@ -258,14 +277,14 @@ fn lines(atoms: Vec<Atom>, width: f32) -> Vec<Vec<Atom>> {
     lines
 }
 
-/// Breaks an atom that is wider than a line: a word between letters, a row of boxes between boxes.
-fn split(atom: Atom, width: f32) -> Vec<Atom> {
-    if atom.width <= width {
-        return vec![atom];
+/// Breaks an inline box that is wider than a line: a word between letters, a row of boxes between boxes.
+fn split(inline_box: InlineBox, width: f32) -> Vec<InlineBox> {
+    if inline_box.width <= width {
+        return vec![inline_box];
     }
     let mut pieces = Vec::new();
-    match atom.what {
-        What::Words(word, style) => {
+    match inline_box.what {
+        InlineContent::Words(word, style) => {
             let mut piece = String::new();
             let measure = |text: &str| fonts::width(style.face, style.size, style.tracking, text);
             let mut used = 0.0;
@@ -273,18 +292,18 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
                 let mut buffer = [0; 4];
                 let advance = measure(letter.encode_utf8(&mut buffer));
                 if used + advance > width && !piece.is_empty() {
-                    pieces.push(What::Words(std::mem::take(&mut piece), style));
+                    pieces.push(InlineContent::Words(std::mem::take(&mut piece), style));
                     used = 0.0;
                 }
                 used += advance;
                 piece.push(letter);
             }
-            pieces.push(What::Words(piece, style));
+            pieces.push(InlineContent::Words(piece, style));
             pieces
                 .into_iter()
-                .map(|what| Atom {
+                .map(|what| InlineBox {
                     width: match &what {
-                        What::Words(text, _) => measure(text),
+                        InlineContent::Words(text, _) => measure(text),
                         _ => 0.0,
                     },
                     space: 0.0,
@@ -293,20 +312,20 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
                 })
                 .collect()
         }
-        What::Boxes(count, label) => {
-            let one = atom.width / count.max(1) as f32;
+        InlineContent::Boxes(count, label) => {
+            let one = inline_box.width / count.max(1) as f32;
             let fit = ((width / one) as u32).max(1);
             let mut rest = count;
             while rest > 0 {
                 let some = rest.min(fit);
-                pieces.push(What::Boxes(some, label.clone()));
+                pieces.push(InlineContent::Boxes(some, label.clone()));
                 rest -= some;
             }
             pieces
                 .into_iter()
-                .map(|what| Atom {
+                .map(|what| InlineBox {
                     width: match &what {
-                        What::Boxes(count, _) => *count as f32 * one,
+                        InlineContent::Boxes(count, _) => *count as f32 * one,
                         _ => 0.0,
                     },
                     space: 0.0,
@@ -315,26 +334,28 @@ fn split(atom: Atom, width: f32) -> Vec<Atom> {
                 })
                 .collect()
         }
-        what => vec![Atom { what, ..atom }],
+        what => vec![InlineBox { what, ..inline_box }],
     }
 }
 
 /// Draws a line. `spaced` says whether a space separates it from the next line.
-fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool) -> Scene {
+fn line_scene(line: &[InlineBox], style: Type, width: f32, align: Align, spaced: bool) -> Scene {
     let tall = line
         .iter()
-        .map(|atom| match atom.what {
-            What::Words(_, style) => style.size * 1.26,
-            What::Icon(..) => style.size * (ICON + 0.1),
-            What::Bar(..) => style.size * (BAR + 0.16),
-            What::Boxes(..) => style.size * (BOX + 0.26),
-            What::Unknown(..) => style.size * (BLANK[1] + 0.16),
+        .map(|inline_box| match inline_box.what {
+            InlineContent::Words(_, style) => style.size * 1.26,
+            InlineContent::Icon(..) => style.size * (ICON + 0.1),
+            InlineContent::Bar(..) => style.size * (BAR + 0.16),
+            InlineContent::Boxes(..) => style.size * (BOX + 0.26),
+            InlineContent::Unknown(..) => style.size * (BLANK[1] + 0.16),
         })
         .fold(style.size * 1.26, f32::max);
     let used: f32 = line
         .iter()
         .enumerate()
-        .map(|(index, atom)| atom.width + if index > 0 { atom.space } else { 0.0 })
+        .map(|(index, inline_box)| {
+            inline_box.width + if index > 0 { inline_box.space } else { 0.0 }
+        })
         .sum();
     let mut x = match align {
         Align::Left => 0.0,
@@ -345,28 +366,35 @@ fn line_scene(line: &[Atom], style: Type, width: f32, align: Align, spaced: bool
     let baseline = middle + style.size * 0.33;
     let mut scene = Scene::new(width);
     scene.height = tall;
-    for (index, atom) in line.iter().enumerate() {
+    for (index, inline_box) in line.iter().enumerate() {
         if index > 0 {
-            x += atom.space;
+            x += inline_box.space;
         }
-        draw(atom, x, middle, baseline, style, &mut scene);
-        x += atom.width;
+        draw(inline_box, x, middle, baseline, style, &mut scene);
+        x += inline_box.width;
     }
-    scene.marks = joined(scene.marks);
+    scene.draw_ops = joined(scene.draw_ops);
     // A space at the end is invisible, but screen readers need it to hear two words.
-    if spaced && let Some(Mark::Words { text, .. }) = scene.marks.last_mut() {
+    if spaced && let Some(DrawOp::Words { text, .. }) = scene.draw_ops.last_mut() {
         text.push(' ');
     }
     scene
 }
 
-fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mut Scene) {
+fn draw(
+    inline_box: &InlineBox,
+    x: f32,
+    middle: f32,
+    baseline: f32,
+    style: Type,
+    scene: &mut Scene,
+) {
     let size = style.size;
-    match &atom.what {
-        What::Words(text, style) => scene.words(x, baseline, *style, text.clone()),
-        What::Icon(icon, label) => {
+    match &inline_box.what {
+        InlineContent::Words(text, style) => scene.words(x, baseline, *style, text.clone()),
+        InlineContent::Icon(icon, label) => {
             scene.begin(Tag::Figure(Alt::Name(label.clone())));
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x,
                 y: middle - size * ICON / 2.0,
                 size: size * ICON,
@@ -375,17 +403,24 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
             });
             scene.end();
         }
-        What::Bar(label, bar) => {
+        InlineContent::Bar(label, bar) => {
             let height = size * BAR;
             scene.begin(Tag::Figure(Alt::Name(label.clone())));
-            draw_bar(x, middle - height / 2.0, atom.width, height, *bar, scene);
+            draw_bar(
+                x,
+                middle - height / 2.0,
+                inline_box.width,
+                height,
+                *bar,
+                scene,
+            );
             let named = bar_type(style).ink(contrast(bar.colour));
             let wide = fonts::width(named.face, named.size, named.tracking, label);
-            let left = x + (atom.width - wide) / 2.0;
+            let left = x + (inline_box.width - wide) / 2.0;
             scene.words(left, baseline, named, label.clone());
             scene.end();
         }
-        What::Boxes(count, label) => {
+        InlineContent::Boxes(count, label) => {
             let side = size * BOX;
             scene.begin(Tag::Figure(Alt::Boxes {
                 label: label.clone(),
@@ -398,14 +433,14 @@ fn draw(atom: &Atom, x: f32, middle: f32, baseline: f32, style: Type, scene: &mu
             }
             scene.end();
         }
-        What::Unknown(label, at) => {
+        InlineContent::Unknown(label, at) => {
             let height = size * BLANK[1];
             let stroke = Stroke::dashed(0.6, SOFT);
             scene.begin(Tag::Figure(Alt::Unknown(label.clone())));
             let top = middle - height / 2.0;
-            scene.frame(x, top, atom.width, height, 1.0, stroke);
+            scene.frame(x, top, inline_box.width, height, 1.0, stroke);
             scene.end();
-            scene.door([x, top, atom.width, height], label, at.as_ref());
+            scene.door([x, top, inline_box.width, height], label, at.as_ref());
         }
     }
 }
@@ -427,7 +462,7 @@ fn draw_bar(x: f32, y: f32, width: f32, height: f32, bar: Bar, scene: &mut Scene
             // A rim of paper sets the mark off from dark bars.
             for (side, ink) in [(height * 0.5, PAPER), (height * 0.36, INK)] {
                 let points = triangle(corner, side);
-                scene.marks.push(Mark::Triangle { points, ink });
+                scene.draw_ops.push(DrawOp::Triangle { points, ink });
             }
         }
     }
@@ -447,22 +482,22 @@ pub(crate) fn contrast(colour: Ink) -> Ink {
     }
 }
 
-/// Joins the words of a line into one mark per style. Between words of different styles, a space at the end of the
+/// Joins the words of a line into one operation per style. Between words of different styles, a space at the end of the
 /// first keeps them apart for screen readers.
-fn joined(marks: Vec<Mark>) -> Vec<Mark> {
-    let mut out: Vec<Mark> = Vec::with_capacity(marks.len());
-    for mark in marks {
+fn joined(draw_ops: Vec<DrawOp>) -> Vec<DrawOp> {
+    let mut out: Vec<DrawOp> = Vec::with_capacity(draw_ops.len());
+    for draw_op in draw_ops {
         if let (
-            Some(Mark::Words {
+            Some(DrawOp::Words {
                 x: left,
                 text: before,
                 style: one,
                 y: y1,
             }),
-            Mark::Words {
+            DrawOp::Words {
                 x, y, style, text, ..
             },
-        ) = (out.last_mut(), &mark)
+        ) = (out.last_mut(), &draw_op)
             && y1 == y
         {
             let end = *left + fonts::width(one.face, one.size, one.tracking, before);
@@ -476,7 +511,7 @@ fn joined(marks: Vec<Mark>) -> Vec<Mark> {
                 continue;
             }
         }
-        out.push(mark);
+        out.push(draw_op);
     }
     out
 }

@@ -8,13 +8,13 @@ use muster_core::words::Words;
 
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{INK, Look, PAPER, TINT, Type, WRONG};
-use crate::scene::{Mark, Scene, Stroke};
+use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{INK, PAPER, TINT, Theme, Type, WRONG};
 
 /// The verdict of a review, in words.
-pub(crate) struct Verdict {
+pub(crate) struct PrintedVerdict {
     /// The verdict itself, for example `Not legal`.
     pub(crate) short: String,
     /// The reasons: what is wrong or missing.
@@ -23,10 +23,10 @@ pub(crate) struct Verdict {
     pub(crate) certain: bool,
 }
 
-impl Verdict {
-    pub(crate) fn of(review: &Review, words: &Words) -> Verdict {
+impl PrintedVerdict {
+    pub(crate) fn new(review: &Review, words: &Words) -> PrintedVerdict {
         let said = review.said(words);
-        Verdict {
+        PrintedVerdict {
             short: said.verdict,
             detail: said.why.join(", "),
             wrong: !review.legal() && !review.lines.is_empty(),
@@ -72,7 +72,7 @@ impl Verdict {
             scene.frame(0.0, 0.0, width, scene.height, 0.0, stroke);
         }
         if let Some(icon) = icon {
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x: pad,
                 y: middle - size / 2.0,
                 size,
@@ -163,7 +163,7 @@ pub(crate) fn data(review: &Review, words: &Words) -> String {
 
 /// Draws the small print under a part: the packs that the force was checked with.
 pub(crate) fn small_print(review: &Review, words: &Words, width: f32) -> Scene {
-    let mut style = Look { scale: 1.0 }.small();
+    let mut style = Theme { scale: 1.0 }.small();
     style.size = 6.8;
     text::set_words(&data(review, words), style, width, Align::Left).tagged(Tag::Paragraph)
 }

@@ -8,21 +8,21 @@ const DARKER: i32 = 7;
 
 /// A point or a vector in a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Spot {
+pub(crate) struct ImagePoint {
     pub(crate) x: f32,
     pub(crate) y: f32,
 }
 
-impl Spot {
-    pub(crate) fn plus(self, way: Spot, times: f32) -> Spot {
-        Spot {
+impl ImagePoint {
+    pub(crate) fn plus(self, way: ImagePoint, times: f32) -> ImagePoint {
+        ImagePoint {
             x: self.x + way.x * times,
             y: self.y + way.y * times,
         }
     }
 
     /// Returns the vector from another point to this one.
-    pub(crate) fn from(self, other: Spot) -> Spot {
+    pub(crate) fn from(self, other: ImagePoint) -> ImagePoint {
         self.plus(other, -1.0)
     }
 
@@ -66,7 +66,7 @@ impl Bits {
     }
 
     /// Returns whether the pixel at a point is dark.
-    pub(crate) fn at(&self, spot: Spot) -> bool {
+    pub(crate) fn at(&self, spot: ImagePoint) -> bool {
         // The conversion saturates, and NaN becomes 0.
         self.is_dark(spot.x.floor() as i64, spot.y.floor() as i64)
     }

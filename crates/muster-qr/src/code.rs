@@ -7,11 +7,11 @@ use qrcode::bits::Bits;
 use qrcode::{Color, EcLevel, QrCode, Version};
 
 /// The most bytes of text that one code holds.
-pub const MOST_BYTES: usize = 2_953;
+pub const MAX_TEXT_BYTES: usize = 2_953;
 /// The width of the light border (quiet zone) around a code that the standard requires, in squares.
-pub const QUIET: usize = 4;
+pub const QUIET_ZONE: usize = 4;
 /// The largest side, in squares, of a code that uses the higher level of error correction.
-const MENDS_ITSELF: usize = 97;
+const MAX_SIDE_OF_LEVEL_M: usize = 97;
 
 /// A QR code: a grid of light and dark squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Code {
 
 /// A run of dark squares side by side in one row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Run {
+pub struct DarkRun {
     /// The number of squares to the left of the run.
     pub x: usize,
     /// The number of squares above the run.
@@ -40,13 +40,13 @@ impl Code {
     pub fn of(text: &str) -> Result<Self, Problem> {
         let at = |level| QrCode::with_error_correction_level(text, level).ok();
         let code = at(EcLevel::M)
-            .filter(|code| code.width() <= MENDS_ITSELF)
+            .filter(|code| code.width() <= MAX_SIDE_OF_LEVEL_M)
             .or_else(|| at(EcLevel::L))
             .or_else(|| in_one_piece(text))
             .ok_or_else(|| {
                 Problem::new("qr-too-long")
                     .with("size", text.len())
-                    .with("limit", MOST_BYTES)
+                    .with("limit", MAX_TEXT_BYTES)
             })?;
         Ok(Self {
             side: code.width(),
@@ -71,25 +71,26 @@ impl Code {
     }
 
     /// Returns the runs of dark squares, row by row.
-    pub fn runs(&self) -> impl Iterator<Item = Run> + '_ {
+    pub fn runs(&self) -> impl Iterator<Item = DarkRun> + '_ {
         (0..self.side).flat_map(move |y| {
             let mut x = 0;
             std::iter::from_fn(move || {
                 x += (x..self.side).take_while(|&x| !self.is_dark(x, y)).count();
                 let length = (x..self.side).take_while(|&x| self.is_dark(x, y)).count();
-                let run = Run { x, y, length };
+                let run = DarkRun { x, y, length };
                 x += length;
                 (length > 0).then_some(run)
             })
         })
     }
 
-    /// Returns the dark squares as the path of an SVG. Its sides are [`Code::side`] plus twice [`QUIET`] squares long.
+    /// Returns the dark squares as the path of an SVG. Its sides are [`Code::side`] plus twice [`QUIET_ZONE`] squares
+    /// long.
     #[must_use]
     pub fn path(&self) -> String {
         let mut path = String::new();
-        for Run { x, y, length } in self.runs() {
-            let (x, y) = (x + QUIET, y + QUIET);
+        for DarkRun { x, y, length } in self.runs() {
+            let (x, y) = (x + QUIET_ZONE, y + QUIET_ZONE);
             let _ = write!(path, "M{x} {y}h{length}v1h-{length}z");
         }
         path

@@ -1,19 +1,19 @@
 //! Finds the finder patterns, the three squares in the corners of a QR code. On any line through the middle of one,
 //! dark, light, dark, light and dark runs have the lengths 1, 1, 3, 1, 1.
 
-use crate::bits::{Bits, Spot};
+use crate::bits::{Bits, ImagePoint};
 
 /// The largest number of candidates. A picture with more of them holds no code that could be read.
-const MOST: usize = 400;
+const MAX_CANDIDATES: usize = 400;
 /// How many candidates may be corners of a code.
-const BEST: usize = 14;
+const MAX_TRIED_FINDERS: usize = 14;
 /// How many combinations of three candidates are tried.
 const TRIES: usize = 12;
 
 /// A candidate for a finder pattern.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finder {
-    pub(crate) middle: Spot,
+    pub(crate) middle: ImagePoint,
     /// The width of one square of the code on the line on which it was found, in pixels.
     module: f32,
     /// The number of lines on which it was found.
@@ -23,9 +23,9 @@ pub(crate) struct Finder {
 /// The middles of three finder patterns: the one between the two others, the one to its right, and the one below it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Corners {
-    pub(crate) corner: Spot,
-    pub(crate) right: Spot,
-    pub(crate) below: Spot,
+    pub(crate) corner: ImagePoint,
+    pub(crate) right: ImagePoint,
+    pub(crate) below: ImagePoint,
 }
 
 /// Returns the combinations of finder patterns that may belong to a code, the likeliest first.
@@ -34,7 +34,7 @@ pub(crate) fn corners(bits: &Bits) -> Vec<Corners> {
     found.retain(|finder| finder.seen >= 2.0);
     let sure = |finder: &Finder| (finder.seen / finder.module).min(3.0);
     found.sort_by(|a, b| sure(b).total_cmp(&sure(a)));
-    found.truncate(BEST);
+    found.truncate(MAX_TRIED_FINDERS);
     let mut threes = Vec::new();
     for (place, a) in found.iter().enumerate() {
         for (next, b) in found.iter().enumerate().skip(place + 1) {
@@ -103,7 +103,7 @@ fn finders(bits: &Bits) -> Vec<Finder> {
             }
             if is_dark && is_like(runs.map(|run| run as f32)) {
                 let half = runs[4] as f32 + runs[3] as f32 + runs[2] as f32 / 2.0;
-                let middle = Spot {
+                let middle = ImagePoint {
                     x: x as f32 - half,
                     y: y as f32 + 0.5,
                 };
@@ -116,7 +116,7 @@ fn finders(bits: &Bits) -> Vec<Finder> {
             runs[4] = 1;
             is_dark = dark;
         }
-        if found.len() >= MOST {
+        if found.len() >= MAX_CANDIDATES {
             break;
         }
     }
@@ -137,9 +137,9 @@ fn is_like(runs: [f32; 5]) -> bool {
 
 /// Checks a candidate that was found on a horizontal line also along a vertical one. Returns it if both directions
 /// agree.
-fn proved(bits: &Bits, middle: Spot, wide: f32) -> Option<Finder> {
-    const DOWN: Spot = Spot { x: 0.0, y: 1.0 };
-    const RIGHT: Spot = Spot { x: 1.0, y: 0.0 };
+fn proved(bits: &Bits, middle: ImagePoint, wide: f32) -> Option<Finder> {
+    const DOWN: ImagePoint = ImagePoint { x: 0.0, y: 1.0 };
+    const RIGHT: ImagePoint = ImagePoint { x: 1.0, y: 0.0 };
     let (off, high) = across(bits, middle, DOWN, 2.0 * wide)?;
     let middle = middle.plus(DOWN, off);
     let (off, wide) = across(bits, middle, RIGHT, 2.0 * wide)?;
@@ -153,7 +153,7 @@ fn proved(bits: &Bits, middle: Spot, wide: f32) -> Option<Finder> {
 
 /// Measures the pattern along a direction through a point inside it. Returns how far its middle lies from the point,
 /// and how long it is. `None` if it is not a finder pattern.
-fn across(bits: &Bits, inside: Spot, way: Spot, limit: f32) -> Option<(f32, f32)> {
+fn across(bits: &Bits, inside: ImagePoint, way: ImagePoint, limit: f32) -> Option<(f32, f32)> {
     let back = arms(bits, inside, way, -1.0, limit)?;
     let on = arms(bits, inside, way, 1.0, limit)?;
     // Both arms count the pixel that they start at.
@@ -163,7 +163,13 @@ fn across(bits: &Bits, inside: Spot, way: Spot, limit: f32) -> Option<(f32, f32)
 }
 
 /// Measures the dark, light and dark runs in one direction from a point.
-fn arms(bits: &Bits, inside: Spot, way: Spot, sign: f32, limit: f32) -> Option<[f32; 3]> {
+fn arms(
+    bits: &Bits,
+    inside: ImagePoint,
+    way: ImagePoint,
+    sign: f32,
+    limit: f32,
+) -> Option<[f32; 3]> {
     let mut lengths = [0.0_f32; 3];
     let mut step = 0.0;
     for (place, length) in lengths.iter_mut().enumerate() {
@@ -185,7 +191,7 @@ fn note(found: &mut Vec<Finder>, new: Finder) {
         near && (known.module - new.module).abs() <= known.module.max(2.0) * 0.6
     });
     let Some(known) = known else {
-        if found.len() < MOST {
+        if found.len() < MAX_CANDIDATES {
             found.push(new);
         }
         return;
@@ -193,7 +199,7 @@ fn note(found: &mut Vec<Finder>, new: Finder) {
     let all = known.seen + 1.0;
     let mean = |old: f32, new: f32| (old * known.seen + new) / all;
     *known = Finder {
-        middle: Spot {
+        middle: ImagePoint {
             x: mean(known.middle.x, new.middle.x),
             y: mean(known.middle.y, new.middle.y),
         },

@@ -3,7 +3,7 @@
 use imageproc::geometric_transformations::Projection;
 use rqrr::SimpleGrid;
 
-use crate::bits::{Bits, Spot};
+use crate::bits::{Bits, ImagePoint};
 use crate::finders::Corners;
 
 /// The smallest and the largest number of squares on each side of a code.
@@ -19,7 +19,7 @@ pub(crate) struct Grid<'b> {
     side: usize,
     /// The middles of the three finder patterns, and of the alignment pattern near the fourth corner or the place where
     /// it would be.
-    points: [Spot; 4],
+    points: [ImagePoint; 4],
     /// How well the fixed patterns, which are the same in every code of this size, match the picture: 1 if they all
     /// match, -1 if none does.
     pub(crate) fit: f32,
@@ -48,8 +48,8 @@ fn sides(bits: &Bits, corners: &Corners) -> Vec<usize> {
         below,
     } = *corners;
     let (across, down) = (right.from(corner), below.from(corner));
-    let module = |from: Spot, way: Spot| {
-        let unit = Spot { x: 0.0, y: 0.0 }.plus(way, way.length().recip());
+    let module = |from: ImagePoint, way: ImagePoint| {
+        let unit = ImagePoint { x: 0.0, y: 0.0 }.plus(way, way.length().recip());
         measure(bits, from, unit)
     };
     let modules: Vec<f32> = [
@@ -65,7 +65,7 @@ fn sides(bits: &Bits, corners: &Corners) -> Vec<usize> {
         return Vec::new();
     }
     let one = modules.iter().sum::<f32>() / modules.len() as f32;
-    let unit = |way: Spot| Spot { x: 0.0, y: 0.0 }.plus(way, one / way.length());
+    let unit = |way: ImagePoint| ImagePoint { x: 0.0, y: 0.0 }.plus(way, one / way.length());
     let (u, v) = (unit(across), unit(down));
     let inner = corner.plus(u, 3.0).plus(v, 3.0);
     let timed = [
@@ -93,7 +93,7 @@ fn sides(bits: &Bits, corners: &Corners) -> Vec<usize> {
 }
 
 /// Measures the width of one square along a direction, over the seven squares of a finder pattern.
-fn measure(bits: &Bits, middle: Spot, unit: Spot) -> Option<f32> {
+fn measure(bits: &Bits, middle: ImagePoint, unit: ImagePoint) -> Option<f32> {
     const STEP: f32 = 0.25;
     const FAR: usize = 4_000;
     let arm = |sign: f32| {
@@ -113,7 +113,7 @@ fn measure(bits: &Bits, middle: Spot, unit: Spot) -> Option<f32> {
 }
 
 /// Counts how often a line changes between dark and light.
-fn changes(bits: &Bits, from: Spot, to: Spot) -> usize {
+fn changes(bits: &Bits, from: ImagePoint, to: ImagePoint) -> usize {
     let way = to.from(from);
     // No line in a picture is longer than its width and height together.
     let steps = (way.length() as usize).min(8_000);
@@ -137,7 +137,7 @@ impl<'b> Grid<'b> {
             below,
         } = *corners;
         let per = (side as f32 - 7.0).recip();
-        let none = Spot { x: 0.0, y: 0.0 };
+        let none = ImagePoint { x: 0.0, y: 0.0 };
         let u = none.plus(right.from(corner), per);
         let v = none.plus(below.from(corner), per);
         let apart = side as f32 - if side > 21 { 10.0 } else { 7.0 };
@@ -180,7 +180,7 @@ impl<'b> Grid<'b> {
                 (0.75, 0.75),
             ] {
                 let (px, py) = projection * (x as f32 + dx, y as f32 + dy);
-                let is = self.bits.at(Spot { x: px, y: py });
+                let is = self.bits.at(ImagePoint { x: px, y: py });
                 right += if is == dark { 1 } else { -1 };
                 all += 1;
             }
@@ -220,7 +220,7 @@ impl<'b> Grid<'b> {
             for point in 0..4 {
                 for (x, y) in [(step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)] {
                     let before = self.points[point];
-                    self.points[point] = before.plus(Spot { x, y }, 1.0);
+                    self.points[point] = before.plus(ImagePoint { x, y }, 1.0);
                     let fit = self.fit();
                     if fit > self.fit {
                         self.fit = fit;
@@ -241,7 +241,7 @@ impl<'b> Grid<'b> {
             let around = [(0.5, 0.5), (0.3, 0.5), (0.7, 0.5), (0.5, 0.3), (0.5, 0.7)];
             let dark = around.into_iter().filter(|(dx, dy)| {
                 let (px, py) = projection * (x as f32 + dx, y as f32 + dy);
-                self.bits.at(Spot { x: px, y: py })
+                self.bits.at(ImagePoint { x: px, y: py })
             });
             dark.count() > 2
         }))
@@ -275,7 +275,13 @@ fn is_dark_in_alignment(x: usize, y: usize) -> bool {
 
 /// Returns the middle of the alignment pattern near a point, or the point itself if there is none. `u` and `v` are the
 /// sides of one square.
-fn alignment(bits: &Bits, near: Spot, u: Spot, v: Spot, side: usize) -> Spot {
+fn alignment(
+    bits: &Bits,
+    near: ImagePoint,
+    u: ImagePoint,
+    v: ImagePoint,
+    side: usize,
+) -> ImagePoint {
     /// The number of steps for each square.
     const FINE: i32 = 3;
     let reach = FINE * (side as i32 / 8).max(4);
@@ -283,7 +289,7 @@ fn alignment(bits: &Bits, near: Spot, u: Spot, v: Spot, side: usize) -> Spot {
         near.plus(u, x as f32 / FINE as f32)
             .plus(v, y as f32 / FINE as f32)
     };
-    let score = |middle: Spot| {
+    let score = |middle: ImagePoint| {
         five()
             .filter(|&(x, y)| {
                 let at = middle.plus(u, x as f32 - 2.0).plus(v, y as f32 - 2.0);

@@ -4,7 +4,7 @@
 //! knows neither what the text means nor any files. Reading takes a bounded time for any pixels, and never fails with
 //! an error.
 
-pub use crate::code::{Code, MOST_BYTES, QUIET};
+pub use crate::code::{Code, MAX_TEXT_BYTES, QUIET_ZONE};
 pub use crate::read::{LONGEST_SIDE, Read, read};
 
 mod bits;

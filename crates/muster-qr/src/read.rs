@@ -11,9 +11,9 @@ use crate::{finders, grid};
 pub const LONGEST_SIDE: u32 = 2_000;
 /// A picture whose longer side has at least this many pixels is read a second time at half its size, which removes fine
 /// grain.
-const LARGE: u32 = 1_200;
+const MIN_SIDE_TO_HALVE_PX: u32 = 1_200;
 /// The shortest side of a picture that can show a code, in pixels.
-const SHORTEST: u32 = 21;
+const MIN_SIDE_PX: u32 = 21;
 
 /// The result of reading a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
     let sides = [width, height];
     if sides
         .iter()
-        .any(|side| !(SHORTEST..=LONGEST_SIDE).contains(side))
+        .any(|side| !(MIN_SIDE_PX..=LONGEST_SIDE).contains(side))
     {
         return Read::Nothing;
     }
@@ -55,7 +55,7 @@ pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
     };
     let _done = look(&Bits::by_surroundings(&picture))
         || look(&Bits::by_brightness(&picture))
-        || (sides[0].max(sides[1]) >= LARGE && {
+        || (sides[0].max(sides[1]) >= MIN_SIDE_TO_HALVE_PX && {
             let half = resize(&picture, sides[0] / 2, sides[1] / 2, FilterType::Triangle);
             look(&Bits::by_surroundings(&half))
         });

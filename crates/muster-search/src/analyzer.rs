@@ -32,16 +32,16 @@ struct Splitter {
 }
 
 /// A stream of the words of a text.
-struct Words<'a> {
+struct WordStream<'a> {
     tokens: &'a mut [Token],
     /// The number of words read. The current token is the one before this index.
     read: usize,
 }
 
 impl Tokenizer for Splitter {
-    type TokenStream<'a> = Words<'a>;
+    type TokenStream<'a> = WordStream<'a>;
 
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> Words<'a> {
+    fn token_stream<'a>(&'a mut self, text: &'a str) -> WordStream<'a> {
         self.tokens.clear();
         each_word(&fold(text), |word, start, position| {
             self.tokens.push(Token {
@@ -52,14 +52,14 @@ impl Tokenizer for Splitter {
                 position_length: 1,
             });
         });
-        Words {
+        WordStream {
             tokens: &mut self.tokens,
             read: 0,
         }
     }
 }
 
-impl TokenStream for Words<'_> {
+impl TokenStream for WordStream<'_> {
     fn advance(&mut self) -> bool {
         self.read += 1;
         self.read <= self.tokens.len()
@@ -79,17 +79,17 @@ impl TokenStream for Words<'_> {
 struct Stemmer;
 
 impl TokenFilter for Stemmer {
-    type Tokenizer<T: Tokenizer> = Stemmed<T>;
+    type Tokenizer<T: Tokenizer> = StemTokenizer<T>;
 
-    fn transform<T: Tokenizer>(self, tokenizer: T) -> Stemmed<T> {
-        Stemmed(tokenizer)
+    fn transform<T: Tokenizer>(self, tokenizer: T) -> StemTokenizer<T> {
+        StemTokenizer(tokenizer)
     }
 }
 
 #[derive(Clone)]
-struct Stemmed<T>(T);
+struct StemTokenizer<T>(T);
 
-impl<T: Tokenizer> Tokenizer for Stemmed<T> {
+impl<T: Tokenizer> Tokenizer for StemTokenizer<T> {
     type TokenStream<'a> = StemStream<T::TokenStream<'a>>;
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
@@ -127,34 +127,34 @@ impl<S: TokenStream> TokenStream for StemStream<S> {
 struct Beginning;
 
 impl TokenFilter for Beginning {
-    type Tokenizer<T: Tokenizer> = First<T>;
+    type Tokenizer<T: Tokenizer> = BeginningTokenizer<T>;
 
-    fn transform<T: Tokenizer>(self, tokenizer: T) -> First<T> {
-        First(tokenizer)
+    fn transform<T: Tokenizer>(self, tokenizer: T) -> BeginningTokenizer<T> {
+        BeginningTokenizer(tokenizer)
     }
 }
 
 #[derive(Clone)]
-struct First<T>(T);
+struct BeginningTokenizer<T>(T);
 
-impl<T: Tokenizer> Tokenizer for First<T> {
-    type TokenStream<'a> = FirstStream<T::TokenStream<'a>>;
+impl<T: Tokenizer> Tokenizer for BeginningTokenizer<T> {
+    type TokenStream<'a> = BeginningStream<T::TokenStream<'a>>;
 
     fn token_stream<'a>(&'a mut self, text: &'a str) -> Self::TokenStream<'a> {
-        FirstStream {
+        BeginningStream {
             inner: self.0.token_stream(text),
             start: None,
         }
     }
 }
 
-struct FirstStream<S> {
+struct BeginningStream<S> {
     inner: S,
     /// The offset at which the first word begins.
     start: Option<usize>,
 }
 
-impl<S: TokenStream> TokenStream for FirstStream<S> {
+impl<S: TokenStream> TokenStream for BeginningStream<S> {
     fn advance(&mut self) -> bool {
         while self.inner.advance() {
             let from = self.inner.token().offset_from;

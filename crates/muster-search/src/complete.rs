@@ -5,19 +5,19 @@ use muster_core::game::Values;
 use muster_core::words::Lang;
 use serde::Serialize;
 
-use crate::fields::{Meaning, Named, OfGame};
+use crate::fields::{FieldOfGame, Meaning, SearchField};
 use crate::group::Group;
 use crate::index::Index;
 use crate::options::Options;
 use crate::parse::filter_head;
 use crate::search::stands_alone;
 use crate::values::Value;
-use crate::word::LEAST_IN_NAME;
+use crate::word::MIN_NAME_SCORE;
 
 /// The most suggestions.
-const MOST: usize = 20;
+const MAX_SUGGESTIONS: usize = 20;
 /// The most card names among the suggestions.
-const MOST_NAMES: usize = 8;
+const MAX_NAME_SUGGESTIONS: usize = 8;
 
 /// The suggestions at the cursor.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -92,7 +92,7 @@ impl Index {
                         names,
                     )
                 } else {
-                    found.truncate(MOST);
+                    found.truncate(MAX_SUGGESTIONS);
                     (start, found)
                 }
             }
@@ -111,7 +111,7 @@ impl Index {
         options: &Options<'_>,
     ) -> Vec<Suggestion> {
         let lang = options.lang;
-        let mut found = Found::new(written);
+        let mut found = SuggestionList::new(written);
         for named in self.named.find(field) {
             match &named.meaning {
                 Meaning::Group(Group::UNIQUE) | Meaning::Owned => found.yes_and_no(lang),
@@ -139,21 +139,26 @@ impl Index {
         found.sorted()
     }
 
-    fn values_of_group(&self, group: Group, found: &mut Found<'_>, options: &Options<'_>) {
+    fn values_of_group(&self, group: Group, found: &mut SuggestionList<'_>, options: &Options<'_>) {
         let lang = options.lang;
         let wanted = |game: &str| game.is_empty() || options.game.is_none_or(|only| only == game);
         let values = self.values.in_group(group);
         for (number, value) in values.filter(|(_, value)| value.is_used && wanted(&value.game)) {
             let written = &value.labels.written[lang as usize];
             // Suggest the name only if a query reads it as this value. Otherwise suggest the value's id.
-            let clear = self.values.meant(group, written).contains(&number);
+            let clear = self.values.matching(group, written).contains(&number);
             let insert = if clear { written } else { &value.value }.to_string();
             let label = value.labels.name(&value.value, lang).to_owned();
             found.add(insert, label, &value.value, icon(group, value));
         }
     }
 
-    fn values_of_game(&self, game: &OfGame, found: &mut Found<'_>, options: &Options<'_>) {
+    fn values_of_game(
+        &self,
+        game: &FieldOfGame,
+        found: &mut SuggestionList<'_>,
+        options: &Options<'_>,
+    ) {
         let lang = options.lang;
         match &game.field.values {
             Values::Ordered(order) => {
@@ -192,7 +197,7 @@ impl Index {
     }
 
     /// Adds the cards that may be an entry of a force by themselves.
-    fn units(&self, found: &mut Found<'_>, options: &Options<'_>) {
+    fn units(&self, found: &mut SuggestionList<'_>, options: &Options<'_>) {
         for id in &self.ids {
             if stands_alone(id, options.library) {
                 let name = options
@@ -212,13 +217,16 @@ impl Index {
         let options = Options {
             facets: false,
             offset: 0,
-            limit: MOST_NAMES,
+            limit: MAX_NAME_SUGGESTIONS,
             ..options.clone()
         };
         let Ok(results) = self.search(written, &options) else {
             return Vec::new();
         };
-        let named = results.hits.iter().filter(|hit| hit.score >= LEAST_IN_NAME);
+        let named = results
+            .hits
+            .iter()
+            .filter(|hit| hit.score >= MIN_NAME_SCORE);
         let cards = named.filter_map(|hit| options.library.card(&hit.id));
         let mut names: Vec<String> = cards
             .map(|card| card.name.get(options.lang).to_owned())
@@ -235,13 +243,13 @@ impl Index {
 }
 
 /// The suggestions found so far.
-struct Found<'a> {
+struct SuggestionList<'a> {
     written: &'a str,
     wanted: Vec<String>,
     suggestions: Vec<Suggestion>,
 }
 
-impl<'a> Found<'a> {
+impl<'a> SuggestionList<'a> {
     fn new(written: &'a str) -> Self {
         Self {
             written: written.trim_start_matches('-'),
@@ -295,16 +303,16 @@ impl<'a> Found<'a> {
                 label.starts_with(&written) || fold(&suggestion.insert).starts_with(&written);
             (!begins, label)
         });
-        self.suggestions.truncate(MOST);
+        self.suggestions.truncate(MAX_SUGGESTIONS);
         self.suggestions
     }
 }
 
 /// Returns whether the field `other` may follow `named`, which is `missing:` or `order:`.
-fn fits(named: &Named, other: &Named) -> bool {
+fn fits(named: &SearchField, other: &SearchField) -> bool {
     match (&named.meaning, &other.meaning) {
         (Meaning::Order, Meaning::Name | Meaning::Owned) | (_, Meaning::Cost) => true,
-        (Meaning::Order, Meaning::OfGames(games)) => games.iter().any(OfGame::is_number),
+        (Meaning::Order, Meaning::OfGames(games)) => games.iter().any(FieldOfGame::is_number),
         (Meaning::Missing, Meaning::OfGames(_)) => true,
         (Meaning::Missing, Meaning::Group(group)) => {
             [Group::WAVE, Group::PRODUCT, Group::UNIQUE].contains(group)

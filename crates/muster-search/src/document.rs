@@ -18,10 +18,10 @@ use crate::schema::{CardFields, Part, UNKNOWN};
 use crate::values::{ValueId, Values};
 
 /// Makes the documents of cards.
-pub(crate) struct Writer<'a> {
+pub(crate) struct DocumentWriter<'a> {
     fields: &'a CardFields,
     pub(crate) values: Values,
-    games: Vec<OfGame<'a>>,
+    games: Vec<IndexedGame<'a>>,
     /// The empty game id, for values that belong to no game.
     any_game: Arc<str>,
     owned: &'a HashMap<CardId, u32>,
@@ -30,14 +30,14 @@ pub(crate) struct Writer<'a> {
 }
 
 /// A game, with the columns and groups of its fields.
-struct OfGame<'g> {
+struct IndexedGame<'g> {
     game: &'g dyn Game,
     id: Arc<str>,
     numbers: Vec<(usize, &'g GameField)>,
     groups: Vec<(Group, &'g GameField)>,
 }
 
-impl<'g> OfGame<'g> {
+impl<'g> IndexedGame<'g> {
     fn new(game: &'g dyn Game, fields: &'g Fields) -> Self {
         let own = |of: &str| of == game.id();
         let numbers = fields.columns.iter().enumerate();
@@ -58,7 +58,7 @@ impl<'g> OfGame<'g> {
 }
 
 /// The document of one card while it is being made.
-struct Making<'w> {
+struct CardDocument<'w> {
     document: TantivyDocument,
     fields: &'w CardFields,
     values: &'w mut Values,
@@ -66,7 +66,7 @@ struct Making<'w> {
     has: Vec<ValueId>,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> DocumentWriter<'a> {
     /// Makes a writer for cards of these games. `owned` holds how many copies of each card the user owns, `boxed` the
     /// names of the product boxes that contain it.
     pub(crate) fn new(
@@ -79,7 +79,10 @@ impl<'a> Writer<'a> {
         let mut writer = Self {
             fields,
             values,
-            games: games.all().map(|game| OfGame::new(game, named)).collect(),
+            games: games
+                .all()
+                .map(|game| IndexedGame::new(game, named))
+                .collect(),
             any_game: "".into(),
             owned,
             boxed,
@@ -90,7 +93,7 @@ impl<'a> Writer<'a> {
 
     /// Adds every value that cards may have. A query may then name a value that no card has.
     fn vocabulary(&mut self) {
-        for OfGame { game, id, .. } in &self.games {
+        for IndexedGame { game, id, .. } in &self.games {
             self.values.number(Group::GAME, id, "", id);
             let icons = game.icons().iter().map(|icon| &*icon.id);
             let values = [
@@ -115,7 +118,7 @@ impl<'a> Writer<'a> {
         ranks: [usize; Lang::ALL.len()],
     ) -> TantivyDocument {
         let fields = self.fields;
-        let mut making = Making {
+        let mut making = CardDocument {
             document: TantivyDocument::new(),
             fields,
             values: &mut self.values,
@@ -141,13 +144,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl Making<'_> {
+impl CardDocument<'_> {
     fn names(&mut self, card: &Card) {
         let mut names: Vec<&str> = card.name.0.values().map(String::as_str).collect();
         names.sort_unstable();
         names.dedup();
         for name in names {
-            self.say(self.fields.name, name);
+            self.add_text(self.fields.name, name);
             self.document.add_text(self.fields.start, name);
             self.called(name);
         }
@@ -168,14 +171,14 @@ impl Making<'_> {
 
     fn texts(&mut self, card: &Card) {
         for text in card.text.0.values() {
-            self.say(self.fields.text, text);
+            self.add_text(self.fields.text, text);
         }
         each_said(&card.face.written, &mut |text| {
-            self.say(self.fields.text, text)
+            self.add_text(self.fields.text, text)
         });
     }
 
-    fn say(&mut self, part: Part, text: &str) {
+    fn add_text(&mut self, part: Part, text: &str) {
         self.document.add_text(part.words, text);
         self.document.add_text(part.stems, text);
     }
@@ -194,7 +197,7 @@ impl Making<'_> {
             labels
                 .all
                 .iter()
-                .for_each(|name| self.say(self.fields.label, name));
+                .for_each(|name| self.add_text(self.fields.label, name));
         }
     }
 
@@ -213,7 +216,7 @@ impl Making<'_> {
         &mut self,
         card: &Card,
         boxes: &[&str],
-        OfGame { game, id, .. }: &OfGame<'_>,
+        IndexedGame { game, id, .. }: &IndexedGame<'_>,
         any_game: &Arc<str>,
     ) {
         self.put(Group::GAME, id, "", id);
@@ -270,7 +273,7 @@ impl Making<'_> {
         self.scope(group, if any { Scope::Complete } else { Scope::Unknown });
     }
 
-    fn game_fields(&mut self, card: &Card, game: &OfGame<'_>) {
+    fn game_fields(&mut self, card: &Card, game: &IndexedGame<'_>) {
         for (place, field) in &game.numbers {
             let number = match (&field.values, field.get.of(card)) {
                 (_, Fact::Number(number)) => number,

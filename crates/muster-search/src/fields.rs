@@ -12,7 +12,7 @@ use crate::group::Group;
 
 /// A field: a name that may stand before `:` or a comparison.
 #[derive(Debug, Clone)]
-pub(crate) struct Named {
+pub(crate) struct SearchField {
     /// The names, the English one first.
     pub(crate) names: Vec<Cow<'static, str>>,
     pub(crate) meaning: Meaning,
@@ -33,12 +33,12 @@ pub(crate) enum Meaning {
     /// A group of values that a card may have.
     Group(Group),
     /// Fields that games declare under this name, each for its own cards.
-    OfGames(Vec<OfGame>),
+    OfGames(Vec<FieldOfGame>),
 }
 
 /// A field of one game.
 #[derive(Debug, Clone)]
-pub(crate) struct OfGame {
+pub(crate) struct FieldOfGame {
     pub(crate) game: Arc<str>,
     pub(crate) field: Field,
     /// For numbers and ordered words, an index into the columns. For other words and for facts that are only known or
@@ -46,7 +46,7 @@ pub(crate) struct OfGame {
     pub(crate) place: usize,
 }
 
-impl OfGame {
+impl FieldOfGame {
     pub(crate) fn is_number(&self) -> bool {
         matches!(self.field.values, Values::Numbers | Values::Ordered(_))
     }
@@ -59,7 +59,7 @@ impl OfGame {
 /// Every field of queries.
 #[derive(Debug, Default)]
 pub(crate) struct Fields {
-    pub(crate) named: Vec<Named>,
+    pub(crate) named: Vec<SearchField>,
     /// Indices into `named` by folded name. If several fields share a name, the common one comes first.
     by_name: HashMap<String, Vec<usize>>,
     /// Number fields of games with the ids of their games, in the order of their columns.
@@ -99,7 +99,7 @@ const COMMON: &[(&[&str], Meaning)] = &[
     (&["id"], Meaning::Id),
 ];
 
-impl Named {
+impl SearchField {
     /// Returns the name in a language, or the English one if there is none.
     pub(crate) fn name(&self, lang: Lang) -> &str {
         self.names.get(lang as usize).unwrap_or(&self.names[0])
@@ -108,8 +108,8 @@ impl Named {
 
 impl Fields {
     /// Returns the fields of all cards and those of these games.
-    pub(crate) fn of(games: &Games) -> Fields {
-        let common = COMMON.iter().map(|(names, meaning)| Named {
+    pub(crate) fn new(games: &Games) -> Fields {
+        let common = COMMON.iter().map(|(names, meaning)| SearchField {
             names: names.iter().copied().map(Cow::Borrowed).collect(),
             meaning: meaning.clone(),
         });
@@ -139,7 +139,7 @@ impl Fields {
             Values::Numbers | Values::Ordered(_) => &mut self.columns,
             Values::Words | Values::Known => &mut self.groups,
         };
-        let of_game = OfGame {
+        let of_game = FieldOfGame {
             game: game.clone(),
             field: field.clone(),
             place: list.len(),
@@ -148,7 +148,7 @@ impl Fields {
         let same = self.named[first..]
             .iter_mut()
             .find(|named| named.names[0] == field.name);
-        if let Some(Named {
+        if let Some(SearchField {
             names,
             meaning: Meaning::OfGames(games),
         }) = same
@@ -163,14 +163,14 @@ impl Fields {
         }
         let french = field.french.iter().map(|name| name.to_owned().into());
         let names = std::iter::once(field.name.clone()).chain(french);
-        self.named.push(Named {
+        self.named.push(SearchField {
             names: names.collect(),
             meaning: Meaning::OfGames(vec![of_game]),
         });
     }
 
     /// Returns the fields of a name. If there are several, the value of the filter decides which one is meant.
-    pub(crate) fn find(&self, name: &str) -> impl DoubleEndedIterator<Item = &Named> {
+    pub(crate) fn find(&self, name: &str) -> impl DoubleEndedIterator<Item = &SearchField> {
         let places = self.by_name.get(&fold(name));
         let places = places.into_iter().flatten();
         places.map(|place| &self.named[*place])

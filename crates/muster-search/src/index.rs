@@ -16,7 +16,7 @@ use tantivy::schema::{Field, Schema};
 use tantivy::{IndexBuilder, IndexSettings, ReloadPolicy, Searcher, TantivyDocument, Term};
 
 use crate::analyzer::analyzers;
-use crate::document::Writer;
+use crate::document::DocumentWriter;
 use crate::fields::Fields;
 use crate::group::Group;
 use crate::labels::Lexicon;
@@ -60,13 +60,14 @@ impl Index {
         reason = "an index in memory fails only where memory does"
     )]
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
-        let named = Fields::of(library.games());
+        let named = Fields::new(library.games());
         let (schema, fields) = schema(named.columns.len());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
         let boxed = boxed(library);
         let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
         let values = Values::new(groups, lexicon);
-        let mut writer = Writer::new(&fields, values, (library.games(), &named), owned, &boxed);
+        let mut writer =
+            DocumentWriter::new(&fields, values, (library.games(), &named), owned, &boxed);
         let (order, ranks) = ranks(&cards);
         let documents = order.iter().map(|card| {
             let ranks = ranks.each_ref().map(|ranks| ranks[*card]);

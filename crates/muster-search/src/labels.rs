@@ -10,9 +10,9 @@ use muster_core::words::{Lang, Words};
 use crate::group::Group;
 
 /// Pairs of a word and its stem.
-type Stemmed = Vec<(Box<str>, Box<str>)>;
+type StemmedLabels = Vec<(Box<str>, Box<str>)>;
 
-pub(crate) fn stemmed(words: impl IntoIterator<Item = String>) -> Stemmed {
+pub(crate) fn stemmed(words: impl IntoIterator<Item = String>) -> StemmedLabels {
     let with_stem = |word: String| (word.as_str().into(), (*stem(&word)).into());
     words.into_iter().map(with_stem).collect()
 }
@@ -25,7 +25,7 @@ pub(crate) struct Labels {
     /// Every name in every language, singular and plural.
     pub(crate) all: Vec<Box<str>>,
     /// The words of the names and of the value itself, folded, each with its stem.
-    pub(crate) apart: Stemmed,
+    pub(crate) apart: StemmedLabels,
     /// The way to write the value in a query, in each language.
     pub(crate) written: [Box<str>; 2],
     /// The [`key`]s of the names and of the value itself.
@@ -97,7 +97,7 @@ impl std::fmt::Debug for Lexicon {
 impl Lexicon {
     /// Makes a lexicon with the words of these games.
     #[must_use]
-    pub fn of(games: &Games) -> Self {
+    pub fn new(games: &Games) -> Self {
         Self {
             words: Lang::ALL.map(|lang| games.words(lang).clone()),
             known: Mutex::default(),

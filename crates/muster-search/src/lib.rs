@@ -9,7 +9,7 @@
 //! # use std::{collections::HashMap, sync::Arc};
 //! # use muster_search::{Index, Lexicon, Options};
 //! let library = muster_games::library();
-//! let lexicon = Arc::new(Lexicon::of(library.games()));
+//! let lexicon = Arc::new(Lexicon::new(library.games()));
 //! let index = Index::build(&library, &HashMap::new(), &lexicon);
 //! let found = index.search("laser rif", &Options::new(&library)).expect("the query reads");
 //! assert_eq!(found.hits[0].id.as_str(), "fww/rifle/laser-rifle");

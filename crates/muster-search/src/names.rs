@@ -15,13 +15,13 @@ use crate::index::Index;
 use crate::word::term;
 
 /// The shortest name in which a typo is forgiven, in bytes of its key.
-const SHORTEST: usize = 5;
+const MIN_MISTYPED_BYTES: usize = 5;
 /// The fewest letters that a word must have for a part of a name to stand for the whole.
-const SHORTEST_PART: usize = 5;
+const MIN_PART_BYTES: usize = 5;
 /// The longest text that is looked up as a name, in bytes.
 const MAX_NAME_BYTES: usize = 96;
 /// Words that people leave out of names, in folded form.
-const SMALL: &[&str] = &[
+const SMALL_WORDS: &[&str] = &[
     "a", "an", "the", "of", "and", "de", "du", "des", "la", "le", "les", "et", "d", "l", "pour",
     "for", "on", "in",
 ];
@@ -36,11 +36,11 @@ pub struct NameMatcher<'a> {
 }
 
 /// Cards by the kind of look-up and the name that led to them.
-type Known<'a> = HashMap<(Way, String), Rc<[&'a Card]>>;
+type Known<'a> = HashMap<(LookUp, String), Rc<[&'a Card]>>;
 
 /// The ways to look up a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Way {
+enum LookUp {
     Called,
     Bare,
     Slip,
@@ -111,7 +111,7 @@ impl<'a> NameMatcher<'a> {
         if name.len() > MAX_NAME_BYTES {
             return None;
         }
-        let slipped = self.fitting(Way::Slip, name, &fits);
+        let slipped = self.fitting(LookUp::Slip, name, &fits);
         if !slipped.is_empty() {
             return Some(NameMatch::Slip(slipped));
         }
@@ -120,7 +120,7 @@ impl<'a> NameMatcher<'a> {
         }
         let wanted = telling_words(name);
         let length = |card: &Card| names_with(card, &wanted).min();
-        let mut parts = self.fitting(Way::Part, name, &fits);
+        let mut parts = self.fitting(LookUp::Part, name, &fits);
         // The cards with the fewest other words in their names are meant.
         let fewest = parts.iter().filter_map(|card| length(card)).min();
         parts.retain(|card| length(card) == fewest);
@@ -137,9 +137,9 @@ impl<'a> NameMatcher<'a> {
         if name.len() > MAX_NAME_BYTES {
             return None;
         }
-        let mut exact = self.fitting(Way::Called, name, &fits);
+        let mut exact = self.fitting(LookUp::Called, name, &fits);
         if exact.is_empty() {
-            exact = self.fitting(Way::Bare, name, &fits);
+            exact = self.fitting(LookUp::Bare, name, &fits);
         }
         match exact.as_slice() {
             [] => None,
@@ -184,21 +184,21 @@ impl<'a> NameMatcher<'a> {
     }
 
     /// Returns the cards that a look-up of a name leads to, among those that fit.
-    fn fitting(&self, way: Way, name: &str, fits: &impl Fn(&Card) -> bool) -> Vec<&'a Card> {
+    fn fitting(&self, way: LookUp, name: &str, fits: &impl Fn(&Card) -> bool) -> Vec<&'a Card> {
         let mut known = self.known.borrow_mut();
         let cards = known.entry((way, name.to_owned()));
         let cards = cards.or_insert_with(|| self.look_up(way, name).into());
         cards.iter().copied().filter(|card| fits(card)).collect()
     }
 
-    fn look_up(&self, way: Way, name: &str) -> Vec<&'a Card> {
+    fn look_up(&self, way: LookUp, name: &str) -> Vec<&'a Card> {
         let fields = &self.index.fields;
         match way {
-            Way::Called => self.with_key(fields.called, &key(name)),
-            Way::Bare => self.with_key(fields.bare, &bare_key(name)),
-            Way::Slip => {
+            LookUp::Called => self.with_key(fields.called, &key(name)),
+            LookUp::Bare => self.with_key(fields.bare, &bare_key(name)),
+            LookUp::Slip => {
                 let key = key(name);
-                if key.len() < SHORTEST {
+                if key.len() < MIN_MISTYPED_BYTES {
                     return Vec::new();
                 }
                 let term = Term::from_field_text(fields.called, &key);
@@ -206,7 +206,7 @@ impl<'a> NameMatcher<'a> {
                 cards.sort_by(|one, other| one.id.cmp(&other.id));
                 cards
             }
-            Way::Part => {
+            LookUp::Part => {
                 let wanted = telling_words(name);
                 let words = wanted
                     .iter()
@@ -277,10 +277,11 @@ fn is_telling(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '-');
     let mut words = words.map(fold).filter(|word| !is_small(word));
     words.any(|word| {
-        word.len() >= SHORTEST_PART || word.len() > 2 && word.contains(|c: char| c.is_ascii_digit())
+        word.len() >= MIN_PART_BYTES
+            || word.len() > 2 && word.contains(|c: char| c.is_ascii_digit())
     })
 }
 
 fn is_small(word: &str) -> bool {
-    SMALL.contains(&word)
+    SMALL_WORDS.contains(&word)
 }

@@ -4,9 +4,9 @@
 use muster_core::problem::Problem;
 
 /// The longest query, in characters.
-pub(crate) const LONGEST: usize = 1_000;
+pub(crate) const MAX_QUERY_CHARS: usize = 1_000;
 /// The deepest nesting of parentheses.
-const DEEPEST: usize = 32;
+const MAX_QUERY_DEPTH: usize = 32;
 
 /// A comparison with a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,8 +91,8 @@ pub(crate) struct Filter {
 /// `query-too-long`, `query-too-deep`, `query-open-quote`, `query-open-parenthesis`, `query-stray-parenthesis` or
 /// `query-empty-value`. All but the first have the character as `at`, counted from 1.
 pub(crate) fn parse(text: &str) -> Result<Node, Problem> {
-    if text.chars().nth(LONGEST).is_some() {
-        return Err(Problem::new("query-too-long").with("limit", LONGEST));
+    if text.chars().nth(MAX_QUERY_CHARS).is_some() {
+        return Err(Problem::new("query-too-long").with("limit", MAX_QUERY_CHARS));
     }
     let mut parser = Parser {
         text,
@@ -204,8 +204,10 @@ impl<'a> Parser<'a> {
 
     fn group(&mut self, start: usize) -> Result<Node, Problem> {
         self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err(self.problem("query-too-deep", start).with("limit", DEEPEST));
+        if self.depth > MAX_QUERY_DEPTH {
+            return Err(self
+                .problem("query-too-deep", start)
+                .with("limit", MAX_QUERY_DEPTH));
         }
         self.at += 1;
         let node = self.either()?;

@@ -15,7 +15,7 @@ use tantivy::{DocAddress, Order};
 use crate::clause::{Clause, with_bonuses};
 use crate::collect::{Counts, FacetCollector, by_orders};
 use crate::facet::{self, Facet};
-use crate::fields::OfGame;
+use crate::fields::FieldOfGame;
 use crate::group::Group;
 use crate::index::Index;
 use crate::labels::Labels;
@@ -68,7 +68,7 @@ impl Translated<'_> {
 }
 
 /// The hits of a tantivy query.
-struct Found {
+struct TantivyHits {
     total: usize,
     /// The numbers of the best documents, with their scores.
     hits: Vec<(u32, f32)>,
@@ -169,7 +169,7 @@ impl Index {
         options: &Options<'_>,
         collector: impl FnOnce(TopDocs) -> C,
         score: impl Fn(K) -> f32,
-    ) -> Found {
+    ) -> TantivyHits {
         // Limit both to the number of cards.
         let offset = options.offset.min(self.len());
         let limit = options.limit.min(self.len() - offset);
@@ -180,7 +180,7 @@ impl Index {
         let found = self.searcher.search(query, &(top, Count, facets));
         let (top, total, counts) = found.expect("the query fits the schema");
         let hits = top.unwrap_or_default().into_iter();
-        Found {
+        TantivyHits {
             total,
             hits: hits.map(|(key, at)| (at.doc_id, score(key))).collect(),
             counts,
@@ -235,7 +235,7 @@ impl Index {
     }
 
     /// Returns the names of a word of a game's field.
-    pub(crate) fn labels(&self, of: &OfGame, word: &str) -> Arc<Labels> {
+    pub(crate) fn labels(&self, of: &FieldOfGame, word: &str) -> Arc<Labels> {
         self.lexicon
             .labels(of.group(), &of.game, &of.field.name, word)
     }

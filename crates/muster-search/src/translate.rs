@@ -12,7 +12,7 @@ use tantivy::query::Query;
 
 use crate::clause::Clause;
 use crate::collect::Order;
-use crate::fields::{Meaning, Named};
+use crate::fields::{Meaning, SearchField};
 use crate::index::Index;
 use crate::options::Options;
 use crate::parse::{Comparison, Filter, Node};
@@ -28,7 +28,7 @@ pub(crate) struct Translator<'a> {
     /// Whether the next word is the first of the query or of one side of an `or`.
     leads: bool,
     /// The wanted words as the [`muster_core::fold::key`] of a card name, one for each side of an `or`.
-    keys: Vec<Key>,
+    keys: Vec<NameKey>,
     /// Whether the query wants any word. Only then do hits have scores.
     pub(crate) has_words: bool,
     pub(crate) orders: Vec<Order>,
@@ -38,7 +38,7 @@ pub(crate) struct Translator<'a> {
 
 /// The key of the name that the words would make, and the number of typos in them.
 #[derive(Default)]
-struct Key {
+struct NameKey {
     text: String,
     slips: usize,
 }
@@ -56,7 +56,7 @@ impl<'a> Translator<'a> {
             options,
             forgiving,
             leads: true,
-            keys: vec![Key::default()],
+            keys: vec![NameKey::default()],
             has_words: false,
             orders: Vec::new(),
             could_forgive: false,
@@ -75,7 +75,7 @@ impl<'a> Translator<'a> {
         let mut clauses = Vec::with_capacity(sides.len());
         for side in sides {
             self.leads = true;
-            self.keys.push(Key::default());
+            self.keys.push(NameKey::default());
             clauses.push(self.node(side, false)?);
         }
         Ok((Clause::or(clauses), self.exact()))
@@ -136,7 +136,12 @@ impl<'a> Translator<'a> {
         }))
     }
 
-    fn named(&mut self, filter: &Filter, named: &Named, negated: bool) -> Result<Clause, Problem> {
+    fn named(
+        &mut self,
+        filter: &Filter,
+        named: &SearchField,
+        negated: bool,
+    ) -> Result<Clause, Problem> {
         let compares = !matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
         let comparable = matches!(
             named.meaning,

@@ -26,7 +26,7 @@ pub(crate) struct Value {
 type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 
 /// The values of one group in one game, by their names in packs.
-type OfGame = (Arc<str>, FxHashMap<Box<str>, ValueId>);
+type GameValues = (Arc<str>, FxHashMap<Box<str>, ValueId>);
 
 /// Every value that a card has or may have.
 pub(crate) struct Values {
@@ -37,7 +37,7 @@ pub(crate) struct Values {
     /// The ids of the values of each group.
     in_groups: Vec<Vec<ValueId>>,
     /// For each group, the values of each game.
-    by_value: Vec<Vec<OfGame>>,
+    by_value: Vec<Vec<GameValues>>,
     /// The ids of values by the [`key`]s of their names.
     by_key: FxHashMap<Box<str>, Vec<ValueId>>,
     /// The way to write each value in a query, in each language. It is computed on first use.
@@ -112,7 +112,7 @@ impl Values {
     /// Returns the values of a group that `written` means. In each game, these are the values with exactly this name. A
     /// game without one contributes the values whose names contain all its words; of the last word, the beginning is
     /// enough.
-    pub(crate) fn meant(&self, group: Group, written: &str) -> Vec<ValueId> {
+    pub(crate) fn matching(&self, group: Group, written: &str) -> Vec<ValueId> {
         let wanted = key(written);
         if wanted.is_empty() {
             return Vec::new();
@@ -162,9 +162,9 @@ impl Values {
         let same = in_group.filter(|(_, other)| other.value == value.value);
         let same: Vec<ValueId> = same.map(|(number, _)| number).collect();
         for name in [&value.labels.written[lang as usize], &value.value] {
-            let mut meant = self.meant(value.group, name);
-            meant.sort_unstable();
-            if meant == same {
+            let mut matching = self.matching(value.group, name);
+            matching.sort_unstable();
+            if matching == same {
                 return name.to_string();
             }
         }

@@ -14,33 +14,33 @@ use crate::index::Index;
 use crate::schema::Part;
 
 /// Scores for the exact name, above all others: without a typo, with one and with two.
-pub(crate) const EXACT: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
+pub(crate) const EXACT_NAME_SCORES: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
 /// Score for a name that begins with the first word of the query, or of one side of an `or`.
-pub(crate) const STARTING: f32 = 0.5;
+pub(crate) const NAME_START_SCORE: f32 = 0.5;
 /// The lowest score of a match in the name.
-pub(crate) const LEAST_IN_NAME: f32 = 103.0;
+pub(crate) const MIN_NAME_SCORE: f32 = 103.0;
 
 /// Scores for a word that matches. A match in the name scores far higher than one elsewhere.
-struct Worth {
+struct MatchScores {
     whole: f32,
     begun: f32,
     /// With one typo, and with two.
     slips: [f32; 2],
 }
 
-const NAME: Worth = Worth {
+const NAME: MatchScores = MatchScores {
     whole: 106.0,
     begun: 105.0,
-    slips: [104.0, LEAST_IN_NAME],
+    slips: [104.0, MIN_NAME_SCORE],
 };
-const REST: Worth = Worth {
+const REST: MatchScores = MatchScores {
     whole: 3.0,
     begun: 2.0,
     slips: [1.0, 0.5],
 };
 
 /// The most words of the index that are tried as spellings of one word.
-const MOST_TERMS: usize = 4_096;
+const MAX_TERMS: usize = 4_096;
 
 /// A word of a query, with the ways in which it matches.
 #[derive(Default)]
@@ -138,7 +138,7 @@ impl Index {
     fn forgive(
         &self,
         found: &mut Match,
-        parts: &[(Part, Worth)],
+        parts: &[(Part, MatchScores)],
         (word, letters): (&str, usize),
         slips: usize,
     ) {
@@ -190,7 +190,7 @@ impl Index {
         let Ok(mut stream) = words.terms().search(automaton).into_stream() else {
             return found;
         };
-        while stream.advance() && found.len() < MOST_TERMS {
+        while stream.advance() && found.len() < MAX_TERMS {
             let near = std::str::from_utf8(stream.key()).unwrap_or_default();
             let longer = letters.max(near.chars().count());
             if usize::from(forgiven_slips(longer)) >= slips {

@@ -8,17 +8,17 @@ pub(crate) mod guests;
 pub(crate) mod invitations;
 pub(crate) mod lists;
 pub(crate) mod members;
+mod membership;
 pub(crate) mod packs;
 mod seen;
-mod who;
 
 pub use events::{EventState, NewEvent};
-pub use guests::NewGuest;
-pub use invitations::{Brought, NewInvitation, Newcomer};
-pub use lists::{NewList, Which};
+pub use guests::GuestToAdd;
+pub use invitations::{BroughtInvitation, NewInvitation, Newcomer};
+pub use lists::{ListVersion, NewList};
 pub use members::NewClub;
 pub use packs::NewPack;
-pub use seen::{EventSeen, ListRow};
+pub use seen::{StoredList, VisibleEvent};
 
 /// Maximum number of clubs of a server.
 pub const MAX_CLUBS: i64 = 1_000;
@@ -29,17 +29,17 @@ pub const MAX_INVITATIONS: i64 = 50;
 /// Maximum number of guests of a club.
 pub const MAX_GUESTS: i64 = 100;
 /// Maximum number of versions of packs that a club has, over all of its packs.
-pub const MAX_PACKS: i64 = 100;
+pub const MAX_PACK_VERSIONS: i64 = 100;
 /// Maximum total size of a club's packs, in bytes.
 pub const MAX_PACK_BYTES: i64 = 256 << 20;
 /// Maximum number of events of a club.
 pub const MAX_EVENTS: i64 = 200;
 /// How often a member may hand in a list at an event.
-pub const MAX_VERSIONS: u32 = 50;
+pub const MAX_LIST_VERSIONS: u32 = 50;
 
 /// A request in a club: who makes it, and when.
 #[derive(Debug, Clone)]
-pub struct InClub {
+pub struct ClubRequest {
     /// The device that makes the request.
     pub caller: Caller,
     /// The id of the club.

@@ -4,39 +4,39 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, header};
 
-use crate::from::forwarded;
-use crate::house::House;
+use crate::app_state::AppState;
+use crate::client_address::forwarded_header;
 
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "muster";
 /// How long the cookie is valid after it was last set, in seconds: a year.
-const COUNTS: u32 = 365 * 24 * 3600;
+const MAX_AGE_SECONDS: u32 = 365 * 24 * 3600;
 
 /// Whether a request came by plain HTTP or by TLS.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
-    Open,
-    Tls,
+pub(crate) enum Scheme {
+    Http,
+    Https,
 }
 
-impl Way {
+impl Scheme {
     /// Finds out how a request came. A proxy on this machine says how it was asked itself.
-    pub(crate) fn of(house: &House, request: &Request) -> Self {
-        let says = forwarded(request, "x-forwarded-proto");
-        match house.tls || says.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) {
-            true => Self::Tls,
-            false => Self::Open,
+    pub(crate) fn from_request(app: &AppState, request: &Request) -> Self {
+        let says = forwarded_header(request, "x-forwarded-proto");
+        match app.tls || says.is_some_and(|scheme| scheme.eq_ignore_ascii_case("https")) {
+            true => Self::Https,
+            false => Self::Http,
         }
     }
 
     /// Returns the `Set-Cookie` header that makes a browser keep a token.
-    pub(crate) fn give(self, token: &str) -> Option<HeaderValue> {
+    pub(crate) fn set_cookie(self, token: &str) -> Option<HeaderValue> {
         let secure = match self {
-            Self::Tls => "; Secure",
-            Self::Open => "",
+            Self::Https => "; Secure",
+            Self::Http => "",
         };
         let cookie = format!(
-            "{COOKIE}={token}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={COUNTS}{secure}"
+            "{COOKIE}={token}; Path=/api; HttpOnly; SameSite=Strict; Max-Age={MAX_AGE_SECONDS}{secure}"
         );
         // A token has only letters and digits, so it is always a valid header.
         HeaderValue::from_str(&cookie).ok()
@@ -44,7 +44,7 @@ impl Way {
 }
 
 /// Returns the token from the cookie of a request; `None` if there is no such cookie.
-pub(crate) fn brought(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn token_in(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
         .filter_map(|value| value.to_str().ok())

@@ -6,40 +6,40 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
-use crate::cookie::{self, Way};
-use crate::fault::Fault;
-use crate::from::address;
-use crate::house::House;
-use crate::limits::MOST_WORDS;
+use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::client_address::client_address;
+use crate::cookie::{self, Scheme};
+use crate::limits::MAX_SMALL_BODY_BYTES;
+use crate::routes::Route;
 use crate::secret;
 use crate::storage::Caller;
-use crate::table::Door;
-use crate::who::{Asker, Guest, Newcomer, Who};
 
 /// Header with the version of the API. It tells the web app that its host runs a server; other hosts only serve files.
 const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
 
 /// Checks every request before it reaches a route or the web app: the rate limit of its address, and that no page of
 /// another origin sent it. Adds security headers to the response.
-pub(crate) async fn at_the_gate(
-    State(house): State<House>,
+pub(crate) async fn check_request(
+    State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !house.rates.may_ask(address(&request)) {
-        return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+    if !app.rate_limits.allow_request(client_address(&request)) {
+        return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
             .into_response();
     }
     if is_foreign(request.headers()) {
-        return Fault::new(
+        return ApiError::new(
             StatusCode::FORBIDDEN,
             "foreign-page",
             "a page of another origin asks",
         )
         .into_response();
     }
-    let way = Way::of(&house, &request);
-    request.extensions_mut().insert(way);
+    let scheme = Scheme::from_request(&app, &request);
+    request.extensions_mut().insert(scheme);
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [
@@ -54,19 +54,19 @@ pub(crate) async fn at_the_gate(
 
 /// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
 /// limits the size of the body.
-pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
-    let (who, tries, large) = (door.who, door.tries_a_code, door.large);
-    let guard = move |State(house): State<House>, mut request: Request, next: Next| async move {
-        if tries && !house.rates.may_try(address(&request)) {
-            return Fault::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
+    let (access, tries, large) = (route.access, route.tries_a_code, route.large);
+    let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
+        if tries && !app.rate_limits.allow_attempt(client_address(&request)) {
+            return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
                 .into_response();
         }
-        if let Err(fault) = admit(&house, who, &mut request).await {
-            return fault.into_response();
+        if let Err(api_error) = admit(&app, access, &mut request).await {
+            return api_error.into_response();
         }
         let renewed = renewed(&request);
-        if !large && length(request.headers()).is_none_or(|length| length > MOST_WORDS) {
-            return Fault::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
+        if !large && length(request.headers()).is_none_or(|length| length > MAX_SMALL_BODY_BYTES) {
+            return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
                 .into_response();
         }
         let mut response = next.run(request).await;
@@ -77,8 +77,8 @@ pub(crate) fn guarded(house: &House, door: &Door) -> MethodRouter<House> {
         }
         response
     };
-    let guard = middleware::from_fn_with_state(house.clone(), guard);
-    door.open().layer(guard)
+    let guard = middleware::from_fn_with_state(app.clone(), guard);
+    route.handler().layer(guard)
 }
 
 /// Returns the caller's cookie with a new expiry date if a device makes a `GET` request by cookie. A cookie therefore
@@ -88,8 +88,8 @@ fn renewed(request: &Request) -> Option<header::HeaderValue> {
     if device.is_none() || request.method() != Method::GET || bearer(request).is_some() {
         return None;
     }
-    let way = request.extensions().get::<Way>()?;
-    way.give(cookie::brought(request.headers())?)
+    let scheme = request.extensions().get::<Scheme>()?;
+    scheme.set_cookie(cookie::token_in(request.headers())?)
 }
 
 /// Returns the length of the body as the request declares it; 0 if there is no body. `None` if there is a body of
@@ -102,26 +102,26 @@ fn length(headers: &HeaderMap) -> Option<usize> {
 }
 
 /// Identifies the caller by their token, and attaches them to the request. Fails if the route is not for them.
-async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fault> {
-    if who == Who::Anyone {
+async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<(), ApiError> {
+    if access == Access::Anyone {
         return Ok(());
     }
     let token = token(request)?;
     let hash = secret::hash(&token);
-    if who == Who::Newcomer {
-        request.extensions_mut().insert(Newcomer(hash));
+    if access == Access::Newcomer {
+        request.extensions_mut().insert(NewcomerToken(hash));
         return Ok(());
     }
-    if who == Who::Guest {
-        let club = house.storage.guests_club(hash).await?;
-        let (club, name) = club.ok_or_else(Fault::unknown_caller)?;
+    if access == Access::Guest {
+        let club = app.storage.guests_club(hash).await?;
+        let (club, name) = club.ok_or_else(ApiError::unknown_caller)?;
         request.extensions_mut().insert(Guest { club, name });
         return Ok(());
     }
     // The tasks in `clubs` check what a member may do in a club.
-    let caller = house.storage.caller(hash, house.clock.seconds()).await?;
-    let caller = caller.ok_or_else(Fault::unknown_caller)?;
-    let from = Asker(address(request));
+    let caller = app.storage.caller(hash, app.clock.seconds()).await?;
+    let caller = caller.ok_or_else(ApiError::unknown_caller)?;
+    let from = ClientAddr(client_address(request));
     request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
     Ok(())
@@ -129,18 +129,18 @@ async fn admit(house: &House, who: Who, request: &mut Request) -> Result<(), Fau
 
 /// Reads the token from the `Authorization` header, or else from the cookie. Except for `GET`, the cookie only counts
 /// if a page of this origin sends the request.
-fn token(request: &Request) -> Result<String, Fault> {
+fn token(request: &Request) -> Result<String, ApiError> {
     if let Some(token) = bearer(request) {
         return Ok(token.to_owned());
     }
     let headers = request.headers();
-    let token = cookie::brought(headers).ok_or_else(Fault::no_key)?;
+    let token = cookie::token_in(headers).ok_or_else(ApiError::missing_token)?;
     let own_page = headers.contains_key(header::ORIGIN)
         || headers
             .get("sec-fetch-site")
             .is_some_and(|site| site == "same-origin");
     if request.method() != Method::GET && !own_page {
-        return Err(Fault::new(
+        return Err(ApiError::new(
             StatusCode::FORBIDDEN,
             "foreign-page",
             "no page of this origin asks",

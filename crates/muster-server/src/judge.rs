@@ -1,4 +1,5 @@
-//! The interface to the rules of the games. The server knows no rules: it asks a [`Judge`], which its caller supplies.
+//! The interface to the rules of the games. The server knows no rules: it asks a [`ListJudge`], which its caller
+//! supplies.
 
 use std::fmt::Debug;
 
@@ -8,7 +9,7 @@ use muster_core::words::Lang;
 
 /// What an event file says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadEvent {
+pub struct EventSummary {
     /// The name of the event.
     pub name: String,
     /// The id of the event's game.
@@ -17,7 +18,7 @@ pub struct ReadEvent {
 
 /// What a pack file says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadPack {
+pub struct PackSummary {
     /// The id of the pack.
     pub id: String,
     /// The version of the pack.
@@ -28,7 +29,7 @@ pub struct ReadPack {
 
 /// A list to judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HandedIn {
+pub struct SubmittedList {
     /// The name of the player.
     pub player: String,
     /// The list, as a force file.
@@ -38,18 +39,18 @@ pub struct HandedIn {
 }
 
 /// Reads the files of clubs, and judges lists by the rules of their games.
-pub trait Judge: Debug + Send + Sync {
+pub trait ListJudge: Debug + Send + Sync {
     /// Reads an event file.
     ///
     /// # Errors
     /// The problem that makes it unreadable.
-    fn event(&self, event: &str) -> Result<ReadEvent, Problem>;
+    fn event(&self, event: &str) -> Result<EventSummary, Problem>;
 
     /// Reads a pack file.
     ///
     /// # Errors
     /// The problem that makes it unreadable.
-    fn pack(&self, body: &str) -> Result<ReadPack, Problem>;
+    fn pack(&self, body: &str) -> Result<PackSummary, Problem>;
 
     /// Checks that a list can be read at all. A list for another game than the event's is fine here; its verdict says
     /// so.
@@ -67,7 +68,7 @@ pub trait Judge: Debug + Send + Sync {
         &self,
         event: &str,
         packs: &[String],
-        lists: Vec<HandedIn>,
+        lists: Vec<SubmittedList>,
         lang: Lang,
     ) -> Result<Vec<ClubVerdict>, Problem>;
 
@@ -76,12 +77,12 @@ pub trait Judge: Debug + Send + Sync {
     ///
     /// # Errors
     /// If there are too many rulings, the note is too long, or the list is unreadable.
-    fn ruled(&self, list: &HandedIn, ruling: Ruled) -> Result<String, Problem>;
+    fn apply_ruling(&self, list: &SubmittedList, ruling: RulingRequest) -> Result<String, Problem>;
 }
 
 /// An organiser's ruling on a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ruled {
+pub struct RulingRequest {
     /// The id of the rule that made the finding.
     pub rule: String,
     /// The id of the node that the finding is on; empty if it is about the list as a whole.

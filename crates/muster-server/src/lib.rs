@@ -1,47 +1,46 @@
 //! The sync server behind `muster serve`.
 //!
 //! A server stores what the devices of an account exchange, in the order in which it arrives, and checks who may ask.
-//! [`muster_core::sync`] defines the exchange. [`table`] lists the routes, which are called doors, and who may use
-//! each. [`storage`] lists what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never
-//! interprets a force: the devices merge, and the [`Judge`] that the caller supplies judges the lists of a club's
-//! events.
+//! [`muster_core::sync`] defines the exchange. [`routes`] lists the routes, and who may use each. [`storage`] lists
+//! what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never interprets a force: the devices
+//! merge, and the [`ListJudge`] that the caller supplies judges the lists of a club's events.
 
+mod access;
+mod api_error;
+mod app_state;
+mod change_feed;
+mod client_address;
 mod clock;
 pub mod clubs;
 mod cookie;
 mod database;
-mod doors;
-mod fault;
-mod figures;
-mod from;
+pub mod denied;
 mod guard;
-mod house;
+mod handlers;
 mod judge;
 mod limits;
-mod news;
+mod metrics;
 mod openapi;
 pub mod postgres;
-pub mod refusal;
 mod router;
+pub mod routes;
 mod run;
 mod secret;
 mod serve;
 pub mod sqlite;
 pub mod storage;
-pub mod table;
 mod transaction;
-mod verdicts;
+mod verdict_cache;
 mod web;
-mod who;
 mod written;
 
+pub use api_error::ApiError;
+pub use app_state::{AppState, owners_code};
 pub use clock::Clock;
 pub use database::{BadDatabase, Database};
-pub use doors::figures::figures;
-pub use doors::{changes, devices, exchange, pairing, photos};
-pub use fault::Fault;
-pub use house::{House, owners_code};
-pub use judge::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+pub use handlers::metrics::metrics_router;
+pub use handlers::{changes, devices, exchange, pairing, photos};
+pub use judge::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
 pub use router::router;
-pub use run::{Options, Ready, run};
-pub use serve::{ServeError, Served, Tls, serve};
+pub use run::{Options, ServerInfo, run};
+pub use serve::{BoundServer, ServeError, Tls, serve};

@@ -4,10 +4,10 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use crate::access::Access;
+use crate::api_error::ApiError;
 use crate::cookie::COOKIE;
-use crate::fault::Fault;
-use crate::table::{Door, Shape, doors};
-use crate::who::Who;
+use crate::routes::{Route, SchemaFn, routes};
 
 /// Returns the description as an OpenAPI 3.1 document.
 pub(crate) fn document() -> Value {
@@ -16,12 +16,12 @@ pub(crate) fn document() -> Value {
         settings.meta_schema = None;
     });
     let mut generator = settings.into_generator();
-    let fault = generator.subschema_for::<Fault>();
+    let api_error = generator.subschema_for::<ApiError>();
     let mut paths = Map::new();
-    for door in doors() {
-        let path = paths.entry(door.path).or_insert_with(|| json!({}));
-        path[door.method.as_str().to_lowercase()] =
-            operation(&door, &mut generator, fault.as_value());
+    for route in routes() {
+        let path = paths.entry(route.path).or_insert_with(|| json!({}));
+        path[route.method.as_str().to_lowercase()] =
+            operation(&route, &mut generator, api_error.as_value());
     }
     json!({
         "openapi": "3.1.0",
@@ -37,32 +37,32 @@ pub(crate) fn document() -> Value {
     })
 }
 
-fn operation(door: &Door, generator: &mut SchemaGenerator, fault: &Value) -> Value {
-    let mut content = |shape: Option<Shape>| {
+fn operation(route: &Route, generator: &mut SchemaGenerator, api_error: &Value) -> Value {
+    let mut content = |shape: Option<SchemaFn>| {
         let schema = shape.map(|shape| shape(generator));
         schema.map(|schema| json!({ "application/json": { "schema": schema } }))
     };
-    let answer = match content(door.answered) {
+    let answer = match content(route.response) {
         Some(content) => json!({ "200": { "description": "Done.", "content": content } }),
         None => json!({ "2XX": { "description": "Done." } }),
     };
-    let mut operation = json!({ "summary": door.does, "responses": answer });
+    let mut operation = json!({ "summary": route.summary, "responses": answer });
     operation["responses"]["default"] = json!({
         "description": "Why not.",
-        "content": { "application/json": { "schema": fault } },
+        "content": { "application/json": { "schema": api_error } },
     });
-    if let Some(content) = content(door.asked) {
+    if let Some(content) = content(route.request) {
         operation["requestBody"] = json!({ "required": true, "content": content });
     }
-    if door.who != Who::Anyone {
+    if route.access != Access::Anyone {
         operation["security"] = json!([{ "token": [] }, { "cookie": [] }]);
     }
-    let named = door
+    let named = route
         .path
         .split('/')
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let in_path = named.map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
-    let in_query = door
+    let in_query = route
         .query
         .iter()
         .map(|name| json!({ "name": name, "in": "query", "schema": { "type": "string" } }));

@@ -7,35 +7,35 @@ use std::time::Duration;
 use deadpool::Runtime;
 use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 
-use crate::news::News;
-use crate::storage::{Soon, StorageError};
-use session::Sessions;
-pub(crate) use transaction::Open;
+use crate::change_feed::ChangeFeed;
+use crate::storage::{StorageError, StorageFuture};
+use session::ConnectionManager;
+pub(crate) use transaction::OpenTransaction;
 
 mod address;
-mod between;
+mod identity;
 mod migrate;
+mod relay;
 mod session;
 mod transaction;
-mod witness;
 
 pub use address::{Address, BadAddress};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// Maximum number of connections from one server to the database.
-const MOST_SESSIONS: usize = 16;
+const MAX_CONNECTIONS: usize = 16;
 /// How long a request waits for a free connection, and a new connection for the database.
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a request waits for the database. A change that takes longer may still be stored later.
-const LONGEST_WORK: Duration = Duration::from_secs(20);
+const TASK_TIMEOUT: Duration = Duration::from_secs(20);
 /// How often a task is tried. A connection that was idle when the primary failed is only found lost when it is used.
-const MOST_TRIES: usize = 3;
+const MAX_TASK_ATTEMPTS: usize = 3;
 
 /// A PostgreSQL database, with a pool of connections that are opened as needed.
 #[derive(Clone)]
 pub struct Postgres {
-    sessions: Pool<Sessions>,
+    sessions: Pool<ConnectionManager>,
     address: Box<Address>,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Debug for Postgres {
 }
 
 /// A task that runs in a transaction, given its arguments.
-pub(crate) type Task<A, T> = for<'a> fn(&'a Open<'_>, &'a A) -> Soon<'a, T>;
+pub(crate) type Task<A, T> = for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> StorageFuture<'a, T>;
 
 impl Postgres {
     /// Connects to a database, and creates or migrates its tables. If several servers start at once, one of them does
@@ -55,14 +55,14 @@ impl Postgres {
     /// # Errors
     /// If the database cannot be reached or used, or a newer version of the program wrote it.
     pub async fn connect(address: &Address) -> Result<Self> {
-        let sessions = Sessions::to(address);
+        let sessions = ConnectionManager::to(address);
         migrate::migrate(&mut sessions.open().await?).await?;
         let pool = Pool::builder(sessions)
-            .max_size(MOST_SESSIONS)
+            .max_size(MAX_CONNECTIONS)
             .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(LONGEST_WAIT))
-            .create_timeout(Some(LONGEST_WAIT))
-            .recycle_timeout(Some(LONGEST_WAIT));
+            .wait_timeout(Some(CONNECTION_TIMEOUT))
+            .create_timeout(Some(CONNECTION_TIMEOUT))
+            .recycle_timeout(Some(CONNECTION_TIMEOUT));
         let sessions = pool.build();
         let sessions = sessions.map_err(|_| StorageError::Broken)?;
         drop(sessions.get().await.map_err(unreachable)?);
@@ -71,15 +71,15 @@ impl Postgres {
     }
 
     /// Starts to tell other servers of this database about changes, and to hear of theirs.
-    pub(crate) fn carry_news(&self, news: &News) {
-        if let Some(between) = news.between() {
-            tokio::spawn(between::carry((*self.address).clone(), between));
+    pub(crate) fn relay_changes(&self, feed: &ChangeFeed) {
+        if let Some(link) = feed.take_peer_link() {
+            tokio::spawn(relay::relay((*self.address).clone(), link));
         }
     }
 
     /// Runs one transaction. It runs to its end even if its caller goes away, so that no connection returns to the pool
     /// while the database still works on it.
-    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> Soon<'_, T>
+    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> StorageFuture<'_, T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
@@ -89,13 +89,13 @@ impl Postgres {
             let mut tries = 1;
             loop {
                 match once(&sessions, &of, task).await {
-                    Err(error) if tries < MOST_TRIES && error.may_pass() => tries += 1,
+                    Err(error) if tries < MAX_TASK_ATTEMPTS && error.may_pass() => tries += 1,
                     done => return done,
                 }
             }
         };
         Box::pin(async move {
-            match tokio::time::timeout(LONGEST_WORK, tokio::spawn(work)).await {
+            match tokio::time::timeout(TASK_TIMEOUT, tokio::spawn(work)).await {
                 Ok(done) => done.unwrap_or(Err(StorageError::Broken)),
                 Err(_) => Err(StorageError::Unknown("it takes too long".to_owned())),
             }
@@ -103,7 +103,7 @@ impl Postgres {
     }
 }
 
-async fn once<A, T>(sessions: &Pool<Sessions>, of: &A, task: Task<A, T>) -> Result<T>
+async fn once<A, T>(sessions: &Pool<ConnectionManager>, of: &A, task: Task<A, T>) -> Result<T>
 where
     A: Send + Sync,
 {

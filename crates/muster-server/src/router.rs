@@ -10,35 +10,35 @@ use tower::limit::GlobalConcurrencyLimitLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::doors::figures;
-use crate::doors::health::Description;
-use crate::fault::Fault;
-use crate::house::House;
-use crate::limits::{LONGEST_ANSWER, MOST_AT_ONCE, MOST_BYTES};
-use crate::{guard, openapi, table, web};
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::handlers::health::Description;
+use crate::handlers::metrics;
+use crate::limits::{MAX_BODY_BYTES, MAX_CONCURRENT_REQUESTS, RESPONSE_TIMEOUT};
+use crate::{guard, openapi, routes, web};
 
 /// Builds the router: every route behind its guard, the web app if there is one, and the limits on size and time.
-pub fn router(house: House) -> Router {
+pub fn router(app: AppState) -> Router {
     let mut router = Router::new();
-    for door in table::doors() {
-        router = router.route(door.path, guard::guarded(&house, &door));
+    for route in routes::routes() {
+        router = router.route(route.path, guard::guarded(&app, &route));
     }
     // An API route that only another version has: answer with a JSON 404, not with a file or the 404 of the web app.
-    let router = router.route("/api/{*other}", any(async || Fault::missing()));
-    let router = match &house.web {
+    let router = router.route("/api/{*other}", any(async || ApiError::not_found()));
+    let router = match &app.web {
         Some(folder) => router.fallback_service(web::folder(folder)),
-        None => router.fallback(async || Fault::missing()),
+        None => router.fallback(async || ApiError::not_found()),
     };
-    let gate = middleware::from_fn_with_state(house.clone(), guard::at_the_gate);
-    let counted = middleware::from_fn_with_state(house.clone(), figures::count);
-    let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, LONGEST_ANSWER);
+    let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);
+    let counted = middleware::from_fn_with_state(app.clone(), metrics::count);
+    let late = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, RESPONSE_TIMEOUT);
     router
         .layer(Extension(Description(Arc::new(openapi::document()))))
         .layer(DefaultBodyLimit::disable())
-        .layer(RequestBodyLimitLayer::new(MOST_BYTES))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY_BYTES))
         .layer(late)
-        .layer(GlobalConcurrencyLimitLayer::new(MOST_AT_ONCE))
+        .layer(GlobalConcurrencyLimitLayer::new(MAX_CONCURRENT_REQUESTS))
         .layer(gate)
         .layer(counted)
-        .with_state(house)
+        .with_state(app)
 }

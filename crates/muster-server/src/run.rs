@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::app_state::{AppState, owners_code};
 use crate::clock::Clock;
 use crate::database::Database;
-use crate::house::{House, owners_code};
-use crate::judge::Judge;
-use crate::serve::{ServeError, Served, Tls, serve, tell_figures};
+use crate::judge::ListJudge;
+use crate::serve::{BoundServer, ServeError, Tls, serve, serve_metrics};
 
 /// The options of a server.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Options {
     /// The address to listen at; port 0 for any free port.
     pub address: SocketAddr,
     /// The address that serves metrics to Prometheus; `None` to serve none.
-    pub figures: Option<SocketAddr>,
+    pub metrics: Option<SocketAddr>,
     /// The TLS files; `None` for plain HTTP.
     pub tls: Option<Tls>,
     /// Where the server stores its data.
@@ -26,48 +26,50 @@ pub struct Options {
     /// The source of the current time.
     pub clock: Clock,
     /// Reads packs and judges lists of clubs.
-    pub judge: Arc<dyn Judge>,
+    pub judge: Arc<dyn ListJudge>,
 }
 
 /// A server that has begun to listen.
 #[derive(Debug)]
-pub struct Ready {
+pub struct ServerInfo {
     /// The address that it listens at.
     pub address: SocketAddr,
     /// The address that serves its metrics.
-    pub figures: Option<SocketAddr>,
+    pub metrics: Option<SocketAddr>,
     /// The code that opens the first account; `None` if there is an account already.
     pub owners_code: Option<String>,
 }
 
 /// Serves until the system asks the program to stop (Ctrl+C, or a signal to terminate), then answers the requests that
-/// are there. Calls `tell` as soon as the server listens.
+/// are there. Calls `on_ready` as soon as the server listens.
 ///
 /// # Errors
 /// If the database or an address cannot be used, or a TLS file is invalid.
-pub fn run(options: Options, tell: impl FnOnce(&Ready)) -> Result<(), ServeError> {
+pub fn run(options: Options, on_ready: impl FnOnce(&ServerInfo)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
     runtime.block_on(async move {
-        let served = Served::at(options.address, options.tls.as_ref())?;
-        let figures = options.figures.map(|address| Served::at(address, None));
-        let figures = figures.transpose()?;
+        let served = BoundServer::bind(options.address, options.tls.as_ref())?;
+        let metrics = options
+            .metrics
+            .map(|address| BoundServer::bind(address, None));
+        let metrics = metrics.transpose()?;
         let storage = options.database.open().await?;
-        let ready = Ready {
+        let info = ServerInfo {
             address: served.address,
-            figures: figures.as_ref().map(|figures| figures.address),
+            metrics: metrics.as_ref().map(|metrics| metrics.address),
             owners_code: owners_code(&*storage).await?,
         };
         let tls = options.tls.is_some();
-        let house = House::new(storage, options.clock, options.web, tls).judged_by(options.judge);
-        // Listen for signals before calling `tell`, because whoever is told may ask the server to stop.
+        let app = AppState::new(storage, options.clock, options.web, tls).with_judge(options.judge);
+        // Listen for signals before calling `on_ready`, because whoever is told may ask the server to stop.
         let stop = stop()?;
-        if let Some(figures) = figures {
-            tokio::spawn(tell_figures(figures, house.clone()));
+        if let Some(metrics) = metrics {
+            tokio::spawn(serve_metrics(metrics, app.clone()));
         }
-        tell(&ready);
-        serve(served, house, stop).await
+        on_ready(&info);
+        serve(served, app, stop).await
     })
 }
 

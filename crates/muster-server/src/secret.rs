@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 /// The characters of a code. `I`, `L`, `O` and `1` are left out, because they are easily confused with others.
-const LETTERS: &[u8; 32] = b"ABCDEFGHJKMNPQRSTUVWXYZ234567890";
+const CODE_ALPHABET: &[u8; 32] = b"ABCDEFGHJKMNPQRSTUVWXYZ234567890";
 
 /// Creates a token, the secret that a device keeps: more than 256 bits.
 ///
@@ -37,7 +37,7 @@ pub(crate) fn id() -> Result<String, getrandom::Error> {
 fn letters(count: usize) -> Result<String, getrandom::Error> {
     let mut bytes = vec![0; count];
     getrandom::fill(&mut bytes)?;
-    let letter = |byte: u8| char::from(LETTERS[usize::from(byte % 32)]);
+    let letter = |byte: u8| char::from(CODE_ALPHABET[usize::from(byte % 32)]);
     Ok(bytes.into_iter().map(letter).collect())
 }
 

@@ -15,9 +15,9 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
 
-use crate::doors::figures::figures;
-use crate::house::House;
-use crate::limits::{LONGEST_ANSWER, LONGEST_HEAD};
+use crate::app_state::AppState;
+use crate::handlers::metrics::metrics_router;
+use crate::limits::{HEADER_TIMEOUT, RESPONSE_TIMEOUT};
 use crate::router::router;
 use crate::storage::StorageError;
 
@@ -59,24 +59,24 @@ pub enum ServeError {
 
 /// An address that was taken for a server, before it answers.
 #[derive(Debug)]
-pub struct Served {
+pub struct BoundServer {
     listener: TcpListener,
     tls: Option<RustlsConfig>,
     /// The address, with the actual port.
     pub address: SocketAddr,
 }
 
-impl Served {
+impl BoundServer {
     /// Takes an address (port 0 for any free port), and reads the TLS files.
     ///
     /// # Errors
     /// If the address is in use or not of this machine, or a TLS file is invalid.
-    pub fn at(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
-        let tls = tls.map(config).transpose()?;
-        let taken = |why| ServeError::Address { address, why };
-        let listener = TcpListener::bind(address).map_err(taken)?;
-        listener.set_nonblocking(true).map_err(taken)?;
-        let address = listener.local_addr().map_err(taken)?;
+    pub fn bind(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
+        let tls = tls.map(rustls_config).transpose()?;
+        let unusable = |why| ServeError::Address { address, why };
+        let listener = TcpListener::bind(address).map_err(unusable)?;
+        listener.set_nonblocking(true).map_err(unusable)?;
+        let address = listener.local_addr().map_err(unusable)?;
         Ok(Self {
             listener,
             tls,
@@ -91,57 +91,57 @@ impl Served {
 /// # Errors
 /// If the listener fails.
 pub async fn serve(
-    served: Served,
-    house: House,
+    served: BoundServer,
+    app: AppState,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     let handle = Handle::new();
     let stopping = handle.clone();
-    let news = house.news.clone();
+    let feed = app.feed.clone();
     tokio::spawn(async move {
         stop.await;
-        news.end();
-        stopping.graceful_shutdown(Some(LONGEST_ANSWER + Duration::from_secs(5)));
+        feed.close();
+        stopping.graceful_shutdown(Some(RESPONSE_TIMEOUT + Duration::from_secs(5)));
     });
-    let service = router(house).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     match served.tls {
         Some(tls) => {
             let server = axum_server::from_tcp_rustls(served.listener, tls)?;
-            patient(server, handle).serve(service).await?;
+            with_timeouts(server, handle).serve(service).await?;
         }
         None => {
             let server = axum_server::from_tcp(served.listener)?;
-            patient(server, handle).serve(service).await?;
+            with_timeouts(server, handle).serve(service).await?;
         }
     }
     Ok(())
 }
 
 /// Serves the metrics for as long as the server runs.
-pub(crate) async fn tell_figures(served: Served, house: House) {
+pub(crate) async fn serve_metrics(served: BoundServer, app: AppState) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
-        let service = figures(house).into_make_service();
-        patient(server, Handle::new()).serve(service).await
+        let service = metrics_router(app).into_make_service();
+        with_timeouts(server, Handle::new()).serve(service).await
     };
     if let Err(error) = told.await {
-        tracing::error!(%error, "the figures are told no longer");
+        tracing::error!(%error, "the metrics are served no longer");
     }
 }
 
 /// Limits how long a server waits for the head of a request, and lets `handle` stop it.
-fn patient<A>(
+fn with_timeouts<A>(
     mut server: Server<SocketAddr, A>,
     handle: Handle<SocketAddr>,
 ) -> Server<SocketAddr, A> {
     server
         .http_builder()
         .http1()
-        .header_read_timeout(LONGEST_HEAD);
-    server.first_request_timeout(LONGEST_HEAD).handle(handle)
+        .header_read_timeout(HEADER_TIMEOUT);
+    server.first_request_timeout(HEADER_TIMEOUT).handle(handle)
 }
 
-fn config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+fn rustls_config(tls: &Tls) -> Result<RustlsConfig, ServeError> {
     let at = |file: &Path, why: String| ServeError::Tls {
         file: file.to_owned(),
         why,

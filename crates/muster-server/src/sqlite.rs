@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use crate::storage::{Soon, StorageError};
+use crate::storage::{StorageError, StorageFuture};
 
+mod commit_marker;
 mod transaction;
-mod witness;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -40,7 +40,7 @@ impl Sqlite {
         database.pragma_update(None, "foreign_keys", true)?;
         database.busy_timeout(std::time::Duration::from_secs(10))?;
         migrate(&mut database)?;
-        witness::check(&mut database, path)?;
+        commit_marker::check(&mut database, path)?;
         Ok(Self {
             database: Arc::new(Mutex::new(database)),
             path: Arc::new(path.to_owned()),
@@ -51,7 +51,7 @@ impl Sqlite {
     pub(crate) fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
-    ) -> Soon<'_, T> {
+    ) -> StorageFuture<'_, T> {
         let (database, path) = (Arc::clone(&self.database), Arc::clone(&self.path));
         let work = move || {
             // If a thread panicked while it held the lock, its transaction was rolled back.
@@ -63,9 +63,9 @@ impl Sqlite {
                 // Nothing was changed, so there is nothing to commit.
                 return Ok(done);
             }
-            let counted = witness::count(&transaction)?;
+            let marker_line = commit_marker::count_change(&transaction)?;
             transaction.commit()?;
-            witness::note(&path, &counted);
+            commit_marker::write_after_commit(&path, &marker_line);
             Ok(done)
         };
         Box::pin(async move {

@@ -14,13 +14,14 @@ use muster_core::sync::{Answers, Page, Push};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
+use crate::change_feed::ChangeFeed;
 use crate::clubs::{
-    Brought, EventSeen, EventState, InClub, ListRow, NewClub, NewEvent, NewGuest, NewInvitation,
-    NewList, NewPack, Newcomer, Which, events, guests, invitations, lists, members, packs,
+    BroughtInvitation, ClubRequest, EventState, GuestToAdd, ListVersion, NewClub, NewEvent,
+    NewInvitation, NewList, NewPack, Newcomer, StoredList, VisibleEvent, events, guests,
+    invitations, lists, members, packs,
 };
-use crate::news::News;
+use crate::denied::Denied;
 use crate::postgres::Postgres;
-use crate::refusal::No;
 use crate::sqlite::Sqlite;
 use crate::transaction::at_once;
 
@@ -32,23 +33,23 @@ mod photos;
 mod push;
 
 pub(crate) use photos::is_name;
-pub use photos::{MAX_PHOTO, MAX_PHOTO_BYTES, MAX_PHOTOS, UNNAMED_KEPT};
+pub use photos::{MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_TOTAL_PHOTO_BYTES, UNNAMED_PHOTO_SECONDS};
 
 /// The result of a storage task, as a future.
-pub type Soon<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
+pub type StorageFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send + 'a>>;
 
 /// Maximum number of devices of an account. Revoked devices do not count.
 pub const MAX_DEVICES: i64 = 50;
 /// Maximum number of codes that an account shows at once.
 pub const MAX_PAIRINGS: i64 = 5;
 /// Maximum number of synced items of an account.
-pub const MAX_THINGS: u64 = 200_000;
+pub const MAX_ITEMS: u64 = 200_000;
 /// Maximum total size of the bodies of an account's items, in bytes.
-pub const MAX_BYTES: u64 = 2 << 30;
+pub const MAX_ITEM_BYTES: u64 = 2 << 30;
 /// Maximum number of wrong attempts at a code.
-pub const MAX_TRIES: i64 = 5;
+pub const MAX_CODE_ATTEMPTS: i64 = 5;
 /// How often the last use of a device is written down, in seconds. Writing it for every request would be too much.
-pub(crate) const NOTED_EVERY: i64 = 60;
+pub(crate) const LAST_USE_INTERVAL_SECONDS: i64 = 60;
 
 /// Why a storage task failed.
 #[derive(Debug, Error)]
@@ -58,12 +59,12 @@ pub enum StorageError {
     Full(&'static str),
     /// The caller may not do this, or may not any more.
     #[error("refused: {0:?}")]
-    Refused(No),
+    Refused(Denied),
     /// SQLite failed.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
     /// PostgreSQL failed, or rejected a statement.
-    #[error("{}", said(.0))]
+    #[error("{}", describe(.0))]
     Postgres(#[from] tokio_postgres::Error),
     /// PostgreSQL cannot be reached.
     #[error("the database cannot be reached: {0}")]
@@ -114,7 +115,7 @@ impl StorageError {
 }
 
 /// Returns what PostgreSQL says about an error, without the values of the rows.
-fn said(error: &tokio_postgres::Error) -> String {
+fn describe(error: &tokio_postgres::Error) -> String {
     match error.as_db_error() {
         Some(error) => format!("{} ({})", error.message(), error.code().code()),
         None => match error.source() {
@@ -188,26 +189,26 @@ pub enum PairingState {
 /// Defines every task: once for the trait, and once for each database.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $of:ty),*) -> $reply:ty = $task:path;)+) => {
-        /// The storage of a server. Every method but `carry` is one transaction.
+        /// The storage of a server. Every method but `relay` is one transaction.
         pub trait Storage: std::fmt::Debug + Send + Sync {
-            /// Starts to pass news between servers that share a database. Does nothing for SQLite, whose file serves
-            /// one server only.
-            fn carry(&self, news: &News);
-            $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply>;)+
+            /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file
+            /// serves one server only.
+            fn relay(&self, feed: &ChangeFeed);
+            $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply>;)+
         }
 
         impl Storage for Sqlite {
-            fn carry(&self, _: &News) {}
-            $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
+            fn relay(&self, _: &ChangeFeed) {}
+            $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(move |tx| at_once($task(tx, $(&$arg),*)))
             })+
         }
 
         impl Storage for Postgres {
-            fn carry(&self, news: &News) {
-                self.carry_news(news);
+            fn relay(&self, feed: &ChangeFeed) {
+                self.relay_changes(feed);
             }
-            $(fn $name(&self, $($arg: $of),*) -> Soon<'_, $reply> {
+            $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(($($arg,)*), |tx, ($($arg,)*)| Box::pin($task(tx, $($arg),*)))
             })+
         }
@@ -238,8 +239,8 @@ tasks! {
 
     /// Opens a pairing for the code that a device shows.
     open_pairing(caller: Caller, pairing: NewPairing, now: i64) -> () = pairings::open;
-    /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is wrong,
-    /// used or too old.
+    /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is
+    /// wrong, used or too old.
     join(pairing: String, code: String, name: String, token: String, now: i64) -> bool = pairings::join;
     /// Returns the state of a pairing and the newcomer's name, to the device that shows the code. `None` if the pairing
     /// is unknown or expired.
@@ -257,8 +258,8 @@ tasks! {
     /// always fits.
     pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> Page = exchange::pull;
 
-    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_KEPT`] more
-    /// seconds, so that the device can name them.
+    /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`]
+    /// more seconds, so that the device can name them.
     missing_photos(account: String, photos: Vec<String>, now: i64) -> Vec<String> = photos::missing;
     /// Stores a photo under the hash of its content.
     put_photo(account: String, photo: String, content: Vec<u8>, now: i64) -> () = photos::put;
@@ -270,63 +271,63 @@ tasks! {
     /// Founds a club. Only the owner of the server may.
     found_club(of: NewClub) -> ClubRow = members::found;
     /// Returns a club with its members.
-    club(of: InClub) -> ClubView = members::view;
+    club(of: ClubRequest) -> ClubView = members::view;
     /// Gives a member a role. Only the club's owner may. An owner who gives away their own role hands the club on.
-    give_role(of: (InClub, String, Role)) -> () = members::give_role;
+    give_role(of: (ClubRequest, String, Role)) -> () = members::give_role;
     /// Removes a member. Members may leave, and organisers may remove others.
-    remove_member(of: (InClub, String)) -> () = members::remove;
+    remove_member(of: (ClubRequest, String)) -> () = members::remove;
     /// Adds an invitation to a club.
     invite(of: NewInvitation) -> () = invitations::invite;
     /// Lists the invitations that are neither used nor expired.
-    invitations(of: InClub) -> Invitations = invitations::list;
+    invitations(of: ClubRequest) -> Invitations = invitations::list;
     /// Revokes an invitation.
-    revoke_invitation(of: (InClub, String)) -> () = invitations::revoke;
+    revoke_invitation(of: (ClubRequest, String)) -> () = invitations::revoke;
     /// Adds a device's account to a club by an invitation; `None` if the invitation is wrong, used or expired.
-    join_club(of: (Brought, Caller)) -> Option<ClubRow> = invitations::join;
+    join_club(of: (BroughtInvitation, Caller)) -> Option<ClubRow> = invitations::join;
     /// Creates an account for somebody with an invitation, and adds it to the club; `None` as with `join_club`.
-    welcome(of: (Brought, Newcomer)) -> Option<ClubRow> = invitations::welcome;
+    welcome(of: (BroughtInvitation, Newcomer)) -> Option<ClubRow> = invitations::welcome;
     /// Adds a guest to a club.
-    let_guest_in(of: NewGuest) -> () = guests::let_in;
+    let_guest_in(of: GuestToAdd) -> () = guests::let_in;
     /// Lists the guests of a club.
-    guests(of: InClub) -> Guests = guests::list;
+    guests(of: ClubRequest) -> Guests = guests::list;
     /// Removes a guest, whose key then shows nothing any more.
-    revoke_guest(of: (InClub, String)) -> () = guests::revoke;
+    revoke_guest(of: (ClubRequest, String)) -> () = guests::revoke;
     /// Returns the id and the name of the club that a guest's key is for, by the key's hash; `None` if it is for none.
     guests_club(of: String) -> Option<(String, String)> = guests::club_of;
     /// Publishes a version of a pack.
     publish(of: NewPack) -> ClubPack = packs::publish;
     /// Lists the newest version of each pack of a club.
-    club_packs(of: InClub) -> Vec<ClubPack> = packs::list;
+    club_packs(of: ClubRequest) -> Vec<ClubPack> = packs::list;
     /// Returns the file of one version of a pack.
-    club_pack(of: (InClub, String, u32)) -> PackBody = packs::body;
+    club_pack(of: (ClubRequest, String, u32)) -> PackBody = packs::body;
     /// Returns the files of an event's packs, given as the club and each pack's id and version. It is not checked who
     /// asks.
     packs_of_event(of: (String, Vec<(String, u32)>)) -> Vec<String> = packs::bodies;
     /// Opens an event.
     open_event(of: NewEvent) -> () = events::open;
     /// Lists the events of a club as a member sees them, without lists.
-    club_events(of: InClub) -> Vec<EventSeen> = events::list;
+    club_events(of: ClubRequest) -> Vec<VisibleEvent> = events::list;
     /// Returns an event with the lists that a member may see.
-    club_event(of: (InClub, String)) -> EventSeen = events::view;
+    club_event(of: (ClubRequest, String)) -> VisibleEvent = events::view;
     /// Checks that an event exists and that the caller is a member of its club.
-    event_there(of: (InClub, String)) -> () = events::is_there;
+    event_there(of: (ClubRequest, String)) -> () = events::is_there;
     /// Returns the revealed events of a club with their lists: at most the 20 with the latest deadlines.
-    revealed_events(of: String) -> Vec<EventSeen> = events::revealed;
+    revealed_events(of: String) -> Vec<VisibleEvent> = events::revealed;
     /// Locks or reveals an event, or changes its deadline.
-    set_event(of: (InClub, String, EventState)) -> () = events::set;
+    set_event(of: (ClubRequest, String, EventState)) -> () = events::set;
     /// Deletes an event and its lists.
-    remove_event(of: (InClub, String)) -> () = events::remove;
+    remove_event(of: (ClubRequest, String)) -> () = events::remove;
     /// Hands in a member's list.
     hand_in(of: NewList) -> () = lists::hand_in;
     /// Withdraws every list that a member handed in at an event.
-    withdraw(of: (InClub, String)) -> () = lists::withdraw;
+    withdraw(of: (ClubRequest, String)) -> () = lists::withdraw;
     /// Notes what an organiser asks a member to change in a list.
-    ask_changes(of: (InClub, Which, String)) -> () = lists::ask;
+    ask_changes(of: (ClubRequest, ListVersion, String)) -> () = lists::ask;
     /// Replaces the rulings on a list. Takes the rulings as they were and as they will be, and fails if others replaced
     /// them meanwhile.
-    set_rulings(of: (InClub, Which, (String, String))) -> () = lists::set_rulings;
+    set_rulings(of: (ClubRequest, ListVersion, (String, String))) -> () = lists::set_rulings;
     /// Returns the newest list of a member, which is the one that counts. Only the member and organisers may see it.
-    counting_list(of: (InClub, String, String)) -> ListRow = lists::counting;
+    counting_list(of: (ClubRequest, String, String)) -> StoredList = lists::counting;
     /// Returns every list that a member handed in at an event. Only the member and organisers may see them.
-    list_versions(of: (InClub, String, String)) -> Vec<ListRow> = lists::versions;
+    list_versions(of: (ClubRequest, String, String)) -> Vec<StoredList> = lists::versions;
 }

@@ -30,7 +30,7 @@ pub(crate) struct YesNo {
 }
 
 impl YesNo {
-    pub(crate) fn of(words: &[&Words]) -> Self {
+    pub(crate) fn new(words: &[&Words]) -> Self {
         let all = |key| words.iter().map(|words| words.say(key, &[])).collect();
         Self {
             yes: all("table-yes"),
@@ -41,7 +41,7 @@ impl YesNo {
 
 /// The content of a cell, read as a fact.
 #[derive(Debug, Clone, PartialEq)]
-pub enum CellFact {
+pub enum CellContent {
     /// The cell is empty: the fact stays as it is.
     Nothing,
     /// The fact is unknown.
@@ -54,13 +54,13 @@ pub enum CellFact {
 pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
     let numeric = field.iter().all(|field| takes_numbers(&field.control));
     if let (true, Some(number)) = (numeric, value.as_f64())
-        && same(&number::of(number).unwrap_or_default(), value)
+        && same(&number::to_json(number).unwrap_or_default(), value)
     {
         return Cell::Number(number);
     }
     let plain = writes::alone(value, field, words).filter(|text| {
         let read = value_in(&Cell::Text(text.clone()), field, words);
-        read.is_ok_and(|said| matches!(said, CellFact::Is(read) if same(&read, value)))
+        read.is_ok_and(|said| matches!(said, CellContent::Is(read) if same(&read, value)))
     });
     Cell::Text(plain.unwrap_or_else(|| writes::json(value)))
 }
@@ -69,29 +69,33 @@ pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
 ///
 /// # Errors
 /// `table-…` or `fact-…`: why the cell cannot hold this fact, and what to write instead.
-pub(crate) fn value_in(cell: &Cell, field: &Field<'_>, words: &YesNo) -> Result<CellFact, Problem> {
+pub(crate) fn value_in(
+    cell: &Cell,
+    field: &Field<'_>,
+    words: &YesNo,
+) -> Result<CellContent, Problem> {
     if cell.is_empty() {
-        return Ok(CellFact::Nothing);
+        return Ok(CellContent::Nothing);
     }
     let control = field.first().map(|field| &field.control);
     let text = match cell {
-        Cell::Empty => return Ok(CellFact::Nothing),
+        Cell::Empty => return Ok(CellContent::Nothing),
         Cell::Error(error) => return Err(Problem::new("table-formula").with("error", error)),
         Cell::Date => return Err(Problem::new("table-date")),
         Cell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
-            return Ok(CellFact::Is((*said).into()));
+            return Ok(CellContent::Is((*said).into()));
         }
         Cell::YesNo(_) => return Err(Problem::new("table-truth")),
         Cell::Number(number) if control.is_some_and(takes_numbers) => {
-            return number::of(*number).map(CellFact::Is);
+            return number::to_json(*number).map(CellContent::Is);
         }
-        Cell::Number(number) => number::of(*number)?.to_string(),
+        Cell::Number(number) => number::to_json(*number)?.to_string(),
         Cell::Text(text) => text.clone(),
     };
     if text.trim() == UNKNOWN {
-        return Ok(CellFact::Unknown);
+        return Ok(CellContent::Unknown);
     }
-    reads::alone(&text, field, words).map(CellFact::Is)
+    reads::alone(&text, field, words).map(CellContent::Is)
 }
 
 /// Returns whether a control accepts numbers.

@@ -49,7 +49,7 @@ impl TableSchema {
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
-    pub fn of(games: &Games, system: &str, kind: &str, lang: Lang) -> Result<Self, Problem> {
+    pub fn new(games: &Games, system: &str, kind: &str, lang: Lang) -> Result<Self, Problem> {
         let game = games.named(system)?;
         if !game.kinds().contains(&kind) {
             let problem = Problem::new("unknown-kind").with("kind", kind);
@@ -63,7 +63,7 @@ impl TableSchema {
             .map(|words| form::of(game, kind, words))
             .collect();
         let mut columns = vec![own(ID, None, &words)];
-        let named: Vec<Vec<Named<'_>>> = forms.iter().map(named).collect();
+        let named: Vec<Vec<NamedField<'_>>> = forms.iter().map(named).collect();
         for at in 0..named.first().map_or(0, Vec::len) {
             let each = || named.iter().filter_map(|facts| facts.get(at));
             let Some(first) = each().next() else { continue };
@@ -89,7 +89,7 @@ impl TableSchema {
             kind: kind.to_owned(),
             lang,
             columns,
-            words: YesNo::of(&words),
+            words: YesNo::new(&words),
             by_name: HashMap::new(),
         };
         table.tell_apart();
@@ -163,7 +163,7 @@ fn plain(path: &str, control: Control) -> FormField {
     }
 }
 
-struct Named<'f> {
+struct NamedField<'f> {
     field: &'f FormField,
     name: String,
     above: Vec<&'f str>,
@@ -171,7 +171,7 @@ struct Named<'f> {
 
 /// Returns every fact of a form with a name that is unique in the form. The name is the label, with as many headings
 /// before it as are needed to distinguish it.
-fn named(form: &CardForm) -> Vec<Named<'_>> {
+fn named(form: &CardForm) -> Vec<NamedField<'_>> {
     let mut facts = Vec::new();
     gather(&form.fields, &[], &mut facts);
     loop {
@@ -194,9 +194,9 @@ fn named(form: &CardForm) -> Vec<Named<'_>> {
     }
 }
 
-fn gather<'f>(fields: &'f [FormField], above: &[&'f str], facts: &mut Vec<Named<'f>>) {
+fn gather<'f>(fields: &'f [FormField], above: &[&'f str], facts: &mut Vec<NamedField<'f>>) {
     for field in fields {
-        let fact = || Named {
+        let fact = || NamedField {
             field,
             name: field.label.clone(),
             above: above.to_vec(),

@@ -19,7 +19,7 @@ mod write;
 
 pub use columns::{Column, TableSchema};
 pub use grid::{Book, Cell, Grid, letters};
-pub use limits::{MAX_BYTES, MAX_COLUMNS, MAX_PROBLEMS, MAX_ROWS, MAX_UNPACKED};
+pub use limits::{MAX_COLUMNS, MAX_PROBLEMS, MAX_ROWS, MAX_TABLE_BYTES, MAX_UNPACKED_BYTES};
 pub use mapping::{Heading, Mapping};
 pub use out::Page;
 pub use problem::CellProblem;

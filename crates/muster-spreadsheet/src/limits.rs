@@ -3,9 +3,9 @@
 use muster_core::pack;
 
 /// The largest file, in bytes.
-pub const MAX_BYTES: usize = 25 << 20;
+pub const MAX_TABLE_BYTES: usize = 25 << 20;
 /// The largest total size of the unpacked parts of a ZIP-based file (XLSX or ODS), in bytes.
-pub const MAX_UNPACKED: u64 = 192 << 20;
+pub const MAX_UNPACKED_BYTES: u64 = 192 << 20;
 /// The largest number of parts in a ZIP-based file.
 pub(crate) const MAX_PARTS: usize = 2_000;
 /// The largest number of sheets in a file.
@@ -19,4 +19,4 @@ pub(crate) const MAX_CELLS: usize = 4_000_000;
 /// The largest number of problems that are listed for a sheet.
 pub const MAX_PROBLEMS: usize = 500;
 /// The longest text in a cell that other programs read, in UTF-16 units.
-pub(crate) const LONGEST_CELL: usize = 32_767;
+pub(crate) const MAX_CELL_UTF16_UNITS: usize = 32_767;

@@ -30,7 +30,7 @@ pub struct Heading {
 pub struct Mapping(pub BTreeMap<String, Option<String>>);
 
 /// The headings of a sheet and the row that they are in.
-pub(crate) struct Head {
+pub(crate) struct HeaderRow {
     /// The row of the headings, counted from 0.
     pub(crate) row: usize,
     pub(crate) headings: Vec<Heading>,
@@ -38,12 +38,12 @@ pub(crate) struct Head {
     pub(crate) columns: Vec<Option<usize>>,
 }
 
-impl Head {
+impl HeaderRow {
     /// Reads the headings of a sheet, which are its first row that is not empty.
     ///
     /// # Errors
     /// `table-empty`, `table-no-columns`, `table-column-twice`, `table-no-such-column`.
-    pub(crate) fn of(
+    pub(crate) fn find(
         sheet: &Grid,
         table: &TableSchema,
         mapping: &Mapping,

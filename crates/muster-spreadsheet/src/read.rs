@@ -9,23 +9,23 @@ use calamine::Data;
 use muster_core::problem::Problem;
 
 use crate::grid::{Book, Cell, Grid};
-use crate::limits::{MAX_BYTES, MAX_CELLS, MAX_COLUMNS, MAX_ROWS};
+use crate::limits::{MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_TABLE_BYTES};
 
 /// Reads a CSV, XLSX or ODS file.
 ///
 /// # Errors
 /// `file-too-large` or `table-…`: the file is no spreadsheet or is damaged, or it exceeds a limit.
 pub fn read(bytes: &[u8]) -> Result<Book, Problem> {
-    if bytes.len() > MAX_BYTES {
+    if bytes.len() > MAX_TABLE_BYTES {
         let problem = Problem::new("file-too-large").with("size", bytes.len());
-        return Err(problem.with("limit", MAX_BYTES));
+        return Err(problem.with("limit", MAX_TABLE_BYTES));
     }
     if bytes.starts_with(b"PK\x03\x04") {
-        let parts = packed::look(bytes)?;
+        let parts = packed::inspect(bytes)?;
         return match parts.kind {
-            packed::Kind::Xlsx => xlsx::read(bytes),
-            packed::Kind::Ods => ods::read(bytes),
-            packed::Kind::Other => Err(Problem::new("table-not-a-table")),
+            packed::PackedKind::Xlsx => xlsx::read(bytes),
+            packed::PackedKind::Ods => ods::read(bytes),
+            packed::PackedKind::Other => Err(Problem::new("table-not-a-table")),
         };
     }
     if bytes.starts_with(b"\xd0\xcf\x11\xe0") {

@@ -10,7 +10,7 @@ use crate::cell::{self, value_in};
 use crate::columns::{Column, ID, TableSchema};
 use crate::grid::{Cell, Grid, letters};
 use crate::limits::MAX_PROBLEMS;
-use crate::mapping::{Head, Heading, Mapping};
+use crate::mapping::{HeaderRow, Heading, Mapping};
 use crate::problem::CellProblem;
 
 /// The cards in a sheet.
@@ -50,7 +50,7 @@ impl TableSchema {
     /// Returns the well-formed card ids in a sheet.
     #[must_use]
     pub fn ids(&self, sheet: &Grid, mapping: &Mapping) -> Vec<CardId> {
-        let Ok(head) = Head::of(sheet, self, mapping) else {
+        let Ok(head) = HeaderRow::find(sheet, self, mapping) else {
             return Vec::new();
         };
         let is_id = |at: &Option<usize>| at.is_some_and(|at| self.columns[at].key == ID);
@@ -74,7 +74,7 @@ impl TableSchema {
         mapping: &Mapping,
         known: &dyn Fn(&CardId) -> bool,
     ) -> CardRows {
-        let head = match Head::of(sheet, self, mapping) {
+        let head = match HeaderRow::find(sheet, self, mapping) {
             Ok(head) => head,
             Err(problem) => {
                 return CardRows {
@@ -83,7 +83,7 @@ impl TableSchema {
                 };
             }
         };
-        let mut read = Reading {
+        let mut read = RowReader {
             table: self,
             sheet,
             problems: Vec::new(),
@@ -107,7 +107,7 @@ impl TableSchema {
     }
 }
 
-struct Reading<'r> {
+struct RowReader<'r> {
     table: &'r TableSchema,
     sheet: &'r Grid,
     problems: Vec<CellProblem>,
@@ -115,7 +115,7 @@ struct Reading<'r> {
     ids: HashMap<CardId, usize>,
 }
 
-impl Reading<'_> {
+impl RowReader<'_> {
     fn fault(&mut self, row: usize, column: Option<usize>, problem: Problem) {
         match self.problems.len() {
             count if count < MAX_PROBLEMS => {
@@ -132,7 +132,7 @@ impl Reading<'_> {
     }
 
     /// Reports merged cells. Their value stands in the first row only but may be meant for several cards.
-    fn merged(&mut self, head: &Head) {
+    fn merged(&mut self, head: &HeaderRow) {
         for [row, column, rows, columns] in self.sheet.merged.clone() {
             let is_read = |at: &Option<usize>| at.is_some();
             let last = (column + columns).min(head.columns.len());
@@ -150,7 +150,7 @@ impl Reading<'_> {
         &mut self,
         at: usize,
         cells: &[Cell],
-        head: &Head,
+        head: &HeaderRow,
         known: &dyn Fn(&CardId) -> bool,
     ) -> CardRow {
         let mut row = CardRow {
@@ -225,9 +225,9 @@ impl Reading<'_> {
         let field: Vec<_> = column.field.iter().collect();
         let was = column.key == crate::columns::WAS;
         match value_in(cell, &field, &self.table.words)? {
-            cell::CellFact::Nothing => Ok(None),
-            cell::CellFact::Unknown => Ok(Some(None)),
-            cell::CellFact::Is(value) => {
+            cell::CellContent::Nothing => Ok(None),
+            cell::CellContent::Unknown => Ok(Some(None)),
+            cell::CellContent::Is(value) => {
                 if let Some(field) = field.first() {
                     let known = |id: &CardId| was || known(id);
                     field.admits(&value, &known).map_err(explained)?;

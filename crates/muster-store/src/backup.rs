@@ -7,15 +7,15 @@ use rusqlite::backup::{Backup as Copying, StepResult};
 use serde::Serialize;
 
 use crate::cards;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::check;
 use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
-use crate::proof;
+use crate::folder::DataFolder;
 use crate::rows::{self, Stored};
 use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
+use crate::verify;
 
 /// A backup that exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -67,7 +67,7 @@ impl Reason {
 }
 
 /// Makes today's backup, unless it exists already.
-pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
+pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
     if !folder.has(&path(folder, Reason::Day, now)) {
         make(folder, Reason::Day, now)?;
     }
@@ -76,7 +76,7 @@ pub(crate) fn daily(folder: &Folder, now: i64) -> Result<()> {
 
 /// Makes a backup. The copy is verified under a temporary name, synced, and moved into place. Then the oldest backups
 /// with the same reason are removed, down to the number that is kept.
-pub(crate) fn make(folder: &Folder, reason: Reason, now: i64) -> Result<Backup> {
+pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Backup> {
     let to = folder.backups();
     folder.make(&to)?;
     let unfinished = folder.unfinished("backup.db")?;
@@ -98,7 +98,7 @@ pub(crate) fn make(folder: &Folder, reason: Reason, now: i64) -> Result<Backup> 
     })
 }
 
-fn path(folder: &Folder, reason: Reason, now: i64) -> PathBuf {
+fn path(folder: &DataFolder, reason: Reason, now: i64) -> PathBuf {
     let when = match reason {
         Reason::Day => day(now),
         _ => stamp(now),
@@ -108,9 +108,9 @@ fn path(folder: &Folder, reason: Reason, now: i64) -> PathBuf {
         .join(format!("{}{when}.db", reason.start()))
 }
 
-fn copy(folder: &Folder, to: &Path) -> Result<()> {
+fn copy(folder: &DataFolder, to: &Path) -> Result<()> {
     let source = connection::reader(folder)?;
-    let mut target = connection::alone(folder, to)?;
+    let mut target = connection::exclusive(folder, to)?;
     {
         let copying = Copying::new(&source, &mut target)?;
         loop {
@@ -124,11 +124,11 @@ fn copy(folder: &Folder, to: &Path) -> Result<()> {
         }
     }
     target.pragma_update(None, "journal_mode", "DELETE")?;
-    proof::prove(&target)?;
+    verify::verify(&target)?;
     target.close().map_err(|(_, error)| StoreError::from(error))
 }
 
-pub(crate) fn list(folder: &Folder) -> Result<Vec<Backup>> {
+pub(crate) fn list(folder: &DataFolder) -> Result<Vec<Backup>> {
     let path = folder.backups();
     let names = folder.list(&path)?.into_iter();
     let mut found: Vec<Backup> = names
@@ -138,7 +138,7 @@ pub(crate) fn list(folder: &Folder) -> Result<Vec<Backup>> {
     Ok(found)
 }
 
-fn described(folder: &Folder, path: &Path) -> Option<Backup> {
+fn described(folder: &DataFolder, path: &Path) -> Option<Backup> {
     let name = path.file_name()?.to_str()?.to_owned();
     let stem = name.strip_suffix(".db")?;
     let (reason, made) = Reason::ALL
@@ -163,19 +163,19 @@ fn described(folder: &Folder, path: &Path) -> Option<Backup> {
 pub(crate) type Rows = Vec<(&'static SqlTable, Vec<Stored>)>;
 
 /// The content of a verified backup.
-pub(crate) struct Good {
+pub(crate) struct GoodBackup {
     pub name: String,
     pub rows: Rows,
 }
 
 /// Returns the backup with the highest change number among those that can be verified. `None` if there is none.
-pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
-    let mut newest: Option<(i64, Good)> = None;
+pub(crate) fn newest_good(folder: &DataFolder) -> Result<Option<GoodBackup>> {
+    let mut newest: Option<(i64, GoodBackup)> = None;
     for backup in list(folder)? {
         match contents(folder, &folder.backups().join(&backup.name)) {
             Ok((rev, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < rev) => {
                 let name = backup.name;
-                newest = Some((rev, Good { name, rows }));
+                newest = Some((rev, GoodBackup { name, rows }));
             }
             Ok(_) => {}
             Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {
@@ -188,7 +188,7 @@ pub(crate) fn newest_good(folder: &Folder) -> Result<Option<Good>> {
 }
 
 /// Returns the content of every backup that can be verified.
-pub(crate) fn good(folder: &Folder) -> Result<Vec<Rows>> {
+pub(crate) fn good(folder: &DataFolder) -> Result<Vec<Rows>> {
     let mut good = Vec::new();
     for backup in list(folder)? {
         match contents(folder, &folder.backups().join(&backup.name)) {
@@ -206,7 +206,7 @@ pub(crate) fn good(folder: &Folder) -> Result<Vec<Rows>> {
 ///
 /// # Errors
 /// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if the backup has another format.
-pub(crate) fn contents(folder: &Folder, backup: &Path) -> Result<(i64, Rows)> {
+pub(crate) fn contents(folder: &DataFolder, backup: &Path) -> Result<(i64, Rows)> {
     let copy = folder.unfinished("read.db")?;
     folder.copy(backup, &copy)?;
     let read = read(folder, &copy).map_err(|error| error.at(&copy));
@@ -214,8 +214,8 @@ pub(crate) fn contents(folder: &Folder, backup: &Path) -> Result<(i64, Rows)> {
     read
 }
 
-fn read(folder: &Folder, copy: &Path) -> Result<(i64, Rows)> {
-    let database = connection::alone(folder, copy)?;
+fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, Rows)> {
+    let database = connection::exclusive(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found != FORMAT {
         return Err(StoreError::of_format(found));
@@ -235,7 +235,7 @@ fn read(folder: &Folder, copy: &Path) -> Result<(i64, Rows)> {
 
 /// Replaces the user's data with these rows. Shipped packs and the state of sync are left alone.
 pub(crate) fn replace(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     rows: &[(&'static SqlTable, Vec<Stored>)],
 ) -> Result<()> {
     const SEQ: usize = 2;
@@ -280,7 +280,7 @@ mod tests {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
         let now = i64::try_from(now.as_secs()).unwrap();
         drop(Store::open(folder.path(), now).unwrap());
-        let folder = Folder::at(folder.path(), Describe::default()).unwrap();
+        let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
         make(&folder, Reason::Day, now).unwrap();
         let path = folder.backups().join(format!("day-{}.db", day(now)));
         let midnight = u64::try_from(now - now % 86_400).unwrap();
@@ -299,7 +299,7 @@ mod tests {
     fn each_reason_keeps_its_own_number() {
         let folder = tempfile::tempdir().unwrap();
         drop(Store::open(folder.path(), 1_795_000_000).unwrap());
-        let folder = Folder::at(folder.path(), Describe::default()).unwrap();
+        let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
         for day in 0..10 {
             for reason in Reason::ALL {
                 make(&folder, reason, 1_795_000_000 + day * 86_400).unwrap();

@@ -16,11 +16,13 @@ impl Store {
     }
 
     pub(crate) fn backup_before_replacing(&self) -> Result<()> {
-        self.write(|desk| backup::make(&desk.folder, Reason::Replace, desk.clock.now()).map(drop))
+        self.write(|state| {
+            backup::make(&state.folder, Reason::Replace, state.clock.now()).map(drop)
+        })
     }
 
     pub(crate) fn backup_trouble(&self) -> Option<StoreError> {
-        match self.write(|desk| Ok(desk.backup_trouble.take())) {
+        match self.write(|state| Ok(state.backup_trouble.take())) {
             Ok(trouble) => trouble,
             Err(error) => Some(error),
         }
@@ -42,7 +44,7 @@ impl Backups<'_> {
     /// Fails if the backup cannot be written, or the database is damaged.
     pub fn make(&self) -> Result<Backup> {
         self.0
-            .write(|desk| make(&desk.folder, Reason::Asked, desk.clock.now()))
+            .write(|state| make(&state.folder, Reason::Asked, state.clock.now()))
     }
 
     /// Restores the user's data from a backup, after making a backup of the present state. Shipped packs stay as they

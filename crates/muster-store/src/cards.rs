@@ -5,19 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
-use crate::parts::{self, Parts};
-use crate::rows::{self, Cell, Seen, Stored};
+use crate::parts::{self, PackParts};
+use crate::rows::{self, SqlCell, Stored, VerifiedRow};
 use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
 
 /// The tables that hold packs of one origin (shipped, or the user's own).
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct PackTables {
     pub packs: &'static SqlTable,
     pub cards: &'static SqlTable,
     pub icons: &'static SqlTable,
@@ -25,7 +25,7 @@ pub(crate) struct Shelf {
 }
 
 /// The tables of packs that are shipped with the program.
-pub(crate) static SHIPPED: Shelf = Shelf {
+pub(crate) static SHIPPED: PackTables = PackTables {
     packs: &PACKS,
     cards: &CARDS,
     icons: &ICONS,
@@ -33,7 +33,7 @@ pub(crate) static SHIPPED: Shelf = Shelf {
 };
 
 /// The tables of the user's own packs.
-pub(crate) static OWN: Shelf = Shelf {
+pub(crate) static OWN: PackTables = PackTables {
     packs: &OWN_PACKS,
     cards: &OWN_CARDS,
     icons: &OWN_ICONS,
@@ -48,24 +48,24 @@ const GAME: usize = 2;
 const BODY: usize = 10;
 
 /// A row to be written, with its table.
-type NewRow = (&'static SqlTable, Vec<Cell>);
+type NewRow = (&'static SqlTable, Vec<SqlCell>);
 
-impl Shelf {
+impl PackTables {
     pub fn tables(&self) -> [&'static SqlTable; 4] {
         [self.packs, self.cards, self.icons, self.words]
     }
 
     /// Returns every pack as a whole file.
     pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
-        let mut seen = SeenPacks::default();
+        let mut seen = PackReader::default();
         for table in [self.cards, self.packs] {
-            rows::walk(database, table, |row| seen.see(self, table, row))?;
+            rows::walk(database, table, |row| seen.add_row(self, table, row))?;
         }
         seen.packs()
     }
 
     /// Returns the pack with this id. `None` if there is none.
-    pub fn of(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
+    pub fn read(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };
@@ -74,7 +74,7 @@ impl Shelf {
     }
 
     /// Returns the pack with this id as the change sees it. `None` if there is none.
-    pub fn get(&self, change: &mut Change<'_>, id: &str) -> Result<Option<KeptPack>> {
+    pub fn get(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<KeptPack>> {
         if change.is_free(self.packs, &[id.into()])? {
             return Ok(None);
         }
@@ -86,8 +86,13 @@ impl Shelf {
     }
 
     /// Writes a pack and replaces the one with the same id, if any. Cards that are unchanged are not written again.
-    pub fn put(&self, change: &mut Change<'_>, pack: &KeptPack, describe: &Describe) -> Result<()> {
-        let parts = Parts::of(&pack.json);
+    pub fn put(
+        &self,
+        change: &mut StoreTransaction<'_>,
+        pack: &KeptPack,
+        describe: &Describe,
+    ) -> Result<()> {
+        let parts = PackParts::parse(&pack.json);
         let mut old = BTreeMap::new();
         for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
             old.insert(row.text(1)?.to_owned(), row);
@@ -109,14 +114,14 @@ impl Shelf {
     }
 
     /// Removes a pack with its cards. Returns whether it existed.
-    pub fn remove(&self, change: &mut Change<'_>, id: &str) -> Result<bool> {
+    pub fn remove(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<bool> {
         for row in change.beginning(self.cards, &[id.into()])? {
             self.remove_card(change, id, row.text(1)?)?;
         }
         change.remove(self.packs, &[id.into()])
     }
 
-    fn remove_card(&self, change: &mut Change<'_>, pack: &str, id: &str) -> Result<()> {
+    fn remove_card(&self, change: &mut StoreTransaction<'_>, pack: &str, id: &str) -> Result<()> {
         let key = [pack.into(), id.into()];
         for table in [self.icons, self.words] {
             for row in change.beginning(table, &key)? {
@@ -166,15 +171,20 @@ impl Shelf {
 
 /// Collects the rows of packs and cards while tables are read.
 #[derive(Debug, Default)]
-pub(crate) struct SeenPacks {
+pub(crate) struct PackReader {
     packs: Vec<Stored>,
     /// The cards of each pack, by the pack's id: pairs of a card's id and its JSON.
     cards: BTreeMap<String, Vec<(String, String)>>,
 }
 
-impl SeenPacks {
+impl PackReader {
     /// Collects a row if it belongs to a pack of this shelf or to one of its cards.
-    pub fn see(&mut self, shelf: &Shelf, table: &SqlTable, row: &Seen<'_>) -> Result<()> {
+    pub fn add_row(
+        &mut self,
+        shelf: &PackTables,
+        table: &SqlTable,
+        row: &VerifiedRow<'_>,
+    ) -> Result<()> {
         if table.name == shelf.packs.name {
             self.packs.push(row.stored(table)?);
         } else if table.name == shelf.cards.name {
@@ -201,7 +211,7 @@ impl SeenPacks {
 /// Makes a pack's row and the rows of its cards consistent after a repair. Returns the pack's row. `None` if neither
 /// the pack nor any card was found.
 pub(crate) fn mended(
-    id: &Cell,
+    id: &SqlCell,
     pack: Option<Stored>,
     cards: &mut Vec<Stored>,
     rev: i64,
@@ -214,7 +224,7 @@ pub(crate) fn mended(
             .iter()
             .map(|card| card.text(1))
             .collect::<Result<_>>()?;
-        let Cell::Text(name) = id else {
+        let SqlCell::Text(name) = id else {
             return Ok(None);
         };
         let head = parts::lost_head(name, first.text(GAME)?, &ids);
@@ -240,7 +250,7 @@ pub(crate) fn mended(
 }
 
 /// Returns the row of a pack.
-fn head(pack: &KeptPack, head: String) -> [Cell; 3] {
+fn head(pack: &KeptPack, head: String) -> [SqlCell; 3] {
     [pack.id.as_str().into(), pack.version.into(), head.into()]
 }
 

@@ -2,43 +2,43 @@
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use crate::schema::Kind;
+use crate::schema::ColumnKind;
 
 /// A value in one column of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Cell {
+pub(crate) enum SqlCell {
     Int(i64),
     Text(String),
 }
 
-impl Cell {
-    pub fn kind(&self) -> Kind {
+impl SqlCell {
+    pub fn kind(&self) -> ColumnKind {
         match self {
-            Self::Int(_) => Kind::Int,
-            Self::Text(_) => Kind::Text,
+            Self::Int(_) => ColumnKind::Int,
+            Self::Text(_) => ColumnKind::Text,
         }
     }
 }
 
-impl From<i64> for Cell {
+impl From<i64> for SqlCell {
     fn from(number: i64) -> Self {
         Self::Int(number)
     }
 }
 
-impl From<&str> for Cell {
+impl From<&str> for SqlCell {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Cell {
+impl From<String> for SqlCell {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl ToSql for Cell {
+impl ToSql for SqlCell {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(match self {
             Self::Int(number) => ValueRef::Integer(*number),
@@ -47,7 +47,7 @@ impl ToSql for Cell {
     }
 }
 
-impl FromSql for Cell {
+impl FromSql for SqlCell {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match value {
             ValueRef::Integer(number) => Ok(Self::Int(number)),

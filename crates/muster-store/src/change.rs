@@ -6,20 +6,20 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params_from_iter};
 
 use crate::error::{Result, StoreError};
 use crate::rows::{
-    self, Cell, Stored, Tally, change_number, find, read_tally, write, write_change_number,
-    write_new, write_tally,
+    self, SqlCell, Stored, TableDigest, change_number, find, read_digest, write,
+    write_change_number, write_digest, write_new,
 };
 use crate::schema::SqlTable;
 
 /// A change: one transaction with one number, in which rows are read and written.
-pub(crate) struct Change<'c> {
+pub(crate) struct StoreTransaction<'c> {
     tx: Transaction<'c>,
     rev: i64,
     now: i64,
-    tallies: BTreeMap<&'static str, (&'static SqlTable, Tally)>,
+    digests: BTreeMap<&'static str, (&'static SqlTable, TableDigest)>,
 }
 
-impl<'c> Change<'c> {
+impl<'c> StoreTransaction<'c> {
     /// Begins a change at the time `now`, in seconds since 1970. Other writers wait until it ends.
     pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
         let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -28,7 +28,7 @@ impl<'c> Change<'c> {
             tx,
             rev,
             now,
-            tallies: BTreeMap::new(),
+            digests: BTreeMap::new(),
         })
     }
 
@@ -49,56 +49,56 @@ impl<'c> Change<'c> {
     }
 
     /// Returns the row with this key as this change sees it. `None` if there is none.
-    pub fn get(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<Option<Stored>> {
+    pub fn get(&mut self, table: &'static SqlTable, key: &[SqlCell]) -> Result<Option<Stored>> {
         self.settle(table)?;
         rows::get(&self.tx, table, key)
     }
 
     /// Returns the rows whose key begins with `start`, as this change sees them. Each row is verified, but nothing
     /// checks that none is missing.
-    pub fn beginning(&self, table: &SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
+    pub fn beginning(&self, table: &SqlTable, start: &[SqlCell]) -> Result<Vec<Stored>> {
         rows::beginning(&self.tx, table, start)
     }
 
     /// Returns the rows whose key begins with `start`, as this change sees them. The whole table is verified, so a
     /// missing row is noticed.
-    pub fn under(&mut self, table: &'static SqlTable, start: &[Cell]) -> Result<Vec<Stored>> {
+    pub fn under(&mut self, table: &'static SqlTable, start: &[SqlCell]) -> Result<Vec<Stored>> {
         self.settle(table)?;
         rows::under(&self.tx, table, start)
     }
 
     /// Returns the rows whose column `at` holds this value, as this change sees them.
-    pub fn holding(&self, table: &SqlTable, at: usize, value: &Cell) -> Result<Vec<Stored>> {
+    pub fn holding(&self, table: &SqlTable, at: usize, value: &SqlCell) -> Result<Vec<Stored>> {
         rows::holding(&self.tx, table, at, value)
     }
 
     /// Returns whether no row has this key.
-    pub fn is_free(&self, table: &SqlTable, key: &[Cell]) -> Result<bool> {
+    pub fn is_free(&self, table: &SqlTable, key: &[SqlCell]) -> Result<bool> {
         Ok(find(&self.tx, table, key)?.is_none())
     }
 
     /// Writes a row and replaces the one with the same key, if any. Nothing is written if the row is unchanged.
-    pub fn put(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
+    pub fn put(&mut self, table: &'static SqlTable, cells: &[SqlCell]) -> Result<()> {
         let key = cells.get(..table.key.len()).unwrap_or_default();
         match find(&self.tx, table, key)? {
             Some(old) if old.cells == cells => return Ok(()),
-            Some(old) => self.tally(table)?.take(old.sum),
+            Some(old) => self.digest(table)?.take(old.sum),
             None => return self.add(table, cells),
         }
         let sum = write(&self.tx, table, self.rev, cells)?;
-        self.tally(table)?.add(sum);
+        self.digest(table)?.add(sum);
         Ok(())
     }
 
     /// Inserts a row. Fails if its key exists already.
-    pub fn add(&mut self, table: &'static SqlTable, cells: &[Cell]) -> Result<()> {
+    pub fn add(&mut self, table: &'static SqlTable, cells: &[SqlCell]) -> Result<()> {
         let sum = write_new(&self.tx, table, self.rev, cells)?;
-        self.tally(table)?.add(sum);
+        self.digest(table)?.add(sum);
         Ok(())
     }
 
     /// Removes a row. Returns whether it existed.
-    pub fn remove(&mut self, table: &'static SqlTable, key: &[Cell]) -> Result<bool> {
+    pub fn remove(&mut self, table: &'static SqlTable, key: &[SqlCell]) -> Result<bool> {
         let Some(old) = find(&self.tx, table, key)? else {
             return Ok(false);
         };
@@ -117,17 +117,17 @@ impl<'c> Change<'c> {
                 format!("{gone} rows of one key"),
             ));
         }
-        self.tally(table)?.take(old.sum);
+        self.digest(table)?.take(old.sum);
         Ok(true)
     }
 
     /// Commits the change. Returns its number, or `None` if nothing was changed.
     pub fn commit(self) -> Result<Option<i64>> {
-        if self.tallies.is_empty() {
+        if self.digests.is_empty() {
             return Ok(None);
         }
-        for (table, tally) in self.tallies.values() {
-            write_tally(&self.tx, table, self.rev, *tally)?;
+        for (table, digest) in self.digests.values() {
+            write_digest(&self.tx, table, self.rev, *digest)?;
         }
         write_change_number(&self.tx, self.rev)?;
         self.tx.commit()?;
@@ -136,19 +136,19 @@ impl<'c> Change<'c> {
 
     /// Writes into the ledger what this change has done to a table so far.
     fn settle(&self, table: &SqlTable) -> Result<()> {
-        match self.tallies.get(table.name) {
-            Some((table, tally)) => write_tally(&self.tx, table, self.rev, *tally),
+        match self.digests.get(table.name) {
+            Some((table, digest)) => write_digest(&self.tx, table, self.rev, *digest),
             None => Ok(()),
         }
     }
 
-    fn tally(&mut self, table: &'static SqlTable) -> Result<&mut Tally> {
+    fn digest(&mut self, table: &'static SqlTable) -> Result<&mut TableDigest> {
         use std::collections::btree_map::Entry;
-        Ok(match self.tallies.entry(table.name) {
+        Ok(match self.digests.entry(table.name) {
             Entry::Occupied(entry) => &mut entry.into_mut().1,
             Entry::Vacant(entry) => {
-                let tally = read_tally(&self.tx, table)?;
-                &mut entry.insert((table, tally)).1
+                let digest = read_digest(&self.tx, table)?;
+                &mut entry.insert((table, digest)).1
             }
         })
     }

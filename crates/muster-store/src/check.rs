@@ -4,23 +4,26 @@ use rusqlite::Connection;
 
 use crate::error::{Result, StoreError};
 use crate::migrations::{described, expected};
-use crate::proof;
+use crate::verify;
 
 /// Checks everything in a database: its tables are those of this program, SQLite finds its structures in order, and
 /// every row fits its checksum. Returns the number of the last change.
 pub(crate) fn whole(database: &Connection) -> Result<i64> {
-    whole_seeing(database, &mut |_, _| Ok(()))
+    whole_visiting(database, &mut |_, _| Ok(()))
 }
 
 /// Does the same as [`whole`] and passes each verified row to `seen`, so that nobody has to read it again.
-pub(crate) fn whole_seeing(database: &Connection, seen: &mut proof::Seeing<'_>) -> Result<i64> {
+pub(crate) fn whole_visiting(
+    database: &Connection,
+    seen: &mut verify::RowVisitor<'_>,
+) -> Result<i64> {
     if described(database)? != expected() {
         return Err(StoreError::damaged(
             "database",
             "the tables are not as they were made",
         ));
     }
-    let rev = proof::prove_seeing(database, seen)?;
+    let rev = verify::verify_visiting(database, seen)?;
     let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if said != "ok" {
         return Err(StoreError::damaged("database", said));

@@ -1,18 +1,18 @@
-//! Computes the checksums of rows and of the witness.
+//! Computes the checksums of rows and of the commit marker.
 
 use rusqlite::types::ValueRef;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::cell::Cell;
+use crate::cell::SqlCell;
 
 /// Returns the checksum of a row. It covers the table's name, the number of the change that wrote the row, the key and
 /// all columns. A row that was moved, swapped or altered therefore does not fit.
-pub(crate) fn row(table: &str, rev: i64, cells: &[Cell]) -> i64 {
+pub(crate) fn row(table: &str, rev: i64, cells: &[SqlCell]) -> i64 {
     let mut hash = begun(table, rev);
     for cell in cells {
         match cell {
-            Cell::Int(number) => part(&mut hash, b'i', &number.to_le_bytes()),
-            Cell::Text(text) => part(&mut hash, b's', text.as_bytes()),
+            SqlCell::Int(number) => part(&mut hash, b'i', &number.to_le_bytes()),
+            SqlCell::Text(text) => part(&mut hash, b's', text.as_bytes()),
         }
     }
     ended(&hash)
@@ -46,8 +46,8 @@ fn ended(hash: &Xxh3) -> i64 {
     i64::from_le_bytes(hash.digest().to_le_bytes())
 }
 
-/// Returns the checksum of one record of the witness, which holds the change number `rev`.
-pub(crate) fn witness(rev: i64) -> u64 {
+/// Returns the checksum of one record of the commit marker, which holds the change number `rev`.
+pub(crate) fn commit_marker(rev: i64) -> u64 {
     let mut hash = Xxh3::new();
     part(&mut hash, b'w', &rev.to_le_bytes());
     hash.digest()
@@ -63,23 +63,23 @@ fn part(hash: &mut Xxh3, tag: u8, bytes: &[u8]) {
 mod tests {
     use super::*;
 
-    fn text(words: &str) -> Cell {
-        Cell::Text(words.to_owned())
+    fn text(words: &str) -> SqlCell {
+        SqlCell::Text(words.to_owned())
     }
 
     #[test]
     fn a_row_fits_only_where_it_was_written() {
-        let here = row("forces", 7, &[text("a"), text("bc"), Cell::Int(1)]);
+        let here = row("forces", 7, &[text("a"), text("bc"), SqlCell::Int(1)]);
         assert_eq!(
             here,
-            row("forces", 7, &[text("a"), text("bc"), Cell::Int(1)])
+            row("forces", 7, &[text("a"), text("bc"), SqlCell::Int(1)])
         );
         for other in [
-            row("history", 7, &[text("a"), text("bc"), Cell::Int(1)]),
-            row("forces", 8, &[text("a"), text("bc"), Cell::Int(1)]),
-            row("forces", 7, &[text("ab"), text("c"), Cell::Int(1)]),
-            row("forces", 7, &[text("bc"), text("a"), Cell::Int(1)]),
-            row("forces", 7, &[text("a"), text("bc"), Cell::Int(2)]),
+            row("history", 7, &[text("a"), text("bc"), SqlCell::Int(1)]),
+            row("forces", 8, &[text("a"), text("bc"), SqlCell::Int(1)]),
+            row("forces", 7, &[text("ab"), text("c"), SqlCell::Int(1)]),
+            row("forces", 7, &[text("bc"), text("a"), SqlCell::Int(1)]),
+            row("forces", 7, &[text("a"), text("bc"), SqlCell::Int(2)]),
             row("forces", 7, &[text("a"), text("bc")]),
         ] {
             assert_ne!(here, other);
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_checksum_is_the_same_on_every_machine() {
-        let sum = row("forces", 1, &[text("f1"), Cell::Int(-3)]);
+        let sum = row("forces", 1, &[text("f1"), SqlCell::Int(-3)]);
         assert_eq!(sum, -7_106_811_784_072_610_386);
     }
 }

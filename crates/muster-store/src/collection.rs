@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits;
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, SqlCell, Stored};
 use crate::schema::COLLECTION;
 use crate::store::Store;
 
@@ -73,11 +73,11 @@ impl Collection<'_> {
     }
 }
 
-pub(crate) fn put(change: &mut Change<'_>, card: &str, owned: Owned) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, card: &str, owned: Owned) -> Result<()> {
     if owned == Owned::default() {
         return change.remove(&COLLECTION, &[card.into()]).map(drop);
     }
-    let cells: [Cell; 3] = [
+    let cells: [SqlCell; 3] = [
         card.into(),
         i64::from(owned.cards).into(),
         i64::from(owned.miniatures).into(),

@@ -6,33 +6,33 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use crate::backend::ConnectionMode;
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::medium::Reach;
+use crate::folder::DataFolder;
 
 /// SQLite's application id, which marks the file as Muster's: `MSTR`.
 pub(crate) const APPLICATION: u32 = 0x4d53_5452;
 /// The page size of all Muster databases, in bytes.
 pub(crate) const PAGE: usize = 4096;
 
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Opens the connection that writes, and creates the database if it is missing.
-pub(crate) fn writer(folder: &Folder) -> Result<Connection> {
+pub(crate) fn writer(folder: &DataFolder) -> Result<Connection> {
     let connection = open(
         folder,
         &folder.database(),
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
-    connection.pragma_update(None, "journal_mode", journal(folder.reach()))?;
-    safe(&connection)?;
+    connection.pragma_update(None, "journal_mode", journal(folder.connection_mode()))?;
+    sync_fully(&connection)?;
     Ok(connection)
 }
 
 /// Opens a connection to a database that nothing else uses, such as a backup. It stays in one file, without a
 /// write-ahead log.
-pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
+pub(crate) fn exclusive(folder: &DataFolder, path: &Path) -> Result<Connection> {
     let connection = open(
         folder,
         path,
@@ -40,12 +40,12 @@ pub(crate) fn alone(folder: &Folder, path: &Path) -> Result<Connection> {
     )?;
     connection.pragma_update(None, "page_size", PAGE as i64)?;
     connection.pragma_update(None, "journal_mode", "DELETE")?;
-    safe(&connection)?;
+    sync_fully(&connection)?;
     Ok(connection)
 }
 
 /// Opens a connection that only reads, beside the writer.
-pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
+pub(crate) fn reader(folder: &DataFolder) -> Result<Connection> {
     let path = folder.database();
     let connection = open(folder, &path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.pragma_update(None, "query_only", true)?;
@@ -56,27 +56,31 @@ pub(crate) fn reader(folder: &Folder) -> Result<Connection> {
 
 /// Returns the journal mode. With a write-ahead log, readers can go on while a change is written. If there is only one
 /// connection at a time, a rollback journal is enough; it is emptied once the change is safe.
-fn journal(reach: Reach) -> &'static str {
-    match reach {
-        Reach::Shared => "WAL",
-        Reach::Alone { .. } => "TRUNCATE",
+fn journal(connection_mode: ConnectionMode) -> &'static str {
+    match connection_mode {
+        ConnectionMode::Multiple => "WAL",
+        ConnectionMode::Single { .. } => "TRUNCATE",
     }
 }
 
-fn open(folder: &Folder, path: &Path, flags: OpenFlags) -> Result<Connection> {
+fn open(folder: &DataFolder, path: &Path, flags: OpenFlags) -> Result<Connection> {
     let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = match folder.reach() {
-        Reach::Alone { vfs: Some(vfs) } => Connection::open_with_flags_and_vfs(path, flags, vfs)?,
-        Reach::Alone { vfs: None } | Reach::Shared => Connection::open_with_flags(path, flags)?,
+    let connection = match folder.connection_mode() {
+        ConnectionMode::Single { vfs: Some(vfs) } => {
+            Connection::open_with_flags_and_vfs(path, flags, vfs)?
+        }
+        ConnectionMode::Single { vfs: None } | ConnectionMode::Multiple => {
+            Connection::open_with_flags(path, flags)?
+        }
     };
-    connection.busy_timeout(PATIENCE)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
 }
 
-fn safe(connection: &Connection) -> Result<()> {
+fn sync_fully(connection: &Connection) -> Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true)?;

@@ -1,8 +1,8 @@
 //! The user's corrections to cards.
 
 use crate::error::Result;
-use crate::limits::{self, LONGEST_ID, LONGEST_VALUE};
-use crate::rows::{self, Cell};
+use crate::limits::{self, MAX_ID_BYTES, MAX_VALUE_BYTES};
+use crate::rows::{self, SqlCell};
 use crate::schema::CORRECTIONS;
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -38,7 +38,7 @@ impl Corrections<'_> {
     /// Fails if the corrections cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<Vec<KeptCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
-        rows.iter().map(KeptCorrection::of).collect()
+        rows.iter().map(KeptCorrection::from_row).collect()
     }
 
     /// Returns the correction to a card. `None` if the card has none.
@@ -49,7 +49,7 @@ impl Corrections<'_> {
         let row = self
             .0
             .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
-        row.as_ref().map(KeptCorrection::of).transpose()
+        row.as_ref().map(KeptCorrection::from_row).transpose()
     }
 
     /// Writes a correction and replaces the card's earlier one, if any. `patch` is a merge patch, and `base` is the
@@ -76,7 +76,7 @@ impl Corrections<'_> {
     /// # Errors
     /// Fails if the correction cannot be removed.
     pub fn remove(&self, card: &str) -> Result<bool> {
-        let key = [Cell::from(card)];
+        let key = [SqlCell::from(card)];
         self.0
             .change(move |change| change.remove(&CORRECTIONS, &key))
     }
@@ -84,8 +84,8 @@ impl Corrections<'_> {
 
 pub(crate) fn check(correction: &KeptCorrection) -> Result<()> {
     limits::id("correction", &correction.card)?;
-    limits::fits("correction", &correction.base, LONGEST_ID)?;
-    limits::object("correction", &correction.patch, LONGEST_VALUE)
+    limits::fits("correction", &correction.base, MAX_ID_BYTES)?;
+    limits::object("correction", &correction.patch, MAX_VALUE_BYTES)
 }
 
 typed_row!(KeptCorrection in CORRECTIONS: card, patch, base, at);

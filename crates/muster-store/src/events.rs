@@ -4,17 +4,17 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde::Serialize;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_EVENT, LONGEST_ID, LONGEST_LIST};
+use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
 use crate::names::numbered;
-use crate::rows::{self, Seen, Stored};
+use crate::rows::{self, Stored, VerifiedRow};
 use crate::schema::{EVENT_LISTS, EVENTS};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
 
 /// The largest number of lists in one event.
-pub const MOST_LISTS: usize = 2_000;
+pub const MAX_EVENT_LISTS: usize = 2_000;
 
 /// An event without its lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -89,7 +89,10 @@ impl Events<'_> {
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<EventHead>> {
         let rows = self.0.read(|database| rows::all(database, &EVENTS))?;
-        let mut heads = rows.iter().map(EventHead::of).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows
+            .iter()
+            .map(EventHead::from_row)
+            .collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -100,7 +103,7 @@ impl Events<'_> {
     /// Fails if the rows cannot be read, or one is missing or damaged.
     pub fn counts(&self) -> Result<HashMap<String, usize>> {
         let mut counts = HashMap::new();
-        let mut count = |row: &Seen<'_>| {
+        let mut count = |row: &VerifiedRow<'_>| {
             let event = row.text(0)?;
             match counts.get_mut(event) {
                 Some(count) => *count += 1,
@@ -123,7 +126,7 @@ impl Events<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::of)
+                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::from_row)
         })
     }
 
@@ -136,7 +139,7 @@ impl Events<'_> {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
             let lists = rows::under(database, &EVENT_LISTS, &[id.into()])?;
-            whole(EventHead::of(&row)?, &lists)
+            whole(EventHead::from_row(&row)?, &lists)
         })
     }
 
@@ -145,7 +148,7 @@ impl Events<'_> {
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str) -> Result<KeptEvent> {
-        limits::object("event", json, LONGEST_EVENT)?;
+        limits::object("event", json, MAX_EVENT_BYTES)?;
         if let Some(id) = id {
             limits::id("event", id)?;
         }
@@ -173,14 +176,14 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::EventChanged`] if the event was changed since; [`StoreError::NotFound`] if there is no such event
-    /// or list; [`StoreError::TooLarge`] if the event would have more than [`MOST_LISTS`] lists.
+    /// or list; [`StoreError::TooLarge`] if the event would have more than [`MAX_EVENT_LISTS`] lists.
     pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
         what.check()?;
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
-            let mut head = EventHead::of(&row)?;
+            let mut head = EventHead::from_row(&row)?;
             if head.seq != base {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
@@ -191,11 +194,11 @@ impl Events<'_> {
             let mut touched = BTreeSet::new();
             what.apply(&mut event, &mut touched)?;
             let KeptEvent { head, lists } = event;
-            if lists.len() > MOST_LISTS {
+            if lists.len() > MAX_EVENT_LISTS {
                 return Err(StoreError::TooLarge {
                     what: "event",
                     size: lists.len() as u64,
-                    limit: MOST_LISTS as u64,
+                    limit: MAX_EVENT_LISTS as u64,
                 });
             }
             head.put(change)?;
@@ -225,7 +228,7 @@ impl Events<'_> {
                 change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
             }
             change.remove(&EVENTS, row.key(&EVENTS))?;
-            whole(EventHead::of(&row)?, &lists)
+            whole(EventHead::from_row(&row)?, &lists)
         })
     }
 
@@ -245,11 +248,11 @@ impl Events<'_> {
 impl EventChange {
     fn check(&self) -> Result<()> {
         match self {
-            Self::Event(json) => limits::object("event", json, LONGEST_EVENT),
+            Self::Event(json) => limits::object("event", json, MAX_EVENT_BYTES),
             Self::Add(lists) => lists
                 .iter()
-                .try_for_each(|json| limits::object("list", json, LONGEST_LIST)),
-            Self::Put { json, .. } => limits::object("list", json, LONGEST_LIST),
+                .try_for_each(|json| limits::object("list", json, MAX_LIST_BYTES)),
+            Self::Put { json, .. } => limits::object("list", json, MAX_LIST_BYTES),
             Self::Remove(_) => Ok(()),
             Self::All(all) => all.iter().try_for_each(Self::check),
         }
@@ -294,7 +297,7 @@ impl EventChange {
     }
 }
 
-fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
+fn is_free(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
     match change.get(&EVENTS, &[id.into()])? {
         None => Ok(()),
         Some(_) => Err(StoreError::Exists {
@@ -305,8 +308,8 @@ fn is_free(change: &mut Change<'_>, id: &str) -> Result<()> {
 }
 
 /// Writes an event with its lists.
-pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> {
-    limits::fits("event", &event.head.id, LONGEST_ID)?;
+pub(crate) fn take_in(change: &mut StoreTransaction<'_>, event: &KeptEvent) -> Result<()> {
+    limits::fits("event", &event.head.id, MAX_ID_BYTES)?;
     event.head.put(change)?;
     for list in &event.lists {
         put_list(change, &event.head.id, list)?;
@@ -316,13 +319,13 @@ pub(crate) fn take_in(change: &mut Change<'_>, event: &KeptEvent) -> Result<()> 
 
 /// Combines an event and the rows of its lists.
 pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
-    let lists = rows.iter().map(KeptList::of).collect::<Result<_>>()?;
+    let lists = rows.iter().map(KeptList::from_row).collect::<Result<_>>()?;
     Ok(KeptEvent { head, lists })
 }
 
 typed_row!(EventHead in EVENTS: id, json, seq, created, changed);
 typed_row!(KeptList in EVENT_LISTS of event: pos, at, json);
 
-fn put_list(change: &mut Change<'_>, event: &str, list: &KeptList) -> Result<()> {
+fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &KeptList) -> Result<()> {
     change.put(&EVENT_LISTS, &list.cells_of(event))
 }

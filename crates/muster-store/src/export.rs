@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::backend::{Disk, StorageBackend};
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
@@ -15,10 +16,9 @@ use crate::error::{Result, StoreError};
 use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
-use crate::medium::{Disk, Medium};
 use crate::names::{UNFINISHED, beside};
 use crate::photo::Subject;
-use crate::photo_transfer::{self, Reference};
+use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::rows::{self, Stored};
 use crate::schema::{
@@ -66,7 +66,7 @@ pub(crate) struct Everything {
     pub events: Vec<ExportedEvent>,
     /// The photos of cards, by card id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub photos: BTreeMap<String, Reference>,
+    pub photos: BTreeMap<String, PhotoReference>,
     /// The photo files that follow the JSON.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<ExportedFile>,
@@ -95,7 +95,7 @@ pub(crate) struct ExportedForce {
     pub states: Vec<ExportedState>,
     /// The photos of the force's entries, by entry id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub photos: BTreeMap<String, Reference>,
+    pub photos: BTreeMap<String, PhotoReference>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ impl Store {
     /// # Errors
     /// Fails if something cannot be read or is damaged. An incomplete document is never made.
     pub fn export(&self) -> Result<Vec<u8>> {
-        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let day = self.write(|state| Ok(day(state.clock.now())))?;
         let mut everything = self.read(|database| {
             let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
             let forces = rows::all(database, &FORCES)?;
@@ -183,7 +183,7 @@ impl Store {
                 })
             });
             let corrections = rows::all(database, &CORRECTIONS)?.into_iter().map(|row| {
-                let correction = KeptCorrection::of(&row)?;
+                let correction = KeptCorrection::from_row(&row)?;
                 Ok(ExportedCorrection {
                     card: correction.card,
                     base: correction.base,
@@ -247,7 +247,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id, or an error if it cannot be read.
     pub fn export_force(&self, id: &str) -> Result<Vec<u8>> {
-        let day = self.write(|desk| Ok(day(desk.clock.now())))?;
+        let day = self.write(|state| Ok(day(state.clock.now())))?;
         let force = self.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_force(id))?;
@@ -270,7 +270,7 @@ impl Store {
         let document = self.export()?;
         let written = Disk::default().write(&unfinished, &document);
         written.map_err(|e| StoreError::io(&unfinished, e))?;
-        let put = Disk::default().put(&unfinished, path);
+        let put = Disk::default().persist(&unfinished, path);
         put.map_err(|e| StoreError::io(path, e))
     }
 }
@@ -320,7 +320,7 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
 
 /// Exports an event with its lists, which are taken out of `lists`.
 fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
-    let head = EventHead::of(row)?;
+    let head = EventHead::from_row(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
     let list = |list: KeptList| {
@@ -342,7 +342,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
 
 /// Exports a game at the table with its presses.
 fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
-    let head = PlayHead::of(row)?;
+    let head = PlayHead::from_row(row)?;
     let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
     let KeptPlay { head, presses } = plays::whole(head, &presses)?;
     let press = |press: KeptPress| {
@@ -365,9 +365,9 @@ fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
 fn exported(
     database: &Connection,
     row: &Stored,
-    photos: &[(Subject, Reference)],
+    photos: &[(Subject, PhotoReference)],
 ) -> Result<ExportedForce> {
-    let force = ForceRecord::of(row)?;
+    let force = ForceRecord::from_row(row)?;
     let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
     let states = history::in_order(&force, &states)?
         .into_iter()
@@ -390,16 +390,16 @@ fn exported(
     })
 }
 
-fn of_cards(photos: &[(Subject, Reference)]) -> BTreeMap<String, Reference> {
-    let of_card = |(subject, reference): &(Subject, Reference)| match subject {
+fn of_cards(photos: &[(Subject, PhotoReference)]) -> BTreeMap<String, PhotoReference> {
+    let of_card = |(subject, reference): &(Subject, PhotoReference)| match subject {
         Subject::Card(card) => Some((card.clone(), reference.clone())),
         Subject::Entry { .. } => None,
     };
     photos.iter().filter_map(of_card).collect()
 }
 
-fn of_entries(photos: &[(Subject, Reference)], id: &str) -> BTreeMap<String, Reference> {
-    let of_entry = |(subject, reference): &(Subject, Reference)| match subject {
+fn of_entries(photos: &[(Subject, PhotoReference)], id: &str) -> BTreeMap<String, PhotoReference> {
+    let of_entry = |(subject, reference): &(Subject, PhotoReference)| match subject {
         Subject::Entry { force, entry } if force == id => Some((entry.clone(), reference.clone())),
         _ => None,
     };

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::medium::{AboutFile, Medium, Place, Reach};
 use crate::names::{DATABASE, UNFINISHED, beside};
 
 /// The environment variable that names the data folder.
@@ -25,22 +25,22 @@ pub fn data_dir() -> Result<PathBuf> {
     }
 }
 
-/// A data folder and the medium that it lies on.
+/// A data folder and the backend that it lies on.
 #[derive(Clone, Debug)]
-pub(crate) struct Folder {
+pub(crate) struct DataFolder {
     root: PathBuf,
-    medium: Arc<dyn Medium>,
+    backend: Arc<dyn StorageBackend>,
     /// Reads from a card's JSON what its row says beside the JSON.
     pub describe: Describe,
 }
 
-impl Folder {
+impl DataFolder {
     /// Returns the folder at `place`, and creates it if it is missing.
-    pub fn at(place: impl Into<Place>, describe: Describe) -> Result<Self> {
-        let Place { root, medium } = place.into();
+    pub fn at(place: impl Into<Location>, describe: Describe) -> Result<Self> {
+        let Location { root, backend } = place.into();
         let folder = Self {
             root,
-            medium,
+            backend,
             describe,
         };
         folder.make(&folder.root)?;
@@ -73,7 +73,7 @@ impl Folder {
         self.root.join("muster.report.json")
     }
 
-    pub fn witness(&self) -> PathBuf {
+    pub fn commit_marker(&self) -> PathBuf {
         self.root.join("muster.witness")
     }
 
@@ -102,7 +102,10 @@ impl Folder {
     /// Returns a path for a temporary file, which no other program uses. What a stopped run left there is removed.
     pub fn unfinished(&self, name: &str) -> Result<PathBuf> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let (process, count) = (self.medium.mark(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let (process, count) = (
+            self.backend.process_number(),
+            COUNT.fetch_add(1, Ordering::Relaxed),
+        );
         let path = self
             .root
             .join(format!("unfinished-{process}-{count}-{name}"));
@@ -121,8 +124,8 @@ impl Folder {
     }
 
     /// Returns how the database is accessed.
-    pub fn reach(&self) -> Reach {
-        self.medium.reach()
+    pub fn connection_mode(&self) -> ConnectionMode {
+        self.backend.connection_mode()
     }
 
     /// Returns whether the file exists.
@@ -131,8 +134,8 @@ impl Folder {
     }
 
     /// Returns the size and time of a file. `None` if the file is missing or cannot be examined.
-    pub fn about(&self, path: &Path) -> Option<AboutFile> {
-        self.medium.about(path).ok()
+    pub fn about(&self, path: &Path) -> Option<FileMetadata> {
+        self.backend.metadata(path).ok()
     }
 
     /// Reads a file of any length. `None` if the file is missing.
@@ -142,7 +145,7 @@ impl Folder {
 
     /// Reads the first `most` bytes of a file. `None` if the file is missing.
     pub fn read_at_most(&self, path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
-        match self.medium.read(path, most) {
+        match self.backend.read(path, most) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) => match error.kind() {
                 io::ErrorKind::NotFound | io::ErrorKind::IsADirectory => Ok(None),
@@ -153,7 +156,7 @@ impl Folder {
 
     /// Lists the names of the files in a folder. The list is empty if the folder is missing.
     pub fn list(&self, path: &Path) -> Result<Vec<String>> {
-        match self.medium.list(path) {
+        match self.backend.list(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
             listed => listed.map_err(|e| StoreError::io(path, e)),
         }
@@ -161,13 +164,13 @@ impl Folder {
 
     /// Creates a folder, and its parents if needed.
     pub fn make(&self, path: &Path) -> Result<()> {
-        let made = self.medium.make_folder(path);
+        let made = self.backend.create_folder(path);
         made.map_err(|e| StoreError::io(path, e))
     }
 
     /// Removes a file. A missing file is not an error.
     pub fn remove(&self, path: &Path) -> Result<()> {
-        match self.medium.remove(path) {
+        match self.backend.remove(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
             removed => removed.map_err(|e| StoreError::io(path, e)),
         }
@@ -184,53 +187,53 @@ impl Folder {
 
     /// Copies a file.
     pub fn copy(&self, from: &Path, to: &Path) -> Result<()> {
-        let copied = self.medium.copy(from, to);
+        let copied = self.backend.copy(from, to);
         copied.map_err(|e| StoreError::io(to, e))
     }
 
     /// Moves a file.
     pub fn rename(&self, from: &Path, to: &Path) -> Result<()> {
-        let moved = self.medium.rename(from, to);
+        let moved = self.backend.rename(from, to);
         moved.map_err(|e| StoreError::io(to, e))
     }
 
     /// Flushes a file's content to the disk.
     pub fn sync(&self, path: &Path) -> Result<()> {
-        let synced = self.medium.sync(path);
+        let synced = self.backend.sync(path);
         synced.map_err(|e| StoreError::io(path, e))
     }
 
     /// Flushes a folder's list of files to the disk.
     pub fn sync_folder(&self, path: &Path) -> Result<()> {
-        let synced = self.medium.sync_folder(path);
+        let synced = self.backend.sync_folder(path);
         synced.map_err(|e| StoreError::io(path, e))
     }
 
     /// Moves a finished file into place durably: syncs the file, renames it, and syncs the folder.
     pub fn put_in_place(&self, from: &Path, to: &Path) -> Result<()> {
-        let put = self.medium.put(from, to);
+        let put = self.backend.persist(from, to);
         put.map_err(|e| StoreError::io(to, e))
     }
 
     /// Writes a file atomically and durably: after a crash it is complete, or as it was before.
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
-        let written = self.medium.write_whole(&unfinished, path, content);
+        let written = self.backend.write_atomically(&unfinished, path, content);
         written.map_err(|e| StoreError::io(path, e))
     }
 
-    /// Writes a file like [`Folder::write_whole`], readable by its owner only.
+    /// Writes a file like [`DataFolder::write_whole`], readable by its owner only.
     pub fn write_private(&self, path: &Path, content: &[u8]) -> Result<()> {
         let unfinished = beside(path, UNFINISHED);
         self.remove(&unfinished)?;
-        let written = self.medium.write_private(&unfinished, content);
+        let written = self.backend.write_private(&unfinished, content);
         written.map_err(|e| StoreError::io(&unfinished, e))?;
         self.put_in_place(&unfinished, path)
     }
 
     /// Opens a file for appending.
     pub fn append_to(&self, path: &Path) -> Result<Box<dyn Write + Send>> {
-        let opened = self.medium.append_to(path);
+        let opened = self.backend.append_to(path);
         opened.map_err(|e| StoreError::io(path, e))
     }
 
@@ -238,7 +241,7 @@ impl Folder {
     /// ever use the folder.
     pub fn lock_file(&self) -> Result<Option<std::fs::File>> {
         let path = self.lock();
-        let opened = self.medium.lock_file(&path);
+        let opened = self.backend.lock_file(&path);
         opened.map_err(|e| StoreError::io(&path, e))
     }
 }

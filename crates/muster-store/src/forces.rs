@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptForce;
-use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
 use crate::names::numbered;
 use crate::photo_rows;
 use crate::rows::{self, Stored};
@@ -87,7 +87,7 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
     pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<KeptForce> {
-        limits::object("force", json, LONGEST_FORCE)?;
+        limits::object("force", json, MAX_FORCE_BYTES)?;
         if let Some(id) = id {
             limits::id("force", id)?;
         }
@@ -123,7 +123,7 @@ impl Forces<'_> {
     /// # Errors
     /// [`StoreError::Conflict`], with the stored force, if it was changed since `base`.
     pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<KeptForce> {
-        limits::object("force", json, LONGEST_FORCE)?;
+        limits::object("force", json, MAX_FORCE_BYTES)?;
         let (json, what) = (json.to_owned(), short(what));
         self.edit(id, base, move |change, force| {
             if force.body == json {
@@ -171,7 +171,7 @@ impl Forces<'_> {
     /// [`StoreError::NotFound`] if there is no force with this id.
     pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<KeptForce> {
         for tag in tags {
-            limits::fits("tag", tag, LONGEST_ID)?;
+            limits::fits("tag", tag, MAX_ID_BYTES)?;
         }
         let tags = tags.to_vec();
         self.alter(id, move |_, force| {
@@ -207,7 +207,7 @@ impl Forces<'_> {
         &self,
         id: &str,
         base: i64,
-        edit: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
+        edit: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         self.alter(id, move |change, force| {
             if force.seq != base {
@@ -222,7 +222,7 @@ impl Forces<'_> {
     fn alter(
         &self,
         id: &str,
-        alter: impl FnOnce(&mut Change<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
+        alter: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<KeptForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -256,7 +256,7 @@ typed_row!(ForceRecord in FORCES: id, body, seq, cursor, first, last, created, c
 
 impl ForceRecord {
     /// Writes the row, with `highest` brought up to date.
-    pub fn put(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let highest = self.highest.max(highest_in(&self.body));
         let mut cells = self.cells();
         if let Some(last) = cells.last_mut() {
@@ -282,7 +282,7 @@ impl ForceRecord {
 }
 
 /// Removes a force, its history and its photos.
-pub(crate) fn remove(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     history::forget_all(change, force)?;
     photo_rows::forget_force(change, &force.id)?;
     change.remove(&FORCES, &[force.id.as_str().into()])?;
@@ -303,13 +303,13 @@ pub(crate) fn highest_in(force: &str) -> i64 {
 }
 
 /// Returns the force with this id as the change sees it. `None` if there is none.
-pub(crate) fn read(change: &mut Change<'_>, id: &str) -> Result<Option<ForceRecord>> {
+pub(crate) fn read(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<ForceRecord>> {
     let row = change.get(&FORCES, &[id.into()])?;
-    row.as_ref().map(ForceRecord::of).transpose()
+    row.as_ref().map(ForceRecord::from_row).transpose()
 }
 
 fn kept(row: &Stored) -> Result<KeptForce> {
-    Ok(ForceRecord::of(row)?.kept())
+    Ok(ForceRecord::from_row(row)?.kept())
 }
 
 fn head(row: &Stored) -> Result<ForceHead> {
@@ -320,7 +320,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
         #[serde(default)]
         system: String,
     }
-    let row = ForceRecord::of(row)?;
+    let row = ForceRecord::from_row(row)?;
     let head: Head = serde_json::from_str(&row.body).unwrap_or_default();
     Ok(ForceHead {
         id: row.id,
@@ -334,7 +334,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
     })
 }
 
-/// Shortens the description of a change to [`LONGEST_ID`] characters.
+/// Shortens the description of a change to [`MAX_ID_BYTES`] characters.
 fn short(what: &str) -> String {
-    what.chars().take(LONGEST_ID).collect()
+    what.chars().take(MAX_ID_BYTES).collect()
 }

@@ -16,21 +16,21 @@ use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, KIND, WITH_FILES};
 use crate::kept::KeptPack;
 use crate::limits::{
-    self, LONGEST_EVENT, LONGEST_FORCE, LONGEST_ID, LONGEST_LIST, LONGEST_PLAY, LONGEST_PRESS,
-    LONGEST_QUERY, LONGEST_VALUE,
+    self, MAX_EVENT_BYTES, MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES, MAX_PLAY_BYTES,
+    MAX_PRESS_BYTES, MAX_QUERY_BYTES, MAX_VALUE_BYTES,
 };
 use crate::packs;
 use crate::photo_files::{content, is_name};
-use crate::photo_transfer::Reference;
+use crate::photo_transfer::PhotoReference;
 use crate::photos;
 use crate::settings;
 use crate::store::Store;
 use crate::sync;
 
 /// The largest document that can be imported, in bytes, as it is on the disk and with its photos.
-pub const LARGEST_IMPORT: u64 = 1 << 30;
+pub const MAX_IMPORT_BYTES: u64 = 1 << 30;
 /// The largest JSON of an imported document once it is inflated, in bytes.
-pub const LARGEST_INFLATED: usize = 512 << 20;
+pub const MAX_INFLATED_BYTES: usize = 512 << 20;
 
 /// The way that an import treats the data that is already stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ impl Store {
     /// # Errors
     /// Fails if the document is damaged, too large, or of an unknown format. Nothing is changed then.
     pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
-        let Document { everything, files } = read(document, LARGEST_INFLATED)?;
+        let SplitDocument { everything, files } = read(document, MAX_INFLATED_BYTES)?;
         let files: Vec<Vec<u8>> = files.into_iter().map(<[u8]>::to_vec).collect();
         let folder = self.folder().clone();
         if how == How::Replace {
@@ -101,11 +101,11 @@ impl Store {
 }
 
 fn small_enough(size: u64) -> Result<()> {
-    if size > LARGEST_IMPORT {
+    if size > MAX_IMPORT_BYTES {
         return Err(StoreError::TooLarge {
             what: "export",
             size,
-            limit: LARGEST_IMPORT,
+            limit: MAX_IMPORT_BYTES,
         });
     }
     Ok(())
@@ -121,13 +121,13 @@ fn wrong(why: impl Into<String>) -> StoreError {
 
 /// A document that was checked, and the photo files that follow it.
 #[derive(Debug)]
-struct Document<'d> {
+struct SplitDocument<'d> {
     everything: Everything,
     files: Vec<&'d [u8]>,
 }
 
 /// Reads and checks a document. It may be plain or deflated JSON, with or without files after it.
-fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
+fn read(document: &[u8], limit: usize) -> Result<SplitDocument<'_>> {
     small_enough(document.len() as u64)?;
     let (document, files) = match document.strip_prefix(WITH_FILES) {
         Some(parts) => apart(parts).ok_or_else(cut_off)?,
@@ -135,7 +135,7 @@ fn read(document: &[u8], limit: usize) -> Result<Document<'_>> {
     };
     let everything = read_everything(document, limit)?;
     let files = files_of(&everything, files)?;
-    Ok(Document { everything, files })
+    Ok(SplitDocument { everything, files })
 }
 
 /// Splits what follows [`WITH_FILES`] into the deflated JSON and the files. `None` if it is too short.
@@ -215,11 +215,11 @@ fn check(everything: &Everything) -> Result<()> {
             )));
         }
         for state in &force.states {
-            limits::object("force", state.force.get(), LONGEST_FORCE)?;
-            limits::fits("history", &state.what, 4 * LONGEST_ID)?;
+            limits::object("force", state.force.get(), MAX_FORCE_BYTES)?;
+            limits::fits("history", &state.what, 4 * MAX_ID_BYTES)?;
         }
         for tag in &force.tags {
-            limits::fits("tag", tag, LONGEST_ID)?;
+            limits::fits("tag", tag, MAX_ID_BYTES)?;
         }
         check_photos(&force.photos)?;
     }
@@ -246,27 +246,27 @@ fn check(everything: &Everything) -> Result<()> {
         settings::check(key, value.get())?;
     }
     for search in &everything.searches {
-        limits::fits("search", &search.query, LONGEST_QUERY)?;
+        limits::fits("search", &search.query, MAX_QUERY_BYTES)?;
     }
     for event in &everything.events {
         limits::id("event", &event.id)?;
-        limits::object("event", event.event.get(), LONGEST_EVENT)?;
+        limits::object("event", event.event.get(), MAX_EVENT_BYTES)?;
         for list in &event.lists {
-            limits::object("list", list.list.get(), LONGEST_LIST)?;
+            limits::object("list", list.list.get(), MAX_LIST_BYTES)?;
         }
     }
     for play in &everything.plays {
         limits::id("play", &play.id)?;
-        limits::object("play", play.play.get(), LONGEST_PLAY)?;
-        limits::object("play", play.summary.get(), LONGEST_VALUE)?;
+        limits::object("play", play.play.get(), MAX_PLAY_BYTES)?;
+        limits::object("play", play.summary.get(), MAX_VALUE_BYTES)?;
         for press in &play.presses {
-            limits::object("press", press.press.get(), LONGEST_PRESS)?;
+            limits::object("press", press.press.get(), MAX_PRESS_BYTES)?;
         }
     }
     Ok(())
 }
 
-fn check_photos(photos: &BTreeMap<String, Reference>) -> Result<()> {
+fn check_photos(photos: &BTreeMap<String, PhotoReference>) -> Result<()> {
     for (subject, reference) in photos {
         limits::id("photo", subject)?;
         if !is_name(&reference.photo) {

@@ -4,8 +4,8 @@
 //!   table called the ledger holds the number of rows of each table and the sum of their checksums. Together they show
 //!   when a row was altered, swapped, lost or brought back from an earlier state. Rows are verified when they are read,
 //!   and all of them when the store is opened.
-//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the witness,
-//!   holds the number of the last change and reveals a write-ahead log that lost its end.
+//! - A change is one transaction. It is synced to disk before the caller gets its answer. A separate file, the commit
+//!   marker, holds the number of the last change and reveals a write-ahead log that lost its end.
 //! - The database is backed up before the first change of a day and before everything is replaced.
 //! - A damaged database is repaired when it is opened. Rows whose checksum fits are taken out of the damaged pages,
 //!   gaps are filled from the newest good backup, and the damaged files are set aside. A [`RepairReport`] says what was
@@ -16,6 +16,7 @@
 //!
 //! No other crate of the app writes SQL. The time comes from a [`Clock`] that the caller passes in.
 
+mod backend;
 mod backup;
 mod backups;
 mod cards;
@@ -25,6 +26,7 @@ mod check;
 mod checksum;
 mod clock;
 mod collection;
+mod commit_marker;
 mod connection;
 mod corrections;
 mod describe;
@@ -37,7 +39,6 @@ mod import;
 mod kept;
 mod limits;
 mod lock;
-mod medium;
 mod migrations;
 mod names;
 mod open;
@@ -52,7 +53,6 @@ mod photo_transfer;
 mod photos;
 mod plays;
 mod problem;
-mod proof;
 mod raw;
 mod repair;
 mod rows;
@@ -63,9 +63,12 @@ mod settings;
 mod store;
 mod sync;
 mod typed;
-mod witness;
+mod verify;
 mod writer;
 
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use backend::browser_files;
+pub use backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 pub use backup::{Backup, Reason};
 pub use backups::Backups;
 pub use clock::{Clock, minute, read_minute};
@@ -73,25 +76,23 @@ pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, KeptCorrection};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
-pub use events::{EventChange, EventHead, Events, KeptEvent, KeptList, MOST_LISTS};
+pub use events::{EventChange, EventHead, Events, KeptEvent, KeptList, MAX_EVENT_LISTS};
 pub use folder::{DATA_VARIABLE, data_dir};
-pub use forces::history::{FROM_ELSEWHERE, History, STATES_KEPT, State, Steps};
+pub use forces::history::{History, MAX_HISTORY_STATES, SYNCED_STATE, State, Steps};
 pub use forces::{ForceHead, Forces};
-pub use import::{How, Imported, LARGEST_IMPORT, LARGEST_INFLATED};
+pub use import::{How, Imported, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
 pub use kept::{KeptForce, KeptPack};
 pub use limits::{
-    LONGEST_FORCE, LONGEST_ID, LONGEST_PACK, LONGEST_PHOTO, LONGEST_QUERY, LONGEST_VALUE,
+    MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES, MAX_QUERY_BYTES,
+    MAX_VALUE_BYTES,
 };
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
-pub use medium::browser_files;
-pub use medium::{AboutFile, Medium, Place, Reach};
 pub use packs::{OwnChange, Packs};
-pub use photo::{KeptPhoto, Subject, UNUSED_KEPT};
+pub use photo::{KeptPhoto, Subject, UNUSED_PHOTO_SECONDS};
 pub use photos::{NewPhoto, Photos};
 pub use plays::{KeptPlay, KeptPress, PlayHead, Plays};
 pub use repair::{Loss, LostPhoto, Part, RepairReport};
 pub use schema::FORMAT;
-pub use searches::{SEARCHES_KEPT, Searches};
+pub use searches::{MAX_SEARCHES, Searches};
 pub use settings::Settings;
 pub use store::Store;
 pub use sync::{InStep, KeptTwice, LONGEST_TRUST, PhotosStand, Reader, Stands, SyncAccount, Taken};

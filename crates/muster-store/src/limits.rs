@@ -5,25 +5,25 @@ use serde::de::IgnoredAny;
 use crate::error::{Result, StoreError};
 
 /// The longest JSON of a force, in bytes.
-pub const LONGEST_FORCE: usize = 4 << 20;
+pub const MAX_FORCE_BYTES: usize = 4 << 20;
 /// The longest JSON of a card pack, in bytes.
-pub const LONGEST_PACK: usize = 64 << 20;
+pub const MAX_PACK_BYTES: usize = 64 << 20;
 /// The longest JSON of a setting or a correction, in bytes.
-pub const LONGEST_VALUE: usize = 1 << 20;
+pub const MAX_VALUE_BYTES: usize = 1 << 20;
 /// The largest file of a stored photo, in bytes.
-pub const LONGEST_PHOTO: usize = 8 << 20;
+pub const MAX_PHOTO_BYTES: usize = 8 << 20;
 /// The longest JSON of the starting position of a game at the table, in bytes.
-pub const LONGEST_PLAY: usize = 16 << 20;
+pub const MAX_PLAY_BYTES: usize = 16 << 20;
 /// The longest JSON of a press (one action in a game at the table), in bytes.
-pub const LONGEST_PRESS: usize = 4 << 20;
+pub const MAX_PRESS_BYTES: usize = 4 << 20;
 /// The longest JSON of an event without its lists, in bytes.
-pub const LONGEST_EVENT: usize = 2 << 20;
+pub const MAX_EVENT_BYTES: usize = 2 << 20;
 /// The longest JSON of an army list that was submitted to an event, in bytes.
-pub const LONGEST_LIST: usize = 20 << 20;
+pub const MAX_LIST_BYTES: usize = 20 << 20;
 /// The longest id, in bytes.
-pub const LONGEST_ID: usize = 300;
+pub const MAX_ID_BYTES: usize = 300;
 /// The longest search that is remembered, in bytes.
-pub const LONGEST_QUERY: usize = 1000;
+pub const MAX_QUERY_BYTES: usize = 1000;
 
 /// Checks that the text is a JSON object of at most `limit` bytes.
 pub(crate) fn object(what: &'static str, text: &str, limit: usize) -> Result<()> {
@@ -57,10 +57,10 @@ pub(crate) fn fits(what: &'static str, text: &str, limit: usize) -> Result<()> {
     Ok(())
 }
 
-/// Checks that the text can be an id: it is not empty, has at most [`LONGEST_ID`] bytes, and contains no control
+/// Checks that the text can be an id: it is not empty, has at most [`MAX_ID_BYTES`] bytes, and contains no control
 /// characters.
 pub(crate) fn id(what: &'static str, id: &str) -> Result<()> {
-    fits(what, id, LONGEST_ID)?;
+    fits(what, id, MAX_ID_BYTES)?;
     if id.is_empty() || id.chars().any(char::is_control) {
         return Err(StoreError::Unreadable {
             what,

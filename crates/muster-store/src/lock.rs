@@ -5,61 +5,61 @@ use std::fs::{File, TryLockError};
 use std::time::{Duration, Instant};
 
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 
-const PATIENCE: Duration = Duration::from_secs(15);
-const PAUSE: Duration = Duration::from_millis(5);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(15);
+const RETRY_PAUSE: Duration = Duration::from_millis(5);
 
 /// A lock on the data folder. It is released when it is dropped, and by the system when the process ends in any way.
 #[derive(Debug)]
 pub(crate) struct Lock {
     /// The locked file. `None` if no other program can use the folder.
     file: Option<File>,
-    alone: bool,
+    exclusive: bool,
 }
 
 impl Lock {
     /// Locks the folder: alone if no other program has it open, else shared with the others.
-    pub fn take(folder: &Folder) -> Result<Self> {
+    pub fn take(folder: &DataFolder) -> Result<Self> {
         let file = folder.lock_file()?;
-        let alone = match file.as_ref().map_or(Ok(()), File::try_lock) {
+        let exclusive = match file.as_ref().map_or(Ok(()), File::try_lock) {
             Ok(()) => true,
             Err(TryLockError::WouldBlock) => false,
             Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
         };
-        if let Some(file) = file.as_ref().filter(|_| !alone) {
+        if let Some(file) = file.as_ref().filter(|_| !exclusive) {
             wait_for_share(file, folder)?;
         }
-        Ok(Self { file, alone })
+        Ok(Self { file, exclusive })
     }
 
     /// Returns whether no other program has the folder open or can open it now.
-    pub fn is_alone(&self) -> bool {
-        self.alone
+    pub fn is_exclusive(&self) -> bool {
+        self.exclusive
     }
 
     /// Turns an exclusive lock into a shared one, so that other programs can open the folder.
-    pub fn share(&mut self, folder: &Folder) -> Result<()> {
-        if let Some(file) = self.file.as_ref().filter(|_| self.alone) {
+    pub fn share(&mut self, folder: &DataFolder) -> Result<()> {
+        if let Some(file) = self.file.as_ref().filter(|_| self.exclusive) {
             // Windows cannot turn an exclusive lock into a shared one, so it is released for a moment.
             if cfg!(windows) {
                 file.unlock()
                     .map_err(|e| StoreError::io(&folder.lock(), e))?;
             }
             wait_for_share(file, folder)?;
-            self.alone = false;
+            self.exclusive = false;
         }
         Ok(())
     }
 }
 
-fn wait_for_share(file: &File, folder: &Folder) -> Result<()> {
-    let until = Instant::now() + PATIENCE;
+fn wait_for_share(file: &File, folder: &DataFolder) -> Result<()> {
+    let until = Instant::now() + LOCK_TIMEOUT;
     loop {
         match file.try_lock_shared() {
             Ok(()) => return Ok(()),
             Err(TryLockError::WouldBlock) if Instant::now() < until => {
-                std::thread::sleep(PAUSE);
+                std::thread::sleep(RETRY_PAUSE);
             }
             Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
             Err(TryLockError::Error(e)) => return Err(StoreError::io(&folder.lock(), e)),
@@ -85,12 +85,12 @@ mod tests {
     #[test]
     fn a_lock_is_given_up_although_a_program_just_started_still_holds_the_file() {
         let made = tempfile::tempdir().unwrap();
-        let folder = Folder::at(made.path(), crate::describe::Describe::default()).unwrap();
+        let folder = DataFolder::at(made.path(), crate::describe::Describe::default()).unwrap();
         let mut lock = Lock::take(&folder).unwrap();
         lock.share(&folder).unwrap();
         let held = lock.file.as_ref().unwrap().try_clone().unwrap();
         drop(lock);
-        assert!(Lock::take(&folder).unwrap().is_alone());
+        assert!(Lock::take(&folder).unwrap().is_exclusive());
         drop(held);
     }
 }

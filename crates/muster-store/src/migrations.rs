@@ -3,7 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::error::Result;
-use crate::rows::{self, Cell, Tally};
+use crate::rows::{self, SqlCell, TableDigest};
 use crate::schema::{ABOUT, COUNTED, FORMAT};
 
 /// The tables of [`FORMAT`]. Databases of earlier formats are refused, because no released program made one.
@@ -15,9 +15,9 @@ pub(crate) fn create(connection: &mut Connection) -> Result<()> {
     let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     tx.execute_batch(BASELINE)?;
     for table in COUNTED {
-        rows::write_tally(&tx, table, FIRST, Tally::default())?;
+        rows::write_digest(&tx, table, FIRST, TableDigest::default())?;
     }
-    let format = [Cell::from("schema"), Cell::from(i64::from(FORMAT))];
+    let format = [SqlCell::from("schema"), SqlCell::from(i64::from(FORMAT))];
     rows::write(&tx, &ABOUT, FIRST, &format)?;
     rows::write_change_number(&tx, FIRST)?;
     tx.pragma_update(None, "user_version", FORMAT)?;
@@ -54,9 +54,9 @@ mod tests {
     use crate::connection;
     use crate::describe::Describe;
     use crate::error::StoreError;
-    use crate::folder::Folder;
-    use crate::proof;
+    use crate::folder::DataFolder;
     use crate::store::Store;
+    use crate::verify;
 
     const NOW: i64 = 1_795_285_502;
 
@@ -66,13 +66,13 @@ mod tests {
         create(&mut database).unwrap();
         assert_eq!(described(&database).unwrap(), expected());
         assert_eq!(expected().len(), COUNTED.len() + 2);
-        assert_eq!(proof::prove(&database).unwrap(), 1);
+        assert_eq!(verify::verify(&database).unwrap(), 1);
     }
 
     /// Turns a database into one of an earlier format, with fewer tables and columns.
     fn of_format(path: &Path, format: u32) {
         let database = Connection::open(path).unwrap();
-        let row = [Cell::from("schema"), Cell::from(i64::from(format))];
+        let row = [SqlCell::from("schema"), SqlCell::from(i64::from(format))];
         rows::write(&database, &ABOUT, 2, &row).unwrap();
         let earlier = "DROP TABLE sync_photos; ALTER TABLE forces DROP COLUMN highest";
         database.execute_batch(earlier).unwrap();
@@ -85,7 +85,7 @@ mod tests {
         for format in 1..FORMAT {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("muster.db");
-            let at = Folder::at(folder.path(), Describe::default()).unwrap();
+            let at = DataFolder::at(folder.path(), Describe::default()).unwrap();
             create(&mut connection::writer(&at).unwrap()).unwrap();
             of_format(&path, format);
             let sound = std::fs::read(&path).unwrap();

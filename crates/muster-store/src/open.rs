@@ -2,27 +2,27 @@
 
 use std::time::{Duration, Instant};
 
-use crate::cards::{SHIPPED, SeenPacks};
+use crate::cards::{PackReader, SHIPPED};
 use crate::check;
+use crate::commit_marker;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::lock::Lock;
 use crate::migrations::{create, described};
-use crate::raw::{Pages, Trust};
+use crate::raw::{FrameTrust, RawPages};
 use crate::repair::RepairReport;
 use crate::rows;
 use crate::salvage;
 use crate::schema::FORMAT;
-use crate::witness;
 
 /// The result of checking the database.
-enum State {
+enum FolderState {
     /// There is no database yet.
     New,
     /// Every row fits its checksum, and every table fits the ledger.
     Sound {
-        proved: Proved,
+        verified: Verified,
     },
     Damaged {
         why: String,
@@ -31,85 +31,86 @@ enum State {
 
 /// Data that was read while a sound database was checked, so that it need not be read twice.
 #[derive(Debug, Default)]
-pub(crate) struct Proved {
+pub(crate) struct Verified {
     /// The number of the database's last change.
     pub rev: i64,
     /// The packs shipped with the program. `None` if the database was created just now.
-    pub shipped: Option<SeenPacks>,
+    pub shipped: Option<PackReader>,
 }
 
 /// How long opening waits for another program that is just closing, if a repair needs the folder alone.
-const PATIENCE: Duration = Duration::from_secs(2);
-const PAUSE: Duration = Duration::from_millis(20);
+const WAIT_FOR_OTHERS: Duration = Duration::from_secs(2);
+const RETRY_PAUSE: Duration = Duration::from_millis(20);
 
 /// A data folder whose database is sound, with the lock on it.
-pub(crate) struct Prepared {
+pub(crate) struct PreparedFolder {
     pub lock: Lock,
     /// What was repaired, if anything was.
     pub report: Option<RepairReport>,
     /// Data that was read while the database was checked.
-    pub proved: Proved,
+    pub verified: Verified,
 }
 
 /// Locks the folder and makes its database ready for use: checks it, creates it if it is missing, and repairs it if it
 /// is damaged.
-pub(crate) fn prepare(folder: &Folder, now: i64) -> Result<Prepared> {
+pub(crate) fn prepare(folder: &DataFolder, now: i64) -> Result<PreparedFolder> {
     let mut until = None;
     loop {
         let lock = Lock::take(folder)?;
-        if lock.is_alone() {
-            return prepare_alone(folder, lock, now);
+        if lock.is_exclusive() {
+            return prepare_exclusive(folder, lock, now);
         }
-        match beside_others(folder) {
-            Ok(proved) => {
-                return Ok(Prepared {
+        match open_shared(folder) {
+            Ok(verified) => {
+                return Ok(PreparedFolder {
                     lock,
                     report: None,
-                    proved,
+                    verified,
                 });
             }
             Err(StoreError::InUse { .. })
-                if Instant::now() < *until.get_or_insert_with(|| Instant::now() + PATIENCE) =>
+                if Instant::now()
+                    < *until.get_or_insert_with(|| Instant::now() + WAIT_FOR_OTHERS) =>
             {
                 drop(lock);
-                std::thread::sleep(PAUSE);
+                std::thread::sleep(RETRY_PAUSE);
             }
             Err(error) => return Err(error),
         }
     }
 }
 
-fn prepare_alone(folder: &Folder, mut lock: Lock, now: i64) -> Result<Prepared> {
+fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<PreparedFolder> {
     folder.tidy()?;
     salvage::finish_stopped(folder)?;
-    let seen = witness::last(folder)?;
-    let proved = match look_alone(folder, seen)? {
-        State::Sound { proved } => proved,
-        State::New => make(folder)?,
-        State::Damaged { why } => {
+    let seen = commit_marker::last_recorded(folder)?;
+    let verified = match inspect_exclusive(folder, seen)? {
+        FolderState::Sound { verified } => verified,
+        FolderState::New => create_database(folder)?,
+        FolderState::Damaged { why } => {
             salvage::repair(folder, now, seen, &why)?;
-            match look(folder, 0)? {
-                State::Sound { proved } => proved,
-                State::New => make(folder)?,
-                State::Damaged { why } => return Err(StoreError::damaged("database", why)),
+            match inspect(folder, 0)? {
+                FolderState::Sound { verified } => verified,
+                FolderState::New => create_database(folder)?,
+                FolderState::Damaged { why } => return Err(StoreError::damaged("database", why)),
             }
         }
     };
-    witness::restart(folder, proved.rev)?;
+    commit_marker::reset(folder, verified.rev)?;
     lock.share(folder)?;
     let report = salvage::untold(folder)?;
-    Ok(Prepared {
+    Ok(PreparedFolder {
         lock,
         report,
-        proved,
+        verified,
     })
 }
 
 /// Creates an empty database.
-fn make(folder: &Folder) -> Result<Proved> {
+fn create_database(folder: &DataFolder) -> Result<Verified> {
     let mut database = connection::writer(folder)?;
     create(&mut database)?;
-    Ok(Proved {
+    Ok(Verified {
         rev: rows::change_number(&database)?,
         shipped: None,
     })
@@ -117,30 +118,30 @@ fn make(folder: &Folder) -> Result<Proved> {
 
 /// Checks the database while other programs have the folder open. Nothing can be created or repaired then, so anything
 /// but a sound database is [`StoreError::InUse`].
-fn beside_others(folder: &Folder) -> Result<Proved> {
+fn open_shared(folder: &DataFolder) -> Result<Verified> {
     let in_use = |why: &str| StoreError::InUse {
         why: why.to_owned(),
     };
-    let seen = witness::last(folder)?;
-    match look(folder, seen)? {
-        State::Sound { proved } => Ok(proved),
-        State::New => Err(in_use("the database is not made yet")),
-        State::Damaged { why } => Err(in_use(&why)),
+    let seen = commit_marker::last_recorded(folder)?;
+    match inspect(folder, seen)? {
+        FolderState::Sound { verified } => Ok(verified),
+        FolderState::New => Err(in_use("the database is not made yet")),
+        FolderState::Damaged { why } => Err(in_use(&why)),
     }
 }
 
 /// Checks the database while no other program has the folder open. The raw file is read first, so that SQLite never
 /// opens a database of another format.
-fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
-    let first = Pages::first(folder)?;
+fn inspect_exclusive(folder: &DataFolder, seen: i64) -> Result<FolderState> {
+    let first = RawPages::first(folder)?;
     let damaged = |why: &str| {
-        Ok(State::Damaged {
+        Ok(FolderState::Damaged {
             why: why.to_owned(),
         })
     };
     if first.is_empty() {
         return if seen == 0 && first.is_new() {
-            Ok(State::New)
+            Ok(FolderState::New)
         } else {
             damaged("the database is missing or empty")
         };
@@ -151,7 +152,7 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     if format > 0 && format != FORMAT {
         // A damaged header may give a wrong format. The row that also names the format shows whether another program
         // really made this database.
-        return match Pages::read(folder, Trust::Unbroken)?.format_by_row() {
+        return match RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row() {
             Some(FORMAT) => damaged("the header gives another format"),
             by_row => Err(StoreError::of_format(by_row.unwrap_or(format))),
         };
@@ -159,17 +160,17 @@ fn look_alone(folder: &Folder, seen: i64) -> Result<State> {
     if format > 0 && !first.header_is_sound() {
         return damaged("the header is not as it was written");
     }
-    look(folder, seen)
+    inspect(folder, seen)
 }
 
-/// Checks the database through SQLite without writing. Damage is a [`State`] here and not an error.
-fn look(folder: &Folder, seen: i64) -> Result<State> {
+/// Checks the database through SQLite without writing. Damage is a [`FolderState`] here and not an error.
+fn inspect(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     match examine(folder, seen) {
-        Err(StoreError::Damaged { table, why }) => Ok(State::Damaged {
+        Err(StoreError::Damaged { table, why }) => Ok(FolderState::Damaged {
             why: format!("{table}: {why}"),
         }),
         // SQLite reports a damaged list of tables as an ordinary SQL error.
-        Err(StoreError::Database(why)) => Ok(State::Damaged { why }),
+        Err(StoreError::Database(why)) => Ok(FolderState::Damaged { why }),
         other => other,
     }
 }
@@ -177,7 +178,7 @@ fn look(folder: &Folder, seen: i64) -> Result<State> {
 /// Turns an error into [`StoreError::Damaged`] if the database turns out to be damaged. SQLite does not always call
 /// damage by its name: if its list of tables is broken, it may report that there is no such column. Errors in a sound
 /// database are returned as they are.
-pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
+pub(crate) fn explained(folder: &DataFolder, error: StoreError) -> StoreError {
     let error = error.at(&folder.database());
     if matches!(error, StoreError::ReadOnly { .. }) && has_broken_header(folder) {
         let why = format!("the header is not as it was written ({error})");
@@ -186,14 +187,16 @@ pub(crate) fn explained(folder: &Folder, error: StoreError) -> StoreError {
     if !matches!(error, StoreError::Database(_) | StoreError::Io { .. }) {
         return error;
     }
-    match look(folder, 0) {
-        Ok(State::Damaged { why }) => StoreError::damaged("database", format!("{why} ({error})")),
+    match inspect(folder, 0) {
+        Ok(FolderState::Damaged { why }) => {
+            StoreError::damaged("database", format!("{why} ({error})"))
+        }
         _ => error,
     }
 }
 
-fn has_broken_header(folder: &Folder) -> bool {
-    Pages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
+fn has_broken_header(folder: &DataFolder) -> bool {
+    RawPages::first(folder).is_ok_and(|first| !first.is_empty() && !first.header_is_sound())
 }
 
 /// Returns the error for a database file that has disappeared.
@@ -201,7 +204,7 @@ pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
 
-fn examine(folder: &Folder, seen: i64) -> Result<State> {
+fn examine(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     let path = folder.database();
     let mut database = connection::reader(folder).map_err(|error| match error {
         StoreError::Io { .. } if !folder.has(&path) => missing(),
@@ -210,22 +213,22 @@ fn examine(folder: &Folder, seen: i64) -> Result<State> {
     let tx = database.transaction()?;
     let format: u32 = tx.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {
-        return Ok(State::New);
+        return Ok(FolderState::New);
     }
     if format > 0 && format != FORMAT {
         return Err(StoreError::of_format(format));
     }
-    let mut shipped = SeenPacks::default();
-    let rev = check::whole_seeing(&tx, &mut |table, row| shipped.see(&SHIPPED, table, row))?;
+    let mut shipped = PackReader::default();
+    let rev = check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;
     if rev < seen {
         let why = format!("the last {} changes are missing", seen - rev);
-        return Ok(State::Damaged { why });
+        return Ok(FolderState::Damaged { why });
     }
-    let proved = Proved {
+    let verified = Verified {
         rev,
         shipped: Some(shipped),
     };
-    Ok(State::Sound { proved })
+    Ok(FolderState::Sound { verified })
 }
 
 #[cfg(test)]
@@ -237,7 +240,7 @@ mod tests {
 
     use super::*;
     use crate::describe::Describe;
-    use crate::rows::Cell;
+    use crate::rows::SqlCell;
     use crate::schema::ABOUT;
     use crate::store::Store;
 
@@ -252,9 +255,9 @@ mod tests {
     fn newer(folder: &Path) -> Connection {
         filled(folder);
         let database =
-            connection::writer(&Folder::at(folder, Describe::default()).unwrap()).unwrap();
+            connection::writer(&DataFolder::at(folder, Describe::default()).unwrap()).unwrap();
         let next = FORMAT + 1;
-        let row = [Cell::from("schema"), Cell::from(i64::from(next))];
+        let row = [SqlCell::from("schema"), SqlCell::from(i64::from(next))];
         rows::write(&database, &ABOUT, 99, &row).unwrap();
         database
             .execute_batch("CREATE TABLE later (x INTEGER) STRICT")

@@ -1,16 +1,16 @@
 //! Opens a data folder and checks everything in it.
 
+use crate::backend::Location;
 use crate::check;
 use crate::clock::Clock;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::medium::Place;
+use crate::folder::DataFolder;
 use crate::open;
 use crate::photo_care;
 use crate::repair::RepairReport;
 use crate::store::Store;
-use crate::writer::Writer;
+use crate::writer::WriteQueue;
 
 impl Store {
     /// Opens a data folder and creates whatever is missing in it. Everything in it is checked and damage is repaired.
@@ -22,10 +22,10 @@ impl Store {
     /// folder as it was. [`InUse`](crate::StoreError::InUse) if a repair is needed and another program has the folder
     /// open.
     pub fn open(
-        place: impl Into<Place>,
+        location: impl Into<Location>,
         clock: impl Into<Clock>,
     ) -> Result<(Self, Option<RepairReport>)> {
-        Self::open_with(place, clock, Describe::default())
+        Self::open_with(location, clock, Describe::default())
     }
 
     /// Opens a data folder like [`Store::open`]. `describe` reads from a card's JSON what is stored beside it in the
@@ -34,17 +34,18 @@ impl Store {
     /// # Errors
     /// The same as [`Store::open`].
     pub fn open_with(
-        place: impl Into<Place>,
+        location: impl Into<Location>,
         clock: impl Into<Clock>,
         describe: Describe,
     ) -> Result<(Self, Option<RepairReport>)> {
         let clock = clock.into();
-        let folder = Folder::at(place, describe)?;
+        let folder = DataFolder::at(location, describe)?;
         let database = folder.database();
         let prepared = open::prepare(&folder, clock.now()).map_err(|error| error.at(&database))?;
-        let writer = Writer::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
+        let writer =
+            WriteQueue::start(folder.clone(), clock).map_err(|error| error.at(&database))?;
         let report = with_photos(prepared.report, &writer);
-        let store = Self::of(folder, prepared.lock, writer, prepared.proved);
+        let store = Self::new(folder, prepared.lock, writer, prepared.verified);
         Ok((store, report))
     }
 
@@ -60,8 +61,8 @@ impl Store {
 }
 
 /// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
-fn with_photos(report: Option<RepairReport>, writer: &Writer) -> Option<RepairReport> {
-    let looked = writer.run(|desk| Ok((desk.clock.now(), photo_care::look_after(desk)?)));
+fn with_photos(report: Option<RepairReport>, writer: &WriteQueue) -> Option<RepairReport> {
+    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(state)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
         Err(error) => {

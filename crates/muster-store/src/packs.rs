@@ -9,7 +9,7 @@ use crate::corrections::{self, KeptCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptPack;
-use crate::limits::{self, LONGEST_PACK};
+use crate::limits::{self, MAX_PACK_BYTES};
 use crate::photos::NewPhoto;
 use crate::rows;
 use crate::schema::CORRECTIONS;
@@ -51,8 +51,8 @@ impl Packs<'_> {
     /// # Errors
     /// Fails if the packs cannot be read.
     pub fn shipped(&self) -> Result<Vec<KeptPack>> {
-        let proved = self.0.take_proved();
-        let seen = proved.and_then(|proved| Some((proved.rev, proved.shipped?)));
+        let verified = self.0.take_verified();
+        let seen = verified.and_then(|verified| Some((verified.rev, verified.shipped?)));
         self.0.read(|database| match seen {
             // The packs were read when the store was opened, and nothing has changed since.
             Some((rev, seen)) if rev == rows::change_number(database)? => seen.packs(),
@@ -76,8 +76,8 @@ impl Packs<'_> {
     pub fn put_shipped(&self, packs: Vec<KeptPack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
         let describe = self.describe();
-        self.0.write(|desk| {
-            desk.change_unsaved(move |change| {
+        self.0.write(|state| {
+            state.change_without_backup(move |change| {
                 let mut written = 0;
                 for pack in packs {
                     let old = SHIPPED.get(change, &pack.id)?;
@@ -97,8 +97,8 @@ impl Packs<'_> {
     /// # Errors
     /// Fails if a pack cannot be removed. No pack is removed then.
     pub fn forget_shipped(&self, ids: Vec<String>) -> Result<()> {
-        self.0.write(|desk| {
-            desk.change_unsaved(move |change| {
+        self.0.write(|state| {
+            state.change_without_backup(move |change| {
                 for id in ids {
                     SHIPPED.remove(change, &id)?;
                 }
@@ -112,7 +112,7 @@ impl Packs<'_> {
     /// # Errors
     /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
     pub fn own_of(&self, id: &str) -> Result<KeptPack> {
-        let kept = self.0.read(|database| OWN.of(database, id))?;
+        let kept = self.0.read(|database| OWN.read(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
 
@@ -193,5 +193,5 @@ fn no_own(id: &str) -> StoreError {
 
 pub(crate) fn check(pack: &KeptPack) -> Result<()> {
     limits::id("card pack", &pack.id)?;
-    limits::object("card pack", &pack.json, LONGEST_PACK)
+    limits::object("card pack", &pack.json, MAX_PACK_BYTES)
 }

@@ -17,17 +17,17 @@ use crate::limits;
 
 /// A pack file split into head and cards.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Parts<'t> {
+pub(crate) struct PackParts<'t> {
     pub head: String,
     /// Pairs of a card's id and its JSON, exactly as it is written in the file.
     pub cards: Vec<(String, &'t str)>,
 }
 
-impl<'t> Parts<'t> {
+impl<'t> PackParts<'t> {
     /// Splits a pack file. Elements of the list of cards without an id, or with the id of an earlier card, stay in the
     /// head. If any element is a string, the whole list stays in the head, because a string could not be told from an
     /// id.
-    pub fn of(text: &'t str) -> Self {
+    pub fn parse(text: &'t str) -> Self {
         let elements = elements(text);
         let is_words = |(_, element): &(Range<usize>, &str)| element.starts_with('"');
         let mut head = String::new();
@@ -150,8 +150,8 @@ fn place_in(text: &str, part: &str) -> Option<Range<usize>> {
 
 /// Returns the list called `cards` of a JSON object. `None` if there is no such list, or more than one.
 fn the_list(text: &str) -> Option<&str> {
-    struct Lists;
-    impl<'de> Visitor<'de> for Lists {
+    struct CardListVisitor;
+    impl<'de> Visitor<'de> for CardListVisitor {
         type Value = Vec<&'de RawValue>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -174,7 +174,7 @@ fn the_list(text: &str) -> Option<&str> {
         }
     }
     let mut input = serde_json::Deserializer::from_str(text);
-    match input.deserialize_map(Lists).ok()?[..] {
+    match input.deserialize_map(CardListVisitor).ok()?[..] {
         [list] if list.get().starts_with('[') => Some(list.get()),
         _ => None,
     }
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     fn there_and_back(text: &str) -> usize {
-        let parts = Parts::of(text);
+        let parts = PackParts::parse(text);
         let cards: BTreeMap<&str, &str> = parts
             .cards
             .iter()
@@ -200,7 +200,7 @@ mod tests {
     fn a_pack_is_the_same_when_it_is_put_together_again() {
         let text = "{ \"x\": [1],\n \"cards\" : [\n  {\"id\":\"a\\u002fb\", \"é\": 1} ,\n\t{ \"id\": \"c\" }\n], \"later\": {\"cards\": 3} }\n";
         assert_eq!(there_and_back(text), 2);
-        let parts = Parts::of(text);
+        let parts = PackParts::parse(text);
         assert_eq!(
             parts.head,
             "{ \"x\": [1],\n \"cards\" : [\n  \"a/b\" ,\n\t\"c\"\n], \"later\": {\"cards\": 3} }\n"

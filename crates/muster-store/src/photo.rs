@@ -1,7 +1,7 @@
 //! Photos as the store returns them.
 
 /// How long an unused photo is kept, in seconds: 30 days.
-pub const UNUSED_KEPT: i64 = 30 * 86_400;
+pub const UNUSED_PHOTO_SECONDS: i64 = 30 * 86_400;
 
 /// The subject of a photo: a card, or an entry of a force.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

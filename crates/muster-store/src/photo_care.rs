@@ -3,27 +3,28 @@
 use std::collections::BTreeSet;
 
 use crate::backup;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::photo::UNUSED_KEPT;
+use crate::folder::DataFolder;
+use crate::photo::UNUSED_PHOTO_SECONDS;
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in, arrive, lose};
 use crate::repair::LostPhoto;
 use crate::rows;
 use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
-use crate::writer::Desk;
+use crate::writer::WriterState;
 
 /// Checks that the files of all photos exist and removes photos that have long been unused. Returns the photos that
 /// turn out to be lost and were not known to be.
-pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
-    let folder = desk.folder.clone();
-    if folder.list(&folder.photos())?.is_empty() && rows::all(&desk.connection, &PHOTOS)?.is_empty()
+pub(crate) fn look_after(state: &mut WriterState) -> Result<Vec<LostPhoto>> {
+    let folder = state.folder.clone();
+    if folder.list(&folder.photos())?.is_empty()
+        && rows::all(&state.connection, &PHOTOS)?.is_empty()
     {
         return Ok(Vec::new());
     }
-    desk.change_unsaved(|change| {
+    state.change_without_backup(|change| {
         let found = photo_files::list(&folder)?;
         let lost = find_lost(change, &folder)?;
         adopt(change, &folder, &found)?;
@@ -34,7 +35,7 @@ pub(crate) fn look_after(desk: &mut Desk) -> Result<Vec<LostPhoto>> {
 
 /// Marks photos whose file is missing or has the wrong length as lost, and returns them. Files of the right length are
 /// only verified when they are read.
-fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>> {
+fn find_lost(change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<Vec<LostPhoto>> {
     let mut told = Vec::new();
     let mut seen = BTreeSet::new();
     for row in all_in(change)? {
@@ -54,9 +55,13 @@ fn find_lost(change: &mut Change<'_>, folder: &Folder) -> Result<Vec<LostPhoto>>
     Ok(told)
 }
 
-/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_KEPT`] seconds.
-/// Interrupted changes and restored backups leave such files.
-fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> Result<()> {
+/// Adds an unused-photo row for each file that no row names, so that the file is removed after [`UNUSED_PHOTO_SECONDS`]
+/// seconds. Interrupted changes and restored backups leave such files.
+fn adopt(
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    found: &BTreeSet<String>,
+) -> Result<()> {
     let known: BTreeSet<String> = all_in(change)?.into_iter().map(|row| row.photo).collect();
     for name in found.difference(&known) {
         let bytes = folder
@@ -68,9 +73,9 @@ fn adopt(change: &mut Change<'_>, folder: &Folder, found: &BTreeSet<String>) -> 
     Ok(())
 }
 
-/// Removes photos that have been unused for [`UNUSED_KEPT`] seconds, unless a backup uses them.
-fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
-    let until = change.now() - UNUSED_KEPT;
+/// Removes photos that have been unused for [`UNUSED_PHOTO_SECONDS`] seconds, unless a backup uses them.
+fn clear_away(change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<()> {
+    let until = change.now() - UNUSED_PHOTO_SECONDS;
     let rows = all_in(change)?;
     let old: Vec<&PhotoRecord> = rows
         .iter()
@@ -91,7 +96,7 @@ fn clear_away(change: &mut Change<'_>, folder: &Folder) -> Result<()> {
 }
 
 /// Returns the names of all photos that are in use in a backup that can be verified.
-fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
+fn in_backups(folder: &DataFolder) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for rows in backup::good(folder)? {
         for (table, rows) in rows {
@@ -99,7 +104,7 @@ fn in_backups(folder: &Folder) -> Result<BTreeSet<String>> {
                 continue;
             }
             for row in &rows {
-                let row = PhotoRecord::of(row)?;
+                let row = PhotoRecord::from_row(row)?;
                 if row.owner != UNUSED {
                     names.insert(row.photo);
                 }

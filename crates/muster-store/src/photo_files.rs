@@ -7,14 +7,14 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use crate::clock::stamp;
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::limits::LONGEST_PHOTO;
+use crate::folder::DataFolder;
+use crate::limits::MAX_PHOTO_BYTES;
 use crate::names::UNFINISHED;
 
-const END: &str = ".jpg";
-const THUMB_END: &str = ".small.jpg";
+const PHOTO_SUFFIX: &str = ".jpg";
+const THUMB_SUFFIX: &str = ".small.jpg";
 
-impl Folder {
+impl DataFolder {
     /// Returns the folder of the photos.
     pub fn photos(&self) -> PathBuf {
         self.root().join("photos")
@@ -22,12 +22,12 @@ impl Folder {
 
     /// Returns the path of a photo's file.
     pub fn photo(&self, name: &str) -> PathBuf {
-        self.photos().join(format!("{name}{END}"))
+        self.photos().join(format!("{name}{PHOTO_SUFFIX}"))
     }
 
     /// Returns the path of a photo's thumbnail.
     pub fn thumb(&self, name: &str) -> PathBuf {
-        self.photos().join(format!("{name}{THUMB_END}"))
+        self.photos().join(format!("{name}{THUMB_SUFFIX}"))
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn is_name(name: &str) -> bool {
 
 /// Writes a file, unless it exists with this content. The content is written to a temporary file, synced, and renamed;
 /// then the folder is synced.
-pub(crate) fn write(folder: &Folder, path: &Path, bytes: &[u8]) -> Result<()> {
+pub(crate) fn write(folder: &DataFolder, path: &Path, bytes: &[u8]) -> Result<()> {
     if read(folder, path, &content(bytes))?.is_some() {
         return Ok(());
     }
@@ -57,26 +57,26 @@ pub(crate) fn write(folder: &Folder, path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// Reads a file. `None` if it is missing or its content does not have this hash.
-pub(crate) fn read(folder: &Folder, path: &Path, hash: &str) -> Result<Option<Vec<u8>>> {
-    let bytes = folder.read_at_most(path, LONGEST_PHOTO as u64 + 1)?;
+pub(crate) fn read(folder: &DataFolder, path: &Path, hash: &str) -> Result<Option<Vec<u8>>> {
+    let bytes = folder.read_at_most(path, MAX_PHOTO_BYTES as u64 + 1)?;
     Ok(bytes.filter(|bytes| content(bytes) == hash))
 }
 
 /// Returns whether a file exists and has this length.
-pub(crate) fn is_as_long(folder: &Folder, path: &Path, bytes: u64) -> bool {
+pub(crate) fn is_as_long(folder: &DataFolder, path: &Path, bytes: u64) -> bool {
     folder.about(path).is_some_and(|file| file.bytes == bytes)
 }
 
 /// Returns the names of the photos whose files exist, and removes unfinished files. The caller must be in a change:
 /// only a change writes photos, so no file is being written then.
-pub(crate) fn list(folder: &Folder) -> Result<BTreeSet<String>> {
+pub(crate) fn list(folder: &DataFolder) -> Result<BTreeSet<String>> {
     let path = folder.photos();
     let mut names = BTreeSet::new();
     for file in folder.list(&path)? {
         if file.ends_with(UNFINISHED) {
             folder.remove(&path.join(&file))?;
         }
-        if let Some(name) = file.strip_suffix(END).filter(|name| is_name(name)) {
+        if let Some(name) = file.strip_suffix(PHOTO_SUFFIX).filter(|name| is_name(name)) {
             names.insert(name.to_owned());
         }
     }
@@ -84,7 +84,7 @@ pub(crate) fn list(folder: &Folder) -> Result<BTreeSet<String>> {
 }
 
 /// Removes the files of a photo and its thumbnail.
-pub(crate) fn remove(folder: &Folder, name: &str) -> Result<()> {
+pub(crate) fn remove(folder: &DataFolder, name: &str) -> Result<()> {
     if !is_name(name) {
         return Ok(());
     }
@@ -94,14 +94,14 @@ pub(crate) fn remove(folder: &Folder, name: &str) -> Result<()> {
 
 /// Moves the damaged file of a photo to the folder for damaged files. Returns its new path, or `None` if the file is
 /// missing.
-pub(crate) fn set_aside(folder: &Folder, name: &str, now: i64) -> Result<Option<PathBuf>> {
+pub(crate) fn set_aside(folder: &DataFolder, name: &str, now: i64) -> Result<Option<PathBuf>> {
     let from = folder.photo(name);
     if !is_name(name) || !folder.has(&from) {
         return Ok(None);
     }
     let to = folder.damaged();
     folder.make(&to)?;
-    let to = to.join(format!("photo-{}-{name}{END}", stamp(now)));
+    let to = to.join(format!("photo-{}-{name}{PHOTO_SUFFIX}", stamp(now)));
     folder.rename(&from, &to)?;
     folder.sync_folder(&folder.photos())?;
     Ok(Some(to))

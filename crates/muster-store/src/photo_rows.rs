@@ -1,9 +1,9 @@
 //! The rows of the photos: which card or entry has which photo, and which photos are unused.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
-use crate::limits::{self, LONGEST_ID};
+use crate::folder::DataFolder;
+use crate::limits::{self, MAX_ID_BYTES};
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, is_name};
 use crate::repair::LostPhoto;
@@ -46,7 +46,7 @@ typed_row!(PhotoRecord in PHOTOS: owner, subject, photo, bytes, thumb, at, lost)
 impl PhotoRecord {
     pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
         let (owner, subject) = subject.key();
-        limits::fits("photo", &owner, LONGEST_ID + FORCE.len())?;
+        limits::fits("photo", &owner, MAX_ID_BYTES + FORCE.len())?;
         limits::id("photo", &subject)?;
         if !is_name(&photo) {
             return Err(no_photo(&photo));
@@ -75,12 +75,12 @@ impl PhotoRecord {
         }
     }
 
-    pub fn key(&self) -> [rows::Cell; 2] {
+    pub fn key(&self) -> [rows::SqlCell; 2] {
         [self.owner.as_str().into(), self.subject.as_str().into()]
     }
 
     /// Checks that the force exists if the photo is of one of its entries.
-    pub fn has_owner(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn has_owner(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let Some(force) = self.owner.strip_prefix(FORCE) else {
             return Ok(());
         };
@@ -91,11 +91,11 @@ impl PhotoRecord {
     }
 
     /// Makes this the photo of its card or entry. The photo it had before may become unused; this one no longer is.
-    pub fn name_it(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn name_it(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         if !change.is_free(&PHOTOS, &self.key())?
             && let Some(before) = change.get(&PHOTOS, &self.key())?
         {
-            let before = Self::of(&before)?;
+            let before = Self::from_row(&before)?;
             if before.photo == self.photo && before.lost == self.lost {
                 return Ok(());
             }
@@ -108,7 +108,7 @@ impl PhotoRecord {
     }
 
     /// Removes this row. If no other row names its photo, the photo becomes unused.
-    pub fn forsake(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn forsake(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         change.remove(&PHOTOS, &self.key())?;
         if !naming(change, &self.photo)?.is_empty() {
             return Ok(());
@@ -147,18 +147,26 @@ impl PhotoRecord {
 }
 
 /// Returns the row of every photo, verified and counted.
-pub(crate) fn all_in(change: &mut Change<'_>) -> Result<Vec<PhotoRecord>> {
-    change.all(&PHOTOS)?.iter().map(PhotoRecord::of).collect()
+pub(crate) fn all_in(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotoRecord>> {
+    change
+        .all(&PHOTOS)?
+        .iter()
+        .map(PhotoRecord::from_row)
+        .collect()
 }
 
 /// Returns the rows that name a photo.
-pub(crate) fn naming(change: &Change<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
+pub(crate) fn naming(change: &StoreTransaction<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
     let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
-    rows.iter().map(PhotoRecord::of).collect()
+    rows.iter().map(PhotoRecord::from_row).collect()
 }
 
 /// Moves a photo's damaged file aside, if it still exists, and marks the photo as lost.
-pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Result<LostPhoto> {
+pub(crate) fn lose(
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    name: &str,
+) -> Result<LostPhoto> {
     let aside = photo_files::set_aside(folder, name, change.now())?;
     mark(change, name, change.now().max(1))?;
     Ok(LostPhoto {
@@ -168,7 +176,7 @@ pub(crate) fn lose(change: &mut Change<'_>, folder: &Folder, name: &str) -> Resu
 }
 
 /// Sets `lost` in every row that names a photo.
-pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()> {
+pub(crate) fn mark(change: &mut StoreTransaction<'_>, name: &str, lost: i64) -> Result<()> {
     for mut row in naming(change, name)? {
         if row.lost != lost {
             row.lost = lost;
@@ -179,7 +187,7 @@ pub(crate) fn mark(change: &mut Change<'_>, name: &str, lost: i64) -> Result<()>
 }
 
 /// Records that a photo's file is stored here, in every row that names it.
-pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Result<()> {
+pub(crate) fn arrive(change: &mut StoreTransaction<'_>, name: &str, bytes: usize) -> Result<()> {
     for mut row in naming(change, name)? {
         row.lost = 0;
         row.bytes = bytes as u64;
@@ -190,7 +198,11 @@ pub(crate) fn arrive(change: &mut Change<'_>, name: &str, bytes: usize) -> Resul
 
 /// Makes this the photo of a card or entry, even if its file is not here. A photo that no row names yet is marked as
 /// coming.
-pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &str) -> Result<()> {
+pub(crate) fn put_wherever(
+    change: &mut StoreTransaction<'_>,
+    subject: &Subject,
+    name: &str,
+) -> Result<()> {
     let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
     let known = naming(change, name)?.into_iter().next();
     row.lost = COMING;
@@ -206,21 +218,21 @@ pub(crate) fn put_wherever(change: &mut Change<'_>, subject: &Subject, name: &st
 pub(crate) fn no_photo(name: &str) -> StoreError {
     StoreError::NotFound {
         what: "photo",
-        id: name.chars().take(LONGEST_ID).collect(),
+        id: name.chars().take(MAX_ID_BYTES).collect(),
     }
 }
 
 /// Removes the photos of a force that is being removed.
-pub(crate) fn forget_force(change: &mut Change<'_>, force: &str) -> Result<()> {
+pub(crate) fn forget_force(change: &mut StoreTransaction<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
     for row in change.beginning(&PHOTOS, &[owner.into()])? {
-        PhotoRecord::of(&row)?.forsake(change)?;
+        PhotoRecord::from_row(&row)?.forsake(change)?;
     }
     Ok(())
 }
 
 /// Makes all photos unused.
-pub(crate) fn forget_all(change: &mut Change<'_>) -> Result<()> {
+pub(crate) fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
     let at = change.now();
     for row in all_in(change)? {
         if row.owner != UNUSED {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
@@ -16,18 +16,18 @@ use crate::typed::TypedRow;
 
 /// A photo in an export.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Reference {
+pub(crate) struct PhotoReference {
     pub photo: String,
     pub at: i64,
 }
 
 /// Returns the photos to export, with what each shows. Photos whose files are not here are left out.
-pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
+pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, PhotoReference)>> {
     let mut referred = Vec::new();
     for row in rows {
-        let row = PhotoRecord::of(row)?;
+        let row = PhotoRecord::from_row(row)?;
         if let Some(kept) = row.kept().filter(KeptPhoto::is_here) {
-            let reference = Reference {
+            let reference = PhotoReference {
                 photo: row.photo,
                 at: row.at,
             };
@@ -40,17 +40,17 @@ pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, Reference)>> {
 /// Imports photos whose files came with the document or are stored here already. A photo is left out if its card or
 /// entry has a photo, or if its file is missing. Returns how many were imported and left out.
 pub(crate) fn take_in(
-    change: &mut Change<'_>,
-    folder: &Folder,
-    coming: Vec<(Subject, Reference)>,
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    coming: Vec<(Subject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
-) -> Result<Taken> {
+) -> Result<ImportedPhotos> {
     let before = all_in(change)?;
     let thumbs: BTreeMap<&str, &str> = before
         .iter()
         .map(|row| (row.photo.as_str(), row.thumb.as_str()))
         .collect();
-    let mut taken = Taken::default();
+    let mut taken = ImportedPhotos::default();
     let mut named = BTreeSet::new();
     for (subject, reference) in coming {
         let mut row = PhotoRecord::new(&subject, reference.photo, 0)?;
@@ -92,7 +92,7 @@ pub(crate) fn take_in(
 
 /// How many photos were imported, and how many were left out.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Taken {
+pub(crate) struct ImportedPhotos {
     pub new: usize,
     pub left_out: usize,
 }

@@ -4,10 +4,10 @@
 //! use therefore has its file, and a restored backup finds its photos. A file that was altered or lost is noticed when
 //! it is read or when the store is opened. From then on the photo is marked as lost.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
-use crate::limits::LONGEST_PHOTO;
+use crate::folder::DataFolder;
+use crate::limits::MAX_PHOTO_BYTES;
 use crate::photo::{KeptPhoto, Subject};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
@@ -33,7 +33,7 @@ impl NewPhoto {
         check_jpeg(&self.thumb)
     }
 
-    pub(crate) fn put(self, change: &mut Change<'_>, folder: &Folder) -> Result<()> {
+    pub(crate) fn put(self, change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<()> {
         let subject = Subject::Card(self.card);
         let mut row = PhotoRecord::new(&subject, content(&self.photo), self.photo.len())?;
         row.thumb = content(&self.thumb);
@@ -64,7 +64,7 @@ impl Photos<'_> {
         let rows = self.0.read(|database| rows::all(database, &PHOTOS))?;
         let rows = rows
             .iter()
-            .map(PhotoRecord::of)
+            .map(PhotoRecord::from_row)
             .collect::<Result<Vec<_>>>()?;
         Ok(rows.iter().filter_map(PhotoRecord::kept).collect())
     }
@@ -79,7 +79,7 @@ impl Photos<'_> {
         let row = self.0.read(|database| rows::get(database, &PHOTOS, &key))?;
         Ok(row
             .as_ref()
-            .map(PhotoRecord::of)
+            .map(PhotoRecord::from_row)
             .transpose()?
             .and_then(|row| row.kept()))
     }
@@ -126,7 +126,7 @@ impl Photos<'_> {
     }
 
     /// Removes the photo of a card or entry. Returns its name, or `None` if there was no photo. The photo itself is
-    /// kept for [`UNUSED_KEPT`](crate::UNUSED_KEPT) seconds.
+    /// kept for [`UNUSED_PHOTO_SECONDS`](crate::UNUSED_PHOTO_SECONDS) seconds.
     ///
     /// # Errors
     /// Fails if the photo cannot be removed.
@@ -136,7 +136,7 @@ impl Photos<'_> {
             let Some(row) = change.get(&PHOTOS, &[owner.into(), subject.into()])? else {
                 return Ok(None);
             };
-            let row = PhotoRecord::of(&row)?;
+            let row = PhotoRecord::from_row(&row)?;
             row.forsake(change)?;
             Ok(Some(row.photo))
         })
@@ -204,7 +204,7 @@ impl Photos<'_> {
         self.0.read(|database| {
             let rows = rows::holding(database, &PHOTOS, PHOTO, &name.into())?;
             match rows.first() {
-                Some(row) => PhotoRecord::of(row),
+                Some(row) => PhotoRecord::from_row(row),
                 None => {
                     // Reading the whole table tells whether the row does not exist or could not be found because of
                     // damage.
@@ -238,11 +238,11 @@ impl Photos<'_> {
 
 /// Checks that the bytes look like a JPEG file and are not too large for a photo.
 pub(crate) fn check_jpeg(bytes: &[u8]) -> Result<()> {
-    if bytes.len() > LONGEST_PHOTO {
+    if bytes.len() > MAX_PHOTO_BYTES {
         return Err(StoreError::TooLarge {
             what: "photo",
             size: bytes.len() as u64,
-            limit: LONGEST_PHOTO as u64,
+            limit: MAX_PHOTO_BYTES as u64,
         });
     }
     if !bytes.starts_with(&[0xff, 0xd8, 0xff]) {

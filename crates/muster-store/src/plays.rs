@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_ID, LONGEST_PLAY, LONGEST_PRESS, LONGEST_VALUE};
+use crate::limits::{self, MAX_ID_BYTES, MAX_PLAY_BYTES, MAX_PRESS_BYTES, MAX_VALUE_BYTES};
 use crate::names::numbered;
-use crate::rows::{self, Cell, Stored};
+use crate::rows::{self, SqlCell, Stored};
 use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
 use crate::typed::{TypedRow, typed_row};
@@ -64,7 +64,10 @@ impl Plays<'_> {
     /// Fails if the games cannot be read, or one is missing or damaged.
     pub fn list(&self) -> Result<Vec<PlayHead>> {
         let rows = self.0.read(|database| rows::all(database, &PLAYS))?;
-        let mut heads = rows.iter().map(PlayHead::of).collect::<Result<Vec<_>>>()?;
+        let mut heads = rows
+            .iter()
+            .map(PlayHead::from_row)
+            .collect::<Result<Vec<_>>>()?;
         heads.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
         Ok(heads)
     }
@@ -77,7 +80,7 @@ impl Plays<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::of)
+                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::from_row)
         })
     }
 
@@ -90,7 +93,7 @@ impl Plays<'_> {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(id))?;
             let presses = rows::beginning(database, &PRESSES, &[id.into()])?;
-            whole(PlayHead::of(&row)?, &presses)
+            whole(PlayHead::from_row(&row)?, &presses)
         })
     }
 
@@ -105,9 +108,9 @@ impl Plays<'_> {
         first: &str,
         summary: &str,
     ) -> Result<PlayHead> {
-        limits::object("play", json, LONGEST_PLAY)?;
-        limits::object("press", first, LONGEST_PRESS)?;
-        limits::object("play", summary, LONGEST_VALUE)?;
+        limits::object("play", json, MAX_PLAY_BYTES)?;
+        limits::object("press", first, MAX_PRESS_BYTES)?;
+        limits::object("play", summary, MAX_VALUE_BYTES)?;
         if let Some(id) = id {
             limits::id("play", id)?;
         }
@@ -147,14 +150,14 @@ impl Plays<'_> {
     /// [`StoreError::PlayedOn`] if the game has another number of presses now; [`StoreError::NotFound`] if there is no
     /// such game.
     pub fn press(&self, id: &str, base: i64, json: &str, summary: &str) -> Result<PlayHead> {
-        limits::object("press", json, LONGEST_PRESS)?;
-        limits::object("play", summary, LONGEST_VALUE)?;
+        limits::object("press", json, MAX_PRESS_BYTES)?;
+        limits::object("play", summary, MAX_VALUE_BYTES)?;
         let id = id.to_owned();
         let (json, summary) = (json.to_owned(), summary.to_owned());
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
-            let mut head = PlayHead::of(&row)?;
+            let mut head = PlayHead::from_row(&row)?;
             if head.presses != base {
                 let presses = head.presses;
                 return Err(StoreError::PlayedOn { id, presses });
@@ -182,7 +185,7 @@ impl Plays<'_> {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
             let presses = change.beginning(&PRESSES, &[id.as_str().into()])?;
-            let gone = whole(PlayHead::of(&row)?, &presses)?;
+            let gone = whole(PlayHead::from_row(&row)?, &presses)?;
             forget(change, &id)?;
             Ok(gone)
         })
@@ -206,8 +209,8 @@ impl Plays<'_> {
 }
 
 /// Writes a game with its presses.
-pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
-    limits::fits("play", &play.head.id, LONGEST_ID)?;
+pub(crate) fn take_in(change: &mut StoreTransaction<'_>, play: &KeptPlay) -> Result<()> {
+    limits::fits("play", &play.head.id, MAX_ID_BYTES)?;
     play.head.put(change)?;
     for (pos, press) in (1..).zip(&play.presses) {
         put_press(change, &play.head.id, pos, press)?;
@@ -216,7 +219,7 @@ pub(crate) fn take_in(change: &mut Change<'_>, play: &KeptPlay) -> Result<()> {
 }
 
 /// Removes a game with its presses.
-pub(crate) fn forget(change: &mut Change<'_>, id: &str) -> Result<()> {
+pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
     for row in change.beginning(&PRESSES, &[id.into()])? {
         change.remove(&PRESSES, row.key(&PRESSES))?;
     }
@@ -243,8 +246,13 @@ pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
 
 typed_row!(PlayHead in PLAYS: id, json, presses, summary, created, changed);
 
-fn put_press(change: &mut Change<'_>, play: &str, pos: i64, press: &KeptPress) -> Result<()> {
-    let cells: [Cell; 4] = [
+fn put_press(
+    change: &mut StoreTransaction<'_>,
+    play: &str,
+    pos: i64,
+    press: &KeptPress,
+) -> Result<()> {
+    let cells: [SqlCell; 4] = [
         play.into(),
         pos.into(),
         press.at.into(),

@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use crate::checksum;
 use crate::connection::{APPLICATION, PAGE};
 use crate::error::Result;
-use crate::folder::Folder;
-use crate::rows::{Cell, Stored};
+use crate::folder::DataFolder;
+use crate::rows::{SqlCell, Stored};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
 const LOG_HEADER: usize = 32;
@@ -20,7 +20,7 @@ const MAGIC: &[u8] = b"SQLite format 3\0";
 
 /// The pages of a database. Pages in the log take precedence over those in the file.
 #[derive(Debug)]
-pub(crate) struct Pages {
+pub(crate) struct RawPages {
     file: Vec<u8>,
     log: Vec<u8>,
     /// By page number, the offset of the page's newest content in the log.
@@ -29,7 +29,7 @@ pub(crate) struct Pages {
 
 /// Which frames of the log to trust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trust {
+pub(crate) enum FrameTrust {
     /// The frames before the first one that does not fit its checksum, as SQLite does.
     Unbroken,
     /// All frames that fit their checksum.
@@ -38,18 +38,18 @@ pub(crate) enum Trust {
     Every,
 }
 
-impl Pages {
+impl RawPages {
     /// Reads a database and its log. A missing file counts as empty.
-    pub fn read(folder: &Folder, trust: Trust) -> Result<Self> {
-        Self::of(folder, u64::MAX, trust)
+    pub fn read(folder: &DataFolder, trust: FrameTrust) -> Result<Self> {
+        Self::read_up_to(folder, u64::MAX, trust)
     }
 
     /// Reads the first page only, as SQLite would see it.
-    pub fn first(folder: &Folder) -> Result<Self> {
-        Self::of(folder, PAGE as u64, Trust::Unbroken)
+    pub fn first(folder: &DataFolder) -> Result<Self> {
+        Self::read_up_to(folder, PAGE as u64, FrameTrust::Unbroken)
     }
 
-    fn of(folder: &Folder, most: u64, trust: Trust) -> Result<Self> {
+    fn read_up_to(folder: &DataFolder, most: u64, trust: FrameTrust) -> Result<Self> {
         let file = folder.read_at_most(&folder.database(), most)?;
         let file = file.unwrap_or_default();
         let log = folder.read(&folder.log())?.unwrap_or_default();
@@ -124,7 +124,7 @@ impl Pages {
     pub fn format_by_row(&self) -> Option<u32> {
         let rows = self.rows();
         let about = rows.iter().filter(|(table, row)| {
-            table.name == ABOUT.name && row.cells.first() == Some(&Cell::from("schema"))
+            table.name == ABOUT.name && row.cells.first() == Some(&SqlCell::from("schema"))
         });
         let newest = about.max_by_key(|(_, row)| row.rev)?;
         newest.1.int(1).ok()?.try_into().ok()
@@ -210,15 +210,15 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
         if values.len() != table.columns().count() + 2 {
             return None;
         }
-        let (Cell::Int(rev), Cell::Int(sum)) = (&values[key], &values[key + 1]) else {
+        let (SqlCell::Int(rev), SqlCell::Int(sum)) = (&values[key], &values[key + 1]) else {
             return None;
         };
         let cells = values[..key].iter().chain(&values[key + 2..]);
         let kinds = table.columns().map(|column| column.kind);
-        if !cells.clone().map(Cell::kind).eq(kinds) {
+        if !cells.clone().map(SqlCell::kind).eq(kinds) {
             return None;
         }
-        let cells: Vec<Cell> = cells.cloned().collect();
+        let cells: Vec<SqlCell> = cells.cloned().collect();
         (checksum::row(table.name, *rev, &cells) == *sum).then(|| {
             let (rev, sum) = (*rev, *sum);
             (table, Stored { rev, sum, cells })
@@ -227,7 +227,7 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
 }
 
 /// Decodes the values of a record. `None` if they are not all integers and texts.
-fn record(payload: &[u8]) -> Option<Vec<Cell>> {
+fn record(payload: &[u8]) -> Option<Vec<SqlCell>> {
     let (header, mut at) = varint(payload)?;
     let header = usize::try_from(header).ok()?;
     let mut body = payload.get(header..)?;
@@ -246,12 +246,12 @@ fn record(payload: &[u8]) -> Option<Vec<Cell>> {
         let bytes = body.get(..length)?;
         body = body.get(length..)?;
         values.push(match kind {
-            8 | 9 => Cell::Int(kind as i64 - 8),
+            8 | 9 => SqlCell::Int(kind as i64 - 8),
             1..=6 => {
                 let sign = if bytes.first()? & 0x80 == 0 { 0 } else { -1 };
-                Cell::Int(bytes.iter().fold(sign, |n, b| n << 8 | i64::from(*b)))
+                SqlCell::Int(bytes.iter().fold(sign, |n, b| n << 8 | i64::from(*b)))
             }
-            _ => Cell::Text(std::str::from_utf8(bytes).ok()?.to_owned()),
+            _ => SqlCell::Text(std::str::from_utf8(bytes).ok()?.to_owned()),
         });
     }
     body.is_empty().then_some(values)
@@ -259,7 +259,7 @@ fn record(payload: &[u8]) -> Option<Vec<Cell>> {
 
 /// Returns the offset in the log of each page's newest content. Frames after the end of the last transaction do not
 /// count.
-fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
+fn overlay(log: &[u8], trust: FrameTrust) -> HashMap<u32, usize> {
     let mut over = HashMap::new();
     let Some(header) = log.get(..LOG_HEADER) else {
         return over;
@@ -275,7 +275,7 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
     // If the header is damaged, the first frame still holds a copy of its salts.
     let salts = if header_sound {
         pair(header, 16)
-    } else if trust == Trust::Every {
+    } else if trust == FrameTrust::Every {
         frames.first().map_or((0, 0), |(_, frame)| pair(frame, 8))
     } else {
         return over;
@@ -288,10 +288,10 @@ fn overlay(log: &[u8], trust: Trust) -> HashMap<u32, usize> {
         let fits = sum(big, partial, &frame[FRAME_HEADER..]) == pair(frame, 16);
         before = pair(frame, 16);
         let ours = match trust {
-            Trust::Unbroken | Trust::Sound => said == salts && fits,
-            Trust::Every => said.0 == salts.0 || said.1 == salts.1,
+            FrameTrust::Unbroken | FrameTrust::Sound => said == salts && fits,
+            FrameTrust::Every => said.0 == salts.0 || said.1 == salts.1,
         };
-        if !ours && trust == Trust::Unbroken {
+        if !ours && trust == FrameTrust::Unbroken {
             break;
         }
         if !ours {

@@ -79,7 +79,7 @@ pub enum Part {
 impl Part {
     /// Returns the part that a table belongs to. `None` for tables that the program fills itself or derives from other
     /// rows.
-    pub(crate) fn of(table: &str) -> Option<Self> {
+    pub(crate) fn from_table(table: &str) -> Option<Self> {
         Some(match table {
             "own_packs" | "own_cards" => Self::OwnPacks,
             "corrections" => Self::Corrections,

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use rusqlite::types::{FromSql, FromSqlResult, ValueRef};
 use rusqlite::{Connection, Row, params_from_iter};
 
-pub(crate) use crate::cell::Cell;
+pub(crate) use crate::cell::SqlCell;
 use crate::checksum;
 use crate::error::{Result, StoreError};
-use crate::schema::{ABOUT, LEDGER, MOST_COLUMNS, SqlTable};
+use crate::schema::{ABOUT, LEDGER, MAX_COLUMNS, SqlTable};
 
 /// A row whose checksum was verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,18 +17,18 @@ pub(crate) struct Stored {
     pub rev: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<SqlCell>,
 }
 
 impl Stored {
-    pub fn key(&self, table: &SqlTable) -> &[Cell] {
+    pub fn key(&self, table: &SqlTable) -> &[SqlCell] {
         &self.cells[..table.key.len().min(self.cells.len())]
     }
 
     /// Returns the text in column `at`, counted from 0 at the first key column.
     pub fn text(&self, at: usize) -> Result<&str> {
         match self.cells.get(at) {
-            Some(Cell::Text(text)) => Ok(text),
+            Some(SqlCell::Text(text)) => Ok(text),
             other => Err(StoreError::damaged(
                 "database",
                 format!("{other:?} is no text"),
@@ -39,7 +39,7 @@ impl Stored {
     /// Returns the number in column `at`, counted from 0 at the first key column.
     pub fn int(&self, at: usize) -> Result<i64> {
         match self.cells.get(at) {
-            Some(Cell::Int(number)) => Ok(*number),
+            Some(SqlCell::Int(number)) => Ok(*number),
             other => Err(StoreError::damaged(
                 "database",
                 format!("{other:?} is no number"),
@@ -50,12 +50,12 @@ impl Stored {
 
 /// The number of rows of a table and the wrapping sum of their checksums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct TableDigest {
     pub rows: i64,
     pub total: i64,
 }
 
-impl Tally {
+impl TableDigest {
     pub fn add(&mut self, sum: i64) {
         self.rows += 1;
         self.total = self.total.wrapping_add(sum);
@@ -73,7 +73,7 @@ pub(crate) fn each(
     connection: &Connection,
     table: &SqlTable,
     mut seen: impl FnMut(Stored) -> Result<()>,
-) -> Result<Tally> {
+) -> Result<TableDigest> {
     walk(connection, table, |row| seen(row.stored(table)?))
 }
 
@@ -82,11 +82,11 @@ pub(crate) fn each(
 pub(crate) fn under(
     connection: &Connection,
     table: &SqlTable,
-    start: &[Cell],
+    start: &[SqlCell],
 ) -> Result<Vec<Stored>> {
     let mut found = Vec::new();
     walk(connection, table, |row| {
-        let mut key = row.cells.iter().map(|cell| Cell::column_result(*cell));
+        let mut key = row.cells.iter().map(|cell| SqlCell::column_result(*cell));
         if start
             .iter()
             .all(|cell| key.next() == Some(Ok(cell.clone())))
@@ -99,18 +99,18 @@ pub(crate) fn under(
 }
 
 /// A verified row, borrowed from the database.
-pub(crate) struct Seen<'r> {
+pub(crate) struct VerifiedRow<'r> {
     pub rev: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: &'r [ValueRef<'r>],
 }
 
-impl<'r> Seen<'r> {
+impl<'r> VerifiedRow<'r> {
     /// Returns an owned copy of the row.
     pub fn stored(&self, table: &SqlTable) -> Result<Stored> {
-        let cells = self.cells.iter().map(|cell| Cell::column_result(*cell));
-        let cells: FromSqlResult<Vec<Cell>> = cells.collect();
+        let cells = self.cells.iter().map(|cell| SqlCell::column_result(*cell));
+        let cells: FromSqlResult<Vec<SqlCell>> = cells.collect();
         let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
         let (rev, sum) = (self.rev, self.sum);
         Ok(Stored { rev, sum, cells })
@@ -130,60 +130,60 @@ impl<'r> Seen<'r> {
 pub(crate) fn walk(
     connection: &Connection,
     table: &SqlTable,
-    mut seen: impl FnMut(&Seen<'_>) -> Result<()>,
-) -> Result<Tally> {
+    mut seen: impl FnMut(&VerifiedRow<'_>) -> Result<()>,
+) -> Result<TableDigest> {
     let damaged = |error: rusqlite::Error| StoreError::damaged(table.name, error.to_string());
     let key = table.key.len();
     let count = key + table.data.len();
     let mut statement = connection.prepare_cached(&select(table, 0))?;
     let mut rows = statement.query([])?;
-    let mut tally = Tally::default();
-    let mut last: Vec<Cell> = Vec::new();
+    let mut digest = TableDigest::default();
+    let mut last: Vec<SqlCell> = Vec::new();
     while let Some(row) = rows.next()? {
-        let mut cells = [ValueRef::Null; MOST_COLUMNS];
+        let mut cells = [ValueRef::Null; MAX_COLUMNS];
         for (cell, at) in cells.iter_mut().zip((0..key).chain(key + 2..count + 2)) {
             *cell = row.get_ref(at).map_err(damaged)?;
         }
-        let cells = &cells[..count.min(MOST_COLUMNS)];
+        let cells = &cells[..count.min(MAX_COLUMNS)];
         let rev: i64 = row.get(key).map_err(damaged)?;
         let sum: i64 = row.get(key + 1).map_err(damaged)?;
         if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {
-            return Err(unproved(table));
+            return Err(checksum_mismatch(table));
         }
         if !comes_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
-        tally.add(sum);
-        seen(&Seen { rev, sum, cells })?;
+        digest.add(sum);
+        seen(&VerifiedRow { rev, sum, cells })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
-        let expected = read_tally(connection, table)?;
-        if expected != tally {
-            let why = format!("{} rows where {} were written", tally.rows, expected.rows);
+        let expected = read_digest(connection, table)?;
+        if expected != digest {
+            let why = format!("{} rows where {} were written", digest.rows, expected.rows);
             return Err(StoreError::damaged(table.name, why));
         }
     }
-    Ok(tally)
+    Ok(digest)
 }
 
 /// Returns whether `key` comes after `last`, and stores it in `last`.
-fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
+fn comes_after(last: &mut Vec<SqlCell>, key: &[ValueRef<'_>]) -> bool {
     let is_first = last.is_empty();
     let mut order = Ordering::Equal;
     for (at, cell) in key.iter().enumerate() {
         match (last.get_mut(at), cell) {
-            (Some(Cell::Int(old)), ValueRef::Integer(new)) => {
+            (Some(SqlCell::Int(old)), ValueRef::Integer(new)) => {
                 order = order.then_with(|| new.cmp(&*old));
                 *old = *new;
             }
-            (Some(Cell::Text(old)), ValueRef::Text(new)) => {
+            (Some(SqlCell::Text(old)), ValueRef::Text(new)) => {
                 order = order.then_with(|| new.cmp(&old.as_bytes()));
                 old.clear();
                 old.push_str(&String::from_utf8_lossy(new));
             }
-            (None, ValueRef::Integer(new)) => last.push(Cell::Int(*new)),
+            (None, ValueRef::Integer(new)) => last.push(SqlCell::Int(*new)),
             (None, ValueRef::Text(new)) => {
-                last.push(Cell::Text(String::from_utf8_lossy(new).into_owned()));
+                last.push(SqlCell::Text(String::from_utf8_lossy(new).into_owned()));
             }
             _ => return false,
         }
@@ -191,7 +191,7 @@ fn comes_after(last: &mut Vec<Cell>, key: &[ValueRef<'_>]) -> bool {
     is_first || order == Ordering::Greater
 }
 
-fn unproved(table: &SqlTable) -> StoreError {
+fn checksum_mismatch(table: &SqlTable) -> StoreError {
     StoreError::damaged(table.name, "a row does not fit its checksum")
 }
 
@@ -209,7 +209,7 @@ pub(crate) fn all(connection: &Connection, table: &SqlTable) -> Result<Vec<Store
 pub(crate) fn get(
     connection: &Connection,
     table: &SqlTable,
-    key: &[Cell],
+    key: &[SqlCell],
 ) -> Result<Option<Stored>> {
     if let Some(row) = find(connection, table, key)? {
         return Ok(Some(row));
@@ -231,13 +231,13 @@ pub(crate) fn get(
 pub(crate) fn beginning(
     connection: &Connection,
     table: &SqlTable,
-    start: &[Cell],
+    start: &[SqlCell],
 ) -> Result<Vec<Stored>> {
     let mut statement = connection.prepare_cached(&select(table, start.len()))?;
     let mut rows = statement.query(params_from_iter(start))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let row = proved(table, row)?;
+        let row = verified(table, row)?;
         if !row.cells.starts_with(start) {
             return Err(StoreError::damaged(
                 table.name,
@@ -255,7 +255,7 @@ pub(crate) fn holding(
     connection: &Connection,
     table: &SqlTable,
     at: usize,
-    value: &Cell,
+    value: &SqlCell,
 ) -> Result<Vec<Stored>> {
     let Some(column) = table.columns().nth(at) else {
         return Ok(Vec::new());
@@ -270,7 +270,7 @@ pub(crate) fn holding(
     let mut rows = statement.query([value])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(proved(table, row)?);
+        found.push(verified(table, row)?);
     }
     Ok(found)
 }
@@ -279,14 +279,14 @@ pub(crate) fn holding(
 pub(crate) fn find(
     connection: &Connection,
     table: &SqlTable,
-    key: &[Cell],
+    key: &[SqlCell],
 ) -> Result<Option<Stored>> {
     let mut statement = connection.prepare_cached(&select(table, table.key.len()))?;
     let mut rows = statement.query(params_from_iter(key))?;
     let Some(row) = rows.next()? else {
         return Ok(None);
     };
-    let row = proved(table, row)?;
+    let row = verified(table, row)?;
     if row.key(table) != key {
         return Err(StoreError::damaged(
             table.name,
@@ -301,7 +301,7 @@ pub(crate) fn write(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<i64> {
     let sum = checksum::row(table.name, rev, cells);
     let sql = format!(
@@ -319,7 +319,7 @@ pub(crate) fn write_new(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<i64> {
     let sum = checksum::row(table.name, rev, cells);
     let sql = format!(
@@ -338,10 +338,10 @@ fn insert(
     table: &SqlTable,
     rev: i64,
     sum: i64,
-    cells: &[Cell],
+    cells: &[SqlCell],
 ) -> Result<()> {
     let (key, data) = cells.split_at(table.key.len());
-    let own = [Cell::Int(rev), Cell::Int(sum)];
+    let own = [SqlCell::Int(rev), SqlCell::Int(sum)];
     connection
         .prepare_cached(sql)?
         .execute(params_from_iter(key.iter().chain(&own).chain(data)))?;
@@ -349,23 +349,23 @@ fn insert(
 }
 
 /// Reads a table's entry in the ledger.
-pub(crate) fn read_tally(connection: &Connection, table: &SqlTable) -> Result<Tally> {
+pub(crate) fn read_digest(connection: &Connection, table: &SqlTable) -> Result<TableDigest> {
     let row = find(connection, &LEDGER, &[table.name.into()])?;
     let row = row.ok_or_else(|| StoreError::damaged(table.name, "the ledger lacks it"))?;
-    Ok(Tally {
+    Ok(TableDigest {
         rows: row.int(1)?,
         total: row.int(2)?,
     })
 }
 
 /// Writes a table's entry in the ledger.
-pub(crate) fn write_tally(
+pub(crate) fn write_digest(
     connection: &Connection,
     table: &SqlTable,
     rev: i64,
-    tally: Tally,
+    digest: TableDigest,
 ) -> Result<()> {
-    let row = [table.name.into(), tally.rows.into(), tally.total.into()];
+    let row = [table.name.into(), digest.rows.into(), digest.total.into()];
     write(connection, &LEDGER, rev, &row)?;
     Ok(())
 }
@@ -407,7 +407,7 @@ fn placeholders(count: usize) -> String {
     vec!["?"; count].join(", ")
 }
 
-fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cell>)> {
+fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<SqlCell>)> {
     let key = table.key.len();
     let count = key + table.data.len();
     let mut cells = Vec::with_capacity(count);
@@ -417,11 +417,11 @@ fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Cel
     Ok((row.get(key)?, row.get(key + 1)?, cells))
 }
 
-fn proved(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
+fn verified(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
     let (rev, sum, cells) =
         cells(table, row).map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
     if checksum::row(table.name, rev, &cells) != sum {
-        return Err(unproved(table));
+        return Err(checksum_mismatch(table));
     }
     Ok(Stored { rev, sum, cells })
 }

@@ -7,31 +7,31 @@ use std::path::{Path, PathBuf};
 mod found;
 mod mend;
 
-use self::found::Found;
+use self::found::SalvagedRows;
 use crate::backup;
 use crate::cards::{OWN, SHIPPED};
 use crate::clock::stamp;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::migrations::create;
 use crate::names::beside;
-use crate::proof;
-use crate::raw::{Pages, Trust};
+use crate::raw::{FrameTrust, RawPages};
 use crate::repair::{Loss, Part, RepairReport};
-use crate::rows::{self, Tally};
+use crate::rows::{self, TableDigest};
 use crate::schema::{
     COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
 };
+use crate::verify;
 
-/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the witness.
-/// The caller must have the folder alone.
+/// Replaces the damaged database with a repaired one. `seen` is the number of the last change according to the commit
+/// marker. The caller must have the folder alone.
 ///
 /// # Errors
 /// [`StoreError::FromOlder`] and [`StoreError::FromNewer`] if the database has another format.
-pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<()> {
+pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Result<()> {
     // A repair knows only this program's tables and would lose the rows of a database with another format.
-    let by_row = Pages::read(folder, Trust::Unbroken)?.format_by_row();
+    let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
     if let Some(found) = by_row.filter(|found| *found != FORMAT) {
         return Err(StoreError::of_format(found));
     }
@@ -43,7 +43,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
         rescued: found.count(),
         ..RepairReport::default()
     };
-    let before = found.exact();
+    let before = found.intact();
     let mut filled = BTreeMap::new();
     if !before.all()
         && let Some(backup) = backup::newest_good(folder)?
@@ -53,12 +53,12 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
             report.backup = Some(backup.name);
         }
     }
-    let after = found.exact();
+    let after = found.intact();
     if !after.tables.is_empty() {
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
     for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
-        let Some(part) = Part::of(table.name) else {
+        let Some(part) = Part::from_table(table.name) else {
             continue;
         };
         let from_backup = filled.remove(table.name).unwrap_or_default();
@@ -96,7 +96,7 @@ pub(crate) fn repair(folder: &Folder, now: i64, seen: i64, why: &str) -> Result<
 }
 
 /// Completes a repair that was interrupted before its last step, the swap of the databases.
-pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
+pub(crate) fn finish_stopped(folder: &DataFolder) -> Result<()> {
     if folder.has(&folder.repaired()) {
         finish(folder)?;
     }
@@ -104,7 +104,7 @@ pub(crate) fn finish_stopped(folder: &Folder) -> Result<()> {
 }
 
 /// Returns the report of a repair that the user has not seen yet, and removes it. `None` if there is no report.
-pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
+pub(crate) fn untold(folder: &DataFolder) -> Result<Option<RepairReport>> {
     let path = folder.report();
     let Some(text) = folder.read(&path)? else {
         return Ok(None);
@@ -119,7 +119,7 @@ pub(crate) fn untold(folder: &Folder) -> Result<Option<RepairReport>> {
     ))
 }
 
-fn finish(folder: &Folder) -> Result<()> {
+fn finish(folder: &DataFolder) -> Result<()> {
     // SQLite would apply a log that stays behind to the new database.
     folder.remove(&folder.log())?;
     folder.remove(&folder.index())?;
@@ -129,13 +129,13 @@ fn finish(folder: &Folder) -> Result<()> {
 }
 
 /// Collects every row in the files that fits its checksum.
-fn gather(folder: &Folder, seen: i64) -> Result<Found> {
-    let mut merged = Found::default();
-    for trust in [Trust::Sound, Trust::Every, Trust::Unbroken] {
-        let mut found = Found::default();
-        found.take(Pages::read(folder, trust)?.rows());
-        let exact = found.exact();
-        if exact.all() && exact.rev >= seen {
+fn gather(folder: &DataFolder, seen: i64) -> Result<SalvagedRows> {
+    let mut merged = SalvagedRows::default();
+    for trust in [FrameTrust::Sound, FrameTrust::Every, FrameTrust::Unbroken] {
+        let mut found = SalvagedRows::default();
+        found.take(RawPages::read(folder, trust)?.rows());
+        let intact = found.intact();
+        if intact.all() && intact.rev >= seen {
             return Ok(found);
         }
         merged.merge(found);
@@ -144,27 +144,27 @@ fn gather(folder: &Folder, seen: i64) -> Result<Found> {
 }
 
 /// Writes the rows that were found into a new database and verifies it.
-fn build(folder: &Folder, path: &Path, rev: i64, found: &Found) -> Result<()> {
-    let mut database = connection::alone(folder, path)?;
+fn build(folder: &DataFolder, path: &Path, rev: i64, found: &SalvagedRows) -> Result<()> {
+    let mut database = connection::exclusive(folder, path)?;
     create(&mut database)?;
     let tx = database.transaction()?;
     for table in COUNTED {
-        let mut tally = Tally::default();
+        let mut digest = TableDigest::default();
         for row in found.table(table) {
-            tally.add(rows::write(&tx, table, row.rev, &row.cells)?);
+            digest.add(rows::write(&tx, table, row.rev, &row.cells)?);
         }
-        rows::write_tally(&tx, table, rev, tally)?;
+        rows::write_digest(&tx, table, rev, digest)?;
     }
     rows::write_change_number(&tx, rev)?;
     tx.commit()?;
-    proof::prove(&database)?;
+    verify::verify(&database)?;
     database
         .close()
         .map_err(|(_, error)| StoreError::from(error))
 }
 
 /// Copies the damaged files to the folder for damaged files. Returns the paths of the copies.
-fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
+fn set_aside(folder: &DataFolder, now: i64) -> Result<Vec<PathBuf>> {
     let to = folder.damaged();
     folder.make(&to)?;
     let mut name = format!("muster-{}.db", stamp(now));
@@ -192,7 +192,7 @@ fn set_aside(folder: &Folder, now: i64) -> Result<Vec<PathBuf>> {
 }
 
 /// Writes the report twice: beside the damaged files, and where [`untold`] finds it.
-fn write_report(folder: &Folder, now: i64, report: &RepairReport) -> Result<()> {
+fn write_report(folder: &DataFolder, now: i64, report: &RepairReport) -> Result<()> {
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;
     let name = format!("report-{}.json", stamp(now));

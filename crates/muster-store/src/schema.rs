@@ -5,7 +5,7 @@
 pub const FORMAT: u32 = 8;
 
 /// The largest number of columns in a table, without `rev` and `sum`.
-pub(crate) const MOST_COLUMNS: usize = 12;
+pub(crate) const MAX_COLUMNS: usize = 12;
 
 /// A table. Its columns are the key, then `rev` (the change that wrote the row) and `sum` (the checksum), then the
 /// data.
@@ -19,11 +19,11 @@ pub(crate) struct SqlTable {
 #[derive(Debug)]
 pub(crate) struct SqlColumn {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnKind {
     Int,
     Text,
 }
@@ -31,14 +31,14 @@ pub(crate) enum Kind {
 const fn int(name: &'static str) -> SqlColumn {
     SqlColumn {
         name,
-        kind: Kind::Int,
+        kind: ColumnKind::Int,
     }
 }
 
 const fn text(name: &'static str) -> SqlColumn {
     SqlColumn {
         name,
-        kind: Kind::Text,
+        kind: ColumnKind::Text,
     }
 }
 

@@ -1,14 +1,14 @@
 //! The user's recent searches.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::limits::{self, LONGEST_QUERY};
-use crate::rows::{self, Cell};
+use crate::limits::{self, MAX_QUERY_BYTES};
+use crate::rows::{self, SqlCell};
 use crate::schema::SEARCHES;
 use crate::store::Store;
 
 /// The number of searches that are remembered.
-pub const SEARCHES_KEPT: usize = 50;
+pub const MAX_SEARCHES: usize = 50;
 
 /// The user's recent searches.
 #[derive(Clone, Copy, Debug)]
@@ -37,14 +37,14 @@ impl Searches<'_> {
         Ok(found.into_iter().map(|(_, query)| query).collect())
     }
 
-    /// Remembers a search. Of more than [`SEARCHES_KEPT`] searches, the oldest is forgotten. An empty search is not
+    /// Remembers a search. Of more than [`MAX_SEARCHES`] searches, the oldest is forgotten. An empty search is not
     /// remembered.
     ///
     /// # Errors
     /// Fails if the search is too long or cannot be written.
     pub fn remember(&self, query: &str) -> Result<()> {
         let query = query.trim().to_owned();
-        limits::fits("search", &query, LONGEST_QUERY)?;
+        limits::fits("search", &query, MAX_QUERY_BYTES)?;
         if query.is_empty() {
             return Ok(());
         }
@@ -56,7 +56,7 @@ impl Searches<'_> {
             put(change, &query, at)?;
             let mut all = change.all(&SEARCHES)?;
             all.sort_by_key(|row| (row.int(1).unwrap_or(0), row.rev));
-            let surplus = all.len().saturating_sub(SEARCHES_KEPT);
+            let surplus = all.len().saturating_sub(MAX_SEARCHES);
             for row in &all[..surplus] {
                 change.remove(&SEARCHES, row.key(&SEARCHES))?;
             }
@@ -69,7 +69,7 @@ impl Searches<'_> {
     /// # Errors
     /// Fails if the search cannot be removed.
     pub fn forget(&self, query: &str) -> Result<bool> {
-        let key = [Cell::from(query)];
+        let key = [SqlCell::from(query)];
         self.0.change(move |change| change.remove(&SEARCHES, &key))
     }
 
@@ -87,6 +87,6 @@ impl Searches<'_> {
     }
 }
 
-pub(crate) fn put(change: &mut Change<'_>, query: &str, at: i64) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, query: &str, at: i64) -> Result<()> {
     change.put(&SEARCHES, &[query.into(), at.into()])
 }

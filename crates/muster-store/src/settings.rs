@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_VALUE};
-use crate::rows::{self, Cell, Stored};
+use crate::limits::{self, MAX_VALUE_BYTES};
+use crate::rows::{self, SqlCell, Stored};
 use crate::schema::SETTINGS;
 use crate::store::Store;
 
@@ -56,7 +56,7 @@ impl Settings<'_> {
     /// # Errors
     /// Fails if the setting cannot be removed.
     pub fn remove(&self, key: &str) -> Result<bool> {
-        let key = [Cell::from(key)];
+        let key = [SqlCell::from(key)];
         self.0.change(move |change| change.remove(&SETTINGS, &key))
     }
 
@@ -72,10 +72,10 @@ impl Settings<'_> {
 
 pub(crate) fn check(key: &str, text: &str) -> Result<()> {
     limits::id("setting", key)?;
-    limits::fits("setting", text, LONGEST_VALUE)
+    limits::fits("setting", text, MAX_VALUE_BYTES)
 }
 
-pub(crate) fn put(change: &mut Change<'_>, key: &str, text: &str) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, key: &str, text: &str) -> Result<()> {
     change.put(&SETTINGS, &[key.into(), text.into()])
 }
 

@@ -5,38 +5,43 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::folder::Folder;
+use crate::folder::DataFolder;
 use crate::lock::Lock;
-use crate::open::Proved;
-use crate::writer::{Desk, Readers, Writer, here};
+use crate::open::Verified;
+use crate::writer::{Readers, WriteQueue, WriterState, run_here};
 
 /// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
 ///
 /// Every call blocks until it is done. Once a change has returned, it is safe on the disk.
 #[derive(Clone, Debug)]
-pub struct Store(Arc<Inner>);
+pub struct Store(Arc<StoreInner>);
 
 /// Fields are dropped from top to bottom. The writer goes after the readers, because the last connection to close
 /// tidies up the write-ahead log.
 #[derive(Debug)]
-struct Inner {
+struct StoreInner {
     readers: Readers,
-    writer: Writer,
-    folder: Folder,
-    /// The data read while the store was opened, until [`Store::take_proved`] takes it.
-    proved: Mutex<Option<Proved>>,
+    writer: WriteQueue,
+    folder: DataFolder,
+    /// The data read while the store was opened, until [`Store::take_verified`] takes it.
+    verified: Mutex<Option<Verified>>,
     _lock: Lock,
 }
 
 impl Store {
-    pub(crate) fn of(folder: Folder, lock: Lock, writer: Writer, proved: Proved) -> Self {
-        Self(Arc::new(Inner {
+    pub(crate) fn new(
+        folder: DataFolder,
+        lock: Lock,
+        writer: WriteQueue,
+        verified: Verified,
+    ) -> Self {
+        Self(Arc::new(StoreInner {
             readers: Readers::new(folder.clone()),
             writer,
             folder,
-            proved: Mutex::new(Some(proved)),
+            verified: Mutex::new(Some(verified)),
             _lock: lock,
         }))
     }
@@ -51,29 +56,35 @@ impl Store {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn changed_elsewhere(&self) -> Result<bool> {
-        self.write(Desk::changed_elsewhere)
+        self.write(WriterState::changed_elsewhere)
     }
 
     /// Takes the data that was read while the store was opened. `None` from the second call on.
-    pub(crate) fn take_proved(&self) -> Option<Proved> {
-        let mut proved = self.0.proved.lock().unwrap_or_else(PoisonError::into_inner);
-        proved.take()
+    pub(crate) fn take_verified(&self) -> Option<Verified> {
+        let mut verified = self
+            .0
+            .verified
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        verified.take()
     }
 
-    pub(crate) fn folder(&self) -> &Folder {
+    pub(crate) fn folder(&self) -> &DataFolder {
         &self.0.folder
     }
 
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         match &self.0.writer {
-            Writer::Beside { .. } => self.0.readers.read(read),
-            Writer::Here(desk) => here(desk, |desk| read(&*desk.connection.transaction()?)),
+            WriteQueue::Beside { .. } => self.0.readers.read(read),
+            WriteQueue::Here(state) => {
+                run_here(state, |state| read(&*state.connection.transaction()?))
+            }
         }
     }
 
     pub(crate) fn write<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&mut WriterState) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.0.writer.run(job)
     }
@@ -81,8 +92,8 @@ impl Store {
     /// Makes a change to the user's data, in one transaction. The first change of a day is preceded by a backup.
     pub(crate) fn change<T: Send + 'static>(
         &self,
-        make: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.write(move |desk| desk.change(make))
+        self.write(move |state| state.change(make))
     }
 }

@@ -10,40 +10,40 @@ use std::sync::Arc;
 
 use muster_core::sync::{Answers, Page, Push, kind};
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::rows::{Cell, Stored};
+use crate::rows::{SqlCell, Stored};
 use crate::schema::{SYNC_COPIES, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 
 mod account;
-mod album;
-mod brought;
-mod copies;
+mod after_repair;
+mod conflict_copies;
+mod correction_conflicts;
 mod fields;
-mod gather;
 mod keep;
-mod mended;
+mod local_items;
 mod miniatures;
 mod offer;
 mod page;
-mod pictures;
-mod stand;
-mod tally;
-mod thing;
-mod unread;
+mod passed_on;
+mod photo_conflicts;
+mod photo_exchange;
+mod pn_counter;
+mod record;
+mod sent_photos;
 
 pub use account::SyncAccount;
-pub use copies::KeptTwice;
-pub(crate) use mended::{after_replacing, forget_forces_and_plays};
+pub(crate) use after_repair::{after_replacing, forget_forces_and_plays};
+pub use conflict_copies::KeptTwice;
+pub use correction_conflicts::Stands;
 pub use page::Taken;
-pub use pictures::PhotosStand;
-pub use stand::Stands;
+pub use photo_conflicts::PhotosStand;
 
-use thing::ThingRecord;
+use record::SyncRecord;
 
 /// The longest token, in bytes.
-const LONGEST_TOKEN: u64 = 1_000;
+const MAX_TOKEN_BYTES: u64 = 1_000;
 /// The largest size of the certificates that are trusted for a server, in bytes.
 pub const LONGEST_TRUST: u64 = 64 << 10;
 
@@ -104,7 +104,7 @@ impl InStep<'_> {
     /// Fails if the file cannot be read.
     pub fn token(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
-        let bytes = folder.read_at_most(&folder.token(), LONGEST_TOKEN)?;
+        let bytes = folder.read_at_most(&folder.token(), MAX_TOKEN_BYTES)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 
@@ -174,7 +174,7 @@ impl InStep<'_> {
                 return Ok(None);
             };
             if account.doubt {
-                mended::forget_missing(change)?;
+                after_repair::forget_missing(change)?;
             }
             account::in_change(change)
         })
@@ -213,7 +213,7 @@ impl InStep<'_> {
     /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
     pub fn hear_answers(&self, push: Push, answers: Answers) -> Result<bool> {
         self.0
-            .change(move |change| offer::hear(change, &push, &answers))
+            .change(move |change| offer::apply_answers(change, &push, &answers))
     }
 
     /// Applies a page of changes from the server, all of it or nothing. `asked` is the epoch and the position that the
@@ -229,11 +229,11 @@ impl InStep<'_> {
     ) -> Result<Taken> {
         let describe = self.0.folder().describe.clone();
         self.0.change(move |change| {
-            let env = keep::Env {
+            let context = keep::KeepContext {
                 reader: &*reader,
                 describe: &describe,
             };
-            page::hear(change, (&asked.0, asked.1), &page, &env)
+            page::apply_page(change, (&asked.0, asked.1), &page, &context)
         })
     }
 
@@ -243,7 +243,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn photos_to_send(&self) -> Result<Vec<String>> {
-        let unsent = self.0.change(album::unsent)?;
+        let unsent = self.0.change(photo_exchange::unsent)?;
         Ok(unsent.into_iter().collect())
     }
 
@@ -252,7 +252,8 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be written.
     pub fn photos_sent(&self, photos: Vec<String>) -> Result<()> {
-        self.0.change(move |change| brought::note(change, &photos))
+        self.0
+            .change(move |change| sent_photos::note(change, &photos))
     }
 
     /// Returns the photos in use whose files are not here.
@@ -260,7 +261,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn photos_wanted(&self) -> Result<Vec<String>> {
-        let wanted = self.0.change(album::wanted)?;
+        let wanted = self.0.change(photo_exchange::wanted)?;
         Ok(wanted.into_iter().collect())
     }
 
@@ -269,7 +270,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn photos_coming(&self) -> Result<usize> {
-        self.0.change(album::coming)
+        self.0.change(photo_exchange::coming)
     }
 
     /// Stores a photo that was fetched from the server, under the hash of its content.
@@ -279,7 +280,7 @@ impl InStep<'_> {
     pub fn photo_came(&self, bytes: Vec<u8>) -> Result<()> {
         let folder = self.0.folder().clone();
         self.0
-            .change(move |change| album::came(change, &folder, &bytes))
+            .change(move |change| photo_exchange::came(change, &folder, &bytes))
     }
 
     /// Returns the cards that have several conflicting photos.
@@ -287,7 +288,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
-        self.0.change(pictures::all)
+        self.0.change(photo_conflicts::all)
     }
 
     /// Resolves the conflict of a card's photos by choosing one of them.
@@ -297,7 +298,7 @@ impl InStep<'_> {
     pub fn choose_photo(&self, card: &str, photo: &str) -> Result<()> {
         let (card, photo) = (card.to_owned(), photo.to_owned());
         self.0
-            .change(move |change| pictures::choose(change, &card, &photo))
+            .change(move |change| photo_conflicts::choose(change, &card, &photo))
     }
 
     /// Returns the conflict copies, the newest first.
@@ -305,7 +306,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn kept_twice(&self) -> Result<Vec<KeptTwice>> {
-        self.0.change(copies::all)
+        self.0.change(conflict_copies::all)
     }
 
     /// Removes a conflict copy from the list of those that the user has yet to look at. The copy itself stays. `local`
@@ -316,7 +317,7 @@ impl InStep<'_> {
     pub fn settle_copy(&self, kind: &str, local: &str) -> Result<()> {
         let (kind, local) = (kind.to_owned(), local.to_owned());
         self.0
-            .change(move |change| copies::settle(change, &kind, &local))
+            .change(move |change| conflict_copies::settle(change, &kind, &local))
     }
 
     /// Returns the cards that have several conflicting corrections.
@@ -324,7 +325,7 @@ impl InStep<'_> {
     /// # Errors
     /// Fails if the database cannot be read.
     pub fn stands(&self) -> Result<Vec<Stands>> {
-        self.0.change(stand::all)
+        self.0.change(correction_conflicts::all)
     }
 
     /// Resolves the conflict of a card's corrections by choosing the one at index `place`, from 0.
@@ -334,44 +335,52 @@ impl InStep<'_> {
     pub fn choose(&self, card: &str, place: usize) -> Result<()> {
         let card = card.to_owned();
         self.0
-            .change(move |change| stand::choose(change, &card, place))
+            .change(move |change| correction_conflicts::choose(change, &card, place))
     }
 }
 
-fn things(change: &mut Change<'_>) -> Result<Vec<ThingRecord>> {
+fn things(change: &mut StoreTransaction<'_>) -> Result<Vec<SyncRecord>> {
     let rows = change.all(&SYNC_THINGS)?;
-    rows.iter().map(ThingRecord::of).collect()
+    rows.iter().map(SyncRecord::from_row).collect()
 }
 
 /// Returns the item of this kind with this local id.
-fn of_local(change: &mut Change<'_>, kind: &str, local: &str) -> Result<Option<ThingRecord>> {
+fn of_local(
+    change: &mut StoreTransaction<'_>,
+    kind: &str,
+    local: &str,
+) -> Result<Option<SyncRecord>> {
     const LOCAL: usize = 2;
     let rows = change.holding(&SYNC_THINGS, LOCAL, &local.into())?;
-    let mut things = rows.iter().map(ThingRecord::of);
+    let mut things = rows.iter().map(SyncRecord::from_row);
     let found = things.find(|thing| thing.as_ref().is_ok_and(|thing| thing.kind == kind));
     found.transpose()
 }
 
 /// Returns the item with this kind and key, if one is known.
-fn named(change: &mut Change<'_>, kind: &str, key: &str) -> Result<Option<ThingRecord>> {
+fn named(change: &mut StoreTransaction<'_>, kind: &str, key: &str) -> Result<Option<SyncRecord>> {
     let cells = [kind.into(), key.into()];
     if change.is_free(&SYNC_THINGS, &cells)? {
         return Ok(None);
     }
     let row = change.get(&SYNC_THINGS, &cells)?;
-    row.as_ref().map(ThingRecord::of).transpose()
+    row.as_ref().map(SyncRecord::from_row).transpose()
 }
 
 /// Returns the row with this key, if there is one.
-fn row(change: &mut Change<'_>, table: &'static SqlTable, key: &str) -> Result<Option<Stored>> {
-    let key = [Cell::from(key)];
+fn row(
+    change: &mut StoreTransaction<'_>,
+    table: &'static SqlTable,
+    key: &str,
+) -> Result<Option<Stored>> {
+    let key = [SqlCell::from(key)];
     if change.is_free(table, &key)? {
         return Ok(None);
     }
     change.get(table, &key)
 }
 
-fn forget(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
+fn forget(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<()> {
     let key = thing.cells_of_key();
     change.remove(&SYNC_COPIES, &key)?;
     change.remove(&SYNC_THINGS, &key)?;

@@ -1,8 +1,8 @@
 //! Maps rows to structs. A struct names its table, and its fields in the order of the table's columns.
 
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::rows::{Cell, Stored};
+use crate::rows::{SqlCell, Stored};
 use crate::schema::SqlTable;
 
 /// A struct that holds one row of a table.
@@ -14,20 +14,20 @@ pub(crate) trait TypedRow: Sized {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if a column holds a value that its field cannot hold.
-    fn of(row: &Stored) -> Result<Self>;
+    fn from_row(row: &Stored) -> Result<Self>;
 
     /// Returns the cells of the row, without the column that names the owner.
-    fn cells(&self) -> Vec<Cell>;
+    fn cells(&self) -> Vec<SqlCell>;
 
     /// Returns the cells of a row whose first column names the owner.
-    fn cells_of(&self, owner: &str) -> Vec<Cell> {
+    fn cells_of(&self, owner: &str) -> Vec<SqlCell> {
         let mut cells = vec![owner.into()];
         cells.extend(self.cells());
         cells
     }
 
     /// Writes the row and replaces the one with the same key, if any.
-    fn put(&self, change: &mut Change<'_>) -> Result<()> {
+    fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         change.put(Self::table(), &self.cells())
     }
 }
@@ -35,71 +35,71 @@ pub(crate) trait TypedRow: Sized {
 /// A type that a column can hold.
 pub(crate) trait Column: Sized {
     /// Reads a cell. `None` if its value is not of this type.
-    fn read(cell: &Cell) -> Option<Self>;
+    fn read(cell: &SqlCell) -> Option<Self>;
     /// Turns the value into a cell.
-    fn cell(&self) -> Cell;
+    fn cell(&self) -> SqlCell;
 }
 
 impl Column for String {
-    fn read(cell: &Cell) -> Option<Self> {
+    fn read(cell: &SqlCell) -> Option<Self> {
         match cell {
-            Cell::Text(text) => Some(text.clone()),
-            Cell::Int(_) => None,
+            SqlCell::Text(text) => Some(text.clone()),
+            SqlCell::Int(_) => None,
         }
     }
 
-    fn cell(&self) -> Cell {
+    fn cell(&self) -> SqlCell {
         self.as_str().into()
     }
 }
 
 impl Column for i64 {
-    fn read(cell: &Cell) -> Option<Self> {
+    fn read(cell: &SqlCell) -> Option<Self> {
         match cell {
-            Cell::Int(number) => Some(*number),
-            Cell::Text(_) => None,
+            SqlCell::Int(number) => Some(*number),
+            SqlCell::Text(_) => None,
         }
     }
 
-    fn cell(&self) -> Cell {
+    fn cell(&self) -> SqlCell {
         (*self).into()
     }
 }
 
 impl Column for u64 {
-    fn read(cell: &Cell) -> Option<Self> {
+    fn read(cell: &SqlCell) -> Option<Self> {
         i64::read(cell)?.try_into().ok()
     }
 
-    fn cell(&self) -> Cell {
+    fn cell(&self) -> SqlCell {
         i64::try_from(*self).unwrap_or(i64::MAX).into()
     }
 }
 
 impl Column for bool {
-    fn read(cell: &Cell) -> Option<Self> {
+    fn read(cell: &SqlCell) -> Option<Self> {
         Some(i64::read(cell)? != 0)
     }
 
-    fn cell(&self) -> Cell {
+    fn cell(&self) -> SqlCell {
         i64::from(*self).into()
     }
 }
 
 /// A list is stored as JSON.
 impl Column for Vec<String> {
-    fn read(cell: &Cell) -> Option<Self> {
+    fn read(cell: &SqlCell) -> Option<Self> {
         serde_json::from_str(&String::read(cell)?).ok()
     }
 
-    fn cell(&self) -> Cell {
+    fn cell(&self) -> SqlCell {
         serde_json::Value::from(self.clone()).to_string().into()
     }
 }
 
 /// Reads the next field of a row.
 pub(crate) fn next<'c, C: Column>(
-    cells: &mut impl Iterator<Item = &'c Cell>,
+    cells: &mut impl Iterator<Item = &'c SqlCell>,
     table: &SqlTable,
 ) -> Result<C> {
     let cell = cells.next();
@@ -116,7 +116,7 @@ macro_rules! typed_row {
                 &$table
             }
 
-            fn of(row: &crate::rows::Stored) -> crate::error::Result<Self> {
+            fn from_row(row: &crate::rows::Stored) -> crate::error::Result<Self> {
                 let mut cells = row.cells.iter();
                 $(
                     let $owner = cells.next();
@@ -127,7 +127,7 @@ macro_rules! typed_row {
                 })
             }
 
-            fn cells(&self) -> Vec<crate::rows::Cell> {
+            fn cells(&self) -> Vec<crate::rows::SqlCell> {
                 vec![$(crate::typed::Column::cell(&self.$field)),+]
             }
         }

@@ -8,37 +8,37 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
+use crate::backend::ConnectionMode;
 use crate::backup;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::clock::{Clock, day};
+use crate::commit_marker::CommitMarker;
 use crate::connection;
 use crate::error::{Result, StoreError};
-use crate::folder::Folder;
-use crate::medium::Reach;
+use crate::folder::DataFolder;
 use crate::open;
-use crate::witness::Witness;
 
-type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+type Job = Box<dyn FnOnce(&mut WriterState) + Send>;
 
 /// Runs jobs that write, one after the other.
 #[derive(Debug)]
-pub(crate) enum Writer {
+pub(crate) enum WriteQueue {
     /// Jobs run on a thread of their own.
     Beside {
         jobs: Option<Sender<Job>>,
         thread: Option<JoinHandle<()>>,
     },
     /// Jobs run on the caller's thread, with the only connection.
-    Here(Box<Mutex<Desk>>),
+    Here(Box<Mutex<WriterState>>),
 }
 
 /// The writer's connection and state.
 #[derive(Debug)]
-pub(crate) struct Desk {
-    pub folder: Folder,
+pub(crate) struct WriterState {
+    pub folder: DataFolder,
     pub clock: Clock,
     pub connection: Connection,
-    witness: Witness,
+    commit_marker: CommitMarker,
     /// The last day that a daily backup was made or tried on. Empty at first.
     backed_up: String,
     pub backup_trouble: Option<StoreError>,
@@ -46,27 +46,27 @@ pub(crate) struct Desk {
     data_version: i64,
 }
 
-impl Writer {
-    pub fn start(folder: Folder, clock: Clock) -> Result<Self> {
+impl WriteQueue {
+    pub fn start(folder: DataFolder, clock: Clock) -> Result<Self> {
         let connection = connection::writer(&folder)?;
-        let mut desk = Desk {
+        let mut state = WriterState {
             data_version: data_version(&connection)?,
-            witness: Witness::open(&folder)?,
+            commit_marker: CommitMarker::open(&folder)?,
             backed_up: String::new(),
             backup_trouble: None,
             folder,
             clock,
             connection,
         };
-        if let Reach::Alone { .. } = desk.folder.reach() {
-            return Ok(Self::Here(Box::new(Mutex::new(desk))));
+        if let ConnectionMode::Single { .. } = state.folder.connection_mode() {
+            return Ok(Self::Here(Box::new(Mutex::new(state))));
         }
         let (jobs, todo): (Sender<Job>, Receiver<Job>) = channel();
         let thread = std::thread::Builder::new()
             .name("muster-store".to_owned())
             .spawn(move || {
                 for job in todo {
-                    job(&mut desk);
+                    job(&mut state);
                 }
             })
             .map_err(|error| StoreError::Database(error.to_string()))?;
@@ -79,15 +79,15 @@ impl Writer {
     /// Runs a job and waits for its result.
     pub fn run<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&mut Desk) -> Result<T> + Send + 'static,
+        job: impl FnOnce(&mut WriterState) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let jobs = match self {
             Self::Beside { jobs, .. } => jobs.as_ref().ok_or(StoreError::Closed)?,
-            Self::Here(desk) => return here(desk, job),
+            Self::Here(state) => return run_here(state, job),
         };
         let (answer, answered) = channel();
-        let job: Job = Box::new(move |desk| {
-            let done = job(desk).map_err(|error| open::explained(&desk.folder, error));
+        let job: Job = Box::new(move |state| {
+            let done = job(state).map_err(|error| open::explained(&state.folder, error));
             // The caller may be gone; the job is done all the same.
             let _ = answer.send(done);
         });
@@ -97,12 +97,15 @@ impl Writer {
 }
 
 /// Runs a job on the caller's thread.
-pub(crate) fn here<T>(desk: &Mutex<Desk>, job: impl FnOnce(&mut Desk) -> Result<T>) -> Result<T> {
-    let mut desk = desk.lock().unwrap_or_else(PoisonError::into_inner);
-    job(&mut desk).map_err(|error| open::explained(&desk.folder, error))
+pub(crate) fn run_here<T>(
+    state: &Mutex<WriterState>,
+    job: impl FnOnce(&mut WriterState) -> Result<T>,
+) -> Result<T> {
+    let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+    job(&mut state).map_err(|error| open::explained(&state.folder, error))
 }
 
-impl Drop for Writer {
+impl Drop for WriteQueue {
     fn drop(&mut self) {
         let Self::Beside { jobs, thread } = self else {
             return;
@@ -115,10 +118,13 @@ impl Drop for Writer {
     }
 }
 
-impl Desk {
+impl WriterState {
     /// Makes a change to the user's data. A backup is made before the first change of a day.
-    pub fn change<T>(&mut self, make: impl FnOnce(&mut Change<'_>) -> Result<T>) -> Result<T> {
-        self.still_there()?;
+    pub fn change<T>(
+        &mut self,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
+    ) -> Result<T> {
+        self.check_file_exists()?;
         let now = self.clock.now();
         let today = day(now);
         if self.backed_up != today {
@@ -131,25 +137,25 @@ impl Desk {
             }
             self.backed_up = today;
         }
-        self.change_unsaved(make)
+        self.change_without_backup(make)
     }
 
     /// Makes a change without making a backup first.
-    pub fn change_unsaved<T>(
+    pub fn change_without_backup<T>(
         &mut self,
-        make: impl FnOnce(&mut Change<'_>) -> Result<T>,
+        make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
     ) -> Result<T> {
-        let mut change = Change::begin(&mut self.connection, self.clock.now())?;
+        let mut change = StoreTransaction::begin(&mut self.connection, self.clock.now())?;
         let made = make(&mut change)?;
         if let Some(rev) = change.commit()? {
-            self.witness.note(rev);
+            self.commit_marker.record(rev);
         }
         Ok(made)
     }
 
     /// Fails if the database file was removed. Changes to a removed file are lost when the connection closes. Closing
     /// is also kept from writing the log into that file, because the log may be all that is left.
-    fn still_there(&self) -> Result<()> {
+    fn check_file_exists(&self) -> Result<()> {
         if self.folder.has(&self.folder.database()) {
             return Ok(());
         }
@@ -173,14 +179,14 @@ fn data_version(connection: &Connection) -> Result<i64> {
 /// A pool of connections that read, one for each concurrent reader.
 #[derive(Debug)]
 pub(crate) struct Readers {
-    folder: Folder,
+    folder: DataFolder,
     idle: Mutex<Vec<Connection>>,
 }
 
-const MOST_IDLE: usize = 4;
+const MAX_IDLE_READERS: usize = 4;
 
 impl Readers {
-    pub fn new(folder: Folder) -> Self {
+    pub fn new(folder: DataFolder) -> Self {
         Self {
             folder,
             idle: Mutex::default(),
@@ -210,7 +216,7 @@ impl Readers {
         let answer = read(&tx)?;
         drop(tx);
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < MOST_IDLE {
+        if idle.len() < MAX_IDLE_READERS {
             idle.push(connection);
         }
         Ok(answer)
@@ -222,7 +228,7 @@ mod tests {
     use std::sync::mpsc::channel;
 
     use crate::error::StoreError;
-    use crate::rows::Cell;
+    use crate::rows::SqlCell;
     use crate::schema::SETTINGS;
     use crate::store::Store;
 
@@ -232,7 +238,7 @@ mod tests {
         let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
         let wrong = "SELECT nothing FROM forces";
         let read = store.read(|database| Ok(database.prepare(wrong).map(drop)?));
-        let written = store.write(move |desk| Ok(desk.connection.prepare(wrong).map(drop)?));
+        let written = store.write(move |state| Ok(state.connection.prepare(wrong).map(drop)?));
         for answer in [read, written] {
             assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
         }
@@ -248,7 +254,7 @@ mod tests {
         let writer = store.clone();
         let writing = std::thread::spawn(move || {
             writer.change(move |change| {
-                let row = [Cell::from("language"), Cell::from("\"fr\"")];
+                let row = [SqlCell::from("language"), SqlCell::from("\"fr\"")];
                 change.put(&SETTINGS, &row)?;
                 begun.send(()).unwrap();
                 may_go_on.recv().unwrap();
@@ -269,11 +275,12 @@ mod tests {
         let (store, _) = Store::open(folder.path(), 1_795_285_502).unwrap();
         let kept = store.forces().create(Some("p"), "{}", "").unwrap();
         let pages: i64 = store
-            .write(|desk| {
-                let pages = desk
+            .write(|state| {
+                let pages = state
                     .connection
                     .pragma_query_value(None, "page_count", |row| row.get(0))?;
-                desk.connection
+                state
+                    .connection
                     .pragma_update(None, "max_page_count", pages)?;
                 Ok(pages)
             })
@@ -287,9 +294,9 @@ mod tests {
         }
         assert_eq!(store.forces().get("p").unwrap(), kept);
         store
-            .write(move |desk| {
+            .write(move |state| {
                 let more = pages + 1000;
-                Ok(desk
+                Ok(state
                     .connection
                     .pragma_update(None, "max_page_count", more)?)
             })

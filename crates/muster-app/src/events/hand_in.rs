@@ -5,7 +5,7 @@ use muster_core::event::{Event, MAX_NAME, MAX_NOTE, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{EventChange, KeptEvent, KeptList, MOST_LISTS};
+use muster_store::{EventChange, KeptEvent, KeptList, MAX_EVENT_LISTS};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -125,8 +125,8 @@ impl App {
     /// `event-conflict` where the event was changed since, `event-too-many`.
     pub fn hand_in(&self, args: HandInArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
-        if kept.lists.len() + args.lists.len() > MOST_LISTS {
-            return Err(Problem::new("event-too-many").with("limit", MOST_LISTS));
+        if kept.lists.len() + args.lists.len() > MAX_EVENT_LISTS {
+            return Err(Problem::new("event-too-many").with("limit", MAX_EVENT_LISTS));
         }
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
         let known: Vec<(i64, HandedIn)> = kept
@@ -304,7 +304,8 @@ fn list_of<'k>(kept: &'k KeptEvent, list: &str) -> Result<&'k KeptList, Problem>
     })
 }
 
-/// Whether a list takes the place of another: one of the same player, or where nobody knows whose it is, of the same file.
+/// Whether a list takes the place of another: one of the same player, or where nobody knows whose it is, of the same
+/// file.
 fn is_same(old: &HandedIn, new: &HandedIn) -> bool {
     let same = |a: &str, b: &str| !a.is_empty() && a.to_lowercase() == b.to_lowercase();
     match new.player.is_empty() || old.player.is_empty() {

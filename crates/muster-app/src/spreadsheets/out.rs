@@ -83,7 +83,7 @@ impl App {
         let words = self.words(args.lang);
         let mut pages = Vec::with_capacity(kinds.len());
         for kind in kinds {
-            let table = TableSchema::of(&self.games, &args.system, kind, args.lang)?;
+            let table = TableSchema::new(&self.games, &args.system, kind, args.lang)?;
             let cards = found.iter().filter(|card| card.id.kind() == kind);
             let written: Vec<Value> = cards.map(|card| facts::written(card)).collect();
             let name = kind_name(&args.system, kind, words);

@@ -161,7 +161,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
         let kind = pick.kind.clone();
         let kind = kind.or_else(|| told(sheet, &args.system, cards));
         let table = match &kind {
-            Some(kind) => Some(TableSchema::of(games, &args.system, kind, args.lang)?),
+            Some(kind) => Some(TableSchema::new(games, &args.system, kind, args.lang)?),
             None => None,
         };
         if table.is_none() && !pick.skip {

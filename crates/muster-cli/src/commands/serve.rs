@@ -9,7 +9,7 @@ use muster_app::data_dir;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_server::postgres::BadAddress;
-use muster_server::{BadDatabase, Clock, Database, Options, Ready, ServeError, Tls};
+use muster_server::{BadDatabase, Clock, Database, Options, ServeError, ServerInfo, Tls};
 use tracing::level_filters::LevelFilter;
 
 use crate::args::serve::Serve;
@@ -28,7 +28,7 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     let tls = args.tls_cert.zip(args.tls_key);
     let options = Options {
         address: args.listen,
-        figures: args.metrics,
+        metrics: args.metrics,
         tls: tls.map(|(cert, key)| Tls { cert, key }),
         web: web(),
         database: database.clone(),
@@ -47,19 +47,19 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
         out::complain([&Problem::new("serve-database-open")], words);
     }
     let (secure, web) = (options.tls.is_some(), options.web.clone());
-    let said = |ready: &Ready| tell(words, lang, ready, secure, web.as_deref());
+    let said = |info: &ServerInfo| tell(words, lang, info, secure, web.as_deref());
     let ended = muster_server::run(options, said);
     ended.map_err(|error| problem(error, &database))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints where the server can be reached, and what its owner must know now.
-fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Path>) {
+fn tell(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: Option<&Path>) {
     let scheme = if secure { "https" } else { "http" };
-    let address = format!("{scheme}://{}", ready.address);
+    let address = format!("{scheme}://{}", info.address);
     let mut page = Page::new();
     page.line(words.say("serve-at", &[("address", address.into())]));
-    if let Some(code) = &ready.owners_code {
+    if let Some(code) = &info.owners_code {
         page.line(words.say("serve-owners-code", &[("code", code.as_str().into())]));
     }
     match web {
@@ -69,12 +69,12 @@ fn tell(words: &Words, lang: Lang, ready: &Ready, secure: bool, web: Option<&Pat
         }
         None => page.line(words.say("serve-no-web", &[])),
     }
-    if let Some(figures) = ready.figures {
-        let address = format!("http://{figures}/metrics");
+    if let Some(metrics) = info.metrics {
+        let address = format!("http://{metrics}/metrics");
         page.line(words.say("serve-metrics", &[("address", address.into())]));
     }
     page.print();
-    if !secure && !ready.address.ip().is_loopback() {
+    if !secure && !info.address.ip().is_loopback() {
         let warning = Problem::new("serve-open");
         out::complain([&warning], Words::of(lang));
     }

@@ -1,6 +1,6 @@
 //! Tests that any input gives a valid photo or an error.
 
-use muster_photo::{Area, Edits, LONGEST_SIDE, Point};
+use muster_photo::{Area, Edits, MAX_PHOTO_SIDE_PX, Point};
 use proptest::prelude::*;
 
 use crate::drawn::{busy, jpeg, take_in};
@@ -45,7 +45,7 @@ proptest! {
             Ok(photo) => {
                 let size = muster_photo::prove(&photo.bytes).expect("it is proved");
                 prop_assert_eq!(size, photo.size);
-                prop_assert!(size.width.max(size.height) <= LONGEST_SIDE);
+                prop_assert!(size.width.max(size.height) <= MAX_PHOTO_SIDE_PX);
                 muster_photo::prove(&photo.thumb).expect("it is proved");
             }
             Err(problem) => {

@@ -3,7 +3,7 @@
 use image::{DynamicImage, ImageFormat};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_photo::{Edits, MOST_BYTES};
+use muster_photo::{Edits, MAX_PICTURE_BYTES};
 
 use crate::drawn::{busy, jpeg, quarters, take_in, written};
 
@@ -16,7 +16,9 @@ fn refused(bytes: &[u8]) -> String {
 
 /// Returns the error of `look`, or `otherwise` if only decoding reveals the problem.
 fn muster_photo_look(bytes: &[u8], otherwise: &Problem) -> Problem {
-    muster_photo::look(bytes).err().unwrap_or(otherwise.clone())
+    muster_photo::upright_size(bytes)
+        .err()
+        .unwrap_or(otherwise.clone())
 }
 
 fn said(problem: &Problem) -> String {
@@ -92,7 +94,7 @@ fn a_heic_photo_with_a_word_on_what_to_do() {
 #[test]
 fn a_file_that_is_too_large() {
     let mut bytes = jpeg(&quarters(8, 8));
-    bytes.resize(MOST_BYTES + 1, 0);
+    bytes.resize(MAX_PICTURE_BYTES + 1, 0);
     assert_eq!(refused(&bytes), "photo-too-many-bytes");
 }
 

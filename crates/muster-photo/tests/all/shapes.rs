@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use image::{DynamicImage, ImageEncoder, ImageFormat, Rgb, Rgba, RgbaImage};
 use imageproc::drawing::draw_polygon_mut;
 use imageproc::point::Point as Pixel;
-use muster_photo::{Area, Edits, LONGEST_SIDE, Point, Step, THUMB_SIDE};
+use muster_photo::{Area, Edits, MAX_PHOTO_SIDE_PX, MAX_THUMB_SIDE_PX, Point, Step};
 
 use crate::drawn::{
     BLUE, GREEN, RED, YELLOW, busy, corners, is, jpeg, jpeg_with, kept, quarters, take_in, written,
@@ -41,7 +41,7 @@ fn a_photo_stands_upright_however_the_camera_was_held() {
         assert_eq!(corners(&photo), seen, "{orientation}");
         let size = if on_its_side { (64, 96) } else { (96, 64) };
         assert_eq!(photo.dimensions(), size, "{orientation}");
-        let look = muster_photo::look(&bytes).expect("a picture");
+        let look = muster_photo::upright_size(&bytes).expect("a picture");
         assert_eq!((look.width, look.height), size, "{orientation}");
     }
 }
@@ -184,8 +184,8 @@ fn a_large_photo_is_made_small_and_a_small_one_stays_as_large_as_it_is() {
         assert_eq!((small.width(), small.height()), thumb);
         assert_eq!(muster_photo::prove(&photo.bytes).expect("kept"), photo.size);
         assert!(muster_photo::prove(&photo.thumb).is_ok());
-        assert!(photo.size.width.max(photo.size.height) <= LONGEST_SIDE);
-        assert!(small.width().max(small.height()) <= THUMB_SIDE);
+        assert!(photo.size.width.max(photo.size.height) <= MAX_PHOTO_SIDE_PX);
+        assert!(small.width().max(small.height()) <= MAX_THUMB_SIDE_PX);
     }
 }
 

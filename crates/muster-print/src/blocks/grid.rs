@@ -4,10 +4,10 @@ use muster_core::sheet::{GridCell, GridRow, Inline};
 
 use super::caption;
 use crate::icons;
-use crate::look::{BRAND, FINE, HAIR, INK, Look, TINT};
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
+use crate::theme::{BRAND, FINE, HAIR, INK, TINT, Theme};
 
 /// The largest share of the width that the row heads may take.
 const HEADS: f32 = 0.3;
@@ -23,7 +23,7 @@ pub(super) fn draw(
     columns: &[Vec<Inline>],
     rows: &[GridRow],
     width: f32,
-    look: Look,
+    theme: Theme,
 ) -> Scene {
     let mut scene = Scene::new(width);
     let Some((corner, columns)) = columns.split_first() else {
@@ -33,20 +33,20 @@ pub(super) fn draw(
         return scene;
     }
     if !title.is_empty() {
-        scene.stack(0.0, caption(title, width, look).tagged(Tag::Caption));
-        scene.height += look.gap(2.0);
+        scene.stack(0.0, caption(title, width, theme).tagged(Tag::Caption));
+        scene.height += theme.gap(2.0);
     }
-    let pad = look.gap(2.0);
-    let natural = |row: &GridRow| text::natural(&row.head, look.text());
-    let left = rows.iter().map(natural).fold(look.gap(40.0), f32::max) + 2.0 * pad;
+    let pad = theme.gap(2.0);
+    let natural = |row: &GridRow| text::natural(&row.head, theme.text());
+    let left = rows.iter().map(natural).fold(theme.gap(40.0), f32::max) + 2.0 * pad;
     let left = left.min(width * HEADS);
     let cell = (width - left) / columns.len() as f32;
     let inner = cell - 2.0 * pad;
 
-    let corner = text::set(corner, look.label(), left - pad, Align::Left);
+    let corner = text::set(corner, theme.label(), left - pad, Align::Left);
     let heads: Vec<Scene> = columns
         .iter()
-        .map(|head| heading(head, inner, look))
+        .map(|head| heading(head, inner, theme))
         .collect();
     let tops = heads.iter().chain([&corner]).map(|head| head.height);
     let high = tops.fold(0.0, f32::max);
@@ -67,12 +67,12 @@ pub(super) fn draw(
 
     for row in rows {
         let y = scene.height;
-        let head = text::set(&row.head, look.text(), left - 2.0 * pad, Align::Left);
-        let values = row.cells.iter().map(|cell| value(cell, inner, look));
+        let head = text::set(&row.head, theme.text(), left - 2.0 * pad, Align::Left);
+        let values = row.cells.iter().map(|cell| value(cell, inner, theme));
         let values: Vec<Scene> = values.collect();
         let high = values.iter().chain([&head]).map(|part| part.height);
-        let high = high.fold(0.0, f32::max) + look.gap(BAR) + 2.0 * pad;
-        let middle = |part: &Scene| y + (high - look.gap(BAR) - part.height) / 2.0;
+        let high = high.fold(0.0, f32::max) + theme.gap(BAR) + 2.0 * pad;
+        let middle = |part: &Scene| y + (high - theme.gap(BAR) - part.height) / 2.0;
         scene.begin(Tag::Row);
         let head_y = y + (high - head.height) / 2.0;
         scene.put(pad, head_y, head.tagged(Tag::Head(Scope::Row)));
@@ -81,10 +81,10 @@ pub(super) fn draw(
             let value_y = middle(&drawn);
             scene.put(x, value_y, drawn.tagged(Tag::Cell));
             if let Some(share) = cell_of.share {
-                let bar_y = y + high - look.gap(BAR) - pad * 0.5;
-                scene.fill(x, bar_y + look.gap(BAR) - FINE, inner, FINE, 0.0, HAIR);
+                let bar_y = y + high - theme.gap(BAR) - pad * 0.5;
+                scene.fill(x, bar_y + theme.gap(BAR) - FINE, inner, FINE, 0.0, HAIR);
                 let long = inner * share.clamp(0.0, 1.0);
-                scene.fill(x, bar_y, long, look.gap(BAR), 0.0, BRAND);
+                scene.fill(x, bar_y, long, theme.gap(BAR), 0.0, BRAND);
             }
         }
         scene.end();
@@ -100,15 +100,15 @@ pub(super) fn draw(
 }
 
 /// Draws the heading of a column. An icon gets its name below it, because not every reader knows the icon.
-fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
+fn heading(head: &[Inline], width: f32, theme: Theme) -> Scene {
     let [Inline::Icon { icon, label }] = head else {
-        return text::set(head, look.label(), width, Align::Middle);
+        return text::set(head, theme.label(), width, Align::Middle);
     };
     let mut scene = Scene::new(width);
-    let size = look.gap(ICON);
+    let size = theme.gap(ICON);
     if let Some(icon) = icons::icon(icon) {
         // The icon has no tag of its own because the name below it says the same.
-        scene.marks.push(Mark::Icon {
+        scene.draw_ops.push(DrawOp::Icon {
             x: (width - size) / 2.0,
             y: 0.0,
             size,
@@ -117,7 +117,7 @@ fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
         });
         scene.height = size;
     }
-    let mut style = look.label();
+    let mut style = theme.label();
     style.size *= NAME;
     style.tracking = 0.0;
     let widest = text::narrowest(&[Inline::text(label)], style);
@@ -125,13 +125,13 @@ fn heading(head: &[Inline], width: f32, look: Look) -> Scene {
         style.size *= (width / widest).max(0.7);
     }
     scene.stack(
-        look.gap(0.5),
+        theme.gap(0.5),
         text::set_words(label, style, width, Align::Middle),
     );
     scene
 }
 
 /// Draws a value in the middle of its cell.
-fn value(cell: &GridCell, width: f32, look: Look) -> Scene {
-    text::set(&cell.content, look.text(), width, Align::Middle)
+fn value(cell: &GridCell, width: f32, theme: Theme) -> Scene {
+    text::set(&cell.content, theme.text(), width, Align::Middle)
 }

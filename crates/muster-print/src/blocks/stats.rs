@@ -3,42 +3,42 @@
 use muster_core::sheet::{Inline, Stat};
 
 use super::caption;
-use crate::look::{FINE, HAIR, Look, SOFT, TINT};
 use crate::scene::{Scene, Stroke};
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
+use crate::theme::{FINE, HAIR, SOFT, TINT, Theme};
 
 /// Least width of a cell, in points at scale 1.
-const LEAST: f32 = 30.0;
+const MIN_COLUMN_WIDTH: f32 = 30.0;
 
-pub(super) fn draw(label: &str, stats: &[Stat], width: f32, look: Look) -> Scene {
+pub(super) fn draw(label: &str, stats: &[Stat], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
     if stats.is_empty() {
         return scene;
     }
     if !label.is_empty() {
-        scene.stack(0.0, caption(label, width, look).tagged(Tag::Caption));
-        scene.height += look.gap(1.0);
+        scene.stack(0.0, caption(label, width, theme).tagged(Tag::Caption));
+        scene.height += theme.gap(1.0);
     }
-    let fit = ((width / look.gap(LEAST)) as usize).clamp(1, stats.len());
+    let fit = ((width / theme.gap(MIN_COLUMN_WIDTH)) as usize).clamp(1, stats.len());
     // Use as few rows as possible, and fill them evenly.
     let rows = stats.len().div_ceil(fit);
     let fit = stats.len().div_ceil(rows);
     for row in stats.chunks(fit) {
-        let drawn = row_of(row, fit, width, look);
-        scene.stack(look.gap(3.0), drawn);
+        let drawn = row_of(row, fit, width, theme);
+        scene.stack(theme.gap(3.0), drawn);
     }
     scene.tagged(Tag::Table)
 }
 
-fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
+fn row_of(stats: &[Stat], columns: usize, width: f32, theme: Theme) -> Scene {
     let cell = width / columns as f32;
-    let pad = look.gap(3.0);
+    let pad = theme.gap(3.0);
     let inner = cell - 2.0 * pad;
-    let head = look.gap(11.0);
+    let head = theme.gap(11.0);
     let cells: Vec<(Scene, Scene)> = stats
         .iter()
-        .map(|stat| (value(stat, inner, look), icons(stat, inner, look)))
+        .map(|stat| (value(stat, inner, theme), icons(stat, inner, theme)))
         .collect();
     let high = |pick: fn(&(Scene, Scene)) -> &Scene| {
         cells
@@ -48,17 +48,17 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
     };
     let (values, icons) = (high(|cell| &cell.0), high(|cell| &cell.1));
     let below = if icons > 0.0 {
-        icons + look.gap(2.0)
+        icons + theme.gap(2.0)
     } else {
         0.0
     };
     let mut scene = Scene::new(width);
-    scene.height = head + look.gap(2.0) + values + below + look.gap(2.0);
+    scene.height = head + theme.gap(2.0) + values + below + theme.gap(2.0);
     let wide = cell * stats.len() as f32;
     scene.fill(0.0, 0.0, wide, head, 0.0, TINT);
     for (index, (stat, (value, icons))) in stats.iter().zip(cells).enumerate() {
         let x = index as f32 * cell;
-        let mut style = look.label();
+        let mut style = theme.label();
         let wide = text::natural(&[Inline::text(&stat.label)], style);
         if wide > inner {
             style.size *= (inner / wide).max(0.6);
@@ -68,10 +68,10 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
         scene.begin(Tag::Row);
         let label = label.tagged(Tag::Head(Scope::Row));
         scene.put(x + pad, (head - label.height) / 2.0, label);
-        let y = head + look.gap(2.0);
+        let y = head + theme.gap(2.0);
         scene.begin(Tag::Cell);
         scene.put(x + pad, y + (values - value.height) / 2.0, value);
-        scene.put(x + pad, y + values + look.gap(1.0), icons);
+        scene.put(x + pad, y + values + theme.gap(1.0), icons);
         scene.end();
         scene.end();
         if index > 0 {
@@ -84,20 +84,20 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, look: Look) -> Scene {
 }
 
 /// Draws the value in large type, followed by the other value in smaller type.
-fn value(stat: &Stat, width: f32, look: Look) -> Scene {
+fn value(stat: &Stat, width: f32, theme: Theme) -> Scene {
     let plain = |inline: &Inline| matches!(inline, Inline::Text { .. } | Inline::Unknown { .. });
     let mut style = if stat.value.iter().all(plain) {
-        look.figure()
+        theme.figure()
     } else {
-        look.text()
+        theme.text()
     };
-    let small = crate::look::Type::new(style.face, look.text().size * 1.1, SOFT);
+    let small = crate::theme::Type::new(style.face, theme.text().size * 1.1, SOFT);
     let others = if stat.other.is_empty() {
         0.0
     } else {
-        text::natural(&stat.other, small) + look.gap(4.0)
+        text::natural(&stat.other, small) + theme.gap(4.0)
     };
-    while text::natural(&stat.value, style) + others > width && style.size > look.text().size * 0.7
+    while text::natural(&stat.value, style) + others > width && style.size > theme.text().size * 0.7
     {
         style.size *= 0.92;
     }
@@ -113,15 +113,15 @@ fn value(stat: &Stat, width: f32, look: Look) -> Scene {
     // Put both values on the same baseline.
     let base = big.height / 2.0 + style.size * 0.33;
     let lower = base - (other.height / 2.0 + small.size * 0.33);
-    let x = left + first + look.gap(4.0);
+    let x = left + first + theme.gap(4.0);
     scene.put(left, 0.0, big);
-    let slash = crate::look::Type::new(style.face, style.size * 0.8, SOFT);
+    let slash = crate::theme::Type::new(style.face, style.size * 0.8, SOFT);
     let wide = text::natural(&[Inline::text("/")], slash);
-    scene.words(x - look.gap(2.0) - wide / 2.0, base, slash, "/");
+    scene.words(x - theme.gap(2.0) - wide / 2.0, base, slash, "/");
     scene.put(x, lower, other);
     scene
 }
 
-fn icons(stat: &Stat, width: f32, look: Look) -> Scene {
-    text::set(&stat.icons, look.text(), width, Align::Middle)
+fn icons(stat: &Stat, width: f32, theme: Theme) -> Scene {
+    text::set(&stat.icons, theme.text(), width, Align::Middle)
 }

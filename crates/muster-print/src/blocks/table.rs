@@ -2,21 +2,21 @@
 
 use muster_core::sheet::{Cell, Inline};
 
-use crate::look::{FINE, HAIR, INK, Look, SOFT, Type};
 use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Scope, Tag};
 use crate::text::{self, Align};
+use crate::theme::{FINE, HAIR, INK, SOFT, Theme, Type};
 
 /// Gap between columns, in points at scale 1.
 const GUTTER: f32 = 8.0;
 
-pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look: Look) -> Scene {
+pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
     if columns.is_empty() || rows.is_empty() {
         return scene;
     }
-    let gutter = look.gap(GUTTER);
-    let widths = widths(columns, rows, width, gutter, look);
+    let gutter = theme.gap(GUTTER);
+    let widths = widths(columns, rows, width, gutter, theme);
     let headed = columns.iter().any(|column| !column.is_empty());
     if headed {
         let head = columns
@@ -24,12 +24,12 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look
             .zip(&widths)
             .map(|(column, width)| {
                 let upper: Vec<Inline> = column.iter().map(capitals).collect();
-                text::set(&upper, look.label(), *width, Align::Left)
+                text::set(&upper, theme.label(), *width, Align::Left)
                     .tagged(Tag::Head(Scope::Column))
             })
             .collect();
         line(&mut scene, head, &widths, gutter, 0.0);
-        scene.height += look.gap(1.0);
+        scene.height += theme.gap(1.0);
         let y = scene.height;
         scene.rule([0.0, y], [width, y], 0.9, INK);
     }
@@ -46,11 +46,11 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, look
             .iter()
             .enumerate()
             .map(|(column, width)| match row.get(column) {
-                Some(cell) => cell_scene(cell, *width, look).tagged(tag(column)),
+                Some(cell) => cell_scene(cell, *width, theme).tagged(tag(column)),
                 None => Scene::new(*width).tagged(tag(column)),
             })
             .collect();
-        line(&mut scene, cells, &widths, gutter, look.gap(2.2));
+        line(&mut scene, cells, &widths, gutter, theme.gap(2.2));
     }
     scene.tagged(Tag::Table)
 }
@@ -70,26 +70,26 @@ fn line(scene: &mut Scene, cells: Vec<Scene>, widths: &[f32], gutter: f32, pad: 
 }
 
 /// The greatest width of a blank box to write in, in points at scale 1.
-const WIDEST_BLANK: f32 = 260.0;
+const MAX_BLANK_WIDTH: f32 = 260.0;
 
-fn cell_scene(cell: &Cell, width: f32, look: Look) -> Scene {
+fn cell_scene(cell: &Cell, width: f32, theme: Theme) -> Scene {
     if let [Inline::Unknown { label, at }] = cell.content.as_slice()
         && cell.under.is_empty()
     {
         let mut scene = Scene::new(width);
-        scene.height = look.gap(14.0);
-        let wide = width.min(look.gap(WIDEST_BLANK));
+        scene.height = theme.gap(14.0);
+        let wide = width.min(theme.gap(MAX_BLANK_WIDTH));
         let stroke = Stroke::dashed(0.6, SOFT);
-        let (top, high) = (look.gap(0.5), look.gap(13.0));
+        let (top, high) = (theme.gap(0.5), theme.gap(13.0));
         scene.frame(0.0, top, wide, high, 1.0, stroke);
         let mut scene = scene.tagged(Tag::Figure(Alt::Unknown(label.clone())));
         scene.door([0.0, top, wide, high], label, at.as_ref());
         return scene;
     }
-    let mut scene = text::set(&cell.content, look.text(), width, Align::Left);
-    let under = text::set(&cell.under, look.small().ink(INK), width, Align::Left);
+    let mut scene = text::set(&cell.content, theme.text(), width, Align::Left);
+    let under = text::set(&cell.under, theme.small().ink(INK), width, Align::Left);
     if under.height > 0.0 {
-        scene.stack(look.gap(1.0), under.tagged(Tag::Paragraph));
+        scene.stack(theme.gap(1.0), under.tagged(Tag::Paragraph));
     }
     scene
 }
@@ -109,15 +109,15 @@ fn widths(
     rows: &[Vec<Cell>],
     width: f32,
     gutter: f32,
-    look: Look,
+    theme: Theme,
 ) -> Vec<f32> {
-    let (text, small) = (look.text(), look.small());
+    let (text, small) = (theme.text(), theme.small());
     let of = |column: usize, measure: fn(&[Inline], Type) -> f32| {
         let head: Vec<Inline> = columns[column].iter().map(capitals).collect();
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells
             .map(|cell| measure(&cell.content, text).max(measure(&cell.under, small)))
-            .fold(measure(&head, look.label()), f32::max)
+            .fold(measure(&head, theme.label()), f32::max)
             + 0.1
     };
     let room = width - gutter * (columns.len() - 1) as f32;

@@ -2,28 +2,28 @@
 
 use muster_core::sheet::{Inline, Track};
 
-use crate::look::{INK, Look, SOFT};
 use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
+use crate::theme::{INK, SOFT, Theme};
 
 /// The side of a box, in points at scale 1.
 const SIDE: f32 = 10.0;
 /// Number of boxes in a group. A wider gap follows each group.
-const GROUP: u32 = 5;
+const GROUP_BOXES: u32 = 5;
 /// Number of boxes drawn if the real number is unknown.
-const BLANKS: u32 = 10;
+const BOXES_IF_UNKNOWN: u32 = 10;
 /// The most boxes that are drawn for one track.
-const MOST: u32 = 60;
+const MAX_BOXES: u32 = 60;
 
-pub(super) fn draw(tracks: &[Track], width: f32, look: Look) -> Scene {
+pub(super) fn draw(tracks: &[Track], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
-    let gap = look.gap(14.0);
+    let gap = theme.gap(14.0);
     let (mut x, mut y, mut high) = (0.0, 0.0, 0.0_f32);
     for track in tracks {
-        let drawn = one(track, width, look);
+        let drawn = one(track, width, theme);
         if x > 0.0 && x + drawn.width > width {
-            (x, y) = (0.0, y + high + look.gap(4.0));
+            (x, y) = (0.0, y + high + theme.gap(4.0));
             high = 0.0;
         }
         high = high.max(drawn.height);
@@ -36,66 +36,66 @@ pub(super) fn draw(tracks: &[Track], width: f32, look: Look) -> Scene {
 }
 
 /// Draws a track: its icon and label, with the boxes below.
-fn one(track: &Track, width: f32, look: Look) -> Scene {
+fn one(track: &Track, width: f32, theme: Theme) -> Scene {
     let mut head: Vec<Inline> = track.icon.iter().cloned().collect();
     if !head.is_empty() {
         head.push(Inline::text(" "));
     }
     head.push(Inline::text(track.label.to_uppercase()));
-    let label = look.label();
+    let label = theme.label();
     let named = text::set(&head, label, width, Align::Left);
     let named_width = text::natural(&head, label).min(width);
-    let boxes = boxes(track.boxes, width, look).tagged(Tag::Figure(Alt::Boxes {
+    let boxes = boxes(track.boxes, width, theme).tagged(Tag::Figure(Alt::Boxes {
         label: track.label.clone(),
         count: track.boxes,
     }));
     let mut scene = Scene::new(named_width.max(boxes.width));
-    scene.height = named.height + look.gap(1.5) + boxes.height;
-    let below = named.height + look.gap(1.5);
+    scene.height = named.height + theme.gap(1.5) + boxes.height;
+    let below = named.height + theme.gap(1.5);
     scene.put(0.0, 0.0, named);
     scene.put(0.0, below, boxes);
     if track.boxes.is_none() {
-        let [wide, high] = blank(look);
+        let [wide, high] = blank(theme);
         scene.door([0.0, below, wide, high], &track.label, track.at.as_ref());
     }
     scene.tagged(Tag::Paragraph)
 }
 
 /// Returns the width and height of the blank box for an unknown number of boxes.
-fn blank(look: Look) -> [f32; 2] {
-    let side = look.gap(SIDE);
+fn blank(theme: Theme) -> [f32; 2] {
+    let side = theme.gap(SIDE);
     [side * 1.8, side]
 }
 
-fn boxes(count: Option<u32>, width: f32, look: Look) -> Scene {
-    let side = look.gap(SIDE);
-    let step = side + look.gap(2.4);
+fn boxes(count: Option<u32>, width: f32, theme: Theme) -> Scene {
+    let side = theme.gap(SIDE);
+    let step = side + theme.gap(2.4);
     let mut scene = Scene::new(0.0);
     let mut x = 0.0;
     let stroke = match count {
         Some(_) => Stroke::solid(0.8, INK),
         None => {
-            let [wide, high] = blank(look);
+            let [wide, high] = blank(theme);
             scene.frame(0.0, 0.0, wide, high, 1.0, Stroke::dashed(0.7, SOFT));
-            x = wide + look.gap(5.0);
+            x = wide + theme.gap(5.0);
             Stroke::solid(0.5, SOFT)
         }
     };
     let mut y = 0.0;
-    for index in 0..count.unwrap_or(BLANKS).min(MOST) {
-        if index > 0 && index % GROUP == 0 {
-            x += look.gap(2.6);
+    for index in 0..count.unwrap_or(BOXES_IF_UNKNOWN).min(MAX_BOXES) {
+        if index > 0 && index % GROUP_BOXES == 0 {
+            x += theme.gap(2.6);
         }
         if x + side > width && x > 0.0 {
             (x, y) = (0.0, y + step);
         }
-        scene.frame(x, y, side, side, look.gap(1.2), stroke);
+        scene.frame(x, y, side, side, theme.gap(1.2), stroke);
         x += step;
         scene.width = scene.width.max(x - (step - side));
     }
     scene.height = y + side;
     if count == Some(0) {
-        scene.words(0.0, side * 0.8, look.text(), "0");
+        scene.words(0.0, side * 0.8, theme.text(), "0");
         scene.width = side;
     }
     scene

@@ -2,13 +2,13 @@
 
 use muster_core::sheet::Sheet;
 
-use crate::look::{CUT_CARD, FINE, INK, Look, MM, SOFT};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
 use crate::photo::Photo;
 use crate::scene::Scene;
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{CUT_CARD, FINE, INK, MM, SOFT, Theme};
 
 /// Width of a card, in points.
 const WIDTH: f32 = CUT_CARD;
@@ -21,10 +21,10 @@ const SCALE: f32 = 1.0;
 const EDGE: f32 = 2.0 * MM;
 
 /// Adds a card for each sheet. A sheet that is too long continues on further cards, and a photo gets a card of its own.
-pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
     for (sheet, photo) in sheets {
-        let parts = panel::fitting(sheet, WIDTH, HEIGHT, Look { scale: SCALE }, Frame::Cut);
+        let parts = panel::fitting(sheet, WIDTH, HEIGHT, Theme { scale: SCALE }, Frame::Cut);
         let count = parts.len();
         for (index, mut part) in parts.into_iter().enumerate() {
             if count > 1 {
@@ -49,7 +49,7 @@ pub(crate) fn lay(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
                 pages.note(2, title, page, y);
             }
         }
-        pages.put(left, top, marks());
+        pages.put(left, top, crop_marks());
     }
 }
 
@@ -65,7 +65,7 @@ fn face(photo: &Photo, of: &str) -> Scene {
 
 /// Writes on a card which part of its sheet it shows, for example `1/2`.
 fn number(card: &mut Scene, part: usize, parts: usize) {
-    let style = Look { scale: SCALE }.small().ink(SOFT);
+    let style = Theme { scale: SCALE }.small().ink(SOFT);
     let label = text::set_words(
         &format!("{part}/{parts}"),
         style,
@@ -77,7 +77,7 @@ fn number(card: &mut Scene, part: usize, parts: usize) {
 }
 
 /// Draws crop marks at the edges, and fine lines between the cards.
-fn marks() -> Scene {
+fn crop_marks() -> Scene {
     let mut scene = Scene::new(0.0);
     let (wide, high) = (COLUMNS as f32 * WIDTH, ROWS as f32 * HEIGHT);
     let (near, far) = (1.5 * MM, 4.5 * MM);

@@ -6,11 +6,11 @@ use muster_core::words::{Lang, Words};
 
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{INK, Look, MM, SOFT, Type};
 use crate::pages::Pages;
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
+use crate::theme::{INK, MM, SOFT, Theme, Type};
 
 const COLUMNS: usize = 3;
 const GUTTER: f32 = 12.0;
@@ -19,15 +19,15 @@ const SIZE: f32 = 8.0 * MM;
 
 /// The sources of the icons' names.
 #[derive(Clone, Copy)]
-struct Names<'a> {
+struct IconNames<'a> {
     games: &'a Games,
     game: &'a dyn Game,
     words: &'a Words,
 }
 
 /// Adds all icons, group by group.
-pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
-    let names = Names { games, game, words };
+pub(crate) fn place(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Words) {
+    let names = IconNames { games, game, words };
     let width = pages.width();
     let mut rest = game.icons();
     while let Some(first) = rest.first() {
@@ -41,7 +41,7 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Wor
         let title = words.say(&key, &[]);
         let mut heading = text::set_words(
             &title.to_uppercase(),
-            Look { scale: 1.1 }.heading(),
+            Theme { scale: 1.1 }.heading(),
             width,
             Align::Left,
         )
@@ -62,7 +62,7 @@ pub(crate) fn lay(pages: &mut Pages, game: &dyn Game, games: &Games, words: &Wor
     }
 }
 
-fn row_of(row: &[Icon], names: Names<'_>, width: f32) -> Scene {
+fn row_of(row: &[Icon], names: IconNames<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let wide = (width - GUTTER * (COLUMNS - 1) as f32) / COLUMNS as f32;
     for (index, icon) in row.iter().enumerate() {
@@ -73,14 +73,14 @@ fn row_of(row: &[Icon], names: Names<'_>, width: f32) -> Scene {
     scene
 }
 
-fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Scene {
+fn cell(icon: &Icon, IconNames { games, game, words }: IconNames<'_>, width: f32) -> Scene {
     let mut scene = Scene::new(width);
     let key = format!("{}-icon-{}", game.id(), icon.id);
     scene.begin(Tag::Paragraph);
     if let Some(icon) = icons::icon(&format!("{}/{}", game.id(), icon.id)) {
         let (y, ink) = (0.0, INK);
         scene.begin(Tag::Figure(Alt::Name(words.say(&key, &[]))));
-        scene.marks.push(Mark::Icon {
+        scene.draw_ops.push(DrawOp::Icon {
             x: 0.0,
             y,
             size: SIZE,
@@ -104,7 +104,7 @@ fn cell(icon: &Icon, Names { games, game, words }: Names<'_>, width: f32) -> Sce
     }
     if !icon.page.is_empty() {
         let page = words.say("print-rules-page", &[("page", icon.page.as_ref().into())]);
-        let style = Look { scale: 0.95 }.small();
+        let style = Theme { scale: 0.95 }.small();
         called.stack(0.0, text::set_words(&page, style, room, Align::Left));
     }
     scene.height = called.height.max(SIZE);

@@ -8,23 +8,23 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 use muster_qr::Code;
 
-use self::rows::Rows;
+use self::rows::ListRows;
 use crate::icons;
 use crate::layouts::scan;
-use crate::look::{INK, Look, TINT, WRONG};
 use crate::pages::Pages;
-use crate::scene::{Mark, Scene};
+use crate::scene::{DrawOp, Scene};
 use crate::tag::Tag;
 use crate::text::{self, Align};
-use crate::verdict::{self, Verdict};
+use crate::theme::{INK, TINT, Theme, WRONG};
+use crate::verdict::{self, PrintedVerdict};
 
 mod opening;
 mod rows;
 
-const LOOK: Look = Look { scale: 1.0 };
+const THEME: Theme = Theme { scale: 1.0 };
 
 /// Lays out the list on the current page and on further ones as needed.
-pub(crate) fn lay(
+pub(crate) fn place(
     pages: &mut Pages,
     (force, review, code): (&Force, &Review, Option<Option<&Code>>),
     game: &dyn Game,
@@ -32,10 +32,10 @@ pub(crate) fn lay(
     words: &Words,
 ) {
     let width = pages.width();
-    let verdict = Verdict::of(review, words);
+    let verdict = PrintedVerdict::new(review, words);
     pages.place(0.0, opening::draw(force, review, game, words, width));
     pages.place(10.0, verdict.banner(width));
-    let rows = Rows::new(game, library, words, width);
+    let rows = ListRows::new(game, library, words, width);
     pages.enter(Tag::Table);
     pages.place(14.0, rows.heads());
     for (index, entry) in rows::entries(&force.entries, &review.lines, game)
@@ -49,11 +49,11 @@ pub(crate) fn lay(
     pages.place(0.0, rows.sum(review));
     findings(pages, review, library, words, width);
     if !force.note.is_empty() {
-        let note = text::set_words(&force.note, LOOK.text(), width, Align::Left);
+        let note = text::set_words(&force.note, THEME.text(), width, Align::Left);
         pages.place(10.0, note.tagged(Tag::Paragraph));
     }
     if let Some(code) = code {
-        scan::lay(pages, &force.name, code, words);
+        scan::place(pages, &force.name, code, words);
     }
     pages.close(12.0, verdict::small_print(review, words, width));
 }
@@ -81,7 +81,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             Inline::text(" "),
             Inline::text(finding.message(words, library)),
         ];
-        let said = text::set(&content, LOOK.text(), width - left - 6.0, Align::Left)
+        let said = text::set(&content, THEME.text(), width - left - 6.0, Align::Left)
             .tagged(Tag::Paragraph);
         scene.height = said.height + 5.0;
         if finding.severity == Severity::Error {
@@ -89,7 +89,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             scene.fill(0.0, 0.0, 2.4, scene.height, 0.0, WRONG);
         }
         if let Some(icon) = icons::icon(icon) {
-            scene.marks.push(Mark::Icon {
+            scene.draw_ops.push(DrawOp::Icon {
                 x: 5.0,
                 y: 3.0,
                 size: 10.0,
@@ -102,7 +102,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             // Keep the heading on one page with the first finding.
             let mut block = text::set_words(
                 &words.say("print-findings", &[]).to_uppercase(),
-                LOOK.heading(),
+                THEME.heading(),
                 width,
                 Align::Left,
             )

@@ -3,17 +3,17 @@
 use muster_core::words::Words;
 use muster_qr::Code;
 
-use crate::look::{INK, Look, MM};
 use crate::pages::Pages;
 use crate::scene::Scene;
 use crate::tag::{Alt, Tag};
 use crate::text::{self, Align};
+use crate::theme::{INK, MM, Theme};
 
-const LOOK: Look = Look { scale: 1.0 };
+const THEME: Theme = Theme { scale: 1.0 };
 /// The least width of one square of the code. Smaller squares run together in a camera's picture.
-const SQUARE: f32 = 0.5 * MM;
+const MIN_SQUARE: f32 = 0.5 * MM;
 /// The least width of the whole code.
-const SMALLEST: f32 = 28.0 * MM;
+const MIN_CODE_SIDE: f32 = 28.0 * MM;
 /// Gap between the code and the text beside it. The paper around the code is light anyway.
 const GAP: f32 = 16.0;
 /// How far a row of squares reaches under the next row, as a fraction of a square. The overlap prevents thin lines of
@@ -22,11 +22,11 @@ const UNDER: f32 = 0.03;
 
 /// Adds the code below the content so far. Without a code, it adds a line that says that the force is too large for
 /// one.
-pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
+pub(crate) fn place(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
     let width = pages.width();
     let Some(code) = code else {
         let said = words.say("print-scan-too-large", &[]);
-        let said = text::set_words(&said, LOOK.small(), width, Align::Left);
+        let said = text::set_words(&said, THEME.small(), width, Align::Left);
         pages.place(12.0, said.tagged(Tag::Paragraph));
         return;
     };
@@ -38,7 +38,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
     let room = width - left;
     let mut said = text::set_words(
         &words.say("print-scan", &[]).to_uppercase(),
-        LOOK.heading(),
+        THEME.heading(),
         room,
         Align::Left,
     )
@@ -46,7 +46,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
     let how = words.say("print-scan-how", &[]);
     said.stack(
         4.0,
-        text::set_words(&how, LOOK.text(), room, Align::Left).tagged(Tag::Paragraph),
+        text::set_words(&how, THEME.text(), room, Align::Left).tagged(Tag::Paragraph),
     );
     let mut scene = Scene::new(width);
     scene.height = figure.height.max(said.height);
@@ -57,7 +57,7 @@ pub(crate) fn lay(pages: &mut Pages, force: &str, code: Option<&Code>, words: &W
 
 fn draw(code: &Code, alt: &str) -> Scene {
     let side = code.side() as f32;
-    let square = (SMALLEST / side).max(SQUARE);
+    let square = (MIN_CODE_SIDE / side).max(MIN_SQUARE);
     let mut scene = Scene::new(side * square);
     scene.height = scene.width;
     for run in code.runs() {

@@ -2,11 +2,11 @@
 
 use muster_core::sheet::{Block, Sheet};
 
-use crate::look::{Look, MM};
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
 use crate::photo::Photo;
 use crate::scene::Scene;
+use crate::theme::{MM, Theme};
 
 /// Gap between sheets.
 const GAP: f32 = 9.0;
@@ -15,7 +15,7 @@ const SCALE: f32 = 0.94;
 /// How much smaller a sheet may be set to fit on the current page.
 const SQUEEZED: f32 = 0.93;
 /// How many brief sheets are set side by side, and their type size as a fraction of that in a list.
-const BESIDE: usize = 3;
+const SHEETS_PER_ROW: usize = 3;
 const BRIEF: f32 = 0.84;
 /// Gap between rows of brief sheets.
 const NEAR: f32 = 5.0;
@@ -26,21 +26,21 @@ const PHOTO: [f32; 2] = [45.0 * MM, 60.0 * MM];
 
 /// Lays out sheets one below the other, and splits none that fits on a page. Neighbouring brief sheets are set side by
 /// side.
-pub(crate) fn lay(pages: &mut Pages, sheets: &[Sheet]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[Sheet]) {
     let sheets = sheets.iter().map(|sheet| (sheet, None)).collect();
-    lay_all(pages, sheets);
+    place_all(pages, sheets);
 }
 
-/// Lays out sheets like [`lay`], with each sheet's photo beside it.
-pub(crate) fn lay_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+/// Lays out sheets like [`place`], with each sheet's photo beside it.
+pub(crate) fn place_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
     let sheets = sheets.iter().map(|(sheet, photo)| (sheet, *photo));
-    lay_all(pages, sheets.collect());
+    place_all(pages, sheets.collect());
 }
 
-fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
-    let drawn: Vec<Drawn<'_>> = sheets
+fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
+    let drawn: Vec<DrawnSheet<'_>> = sheets
         .into_iter()
-        .map(|(sheet, photo)| Drawn {
+        .map(|(sheet, photo)| DrawnSheet {
             sheet,
             photo,
             brief: brief(sheet, pages).filter(|_| photo.is_none()),
@@ -48,16 +48,17 @@ fn lay_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
         .collect();
     for run in drawn.chunk_by(|one, next| one.brief.is_some() == next.brief.is_some()) {
         if run.len() > 1 && run.iter().all(|drawn| drawn.brief.is_some()) {
-            run.chunks(BESIDE).for_each(|row| lay_beside(pages, row));
+            run.chunks(SHEETS_PER_ROW)
+                .for_each(|row| place_in_row(pages, row));
         } else {
             for drawn in run {
-                lay_whole(pages, drawn.sheet, drawn.photo);
+                place_whole(pages, drawn.sheet, drawn.photo);
             }
         }
     }
 }
 
-struct Drawn<'s> {
+struct DrawnSheet<'s> {
     sheet: &'s Sheet,
     photo: Option<&'s Photo>,
     /// The drawn sheet if it is brief, otherwise `None`.
@@ -66,7 +67,7 @@ struct Drawn<'s> {
 
 /// Returns the width of one of several sheets that are set side by side.
 fn share(pages: &Pages) -> f32 {
-    (pages.width() - GUTTER * (BESIDE - 1) as f32) / BESIDE as f32
+    (pages.width() - GUTTER * (SHEETS_PER_ROW - 1) as f32) / SHEETS_PER_ROW as f32
 }
 
 /// Draws a sheet if it is brief: it only has headings, stats and text, and takes at most a third of a page. Returns
@@ -81,12 +82,12 @@ fn brief(sheet: &Sheet, pages: &Pages) -> Option<Scene> {
     if !sheet.blocks.iter().all(is_short) {
         return None;
     }
-    let look = Look { scale: BRIEF };
-    let scene = panel::draw(sheet, share(pages), look, Frame::Open);
+    let theme = Theme { scale: BRIEF };
+    let scene = panel::draw(sheet, share(pages), theme, Frame::Open);
     (scene.height <= pages.height() / 3.0).then_some(scene)
 }
 
-fn lay_beside(pages: &mut Pages, row: &[Drawn<'_>]) {
+fn place_in_row(pages: &mut Pages, row: &[DrawnSheet<'_>]) {
     let step = share(pages) + GUTTER;
     let mut scene = Scene::new(pages.width());
     for (place, brief) in row
@@ -103,24 +104,24 @@ fn lay_beside(pages: &mut Pages, row: &[Drawn<'_>]) {
     }
 }
 
-fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
+fn place_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
     let (full, height) = (pages.width(), pages.height());
     let photo = photo.map(|photo| photo.fitted(&sheet.title, PHOTO[0], PHOTO[1]));
     let width = photo
         .as_ref()
         .map_or(full, |photo| full - photo.width - GAP);
-    let look = Look { scale: SCALE };
-    let mut parts = panel::fitting(sheet, width, height, look, Frame::Full);
+    let theme = Theme { scale: SCALE };
+    let mut parts = panel::fitting(sheet, width, height, theme, Frame::Full);
     let room = pages.room() - GAP;
     if let [whole] = parts.as_slice()
         && whole.height > room
         && whole.height < room * 1.1
     {
         // A little smaller, the sheet may still fit on this page.
-        let look = Look {
+        let theme = Theme {
             scale: SCALE * SQUEEZED,
         };
-        let smaller = panel::draw(sheet, width, look, Frame::Full);
+        let smaller = panel::draw(sheet, width, theme, Frame::Full);
         if smaller.height <= room {
             parts = vec![smaller];
         }
@@ -139,7 +140,7 @@ fn lay_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
 }
 
 /// Lays out sheets in columns, with each sheet's photo below it.
-pub(crate) fn lay_columns_with_photos(
+pub(crate) fn place_in_columns_with_photos(
     pages: &mut Pages,
     sheets: &[(Sheet, Option<&Photo>)],
     columns: usize,
@@ -150,11 +151,11 @@ pub(crate) fn lay_columns_with_photos(
         .iter()
         .map(|(sheet, photo)| (sheet, *photo))
         .collect();
-    lay_all_columns(pages, &sheets, columns, scale, frame);
+    place_all_in_columns(pages, &sheets, columns, scale, frame);
 }
 
 /// Lays out sheets in columns: down the first, then down the next.
-pub(crate) fn lay_columns(
+pub(crate) fn place_in_columns(
     pages: &mut Pages,
     sheets: &[Sheet],
     columns: usize,
@@ -162,10 +163,10 @@ pub(crate) fn lay_columns(
     frame: Frame,
 ) {
     let sheets: Vec<_> = sheets.iter().map(|sheet| (sheet, None)).collect();
-    lay_all_columns(pages, &sheets, columns, scale, frame);
+    place_all_in_columns(pages, &sheets, columns, scale, frame);
 }
 
-fn lay_all_columns(
+fn place_all_in_columns(
     pages: &mut Pages,
     sheets: &[(&Sheet, Option<&Photo>)],
     columns: usize,
@@ -179,7 +180,7 @@ fn lay_all_columns(
     // Each part, with the index of its sheet and whether it is the sheet's first part.
     let mut parts: Vec<(usize, bool, Scene)> = Vec::new();
     for (index, (sheet, photo)) in sheets.iter().enumerate() {
-        for (part, scene) in panel::fitting(sheet, wide, height, Look { scale }, frame)
+        for (part, scene) in panel::fitting(sheet, wide, height, Theme { scale }, frame)
             .into_iter()
             .enumerate()
         {

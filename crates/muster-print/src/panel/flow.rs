@@ -3,8 +3,8 @@
 use muster_core::sheet::{Block, Column, Inline, Sheet};
 
 use super::{Frame, draw};
-use crate::look::Look;
 use crate::scene::Scene;
+use crate::theme::Theme;
 
 /// The scales that are tried, from large to small, until a sheet fits.
 const SCALES: [f32; 8] = [1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56];
@@ -18,15 +18,15 @@ pub(crate) fn fitting(
     sheet: &Sheet,
     width: f32,
     height: f32,
-    look: Look,
+    theme: Theme,
     frame: Frame,
 ) -> Vec<Scene> {
     let scales = match frame {
         Frame::Cut => &SCALES[..],
         Frame::Full | Frame::Open => &SCALES[..READABLE],
     };
-    let at = |scale: f32| Look {
-        scale: look.scale * scale,
+    let at = |scale: f32| Theme {
+        scale: theme.scale * scale,
     };
     for scale in scales {
         let scene = draw(sheet, width, at(*scale), frame);
@@ -34,23 +34,23 @@ pub(crate) fn fitting(
             return vec![scene];
         }
     }
-    let (look, least) = match frame {
+    let (theme, least) = match frame {
         Frame::Cut => (at(SCALES[SCALES.len() - 1]), at(SCALES[SCALES.len() - 1])),
-        Frame::Full | Frame::Open => (look, at(SCALES[READABLE - 1])),
+        Frame::Full | Frame::Open => (theme, at(SCALES[READABLE - 1])),
     };
-    let drawn = |blocks: &[Block], look| {
+    let drawn = |blocks: &[Block], theme| {
         let part = Sheet {
             blocks: blocks.to_vec(),
             ..sheet.clone()
         };
-        draw(&part, width, look, frame)
+        draw(&part, width, theme, frame)
     };
     let mut parts = Vec::new();
     let mut rest = sheet.blocks.clone();
     while !rest.is_empty() {
-        let fits = |blocks: &[Block]| drawn(blocks, look).height <= height;
+        let fits = |blocks: &[Block]| drawn(blocks, theme).height <= height;
         let (first, others) = fill(rest, fits);
-        let mut part = drawn(&first, look);
+        let mut part = drawn(&first, theme);
         if part.height > height {
             part = drawn(&first, least);
             part.height = part.height.min(height);

@@ -7,7 +7,7 @@ use printpdf::{FontId, FontMetrics, ParsedFont, PdfFont};
 use subsetter::GlyphRemapper;
 
 use crate::fonts::{self, Face};
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 
 /// Returns the font's name within the file.
 pub(super) fn name(face: Face) -> &'static str {
@@ -15,10 +15,10 @@ pub(super) fn name(face: Face) -> &'static str {
 }
 
 /// Returns every font that the pages use, reduced to the characters that they use.
-pub(super) fn fonts(pages: &[Vec<Mark>]) -> Result<BTreeMap<FontId, PdfFont>, Problem> {
+pub(super) fn fonts(pages: &[Vec<DrawOp>]) -> Result<BTreeMap<FontId, PdfFont>, Problem> {
     let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
-    for mark in pages.iter().flatten() {
-        if let Mark::Words { style, text, .. } = mark {
+    for draw_op in pages.iter().flatten() {
+        if let DrawOp::Words { style, text, .. } = draw_op {
             for (face, letter) in fonts::letters(style.face, text) {
                 used.entry(face).or_default().insert(letter);
             }

@@ -1,23 +1,23 @@
-//! Turns the marks of a page into PDF operations.
+//! Turns the drawing operations of a page into PDF operations.
 
 use printpdf::{
     DictItem, FontId, Op, PdfFontHandle, Point, Pt, TextItem, XObjectId, XObjectTransform,
 };
 
-use super::upstream::{Owner, Structure};
+use super::upstream::{ContentOwner, Structure};
 use super::{embed, icon_name, photo_name};
 use crate::fonts::{self, Face};
 use crate::icons::GRID;
-use crate::look::{Ink, Type};
-use crate::scene::{Mark, Stroke};
+use crate::scene::{DrawOp, Stroke};
 use crate::tag::Artifact;
+use crate::theme::{Ink, Type};
 
-/// Turns marks into PDF operations. Colours and widths are only written when they change. Consecutive marks of the same
-/// element share one marked-content sequence.
+/// Turns drawing operations into PDF operations. Colours and widths are only written when they change. Consecutive
+/// operations of the same element share one marked-content sequence.
 pub(super) struct Pen<'s> {
     structure: &'s mut Structure,
     /// The owner of the open marked-content sequence. `None` if no sequence is open.
-    owner: Option<Owner>,
+    owner: Option<ContentOwner>,
     ops: Vec<Op>,
     height: f32,
     fill: Option<Ink>,
@@ -28,27 +28,27 @@ pub(super) struct Pen<'s> {
 
 impl Pen<'_> {
     /// Returns the operations of the next page.
-    pub(super) fn draw(marks: &[Mark], height: f32, structure: &mut Structure) -> Vec<Op> {
+    pub(super) fn draw(draw_ops: &[DrawOp], height: f32, structure: &mut Structure) -> Vec<Op> {
         structure.begin_page();
         let mut pen = Pen {
             structure,
             owner: None,
-            ops: Vec::with_capacity(marks.len() * 6),
+            ops: Vec::with_capacity(draw_ops.len() * 6),
             height,
             fill: None,
             stroke: None,
             width: None,
             dash: 0.0,
         };
-        for mark in marks {
-            match mark {
-                Mark::Begin(tag) => pen.structure.begin(tag),
-                Mark::End => pen.structure.end(),
-                Mark::Door { .. } => {}
+        for draw_op in draw_ops {
+            match draw_op {
+                DrawOp::Begin(tag) => pen.structure.begin(tag),
+                DrawOp::End => pen.structure.end(),
+                DrawOp::Door { .. } => {}
                 drawn => {
                     let owner = pen.structure.owner(drawn);
                     pen.own(owner);
-                    pen.mark(drawn);
+                    pen.draw_op(drawn);
                 }
             }
         }
@@ -57,15 +57,15 @@ impl Pen<'_> {
     }
 
     /// Opens a marked-content sequence for `owner`, unless one is already open.
-    fn own(&mut self, owner: Owner) {
+    fn own(&mut self, owner: ContentOwner) {
         if self.owner == Some(owner) {
             return;
         }
         self.disown();
         let name = |key: &str, name: &str| (key.to_owned(), DictItem::Name(name.into()));
         let (tag, properties) = match owner {
-            Owner::Artifact(None) => ("Artifact", Vec::new()),
-            Owner::Artifact(Some(kind)) => {
+            ContentOwner::Artifact(None) => ("Artifact", Vec::new()),
+            ContentOwner::Artifact(Some(kind)) => {
                 let kind = match kind {
                     Artifact::Header => "Header",
                     Artifact::Footer => "Footer",
@@ -73,7 +73,7 @@ impl Pen<'_> {
                 let properties = [name("Type", "Pagination"), name("Subtype", kind)];
                 ("Artifact", properties.into())
             }
-            Owner::Element(element) => {
+            ContentOwner::Element(element) => {
                 let (tag, number) = self.structure.content(element);
                 (tag, vec![("MCID".to_owned(), DictItem::Int(number))])
             }
@@ -97,10 +97,10 @@ impl Pen<'_> {
         }
     }
 
-    fn mark(&mut self, mark: &Mark) {
-        match mark {
-            Mark::Words { x, y, style, text } => self.words(*x, *y, *style, text),
-            Mark::Rule {
+    fn draw_op(&mut self, draw_op: &DrawOp) {
+        match draw_op {
+            DrawOp::Words { x, y, style, text } => self.words(*x, *y, *style, text),
+            DrawOp::Rule {
                 from,
                 to,
                 width,
@@ -117,7 +117,7 @@ impl Pen<'_> {
                 self.raw("l", &to);
                 self.raw("S", &[]);
             }
-            Mark::Rect {
+            DrawOp::Rect {
                 x,
                 y,
                 width,
@@ -141,7 +141,7 @@ impl Pen<'_> {
                 };
                 self.raw(paint, &[]);
             }
-            Mark::Triangle { points, ink } => {
+            DrawOp::Triangle { points, ink } => {
                 self.fill(*ink);
                 for (point, operator) in points.iter().zip(["m", "l", "l"]) {
                     let point = self.point(*point);
@@ -149,7 +149,7 @@ impl Pen<'_> {
                 }
                 self.raw("f", &[]);
             }
-            Mark::Icon {
+            DrawOp::Icon {
                 x,
                 y,
                 size,
@@ -175,7 +175,7 @@ impl Pen<'_> {
                     },
                 });
             }
-            Mark::Photo {
+            DrawOp::Photo {
                 x,
                 y,
                 width,
@@ -195,7 +195,7 @@ impl Pen<'_> {
                     },
                 });
             }
-            Mark::Begin(_) | Mark::End | Mark::Door { .. } => {}
+            DrawOp::Begin(_) | DrawOp::End | DrawOp::Door { .. } => {}
         }
     }
 

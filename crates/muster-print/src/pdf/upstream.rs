@@ -21,7 +21,7 @@ mod outline;
 mod structure;
 
 pub(super) use file::bytes;
-pub(super) use structure::{Owner, Structure};
+pub(super) use structure::{ContentOwner, Structure};
 
 /// Adds what printpdf leaves out of a file, and removes what it derives from the clock or from random numbers.
 pub(super) fn finish(

@@ -4,7 +4,7 @@ use image::{GrayImage, Luma};
 use imageproc::filter::gaussian_blur_f32;
 use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 use imageproc::noise::gaussian_noise_mut;
-use muster_qr::{Code, LONGEST_SIDE, MOST_BYTES, QUIET, Read};
+use muster_qr::{Code, LONGEST_SIDE, MAX_TEXT_BYTES, QUIET_ZONE, Read};
 use proptest::prelude::*;
 
 /// Returns a text of this length that looks like a share code.
@@ -25,9 +25,9 @@ fn read(picture: &GrayImage) -> Read {
 /// Draws a code with `scale` pixels for each side of a square, and its quiet zone.
 fn drawn(text: &str, scale: usize) -> GrayImage {
     let code = Code::of(text).expect("it fits");
-    let side = (code.side() + 2 * QUIET) * scale;
+    let side = (code.side() + 2 * QUIET_ZONE) * scale;
     GrayImage::from_fn(side as u32, side as u32, |x, y| {
-        let square = |at: u32| (at as usize / scale).wrapping_sub(QUIET);
+        let square = |at: u32| (at as usize / scale).wrapping_sub(QUIET_ZONE);
         Luma([if code.is_dark(square(x), square(y)) {
             20
         } else {
@@ -63,7 +63,19 @@ fn said(text: &str) -> Read {
 
 #[test]
 fn a_text_of_any_length_comes_back() {
-    for length in [0, 1, 20, 100, 300, 600, 667, 936, 1_500, 2_200, MOST_BYTES] {
+    for length in [
+        0,
+        1,
+        20,
+        100,
+        300,
+        600,
+        667,
+        936,
+        1_500,
+        2_200,
+        MAX_TEXT_BYTES,
+    ] {
         let text = text(length);
         for scale in [2, 3, 5] {
             assert_eq!(
@@ -77,7 +89,7 @@ fn a_text_of_any_length_comes_back() {
 
 #[test]
 fn what_is_longer_is_refused_with_how_long_it_may_be() {
-    let problem = Code::of(&text(MOST_BYTES + 1)).expect_err("too long");
+    let problem = Code::of(&text(MAX_TEXT_BYTES + 1)).expect_err("too long");
     assert_eq!(problem.code, "qr-too-long");
 }
 
@@ -211,6 +223,6 @@ fn a_path_and_its_runs_are_the_same_squares() {
     assert_eq!(code.path().matches('M').count(), code.runs().count());
     assert!(
         code.path()
-            .starts_with(&format!("M{QUIET} {QUIET}h7v1h-7z"))
+            .starts_with(&format!("M{QUIET_ZONE} {QUIET_ZONE}h7v1h-7z"))
     );
 }

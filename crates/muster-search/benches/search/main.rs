@@ -74,7 +74,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let library = muster_games::library();
-    let lexicon = Arc::new(Lexicon::of(library.games()));
+    let lexicon = Arc::new(Lexicon::new(library.games()));
     let index = Index::build(&library, &HashMap::new(), &lexicon);
     let sqlite = Fts5::build(&library);
     let mut criterion = Criterion::default()

@@ -40,23 +40,23 @@ impl Translator<'_> {
         let called = |id: &&&CardId| {
             key(id.slug()) == wanted || id.as_str() == filter.value || named.contains(*id)
         };
-        let mut meant: Vec<&CardId> = units.iter().filter(called).copied().collect();
-        if meant.is_empty() {
+        let mut matching: Vec<&CardId> = units.iter().filter(called).copied().collect();
+        if matching.is_empty() {
             let wanted = words(&filter.value);
             let holds = |id: &&&CardId| {
                 let slug: Vec<&str> = id.slug().split('-').collect();
                 !wanted.is_empty() && wanted.iter().all(|word| slug.contains(&word.as_str()))
             };
-            meant = units.iter().filter(holds).copied().collect();
+            matching = units.iter().filter(holds).copied().collect();
         }
-        match meant.as_slice() {
+        match matching.as_slice() {
             [] => {
                 let slugs = units.iter().map(|id| id.slug());
                 Err(self.unknown_value("query-unknown-card", filter, slugs))
             }
             [first, others @ ..] if others.iter().any(|id| id.slug() != first.slug()) => {
                 let problem = self.problem("query-several-cards", filter.value_at.from);
-                let some: Vec<&str> = meant.iter().take(5).map(|id| id.slug()).collect();
+                let some: Vec<&str> = matching.iter().take(5).map(|id| id.slug()).collect();
                 Err(problem
                     .with("value", &filter.value)
                     .with("near", some.join(", ")))

@@ -7,7 +7,7 @@ use super::Translator;
 use super::numbers::{known_number, unknown_number};
 use crate::clause::{Clause, without};
 use crate::collect::Order;
-use crate::fields::{Meaning, OfGame};
+use crate::fields::{FieldOfGame, Meaning};
 use crate::group::{Group, Scope};
 use crate::parse::Filter;
 use crate::schema::rank;
@@ -32,7 +32,7 @@ impl Translator<'_> {
             Meaning::Cost => vec![of_number(fields.cost)],
             Meaning::Group(group) => vec![self.missing_in(*group, negated)],
             Meaning::OfGames(games) => {
-                let of_game = |game: &OfGame| match game.is_number() {
+                let of_game = |game: &FieldOfGame| match game.is_number() {
                     true => of_number(fields.numbers[game.place]),
                     false => self.missing_in(game.group(), negated),
                 };
@@ -90,7 +90,7 @@ impl Translator<'_> {
             Meaning::Name => vec![rank(self.options.lang)],
             Meaning::Cost => vec![column(fields.cost)],
             Meaning::Owned => vec![column(fields.owned)],
-            Meaning::OfGames(games) if games.iter().any(OfGame::is_number) => {
+            Meaning::OfGames(games) if games.iter().any(FieldOfGame::is_number) => {
                 let numbers = games.iter().filter(|game| game.is_number());
                 numbers
                     .map(|game| column(fields.numbers[game.place]))

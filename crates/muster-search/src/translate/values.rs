@@ -11,7 +11,7 @@ use super::Translator;
 use super::numbers::{compare, number, plain, yes_or_no};
 use super::words::either;
 use crate::clause::{Clause, filter, without};
-use crate::fields::{Named, OfGame};
+use crate::fields::{FieldOfGame, SearchField};
 use crate::group::{Group, Scope};
 use crate::index::Index;
 use crate::parse::{Comparison, Filter};
@@ -22,7 +22,11 @@ impl Translator<'_> {
         let values = &self.index.values;
         let wanted = key(&filter.value);
         if wanted == key("unique") {
-            return Ok(self.valued(Group::UNIQUE, &values.meant(Group::UNIQUE, "yes"), negated));
+            return Ok(self.valued(
+                Group::UNIQUE,
+                &values.matching(Group::UNIQUE, "yes"),
+                negated,
+            ));
         }
         if [key("owned"), key("possédé")].contains(&wanted) {
             let owned = self.index.fields.owned;
@@ -34,7 +38,7 @@ impl Translator<'_> {
             .into_iter()
             .filter(|group| values.is_called(*group, &wanted));
         let clauses: Vec<Clause> = called
-            .map(|group| self.valued(group, &values.meant(group, &filter.value), negated))
+            .map(|group| self.valued(group, &values.matching(group, &filter.value), negated))
             .collect();
         if !clauses.is_empty() {
             return Ok(match negated {
@@ -43,7 +47,7 @@ impl Translator<'_> {
             });
         }
         for group in groups {
-            let found = values.meant(group, &filter.value);
+            let found = values.matching(group, &filter.value);
             if !found.is_empty() {
                 return Ok(self.valued(group, &found, negated));
             }
@@ -60,14 +64,14 @@ impl Translator<'_> {
     pub(super) fn group(
         &self,
         filter: &Filter,
-        named: &Named,
+        named: &SearchField,
         group: Group,
         negated: bool,
     ) -> Result<Clause, Problem> {
         if group == Group::UNIQUE
             && let Some(yes) = yes_or_no(&filter.value)
         {
-            let unique = self.index.values.meant(group, "yes");
+            let unique = self.index.values.matching(group, "yes");
             return Ok(self.valued(group, &unique, negated == yes));
         }
         match self.values(filter, group)? {
@@ -89,7 +93,7 @@ impl Translator<'_> {
     pub(super) fn values(&self, filter: &Filter, group: Group) -> Result<Vec<ValueId>, Problem> {
         let values = &self.index.values;
         if matches!(filter.comparison, Comparison::Is | Comparison::IsNot) {
-            let mut found = values.meant(group, &filter.value);
+            let mut found = values.matching(group, &filter.value);
             if group == Group::FACTION {
                 found.extend(self.by_code(&filter.value));
             }
@@ -166,8 +170,8 @@ impl Translator<'_> {
     pub(super) fn of_games(
         &self,
         filter: &Filter,
-        named: &Named,
-        games: &[OfGame],
+        named: &SearchField,
+        games: &[FieldOfGame],
         negated: bool,
     ) -> Result<Clause, Problem> {
         let mut clauses = Vec::new();
@@ -178,7 +182,7 @@ impl Translator<'_> {
             // Different games have different cards, so this also holds for a negated filter.
             return Ok(Clause::or(clauses));
         }
-        let comparable = |game: &&OfGame| game.is_number();
+        let comparable = |game: &&FieldOfGame| game.is_number();
         let equal = matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
         if !equal && !games.iter().any(|game| game.is_number()) {
             return Err(self.not_comparable(filter));
@@ -204,7 +208,7 @@ impl Translator<'_> {
     pub(super) fn of_game(
         &self,
         filter: &Filter,
-        game: &OfGame,
+        game: &FieldOfGame,
         negated: bool,
     ) -> Result<Option<Clause>, Problem> {
         let with = match &game.field.values {
@@ -250,7 +254,7 @@ fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
 
 impl Index {
     /// Returns the index of a word in an ordered list, by its id or its name in any language.
-    pub(super) fn place_of(&self, game: &OfGame, order: &Names, written: &str) -> Option<f64> {
+    pub(super) fn place_of(&self, game: &FieldOfGame, order: &Names, written: &str) -> Option<f64> {
         let wanted = key(written);
         let place = order.iter().position(|word| {
             let labels = self.labels(game, word);

@@ -8,7 +8,7 @@ use tantivy::query::{AllQuery, DisjunctionMaxQuery, FuzzyTermQuery, Query};
 use super::Translator;
 use crate::clause::{Clause, with_bonuses, without, worth};
 use crate::parse::Filter;
-use crate::word::{EXACT, Match, STARTING, phrase_in, term};
+use crate::word::{EXACT_NAME_SCORES, Match, NAME_START_SCORE, phrase_in, term};
 
 impl Translator<'_> {
     pub(super) fn word(&mut self, text: &str, open: bool, negated: bool) -> Clause {
@@ -86,7 +86,7 @@ impl Translator<'_> {
     /// Makes the clause of a word. If the word `leads`, names that begin with it score higher.
     pub(super) fn scored(&self, mut found: Match, leads: bool) -> Clause {
         let starting = found.starting.take().filter(|_| leads);
-        let bonus = starting.map(|starting| worth(starting, STARTING));
+        let bonus = starting.map(|starting| worth(starting, NAME_START_SCORE));
         Clause::scored(with_bonuses(found.query(), bonus.into_iter().collect()))
     }
 
@@ -95,12 +95,15 @@ impl Translator<'_> {
         let called = self.index.fields.called;
         let keys = self.keys.iter().filter(|key| !key.text.is_empty());
         keys.map(|key| {
-            let mut ways = vec![worth(Box::new(term(called, &key.text)), EXACT[0])];
-            let slips = key.slips.min(EXACT.len() - 1);
+            let mut ways = vec![worth(
+                Box::new(term(called, &key.text)),
+                EXACT_NAME_SCORES[0],
+            )];
+            let slips = key.slips.min(EXACT_NAME_SCORES.len() - 1);
             ways.extend((1..=slips).map(|slips| {
                 let key = Term::from_field_text(called, &key.text);
                 let near = FuzzyTermQuery::new(key, slips as u8, true);
-                worth(Box::new(near), EXACT[slips])
+                worth(Box::new(near), EXACT_NAME_SCORES[slips])
             }));
             Box::new(DisjunctionMaxQuery::new(ways)) as Box<dyn Query>
         })

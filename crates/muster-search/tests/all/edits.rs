@@ -129,7 +129,7 @@ proptest! {
 
     #[test]
     fn edits_lead_to_the_hits_of_a_fresh_index(edits in prop::collection::vec(edit(), 1..12)) {
-        let lexicon = Arc::new(Lexicon::of(&muster_games::games()));
+        let lexicon = Arc::new(Lexicon::new(&muster_games::games()));
         let mut packs = vec![pack(0, some_cards().to_vec())];
         let mut edited = Vec::new();
         for (number, edit) in (1..).zip(&edits) {
@@ -139,7 +139,7 @@ proptest! {
         // Index the same cards in another order, with a new lexicon.
         packs.reverse();
         packs.iter_mut().for_each(|pack| pack.cards.reverse());
-        let fresh = answers(packs, &Arc::new(Lexicon::of(&muster_games::games())));
+        let fresh = answers(packs, &Arc::new(Lexicon::new(&muster_games::games())));
         prop_assert_eq!(edited, fresh);
     }
 }

@@ -7,11 +7,11 @@ use axum::Router;
 use axum::http::Method;
 use muster_core::sync::{Answer, Answers, Page};
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, router};
+use muster_server::{AppState, Clock, router};
 use serde_json::json;
 
-use crate::doors::{self, ask, now};
 use crate::fill::OF_EACH;
+use crate::requests::{self, ask, now};
 
 /// How many accounts send requests.
 const SOME: u32 = 100;
@@ -35,13 +35,13 @@ fn token(at: u32) -> String {
 
 /// Returns the hash that the server stores of a device's token.
 pub(crate) fn hash(at: u32) -> String {
-    doors::hash(&token(at))
+    requests::hash(&token(at))
 }
 
 impl Device {
     /// Creates one device for each of the accounts that send requests.
     pub(crate) fn some(storage: Arc<dyn Storage>, forces: u32) -> Vec<Self> {
-        let router = router(House::new(storage, Clock::new(now), None, false));
+        let router = router(AppState::new(storage, Clock::new(now), None, false));
         let device = |at| Self {
             router: router.clone(),
             at,
@@ -49,8 +49,8 @@ impl Device {
         some(forces).map(device).collect()
     }
 
-    async fn ask(&self, door: (Method, &str), body: String) -> (Vec<u8>, Duration) {
-        ask(&self.router, self.at as usize, door, &token(self.at), body).await
+    async fn ask(&self, route: (Method, &str), body: String) -> (Vec<u8>, Duration) {
+        ask(&self.router, self.at as usize, route, &token(self.at), body).await
     }
 
     /// Pulls what was changed since a position, and returns how long it took.

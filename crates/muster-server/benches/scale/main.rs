@@ -22,13 +22,13 @@ use devices::Device;
 #[path = "../../tests/postgres/client.rs"]
 mod client;
 mod devices;
-#[path = "../shared/doors.rs"]
-mod doors;
 mod fill;
 #[path = "../shared/on_disk.rs"]
 mod on_disk;
 #[path = "../../tests/postgres/mod.rs"]
 mod postgres;
+#[path = "../shared/requests.rs"]
+mod requests;
 
 const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
 /// How many times as long a pull may take with the most forces as with the fewest.

@@ -7,10 +7,10 @@ use axum::Router;
 use axum::http::Method;
 use muster_core::sync::{Answer, Answers};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
-use muster_server::{Clock, House, router};
+use muster_server::{AppState, Clock, router};
 use serde_json::json;
 
-use crate::doors::{ask, hash, now};
+use crate::requests::{ask, hash, now};
 
 pub(crate) const ACCOUNTS: usize = 250;
 const OF_EACH: usize = 4;
@@ -77,7 +77,7 @@ pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
         }
         names.extend(all);
     }
-    let router = router(House::new(storage, Clock::new(now), None, false));
+    let router = router(AppState::new(storage, Clock::new(now), None, false));
     let device = |(at, name)| Device {
         router: router.clone(),
         name,

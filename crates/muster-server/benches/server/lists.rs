@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::http::Method;
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, owners_code, router};
+use muster_server::{AppState, Clock, owners_code, router};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::client::client;
-use crate::doors::{ask, now};
 use crate::judge::Rules;
+use crate::requests::{ask, now};
 
 const LISTS: usize = 500;
 /// How often each is measured.
@@ -38,13 +38,20 @@ pub(crate) struct Cup {
 }
 
 /// Builds the router of a server that has just started.
-fn doors(storage: &Arc<dyn Storage>) -> Router {
-    let house = House::new(Arc::clone(storage), Clock::new(now), None, false);
-    router(house.judged_by(Arc::new(Rules::new())))
+fn app_router(storage: &Arc<dyn Storage>) -> Router {
+    let app = AppState::new(Arc::clone(storage), Clock::new(now), None, false);
+    router(app.with_judge(Arc::new(Rules::new())))
 }
 
-async fn post(doors: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {
-    let (answer, _) = ask(doors, at, (Method::POST, path), token, body.to_string()).await;
+async fn post(app_router: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {
+    let (answer, _) = ask(
+        app_router,
+        at,
+        (Method::POST, path),
+        token,
+        body.to_string(),
+    )
+    .await;
     serde_json::from_slice(&answer).expect("JSON")
 }
 
@@ -54,27 +61,34 @@ fn text(value: &Value) -> String {
 
 /// Opens a club and an event, and hands in a list for every member.
 pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
-    let doors = doors(&storage);
+    let app_router = app_router(&storage);
     let code = owners_code(&*storage).await.expect("a code");
     let claim = json!({ "code": code, "name": "desk" });
-    let owner = text(&post(&doors, 999, "/api/v1/claim", "", claim).await["token"]);
+    let owner = text(&post(&app_router, 999, "/api/v1/claim", "", claim).await["token"]);
     let club = json!({ "name": "Rust Devils", "own_name": "Anna" });
-    let club = text(&post(&doors, 999, "/api/v1/clubs", &owner, club).await["club"]);
+    let club = text(&post(&app_router, 999, "/api/v1/clubs", &owner, club).await["club"]);
     let event = json!({ "format": 1, "kind": "event", "name": "Cup", "system": "fww", "mode": "battle", "limit": 750 });
     let until = i64::try_from(now().as_secs()).expect("a time") + 86_400;
     let open = json!({ "event": event.to_string(), "packs": [], "until": until });
     let path = format!("/api/v1/clubs/{club}/events");
-    let event = text(&post(&doors, 999, &path, &owner, open).await["event"]);
+    let event = text(&post(&app_router, 999, &path, &owner, open).await["event"]);
     let path = format!("{path}/{event}");
     for at in 0..LISTS - 1 {
         let invite = format!("/api/v1/clubs/{club}/invitations");
-        let invited = post(&doors, at, &invite, &owner, json!({ "role": "member" })).await;
+        let invited = post(
+            &app_router,
+            at,
+            &invite,
+            &owner,
+            json!({ "role": "member" }),
+        )
+        .await;
         let name = format!("Player {at}");
         let welcome = json!({ "code": invited["code"], "name": name, "device": "phone" });
-        let token = text(&post(&doors, at, "/api/v1/welcome", "", welcome).await["token"]);
-        hand_in(&doors, at, &path, &token).await;
+        let token = text(&post(&app_router, at, "/api/v1/welcome", "", welcome).await["token"]);
+        hand_in(&app_router, at, &path, &token).await;
     }
-    hand_in(&doors, 999, &path, &owner).await;
+    hand_in(&app_router, 999, &path, &owner).await;
     Cup {
         storage,
         path,
@@ -82,21 +96,22 @@ pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
     }
 }
 
-async fn hand_in(doors: &Router, at: usize, path: &str, token: &str) {
+async fn hand_in(app_router: &Router, at: usize, path: &str, token: &str) {
     let mut force: Value = serde_json::from_str(SAMPLES[at % SAMPLES.len()]).expect("a force");
     force["name"] = json!(format!("Force {at}"));
     let list = json!({ "force": force.to_string() });
-    post(doors, at, &format!("{path}/lists"), token, list).await;
+    post(app_router, at, &format!("{path}/lists"), token, list).await;
 }
 
 impl Cup {
     /// Returns how long the page takes right after the server's start, and the median of the times after that.
     async fn times(&self) -> (Duration, Duration) {
-        let doors = doors(&self.storage);
+        let app_router = app_router(&self.storage);
         let mut times = Vec::new();
         for at in 0..=TIMES {
-            let door = (Method::GET, &*self.path);
-            let (page, time) = ask(&doors, 1_000 + at, door, &self.owner, String::new()).await;
+            let route = (Method::GET, &*self.path);
+            let (page, time) =
+                ask(&app_router, 1_000 + at, route, &self.owner, String::new()).await;
             times.push(time);
             let page: Value = serde_json::from_slice(&page).expect("JSON");
             assert_eq!(page["lists"].as_array().map(Vec::len), Some(LISTS));

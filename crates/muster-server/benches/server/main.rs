@@ -22,8 +22,6 @@ use pace::{Times, paced};
 #[path = "../../tests/postgres/client.rs"]
 mod client;
 mod devices;
-#[path = "../shared/doors.rs"]
-mod doors;
 mod floor;
 #[path = "../../../muster-cli/src/commands/serve/judge.rs"]
 mod judge;
@@ -33,6 +31,8 @@ mod on_disk;
 mod pace;
 #[path = "../../tests/postgres/mod.rs"]
 mod postgres;
+#[path = "../shared/requests.rs"]
+mod requests;
 mod spent;
 
 /// The longest that 99 of 100 pushes may take.

@@ -2,11 +2,11 @@
 
 use muster_core::club::{CountedPack, Mine, Role};
 
-use super::lists::{self, Whose};
+use super::lists::{self, ListFilter};
+use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
-use super::seen::{EventSeen, events_where, find, seen};
-use super::who::{Member, asks, changes, there};
-use super::{InClub, MAX_EVENTS};
+use super::seen::{VisibleEvent, events_where, find, seen};
+use super::{ClubRequest, MAX_EVENTS};
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, params};
 use crate::written::json;
@@ -17,7 +17,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewEvent {
     /// Who opens the event, and in which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the event.
     pub event: String,
     /// The name of the event.
@@ -45,7 +45,7 @@ pub struct EventState {
 
 pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
     let club = &new.at.club;
-    changes(tx, &new.at, Role::Organiser).await?;
+    lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_events WHERE club = $1";
     if number(tx, sql, params![club]).await? >= MAX_EVENTS {
         return Err(StorageError::Full("events"));
@@ -66,23 +66,26 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
 }
 
 /// Returns whether the member has handed in a list, and whether they are asked for changes.
-async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &Member) -> Result<Mine> {
+async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &ClubMember) -> Result<Mine> {
     let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
         None => Mine::None,
         Some(list) if list.ask.is_empty() => Mine::Handed,
-        Some(_) => Mine::Asked,
+        Some(_) => Mine::JsonBody,
     })
 }
 
-pub(crate) async fn is_there<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
-    asks(tx, of, Role::Member).await?;
+pub(crate) async fn is_there<T: Transaction>(
+    tx: &T,
+    (of, event): &(ClubRequest, String),
+) -> Result<()> {
+    require_role(tx, of, Role::Member).await?;
     find(tx, &of.club, event, of.now).await?;
     Ok(())
 }
 
-pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<EventSeen>> {
-    let me = asks(tx, of, Role::Member).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Vec<VisibleEvent>> {
+    let me = require_role(tx, of, Role::Member).await?;
     let sql = events_where!("ORDER BY e.until DESC, e.event");
     let mut events = Vec::new();
     for row in tx.rows(sql, params![&of.club]).await? {
@@ -95,15 +98,15 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<Even
 
 pub(crate) async fn view<T: Transaction>(
     tx: &T,
-    (of, event): &(InClub, String),
-) -> Result<EventSeen> {
-    let me = asks(tx, of, Role::Member).await?;
+    (of, event): &(ClubRequest, String),
+) -> Result<VisibleEvent> {
+    let me = require_role(tx, of, Role::Member).await?;
     let mut found = find(tx, &of.club, event, of.now).await?;
     let all = found.row.revealed || me.role >= Role::Organiser;
     let whose = if all {
-        Whose::Everyone
+        ListFilter::Everyone
     } else {
-        Whose::Of(&me.id)
+        ListFilter::Of(&me.id)
     };
     found.lists = lists::newest_of(tx, &of.club, event, whose).await?;
     for list in &mut found.lists {
@@ -124,14 +127,14 @@ pub(crate) async fn view<T: Transaction>(
     Ok(found)
 }
 
-pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Vec<EventSeen>> {
+pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Vec<VisibleEvent>> {
     let sql = events_where!("AND e.revealed = 1 ORDER BY e.until DESC, e.event LIMIT 20");
     let mut events = Vec::new();
     for row in tx.rows(sql, params![club]).await? {
         // Guests cannot hand in lists, so the event counts as over for them.
         let mut event = seen(&row, i64::MAX)?;
         let name = event.row.event.clone();
-        event.lists = lists::newest_of(tx, club, &name, Whose::Everyone).await?;
+        event.lists = lists::newest_of(tx, club, &name, ListFilter::Everyone).await?;
         event.lists.iter_mut().for_each(|list| list.ask.clear());
         events.push(event);
     }
@@ -140,9 +143,9 @@ pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Ve
 
 pub(crate) async fn set<T: Transaction>(
     tx: &T,
-    (of, event, state): &(InClub, String, EventState),
+    (of, event, state): &(ClubRequest, String, EventState),
 ) -> Result<()> {
-    changes(tx, of, Role::Organiser).await?;
+    lock_and_require_role(tx, of, Role::Organiser).await?;
     let row = find(tx, &of.club, event, of.now).await?.row;
     let sql = "UPDATE club_events SET locked = $3, revealed = $4, until = $5
         WHERE club = $1 AND event = $2";
@@ -150,13 +153,16 @@ pub(crate) async fn set<T: Transaction>(
     let revealed = state.revealed.unwrap_or(row.revealed);
     let until = state.until.unwrap_or(row.until);
     let of = params![&of.club, event, locked, revealed, until];
-    there(tx.run(sql, of).await?)
+    require_changed(tx.run(sql, of).await?)
 }
 
-pub(crate) async fn remove<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
-    changes(tx, of, Role::Organiser).await?;
+pub(crate) async fn remove<T: Transaction>(
+    tx: &T,
+    (of, event): &(ClubRequest, String),
+) -> Result<()> {
+    lock_and_require_role(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2";
     tx.run(sql, params![&of.club, event]).await?;
     let sql = "DELETE FROM club_events WHERE club = $1 AND event = $2";
-    there(tx.run(sql, params![&of.club, event]).await?)
+    require_changed(tx.run(sql, params![&of.club, event]).await?)
 }

@@ -2,8 +2,8 @@
 
 use muster_core::club::{GuestRow, Guests, Role};
 
-use super::who::{asks, changes, there};
-use super::{InClub, MAX_GUESTS};
+use super::membership::{lock_and_require_role, require_changed, require_role};
+use super::{ClubRequest, MAX_GUESTS};
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, params, row};
 
@@ -11,9 +11,9 @@ type Result<T> = std::result::Result<T, StorageError>;
 
 /// A guest to add to a club.
 #[derive(Debug, Clone)]
-pub struct NewGuest {
+pub struct GuestToAdd {
     /// Who adds the guest, and to which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the guest.
     pub guest: String,
     /// The name that the club gives the guest.
@@ -22,9 +22,9 @@ pub struct NewGuest {
     pub key: String,
 }
 
-pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &NewGuest) -> Result<()> {
+pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &GuestToAdd) -> Result<()> {
     let club = &new.at.club;
-    changes(tx, &new.at, Role::Organiser).await?;
+    lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_guests WHERE club = $1";
     if number(tx, sql, params![club]).await? >= MAX_GUESTS {
         return Err(StorageError::Full("guests"));
@@ -35,8 +35,8 @@ pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &NewGuest) -> Result<()>
     Ok(())
 }
 
-pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Guests> {
-    asks(tx, of, Role::Organiser).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Guests> {
+    require_role(tx, of, Role::Organiser).await?;
     let sql = "SELECT guest, name FROM club_guests WHERE club = $1 ORDER BY name, guest";
     let rows = tx.rows(sql, params![&of.club]).await?;
     let rows = rows.iter().map(|row| {
@@ -49,10 +49,13 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Guests> 
     Ok(Guests { guests })
 }
 
-pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, guest): &(InClub, String)) -> Result<()> {
-    changes(tx, of, Role::Organiser).await?;
+pub(crate) async fn revoke<T: Transaction>(
+    tx: &T,
+    (of, guest): &(ClubRequest, String),
+) -> Result<()> {
+    lock_and_require_role(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_guests WHERE club = $1 AND guest = $2";
-    there(tx.run(sql, params![&of.club, guest]).await?)
+    require_changed(tx.run(sql, params![&of.club, guest]).await?)
 }
 
 pub(crate) async fn club_of<T: Transaction>(

@@ -3,10 +3,12 @@
 use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
 
 use super::members::add;
-use super::who::{asks, changes, lock, role, there, word};
-use super::{InClub, MAX_INVITATIONS};
-use crate::refusal::No;
-use crate::storage::{Caller, MAX_TRIES, NewDevice, StorageError, accounts};
+use super::membership::{
+    lock, lock_and_require_role, require_changed, require_role, role, role_word,
+};
+use super::{ClubRequest, MAX_INVITATIONS};
+use crate::denied::Denied;
+use crate::storage::{Caller, MAX_CODE_ATTEMPTS, NewDevice, StorageError, accounts};
 use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -15,7 +17,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewInvitation {
     /// Who invites, and to which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the invitation.
     pub invitation: String,
     /// The hash of the invitation's code.
@@ -28,7 +30,7 @@ pub struct NewInvitation {
 
 /// An invitation that somebody wants to use.
 #[derive(Debug, Clone)]
-pub struct Brought {
+pub struct BroughtInvitation {
     /// The id of the club.
     pub club: String,
     /// The id of the invitation.
@@ -58,10 +60,10 @@ pub struct Newcomer {
 
 pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Result<()> {
     let at = &new.at;
-    let me = changes(tx, at, Role::Organiser).await?;
+    let me = lock_and_require_role(tx, at, Role::Organiser).await?;
     // Nobody may give a role as high as their own. An owner makes a member the owner instead, which hands the club on.
     if new.role >= me.role {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND until <= $2";
     tx.run(sql, params![&at.club, at.now]).await?;
@@ -70,14 +72,14 @@ pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Resul
         return Err(StorageError::Full("invitations"));
     }
     let sql = "INSERT INTO club_invitations VALUES ($1, $2, $3, $4, $5, 0)";
-    let (code, role) = (&new.code, word(new.role));
+    let (code, role) = (&new.code, role_word(new.role));
     let of = params![&at.club, &new.invitation, code, role, new.until];
     tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Invitations> {
-    asks(tx, of, Role::Organiser).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Invitations> {
+    require_role(tx, of, Role::Organiser).await?;
     let sql = "SELECT invitation, role, until FROM club_invitations
         WHERE club = $1 AND until > $2 ORDER BY until, invitation";
     let rows = tx.rows(sql, params![&of.club, of.now]).await?;
@@ -92,19 +94,24 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Invitati
     Ok(Invitations { invitations })
 }
 
-pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
-    changes(tx, of, Role::Organiser).await?;
+pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, id): &(ClubRequest, String)) -> Result<()> {
+    lock_and_require_role(tx, of, Role::Organiser).await?;
     let sql = "DELETE FROM club_invitations WHERE club = $1 AND invitation = $2";
-    there(tx.run(sql, params![&of.club, id]).await?)
+    require_changed(tx.run(sql, params![&of.club, id]).await?)
 }
 
 /// Checks the code of an invitation, and returns the role that it gives. A wrong code is counted as an attempt; a right
 /// one uses up the invitation.
-async fn counts<T: Transaction>(tx: &T, brought: &Brought) -> Result<Option<Role>> {
+async fn counts<T: Transaction>(tx: &T, brought: &BroughtInvitation) -> Result<Option<Role>> {
     lock(tx, &brought.club).await?;
     let sql = "SELECT code, role FROM club_invitations
         WHERE club = $1 AND invitation = $2 AND until > $3 AND tries < $4";
-    let of = params![&brought.club, &brought.invitation, brought.now, MAX_TRIES];
+    let of = params![
+        &brought.club,
+        &brought.invitation,
+        brought.now,
+        MAX_CODE_ATTEMPTS
+    ];
     let Some(open) = row(tx, sql, of).await? else {
         return Ok(None);
     };
@@ -122,7 +129,7 @@ async fn counts<T: Transaction>(tx: &T, brought: &Brought) -> Result<Option<Role
 
 pub(crate) async fn join<T: Transaction>(
     tx: &T,
-    (brought, caller): &(Brought, Caller),
+    (brought, caller): &(BroughtInvitation, Caller),
 ) -> Result<Option<ClubRow>> {
     let Some(role) = counts(tx, brought).await? else {
         return Ok(None);
@@ -131,14 +138,14 @@ pub(crate) async fn join<T: Transaction>(
     let known = row(tx, sql, params![&brought.club, &caller.account]).await?;
     if known.is_some() {
         // The error undoes the transaction, so the invitation stays valid.
-        return Err(StorageError::Refused(No::MemberAlready));
+        return Err(StorageError::Refused(Denied::MemberAlready));
     }
     enter(tx, brought, caller.clone(), role).await.map(Some)
 }
 
 pub(crate) async fn welcome<T: Transaction>(
     tx: &T,
-    (brought, new): &(Brought, Newcomer),
+    (brought, new): &(BroughtInvitation, Newcomer),
 ) -> Result<Option<ClubRow>> {
     let Some(role) = counts(tx, brought).await? else {
         return Ok(None);
@@ -150,16 +157,18 @@ pub(crate) async fn welcome<T: Transaction>(
 
 async fn enter<T: Transaction>(
     tx: &T,
-    brought: &Brought,
+    brought: &BroughtInvitation,
     caller: Caller,
     role: Role,
 ) -> Result<ClubRow> {
     let club = brought.club.clone();
     let sql = "SELECT name FROM clubs WHERE club = $1";
     let named = row(tx, sql, params![&club]).await?;
-    let name = named.ok_or(StorageError::Refused(No::Missing))?.text(0)?;
+    let name = named
+        .ok_or(StorageError::Refused(Denied::Missing))?
+        .text(0)?;
     let now = brought.now;
-    let at = InClub { caller, club, now };
+    let at = ClubRequest { caller, club, now };
     add(tx, &at, &brought.member, &brought.name, role).await?;
     let club = at.club;
     Ok(ClubRow { club, name, role })

@@ -2,12 +2,12 @@
 
 use muster_core::club::Role;
 
-use super::seen::{ListRow, find};
-use super::who::{asks, changes, there};
-use super::{InClub, MAX_VERSIONS};
-use crate::refusal::No;
+use super::membership::{lock_and_require_role, require_changed, require_role};
+use super::seen::{StoredList, find};
+use super::{ClubRequest, MAX_LIST_VERSIONS};
+use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, params, row};
+use crate::transaction::{SqlRow, Transaction, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -15,7 +15,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewList {
     /// Who hands in the list, and in which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the event.
     pub event: String,
     /// The list, as a force file.
@@ -24,7 +24,7 @@ pub struct NewList {
 
 /// A version of a member's list, as an organiser saw it.
 #[derive(Debug, Clone)]
-pub struct Which {
+pub struct ListVersion {
     /// The id of the event.
     pub event: String,
     /// The id of the member whose list it is.
@@ -35,7 +35,7 @@ pub struct Which {
 
 /// Whose lists are wanted.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Whose<'a> {
+pub(crate) enum ListFilter<'a> {
     Everyone,
     Of(&'a str),
 }
@@ -51,8 +51,8 @@ macro_rules! lists_where {
     };
 }
 
-fn list(row: &Row) -> Result<ListRow> {
-    Ok(ListRow {
+fn list(row: &SqlRow) -> Result<StoredList> {
+    Ok(StoredList {
         member: row.text(0)?,
         version: row.count(1)?,
         player: row.text(2)?,
@@ -70,7 +70,7 @@ pub(crate) async fn newest<T: Transaction>(
     club: &str,
     event: &str,
     member: &str,
-) -> Result<Option<ListRow>> {
+) -> Result<Option<StoredList>> {
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version DESC LIMIT 1");
     let found = row(tx, sql, params![club, event, member]).await?;
     found.as_ref().map(list).transpose()
@@ -81,9 +81,9 @@ pub(crate) async fn newest_of<T: Transaction>(
     tx: &T,
     club: &str,
     event: &str,
-    whose: Whose<'_>,
-) -> Result<Vec<ListRow>> {
-    if let Whose::Of(member) = whose {
+    whose: ListFilter<'_>,
+) -> Result<Vec<StoredList>> {
+    if let ListFilter::Of(member) = whose {
         return Ok(newest(tx, club, event, member).await?.into_iter().collect());
     }
     let sql = lists_where!(
@@ -98,7 +98,7 @@ pub(crate) async fn newest_of<T: Transaction>(
 /// Hands in a list. Members who are asked for changes may hand in after the deadline, but not once the event is locked.
 pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()> {
     let (at, event) = (&new.at, &new.event);
-    let me = changes(tx, at, Role::Member).await?;
+    let me = lock_and_require_role(tx, at, Role::Member).await?;
     let row = find(tx, &at.club, event, at.now).await?.row;
     let before = newest(tx, &at.club, event, &me.id).await?;
     // The same list again, as after a response that was lost.
@@ -107,10 +107,10 @@ pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()>
     }
     let asked = before.as_ref().is_some_and(|list| !list.ask.is_empty());
     if row.locked || row.over && !asked {
-        return Err(StorageError::Refused(No::Closed));
+        return Err(StorageError::Refused(Denied::Closed));
     }
     let version = before.map_or(0, |list| list.version).saturating_add(1);
-    if version > MAX_VERSIONS {
+    if version > MAX_LIST_VERSIONS {
         return Err(StorageError::Full("lists"));
     }
     let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]')";
@@ -121,46 +121,49 @@ pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()>
     Ok(())
 }
 
-pub(crate) async fn withdraw<T: Transaction>(tx: &T, (of, event): &(InClub, String)) -> Result<()> {
-    let me = changes(tx, of, Role::Member).await?;
+pub(crate) async fn withdraw<T: Transaction>(
+    tx: &T,
+    (of, event): &(ClubRequest, String),
+) -> Result<()> {
+    let me = lock_and_require_role(tx, of, Role::Member).await?;
     let row = find(tx, &of.club, event, of.now).await?.row;
     if row.locked || row.over {
-        return Err(StorageError::Refused(No::Closed));
+        return Err(StorageError::Refused(Denied::Closed));
     }
     let sql = "DELETE FROM club_lists WHERE club = $1 AND event = $2 AND member = $3";
-    there(tx.run(sql, params![&of.club, event, &me.id]).await?)
+    require_changed(tx.run(sql, params![&of.club, event, &me.id]).await?)
 }
 
 /// Returns a member's newest list. Fails if the organiser saw another version than that.
-async fn seen<T: Transaction>(tx: &T, of: &InClub, which: &Which) -> Result<ListRow> {
-    changes(tx, of, Role::Organiser).await?;
+async fn seen<T: Transaction>(tx: &T, of: &ClubRequest, which: &ListVersion) -> Result<StoredList> {
+    lock_and_require_role(tx, of, Role::Organiser).await?;
     find(tx, &of.club, &which.event, of.now).await?;
     let newest = newest(tx, &of.club, &which.event, &which.member).await?;
     match newest {
-        None => Err(StorageError::Refused(No::Missing)),
-        Some(list) if list.version != which.version => Err(StorageError::Refused(No::Changed)),
+        None => Err(StorageError::Refused(Denied::Missing)),
+        Some(list) if list.version != which.version => Err(StorageError::Refused(Denied::Changed)),
         Some(list) => Ok(list),
     }
 }
 
 pub(crate) async fn ask<T: Transaction>(
     tx: &T,
-    (of, which, note): &(InClub, Which, String),
+    (of, which, note): &(ClubRequest, ListVersion, String),
 ) -> Result<()> {
     seen(tx, of, which).await?;
     let sql = "UPDATE club_lists SET ask = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
     let of = params![&of.club, &which.event, &which.member, which.version, note];
-    there(tx.run(sql, of).await?)
+    require_changed(tx.run(sql, of).await?)
 }
 
 pub(crate) async fn set_rulings<T: Transaction>(
     tx: &T,
-    (of, which, (before, rulings)): &(InClub, Which, (String, String)),
+    (of, which, (before, rulings)): &(ClubRequest, ListVersion, (String, String)),
 ) -> Result<()> {
     // Another organiser may have ruled in the meantime.
     if seen(tx, of, which).await?.rulings != *before {
-        return Err(StorageError::Refused(No::Changed));
+        return Err(StorageError::Refused(Denied::Changed));
     }
     let sql = "UPDATE club_lists SET rulings = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
@@ -171,15 +174,20 @@ pub(crate) async fn set_rulings<T: Transaction>(
         which.version,
         rulings
     ];
-    there(tx.run(sql, of).await?)
+    require_changed(tx.run(sql, of).await?)
 }
 
 /// Checks that the caller may see a member's lists: they must be that member, or an organiser. Returns whether the
 /// lists are the caller's own.
-async fn may_see<T: Transaction>(tx: &T, of: &InClub, event: &str, member: &str) -> Result<bool> {
-    let me = asks(tx, of, Role::Member).await?;
+async fn may_see<T: Transaction>(
+    tx: &T,
+    of: &ClubRequest,
+    event: &str,
+    member: &str,
+) -> Result<bool> {
+    let me = require_role(tx, of, Role::Member).await?;
     if me.id != *member && me.role < Role::Organiser {
-        return Err(StorageError::Refused(No::Missing));
+        return Err(StorageError::Refused(Denied::Missing));
     }
     find(tx, &of.club, event, of.now).await?;
     Ok(me.id == *member)
@@ -187,24 +195,24 @@ async fn may_see<T: Transaction>(tx: &T, of: &InClub, event: &str, member: &str)
 
 pub(crate) async fn counting<T: Transaction>(
     tx: &T,
-    (of, event, member): &(InClub, String, String),
-) -> Result<ListRow> {
+    (of, event, member): &(ClubRequest, String, String),
+) -> Result<StoredList> {
     let mine = may_see(tx, of, event, member).await?;
     let list = newest(tx, &of.club, event, member).await?;
-    let list = list.ok_or(StorageError::Refused(No::Missing))?;
-    Ok(ListRow { mine, ..list })
+    let list = list.ok_or(StorageError::Refused(Denied::Missing))?;
+    Ok(StoredList { mine, ..list })
 }
 
 pub(crate) async fn versions<T: Transaction>(
     tx: &T,
-    (of, event, member): &(InClub, String, String),
-) -> Result<Vec<ListRow>> {
+    (of, event, member): &(ClubRequest, String, String),
+) -> Result<Vec<StoredList>> {
     let mine = may_see(tx, of, event, member).await?;
     let sql = lists_where!("AND l.member = $3 ORDER BY l.version");
     let rows = tx.rows(sql, params![&of.club, event, member]).await?;
-    let mut lists: Vec<ListRow> = rows.iter().map(list).collect::<Result<_>>()?;
+    let mut lists: Vec<StoredList> = rows.iter().map(list).collect::<Result<_>>()?;
     if lists.is_empty() {
-        return Err(StorageError::Refused(No::Missing));
+        return Err(StorageError::Refused(Denied::Missing));
     }
     lists.iter_mut().for_each(|list| list.mine = mine);
     Ok(lists)

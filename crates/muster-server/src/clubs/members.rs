@@ -2,9 +2,9 @@
 
 use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
-use super::who::{asks, changes, member, role, word};
-use super::{InClub, MAX_CLUBS, MAX_MEMBERS};
-use crate::refusal::No;
+use super::membership::{lock_and_require_role, member, require_role, role, role_word};
+use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS};
+use crate::denied::Denied;
 use crate::storage::{Caller, StorageError};
 use crate::transaction::{Transaction, number, params, row};
 
@@ -14,7 +14,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewClub {
     /// The id of the new club, and who founds it.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The name of the club.
     pub name: String,
     /// The id that the owner gets as a member of the club.
@@ -48,7 +48,7 @@ pub(crate) async fn clubs<T: Transaction>(tx: &T, caller: &Caller) -> Result<Clu
 pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubRow> {
     let at = &new.at;
     if !owns_server(tx, &at.caller.account).await? {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     if number(tx, "SELECT count(*) FROM clubs", params![]).await? >= MAX_CLUBS {
         return Err(StorageError::Full("clubs"));
@@ -66,7 +66,7 @@ pub(crate) async fn found<T: Transaction>(tx: &T, new: &NewClub) -> Result<ClubR
 /// Adds a member to a club.
 pub(crate) async fn add<T: Transaction>(
     tx: &T,
-    at: &InClub,
+    at: &ClubRequest,
     id: &str,
     name: &str,
     role: Role,
@@ -76,16 +76,23 @@ pub(crate) async fn add<T: Transaction>(
         return Err(StorageError::Full("members"));
     }
     let sql = "INSERT INTO club_members VALUES ($1, $2, $3, $4, $5, $6)";
-    let of = params![&at.club, &at.caller.account, id, name, word(role), at.now];
+    let of = params![
+        &at.club,
+        &at.caller.account,
+        id,
+        name,
+        role_word(role),
+        at.now
+    ];
     tx.run(sql, of).await?;
     Ok(())
 }
 
-pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView> {
-    let me = asks(tx, of, Role::Member).await?;
+pub(crate) async fn view<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<ClubView> {
+    let me = require_role(tx, of, Role::Member).await?;
     let sql = "SELECT name FROM clubs WHERE club = $1";
     let club = row(tx, sql, params![&of.club]).await?;
-    let club = club.ok_or(StorageError::Refused(No::Missing))?;
+    let club = club.ok_or(StorageError::Refused(Denied::Missing))?;
     let sql = "SELECT member, name, role, joined FROM club_members WHERE club = $1
         ORDER BY name, member";
     let rows = tx.rows(sql, params![&of.club]).await?;
@@ -110,20 +117,20 @@ pub(crate) async fn view<T: Transaction>(tx: &T, of: &InClub) -> Result<ClubView
 
 pub(crate) async fn give_role<T: Transaction>(
     tx: &T,
-    (of, id, role): &(InClub, String, Role),
+    (of, id, role): &(ClubRequest, String, Role),
 ) -> Result<()> {
-    let me = changes(tx, of, Role::Owner).await?;
+    let me = lock_and_require_role(tx, of, Role::Owner).await?;
     let other = member(tx, &of.club, id).await?;
     if other.id == me.id {
         return match role {
             Role::Owner => Ok(()),
-            _ => Err(StorageError::Refused(No::OwnerStays)),
+            _ => Err(StorageError::Refused(Denied::OwnerStays)),
         };
     }
     let sql = "UPDATE club_members SET role = $3 WHERE club = $1 AND member = $2";
-    tx.run(sql, params![&of.club, id, word(*role)]).await?;
+    tx.run(sql, params![&of.club, id, role_word(*role)]).await?;
     if *role == Role::Owner {
-        let organiser = word(Role::Organiser);
+        let organiser = role_word(Role::Organiser);
         tx.run(sql, params![&of.club, &me.id, organiser]).await?;
     }
     Ok(())
@@ -131,16 +138,16 @@ pub(crate) async fn give_role<T: Transaction>(
 
 /// Removes a member, with their lists except those of locked events. The owner can only leave as the last member; the
 /// club is then deleted.
-pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(InClub, String)) -> Result<()> {
-    let me = changes(tx, of, Role::Member).await?;
+pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(ClubRequest, String)) -> Result<()> {
+    let me = lock_and_require_role(tx, of, Role::Member).await?;
     let gone = member(tx, &of.club, id).await?;
     if gone.id != me.id && (me.role < Role::Organiser || gone.role >= me.role) {
-        return Err(StorageError::Refused(No::NotAllowed));
+        return Err(StorageError::Refused(Denied::NotAllowed));
     }
     if gone.role == Role::Owner {
         let sql = "SELECT count(*) FROM club_members WHERE club = $1";
         if number(tx, sql, params![&of.club]).await? > 1 {
-            return Err(StorageError::Refused(No::OwnerStays));
+            return Err(StorageError::Refused(Denied::OwnerStays));
         }
         return close(tx, &of.club).await;
     }

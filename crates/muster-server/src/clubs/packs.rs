@@ -2,11 +2,11 @@
 
 use muster_core::club::{ClubPack, PackBody, Role};
 
-use super::who::{asks, changes};
-use super::{InClub, MAX_PACK_BYTES, MAX_PACKS};
-use crate::refusal::No;
+use super::membership::{lock_and_require_role, require_role};
+use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACK_VERSIONS};
+use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, number, params, row};
+use crate::transaction::{SqlRow, Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -14,7 +14,7 @@ type Result<T> = std::result::Result<T, StorageError>;
 #[derive(Debug, Clone)]
 pub struct NewPack {
     /// Who publishes the pack, and in which club.
-    pub at: InClub,
+    pub at: ClubRequest,
     /// The id of the pack.
     pub pack: String,
     /// The version of the pack.
@@ -25,7 +25,7 @@ pub struct NewPack {
     pub body: String,
 }
 
-fn pack(row: &Row) -> Result<ClubPack> {
+fn pack(row: &SqlRow) -> Result<ClubPack> {
     Ok(ClubPack {
         pack: row.text(0)?,
         version: row.count(1)?,
@@ -37,7 +37,7 @@ fn pack(row: &Row) -> Result<ClubPack> {
 
 pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<ClubPack> {
     let club = &new.at.club;
-    let me = changes(tx, &new.at, Role::Organiser).await?;
+    let me = lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT pack, version, title, publisher, at, body FROM club_packs
         WHERE club = $1 AND pack = $2 ORDER BY version DESC LIMIT 1";
     if let Some(newest) = row(tx, sql, params![club, &new.pack]).await? {
@@ -46,11 +46,11 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
             return pack(&newest);
         }
         if version >= new.version {
-            return Err(StorageError::Refused(No::Changed));
+            return Err(StorageError::Refused(Denied::Changed));
         }
     }
     let sql = "SELECT count(*) FROM club_packs WHERE club = $1";
-    if number(tx, sql, params![club]).await? >= MAX_PACKS {
+    if number(tx, sql, params![club]).await? >= MAX_PACK_VERSIONS {
         return Err(StorageError::Full("packs"));
     }
     let sql = "SELECT CAST(coalesce(sum(bytes), 0) AS bigint) FROM club_packs WHERE club = $1";
@@ -81,8 +81,8 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
     })
 }
 
-pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<ClubPack>> {
-    asks(tx, of, Role::Member).await?;
+pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Vec<ClubPack>> {
+    require_role(tx, of, Role::Member).await?;
     let sql = "SELECT p.pack, p.version, p.title, p.publisher, p.at FROM club_packs p
         WHERE p.club = $1 AND p.version =
             (SELECT max(version) FROM club_packs WHERE club = p.club AND pack = p.pack)
@@ -93,9 +93,9 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &InClub) -> Result<Vec<Club
 
 pub(crate) async fn body<T: Transaction>(
     tx: &T,
-    (of, pack, version): &(InClub, String, u32),
+    (of, pack, version): &(ClubRequest, String, u32),
 ) -> Result<PackBody> {
-    asks(tx, of, Role::Member).await?;
+    require_role(tx, of, Role::Member).await?;
     let body = text(tx, &of.club, pack, *version).await?;
     Ok(PackBody { body })
 }
@@ -114,7 +114,7 @@ pub(crate) async fn bodies<T: Transaction>(
 async fn text<T: Transaction>(tx: &T, club: &str, pack: &str, version: u32) -> Result<String> {
     let sql = "SELECT body FROM club_packs WHERE club = $1 AND pack = $2 AND version = $3";
     let found = row(tx, sql, params![club, pack, version]).await?;
-    found.ok_or(StorageError::Refused(No::Missing))?.text(0)
+    found.ok_or(StorageError::Refused(Denied::Missing))?.text(0)
 }
 
 /// Returns the number of a pack's newest version.
@@ -122,5 +122,7 @@ pub(crate) async fn newest<T: Transaction>(tx: &T, club: &str, pack: &str) -> Re
     let sql = "SELECT version FROM club_packs WHERE club = $1 AND pack = $2
         ORDER BY version DESC LIMIT 1";
     let found = row(tx, sql, params![club, pack]).await?;
-    found.ok_or(StorageError::Refused(No::Missing))?.count(0)
+    found
+        .ok_or(StorageError::Refused(Denied::Missing))?
+        .count(0)
 }

@@ -2,16 +2,16 @@
 
 use muster_core::club::{ClubEventRow, CountedPack, Mine};
 
-use crate::refusal::No;
+use crate::denied::Denied;
 use crate::storage::StorageError;
-use crate::transaction::{Row, Transaction, params, row};
+use crate::transaction::{SqlRow, Transaction, params, row};
 use crate::written::read;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// A list that was handed in.
 #[derive(Debug, Clone)]
-pub struct ListRow {
+pub struct StoredList {
     /// The id of the member whose list it is.
     pub member: String,
     /// The version of the list, counted for each member.
@@ -32,7 +32,7 @@ pub struct ListRow {
 
 /// An event as the caller may see it.
 #[derive(Debug, Clone)]
-pub struct EventSeen {
+pub struct VisibleEvent {
     /// The event's own data.
     pub row: ClubEventRow,
     /// The event file.
@@ -40,7 +40,7 @@ pub struct EventSeen {
     /// The packs of the club whose cards count, with their versions.
     pub packs: Vec<CountedPack>,
     /// The lists that the caller may see.
-    pub lists: Vec<ListRow>,
+    pub lists: Vec<StoredList>,
     /// The names of members who have handed in nothing, for organisers; otherwise empty.
     pub missing: Vec<String>,
 }
@@ -58,9 +58,9 @@ macro_rules! events_where {
     };
 }
 
-pub(super) fn seen(row: &Row, now: i64) -> Result<EventSeen> {
+pub(super) fn seen(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
     let until = row.number(3)?;
-    Ok(EventSeen {
+    Ok(VisibleEvent {
         row: ClubEventRow {
             event: row.text(0)?,
             name: row.text(1)?,
@@ -87,7 +87,7 @@ pub(crate) async fn find<T: Transaction>(
     club: &str,
     event: &str,
     now: i64,
-) -> Result<EventSeen> {
+) -> Result<VisibleEvent> {
     let found = row(tx, events_where!("AND e.event = $2"), params![club, event]).await?;
-    seen(&found.ok_or(StorageError::Refused(No::Missing))?, now)
+    seen(&found.ok_or(StorageError::Refused(Denied::Missing))?, now)
 }

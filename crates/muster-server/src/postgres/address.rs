@@ -16,9 +16,9 @@ use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Timeout for connecting to a host, and interval of the probes that keep a connection alive.
-const LONGEST_CALL: Duration = Duration::from_secs(3);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long sent data may go unconfirmed before the connection is given up.
-const LONGEST_SILENCE: Duration = Duration::from_secs(15);
+const UNCONFIRMED_DATA_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The address of a PostgreSQL database. Its password never appears in printed or debug output.
 #[derive(Clone)]
@@ -63,14 +63,14 @@ impl Address {
             SslMode::Disable
         });
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(LONGEST_CALL);
+            config.connect_timeout(CONNECT_TIMEOUT);
         }
         if config.get_tcp_user_timeout().is_none() {
-            config.tcp_user_timeout(LONGEST_SILENCE);
+            config.tcp_user_timeout(UNCONFIRMED_DATA_TIMEOUT);
         }
         if config.get_keepalives_interval().is_none() {
-            config.keepalives_idle(LONGEST_CALL);
-            config.keepalives_interval(LONGEST_CALL);
+            config.keepalives_idle(CONNECT_TIMEOUT);
+            config.keepalives_interval(CONNECT_TIMEOUT);
             config.keepalives_retries(3);
         }
         if config.get_application_name().is_none() {

@@ -1,8 +1,8 @@
 //! Migrations of the tables.
 
 use super::Result;
-use super::session::Session;
-use super::transaction::Open;
+use super::session::PgConnection;
+use super::transaction::OpenTransaction;
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, one, params};
 
@@ -15,24 +15,24 @@ const MIGRATIONS: [&str; 3] = [
 
 /// The key of the lock that servers take turns by if they start, or notice a restored database, at the same time. Its
 /// value is the letters of `muster`.
-const TURN: i64 = 0x6d75_7374_6572;
+const MIGRATION_LOCK_KEY: i64 = 0x6d75_7374_6572;
 
 /// Waits until no other server of the database has the turn, however long that takes. The turn ends with the
 /// transaction.
-pub(super) async fn turn(tx: &Open<'_>) -> Result<()> {
+pub(super) async fn turn(tx: &OpenTransaction<'_>) -> Result<()> {
     tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         .await?;
     let sql = "SELECT pg_advisory_xact_lock($1)::text";
-    tx.rows(sql, params![TURN]).await?;
+    tx.rows(sql, params![MIGRATION_LOCK_KEY]).await?;
     Ok(())
 }
 
 /// Creates the tables, or migrates those of an older version.
-pub(super) async fn migrate(session: &mut Session) -> Result<()> {
+pub(super) async fn migrate(session: &mut PgConnection) -> Result<()> {
     session.change(&(), |tx, ()| Box::pin(renew(tx))).await
 }
 
-async fn renew(tx: &Open<'_>) -> Result<()> {
+async fn renew(tx: &OpenTransaction<'_>) -> Result<()> {
     turn(tx).await?;
     let sql = "SELECT current_setting('server_encoding')";
     let encoding = one(tx, sql, params![]).await?.text(0)?;

@@ -12,12 +12,12 @@ use tokio_postgres::error::Severity;
 use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
 use super::address::Address;
-use super::transaction::{Open, Statements};
-use super::{Result, Task, witness};
+use super::transaction::{OpenTransaction, Statements};
+use super::{Result, Task, identity};
 use crate::storage::StorageError;
 
 /// The maximum age of a connection. Every new connection checks again whether the database is still the same one.
-const OLDEST: Duration = Duration::from_secs(60);
+const MAX_CONNECTION_AGE: Duration = Duration::from_secs(60);
 
 /// The settings of a connection. They let warnings through. A change must be on disk before it is answered, and on a
 /// synchronous standby's disk too if there is one. Statements and locks time out before the request does that waits for
@@ -29,21 +29,21 @@ const SETTINGS: &str =
         WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
 /// A connection to the database.
-pub(super) struct Session {
+pub(super) struct PgConnection {
     client: Client,
     statements: Statements,
     /// Whether the database has warned since this was last cleared.
     warned: Arc<AtomicBool>,
 }
 
-impl Session {
+impl PgConnection {
     /// Runs a task in one transaction. When this returns, all of its changes are stored or none;
     /// [`StorageError::Unknown`] says that it is not known which.
     pub(super) async fn change<A, T>(&mut self, of: &A, task: Task<A, T>) -> Result<T>
     where
         A: Send + Sync,
     {
-        let open = Open {
+        let open = OpenTransaction {
             transaction: self.client.transaction().await?,
             statements: &self.statements,
         };
@@ -62,15 +62,15 @@ impl Session {
 
 /// Opens connections for the pool.
 #[derive(Debug)]
-pub(super) struct Sessions(Address);
+pub(super) struct ConnectionManager(Address);
 
-impl Sessions {
+impl ConnectionManager {
     pub(super) fn to(address: &Address) -> Self {
         Self(address.clone())
     }
 
     /// Opens a connection. It does not check whether the database is still the same one.
-    pub(super) async fn open(&self) -> Result<Session> {
+    pub(super) async fn open(&self) -> Result<PgConnection> {
         let warned = Arc::new(AtomicBool::new(false));
         let config = &self.0.config;
         let client = match &self.0.tls {
@@ -86,7 +86,7 @@ impl Sessions {
             }
         };
         client.batch_execute(SETTINGS).await?;
-        Ok(Session {
+        Ok(PgConnection {
             client,
             statements: Statements::new(HashMap::new()),
             warned,
@@ -94,24 +94,24 @@ impl Sessions {
     }
 }
 
-impl Manager for Sessions {
-    type Type = Session;
+impl Manager for ConnectionManager {
+    type Type = PgConnection;
     type Error = StorageError;
 
-    async fn create(&self) -> Result<Session> {
+    async fn create(&self) -> Result<PgConnection> {
         let mut session = self.open().await?;
-        witness::check(&mut session).await?;
+        identity::check(&mut session).await?;
         Ok(session)
     }
 
     async fn recycle(
         &self,
-        session: &mut Session,
+        session: &mut PgConnection,
         metrics: &Metrics,
     ) -> RecycleResult<StorageError> {
         match () {
             () if session.client.is_closed() => Err(RecycleError::message("it is closed")),
-            () if metrics.age() > OLDEST => Err(RecycleError::message("it is old")),
+            () if metrics.age() > MAX_CONNECTION_AGE => Err(RecycleError::message("it is old")),
             () => Ok(()),
         }
     }

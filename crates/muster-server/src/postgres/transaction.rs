@@ -9,19 +9,19 @@ use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::{Statement, Transaction};
 
 use super::Result;
-use crate::storage::Soon;
-use crate::transaction::{self, Cell, Row};
+use crate::storage::StorageFuture;
+use crate::transaction::{self, SqlRow, SqlValue};
 
 /// The prepared statements of a connection, by their SQL.
 pub(super) type Statements = Mutex<HashMap<&'static str, Statement>>;
 
 /// An open transaction.
-pub(crate) struct Open<'a> {
+pub(crate) struct OpenTransaction<'a> {
     pub(super) transaction: Transaction<'a>,
     pub(super) statements: &'a Statements,
 }
 
-impl Open<'_> {
+impl OpenTransaction<'_> {
     /// Runs statements that have no parameters and whose results are not needed.
     pub(super) async fn batch(&self, sql: &str) -> Result<()> {
         Ok(self.transaction.batch_execute(sql).await?)
@@ -38,8 +38,8 @@ impl Open<'_> {
     }
 }
 
-impl transaction::Transaction for Open<'_> {
-    fn rows(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, Vec<Row>> {
+impl transaction::Transaction for OpenTransaction<'_> {
+    fn rows(&self, sql: &'static str, params: Vec<SqlValue>) -> StorageFuture<'_, Vec<SqlRow>> {
         Box::pin(async move {
             let statement = self.statement(sql).await?;
             let rows = self.transaction.query(&statement, &borrowed(&params)).await;
@@ -47,7 +47,7 @@ impl transaction::Transaction for Open<'_> {
         })
     }
 
-    fn run(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, u64> {
+    fn run(&self, sql: &'static str, params: Vec<SqlValue>) -> StorageFuture<'_, u64> {
         Box::pin(async move {
             let statement = self.statement(sql).await?;
             let params = borrowed(&params);
@@ -55,24 +55,24 @@ impl transaction::Transaction for Open<'_> {
         })
     }
 
-    fn need_not_be_durable(&self) -> Soon<'_, ()> {
+    fn need_not_be_durable(&self) -> StorageFuture<'_, ()> {
         Box::pin(self.batch("SET LOCAL synchronous_commit = off"))
     }
 }
 
-fn borrowed(params: &[Cell]) -> Vec<&(dyn ToSql + Sync)> {
+fn borrowed(params: &[SqlValue]) -> Vec<&(dyn ToSql + Sync)> {
     let params = params.iter().map(|cell| -> &(dyn ToSql + Sync) { cell });
     params.collect()
 }
 
-fn row(row: &tokio_postgres::Row) -> Result<Row> {
+fn row(row: &tokio_postgres::Row) -> Result<SqlRow> {
     let cells = (0..row.len()).map(|at| Ok(row.try_get(at)?));
-    Ok(Row(cells.collect::<Result<_>>()?))
+    Ok(SqlRow(cells.collect::<Result<_>>()?))
 }
 
 type SqlError = Box<dyn Error + Sync + Send>;
 
-impl ToSql for Cell {
+impl ToSql for SqlValue {
     fn to_sql(&self, of: &Type, out: &mut BytesMut) -> std::result::Result<IsNull, SqlError> {
         match (self, of) {
             (Self::Null, _) => Ok(IsNull::Yes),
@@ -91,7 +91,7 @@ impl ToSql for Cell {
     to_sql_checked!();
 }
 
-impl<'a> FromSql<'a> for Cell {
+impl<'a> FromSql<'a> for SqlValue {
     fn from_sql(of: &Type, raw: &'a [u8]) -> std::result::Result<Self, SqlError> {
         Ok(match *of {
             Type::TEXT => Self::Text(String::from_sql(of, raw)?),

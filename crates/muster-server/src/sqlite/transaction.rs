@@ -6,10 +6,10 @@ use rusqlite::types::{ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Transaction, params_from_iter};
 
 use super::Result;
-use crate::storage::{Soon, StorageError};
-use crate::transaction::{self, Cell, Row};
+use crate::storage::{StorageError, StorageFuture};
+use crate::transaction::{self, SqlRow, SqlValue};
 
-impl ToSql for Cell {
+impl ToSql for SqlValue {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(match self {
             Self::Text(text) => ValueRef::Text(text.as_bytes()),
@@ -22,48 +22,48 @@ impl ToSql for Cell {
 
 /// Translates a statement for SQLite. A parameter becomes `?1`, and `FOR UPDATE` is removed, because the whole database
 /// is locked.
-fn in_words_of_sqlite(sql: &str) -> String {
+fn to_sqlite_dialect(sql: &str) -> String {
     sql.replace('$', "?").replace(" FOR UPDATE", "")
 }
 
-fn rows(database: &Transaction<'_>, sql: &str, params: &[Cell]) -> Result<Vec<Row>> {
-    let mut select = database.prepare_cached(&in_words_of_sqlite(sql))?;
+fn rows(database: &Transaction<'_>, sql: &str, params: &[SqlValue]) -> Result<Vec<SqlRow>> {
+    let mut select = database.prepare_cached(&to_sqlite_dialect(sql))?;
     let columns = select.column_count();
     let mut found = select.query(params_from_iter(params))?;
     let mut rows = Vec::new();
     while let Some(row) = found.next()? {
         let cells = (0..columns).map(|at| {
             Ok(match row.get_ref(at)? {
-                ValueRef::Text(_) => Cell::Text(row.get(at)?),
-                ValueRef::Integer(number) => Cell::Number(number),
-                ValueRef::Blob(bytes) => Cell::Bytes(bytes.to_owned()),
-                ValueRef::Null => Cell::Null,
+                ValueRef::Text(_) => SqlValue::Text(row.get(at)?),
+                ValueRef::Integer(number) => SqlValue::Number(number),
+                ValueRef::Blob(bytes) => SqlValue::Bytes(bytes.to_owned()),
+                ValueRef::Null => SqlValue::Null,
                 ValueRef::Real(_) => {
                     return Err(StorageError::Unreadable("a column".to_owned()));
                 }
             })
         });
-        rows.push(Row(cells.collect::<Result<_>>()?));
+        rows.push(SqlRow(cells.collect::<Result<_>>()?));
     }
     Ok(rows)
 }
 
-fn run(database: &Transaction<'_>, sql: &str, params: &[Cell]) -> Result<u64> {
-    let mut change = database.prepare_cached(&in_words_of_sqlite(sql))?;
+fn run(database: &Transaction<'_>, sql: &str, params: &[SqlValue]) -> Result<u64> {
+    let mut change = database.prepare_cached(&to_sqlite_dialect(sql))?;
     let changed = change.execute(params_from_iter(params))?;
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
 }
 
 impl transaction::Transaction for Transaction<'_> {
-    fn rows(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, Vec<Row>> {
+    fn rows(&self, sql: &'static str, params: Vec<SqlValue>) -> StorageFuture<'_, Vec<SqlRow>> {
         Box::pin(ready(rows(self, sql, &params)))
     }
 
-    fn run(&self, sql: &'static str, params: Vec<Cell>) -> Soon<'_, u64> {
+    fn run(&self, sql: &'static str, params: Vec<SqlValue>) -> StorageFuture<'_, u64> {
         Box::pin(ready(run(self, sql, &params)))
     }
 
-    fn need_not_be_durable(&self) -> Soon<'_, ()> {
+    fn need_not_be_durable(&self) -> StorageFuture<'_, ()> {
         Box::pin(ready(Ok(())))
     }
 }

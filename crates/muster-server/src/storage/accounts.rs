@@ -3,7 +3,9 @@
 use super::exchange::lock;
 use super::photos;
 use crate::secret;
-use crate::storage::{Caller, DeviceRow, MAX_DEVICES, NOTED_EVERY, NewDevice, StorageError};
+use crate::storage::{
+    Caller, DeviceRow, LAST_USE_INTERVAL_SECONDS, MAX_DEVICES, NewDevice, StorageError,
+};
 use crate::transaction::{Transaction, number, params, row};
 
 type Result<T> = std::result::Result<T, StorageError>;
@@ -135,7 +137,7 @@ pub(super) async fn caller<T: Transaction>(
         device: row.text(1)?,
         name: row.text(2)?,
     };
-    if now.saturating_sub(row.number(3)?) >= NOTED_EVERY {
+    if now.saturating_sub(row.number(3)?) >= LAST_USE_INTERVAL_SECONDS {
         tx.need_not_be_durable().await?;
         let sql = "UPDATE devices SET used = $1 WHERE account = $2 AND device = $3";
         let params = params![now, &caller.account, &caller.device];

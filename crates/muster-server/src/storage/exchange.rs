@@ -5,19 +5,19 @@
 use muster_core::sync::{Answers, Body, Page, Push};
 
 use super::page::{Cursor, PageBuilder};
-use super::push::{Account, Numbers, Outcome, PushTransaction};
+use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};
 use super::{Caller, StorageError, accounts, photos};
-use crate::transaction::{Row, Transaction, one, params, row, rows_of_each, run_each};
+use crate::transaction::{SqlRow, Transaction, one, params, row, rows_of_each, run_each};
 use crate::written::{self, json, read};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// Locks an account until the end of the transaction, and returns it. With a synchronous standby, the commit then waits
 /// for the standby even if nothing was changed.
-pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Account> {
+pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<AccountState> {
     let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = $1 FOR UPDATE";
     let row = one(tx, sql, params![account]).await?;
-    Ok(Account {
+    Ok(AccountState {
         epoch: row.text(0)?,
         position: row.count(1)?,
         things: row.count(2)?,
@@ -59,10 +59,10 @@ pub(super) async fn push<T: Transaction>(tx: &T, caller: &Caller, push: &Push) -
     })
 }
 
-async fn numbers<T: Transaction>(tx: &T, caller: &Caller) -> Result<Numbers> {
+async fn numbers<T: Transaction>(tx: &T, caller: &Caller) -> Result<DeviceNumbers> {
     let sql = "SELECT forgotten, highest FROM devices WHERE account = $1 AND device = $2";
     let row = one(tx, sql, params![&caller.account, &caller.device]).await?;
-    Ok(Numbers {
+    Ok(DeviceNumbers {
         forgotten: row.count(0)?,
         highest: row.count(1)?,
     })
@@ -90,10 +90,10 @@ async fn load<'a, T: Transaction>(
     let things = rows_of_each(tx, sql, each.collect()).await?;
     for (change, (answer, thing)) in changes.iter().zip(answers.iter().zip(&things)) {
         if let Some(row) = answer.first() {
-            pushed.knows(change.number, row.text(0)?, read(&row.text(1)?)?);
+            pushed.add_known_answer(change.number, row.text(0)?, read(&row.text(1)?)?);
         }
         if let Some(row) = thing.first() {
-            pushed.holds(change, row.count(0)?, row.count(1)?);
+            pushed.add_stored_item(change, row.count(0)?, row.count(1)?);
         }
     }
     Ok(())
@@ -103,12 +103,12 @@ async fn load<'a, T: Transaction>(
 async fn save<T: Transaction>(
     tx: &T,
     caller: &Caller,
-    before: Numbers,
-    outcome: &Outcome,
+    before: DeviceNumbers,
+    outcome: &PushOutcome,
 ) -> Result<()> {
     let (account, device) = (&caller.account, &caller.device);
     if outcome.numbers != before {
-        let Numbers { forgotten, highest } = outcome.numbers;
+        let DeviceNumbers { forgotten, highest } = outcome.numbers;
         let sql = "UPDATE devices SET forgotten = $3, highest = $4
             WHERE account = $1 AND device = $2";
         tx.run(sql, params![account, device, forgotten, highest])
@@ -185,7 +185,7 @@ pub(super) async fn pull<T: Transaction>(
         WHERE account = $1 AND revision > $2 AND revision <= $3 ORDER BY revision";
     let params = params![&caller.account, since, page.last()];
     let rows = tx.rows(sql, params).await?;
-    let things = rows.iter().map(|row: &Row| {
+    let things = rows.iter().map(|row: &SqlRow| {
         let (seen, body) = (row.text(3)?, row.text_or_null(4)?);
         written::thing(row.text(0)?, row.text(1)?, row.count(2)?, &seen, body)
     });

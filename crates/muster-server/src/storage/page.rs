@@ -2,7 +2,7 @@
 
 use muster_core::sync::{Page, Thing};
 
-use super::push::Account;
+use super::push::AccountState;
 
 /// The position from which a device's pull continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(super) enum Cursor {
 
 impl Cursor {
     /// Creates the cursor for a device that has everything up to position `since` of `epoch`.
-    pub(super) fn new(account: &Account, epoch: &str, since: u64) -> Self {
+    pub(super) fn new(account: &AccountState, epoch: &str, since: u64) -> Self {
         match () {
             () if epoch != account.epoch => Self::At(0),
             () if since > account.position => Self::Reset,
@@ -66,7 +66,7 @@ impl PageBuilder {
     }
 
     /// Returns the page with the items that fit.
-    pub(super) fn build(self, account: Account, things: Vec<Thing>) -> Page {
+    pub(super) fn build(self, account: AccountState, things: Vec<Thing>) -> Page {
         Page {
             epoch: account.epoch,
             things,

@@ -2,7 +2,9 @@
 
 use super::accounts;
 use super::exchange::lock;
-use super::{Caller, MAX_PAIRINGS, MAX_TRIES, NewDevice, NewPairing, PairingState, StorageError};
+use super::{
+    Caller, MAX_CODE_ATTEMPTS, MAX_PAIRINGS, NewDevice, NewPairing, PairingState, StorageError,
+};
 use crate::transaction::{Transaction, number, params, row};
 use crate::written;
 
@@ -39,7 +41,7 @@ pub(super) async fn join<T: Transaction>(
     // Others who try at the same time wait for the lock, so that every attempt is counted.
     let sql = "SELECT account, code FROM pairings
         WHERE pairing = $1 AND state = 'open' AND until > $2 AND tries < $3 FOR UPDATE";
-    let Some(row) = row(tx, sql, params![pairing, now, MAX_TRIES]).await? else {
+    let Some(row) = row(tx, sql, params![pairing, now, MAX_CODE_ATTEMPTS]).await? else {
         return Ok(false);
     };
     let account = row.text(0)?;

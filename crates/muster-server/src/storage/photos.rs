@@ -14,34 +14,37 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// Maximum number of photos of an account.
 pub const MAX_PHOTOS: u64 = 20_000;
 /// Maximum total size of an account's photos, in bytes.
-pub const MAX_PHOTO_BYTES: u64 = 4 << 30;
+pub const MAX_TOTAL_PHOTO_BYTES: u64 = 4 << 30;
 /// Maximum size of a photo, in bytes.
-pub const MAX_PHOTO: usize = 8 << 20;
+pub const MAX_PHOTO_BYTES: usize = 8 << 20;
 /// Maximum number of photos that are noted as named by one item.
-const MAX_NAMED: usize = 5_000;
+const MAX_NAMED_PHOTOS: usize = 5_000;
 /// How long a photo is kept at least if nothing names it, in seconds. A device that asked whether the photo is here has
 /// that long to name it.
-pub const UNNAMED_KEPT: i64 = 86_400;
+pub const UNNAMED_PHOTO_SECONDS: i64 = 86_400;
 
 /// Length of a photo's name, which is a hash of its content in hexadecimal digits.
-const NAME: usize = 32;
+const PHOTO_NAME_CHARS: usize = 32;
 
 /// Returns whether a text has the form of a photo's name.
 #[must_use]
 pub(crate) fn is_name(text: &str) -> bool {
     let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
-    text.len() == NAME && text.bytes().all(digit)
+    text.len() == PHOTO_NAME_CHARS && text.bytes().all(digit)
 }
 
 /// Finds the names of photos in a body. The server does not know what bodies mean, so it takes every quoted text that
 /// looks like a photo's name for one.
-fn named_in(body: &str) -> BTreeSet<&str> {
+fn photo_names_in(body: &str) -> BTreeSet<&str> {
     let quotes = body.match_indices('"').map(|(at, _)| at + 1);
     let names = quotes.filter_map(|at| {
-        let ends = body.as_bytes().get(at + NAME) == Some(&b'"');
-        ends.then(|| body.get(at..at + NAME)).flatten()
+        let ends = body.as_bytes().get(at + PHOTO_NAME_CHARS) == Some(&b'"');
+        ends.then(|| body.get(at..at + PHOTO_NAME_CHARS)).flatten()
     });
-    names.filter(|name| is_name(name)).take(MAX_NAMED).collect()
+    names
+        .filter(|name| is_name(name))
+        .take(MAX_NAMED_PHOTOS)
+        .collect()
 }
 
 /// Returns those photos that the server does not have, and notes that a device asked for the others. Because of that
@@ -82,7 +85,7 @@ pub(super) async fn put<T: Transaction>(
     let held = one(tx, sql, params![account]).await?;
     let (photos, bytes): (u64, u64) = (held.count(0)?, held.count(1)?);
     let length = content.len() as u64;
-    if photos >= MAX_PHOTOS || bytes.saturating_add(length) > MAX_PHOTO_BYTES {
+    if photos >= MAX_PHOTOS || bytes.saturating_add(length) > MAX_TOTAL_PHOTO_BYTES {
         return Err(StorageError::Full("photos"));
     }
     let sql = "SELECT kind FROM photo_names WHERE account = $1 AND photo = $2 LIMIT 1";
@@ -106,12 +109,12 @@ pub(super) async fn photo<T: Transaction>(
     found.map(|row| row.into_bytes(0)).transpose()
 }
 
-/// Deletes the photos that nothing names, after [`UNNAMED_KEPT`] seconds. Every device must also have pulled the change
-/// that removed the last name.
+/// Deletes the photos that nothing names, after [`UNNAMED_PHOTO_SECONDS`] seconds. Every device must also have pulled
+/// the change that removed the last name.
 pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Result<()> {
     let sql = "DELETE FROM photos WHERE account = $1 AND touched < $2
         AND freed <= (SELECT min(passed) FROM devices WHERE account = $1 AND NOT revoked)";
-    let before = now.saturating_sub(UNNAMED_KEPT);
+    let before = now.saturating_sub(UNNAMED_PHOTO_SECONDS);
     tx.run(sql, params![account, before]).await?;
     Ok(())
 }
@@ -132,7 +135,9 @@ pub(super) async fn note_names<T: Transaction>(
     let mut changed: BTreeSet<String> = before.collect::<Result<_>>()?;
     let named = things.iter().flat_map(|thing| {
         let body = thing.body.as_ref().map_or("", Body::as_str);
-        named_in(body).into_iter().map(move |photo| (thing, photo))
+        photo_names_in(body)
+            .into_iter()
+            .map(move |photo| (thing, photo))
     });
     let named: Vec<(&Thing, &str)> = named.collect();
     let sql = "INSERT INTO photo_names VALUES ($1, $2, $3, $4)";
@@ -165,9 +170,9 @@ mod tests {
             r#"{{"stand":[{{"photo":"{one}"}}],"x":"é{other}","y":"{}","z":["{other}","{other}"]}}"#,
             other.to_uppercase()
         );
-        assert_eq!(named_in(&body), BTreeSet::from([one, other]));
+        assert_eq!(photo_names_in(&body), BTreeSet::from([one, other]));
         for body in ["", "\"", "\"0123", &format!("\"{one}"), &format!("{one}\"")] {
-            assert!(named_in(body).is_empty(), "{body}");
+            assert!(photo_names_in(body).is_empty(), "{body}");
         }
     }
 }

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 
 use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint, judge};
 
-use super::{MAX_BYTES, MAX_THINGS, StorageError};
+use super::{MAX_ITEM_BYTES, MAX_ITEMS, StorageError};
 
 /// The state of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Account {
+pub(super) struct AccountState {
     pub epoch: String,
     /// The last position that was assigned.
     pub position: u64,
@@ -21,7 +21,7 @@ pub(super) struct Account {
 /// How far a device's numbering of its changes has come: the number up to which answers were deleted, and the highest
 /// number so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct DeviceNumbers {
     pub forgotten: u64,
     pub highest: u64,
 }
@@ -30,36 +30,36 @@ pub(super) struct Numbers {
 #[derive(Debug)]
 pub(super) struct PushTransaction<'a> {
     push: &'a Push,
-    account: Account,
-    numbers: Numbers,
+    account: AccountState,
+    numbers: DeviceNumbers,
     answered: HashMap<u64, (String, Answer)>,
-    held: HashMap<(&'a str, &'a str), Held>,
+    held: HashMap<(&'a str, &'a str), StoredItem>,
 }
 
 /// A stored item: its revision, and the size of its body in bytes.
 #[derive(Debug, Clone, Copy)]
-struct Held {
+struct StoredItem {
     revision: u64,
     bytes: u64,
 }
 
 /// The outcome of a push.
 #[derive(Debug)]
-pub(super) struct Outcome {
+pub(super) struct PushOutcome {
     /// One answer per change.
     pub answers: Vec<Answer>,
     /// The account and the device's numbers after the push.
-    pub account: Account,
-    pub numbers: Numbers,
+    pub account: AccountState,
+    pub numbers: DeviceNumbers,
     /// The answers that are new.
-    pub new: Vec<New>,
+    pub new: Vec<NewAnswer>,
     /// The items that were written, each in its final state, by revision.
     pub things: Vec<Thing>,
 }
 
 /// An answer that was not given before.
 #[derive(Debug)]
-pub(super) struct New {
+pub(super) struct NewAnswer {
     pub number: u64,
     /// Fingerprint of the change. It tells this change from another with the same number.
     pub print: String,
@@ -68,12 +68,12 @@ pub(super) struct New {
 
 impl<'a> PushTransaction<'a> {
     /// Starts a push. The device says up to which number it has all answers; these are forgotten from now on.
-    pub(super) fn new(push: &'a Push, account: Account, numbers: Numbers) -> Self {
+    pub(super) fn new(push: &'a Push, account: AccountState, numbers: DeviceNumbers) -> Self {
         let forgotten = numbers.forgotten.max(push.answered);
         Self {
             push,
             account,
-            numbers: Numbers {
+            numbers: DeviceNumbers {
                 forgotten,
                 ..numbers
             },
@@ -88,23 +88,23 @@ impl<'a> PushTransaction<'a> {
     }
 
     /// Adds the stored answer to the change of this number.
-    pub(super) fn knows(&mut self, number: u64, print: String, answer: Answer) {
+    pub(super) fn add_known_answer(&mut self, number: u64, print: String, answer: Answer) {
         if number > self.numbers.forgotten {
             self.answered.insert(number, (print, answer));
         }
     }
 
     /// Adds the stored revision and size of the item that a change is about.
-    pub(super) fn holds(&mut self, change: &'a Change, revision: u64, bytes: u64) {
+    pub(super) fn add_stored_item(&mut self, change: &'a Change, revision: u64, bytes: u64) {
         let thing = (&*change.kind, &*change.key);
-        self.held.insert(thing, Held { revision, bytes });
+        self.held.insert(thing, StoredItem { revision, bytes });
     }
 
     /// Answers the changes, one after another.
     ///
     /// # Errors
     /// If the account would exceed a limit.
-    pub(super) fn decide(mut self) -> Result<Outcome, StorageError> {
+    pub(super) fn decide(mut self) -> Result<PushOutcome, StorageError> {
         let (mut answers, mut new, mut things) = (Vec::new(), Vec::new(), HashMap::new());
         for change in &self.push.changes {
             let name = (&*change.kind, &*change.key);
@@ -131,7 +131,7 @@ impl<'a> PushTransaction<'a> {
             self.answered.insert(change.number, (print.clone(), answer));
             self.numbers.highest = self.numbers.highest.max(change.number);
             answers.push(answer);
-            new.push(New {
+            new.push(NewAnswer {
                 number: change.number,
                 print,
                 answer,
@@ -139,7 +139,7 @@ impl<'a> PushTransaction<'a> {
         }
         let mut things: Vec<Thing> = things.into_values().collect();
         things.sort_by_key(|thing| thing.revision);
-        Ok(Outcome {
+        Ok(PushOutcome {
             answers,
             account: self.account,
             numbers: self.numbers,
@@ -152,15 +152,15 @@ impl<'a> PushTransaction<'a> {
         let bytes = thing.body.as_ref().map_or(0, |body| body.as_str().len());
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let revision = thing.revision;
-        let before = self.held.insert(name, Held { revision, bytes });
+        let before = self.held.insert(name, StoredItem { revision, bytes });
         let account = &mut self.account;
         account.position = revision;
         account.things = account.things.saturating_add(u64::from(before.is_none()));
         let others = before.map_or(0, |held| held.bytes);
         account.bytes = account.bytes.saturating_sub(others).saturating_add(bytes);
         match () {
-            () if account.things > MAX_THINGS => Err(StorageError::Full("things")),
-            () if account.bytes > MAX_BYTES => Err(StorageError::Full("bytes")),
+            () if account.things > MAX_ITEMS => Err(StorageError::Full("things")),
+            () if account.bytes > MAX_ITEM_BYTES => Err(StorageError::Full("bytes")),
             () => Ok(()),
         }
     }
@@ -183,13 +183,13 @@ mod tests {
         }
     }
 
-    fn decided(account: &Account, changes: Vec<Change>) -> Result<Outcome, StorageError> {
+    fn decided(account: &AccountState, changes: Vec<Change>) -> Result<PushOutcome, StorageError> {
         let push = Push {
             epoch: "e".to_owned(),
             answered: 0,
             changes,
         };
-        let numbers = Numbers {
+        let numbers = DeviceNumbers {
             forgotten: 0,
             highest: 0,
         };
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn changes_of_one_push_rest_on_each_other() {
-        let account = Account {
+        let account = AccountState {
             epoch: "e".to_owned(),
             position: 4,
             things: 1,
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn an_account_has_no_more_than_it_may() {
         let full = |things, bytes| {
-            let account = Account {
+            let account = AccountState {
                 epoch: "e".to_owned(),
                 position: 0,
                 things,
@@ -235,7 +235,7 @@ mod tests {
             };
             decided(&account, vec![change(1, 0, "[1]")]).is_err()
         };
-        assert!(!full(MAX_THINGS - 1, MAX_BYTES - 3));
-        assert!(full(MAX_THINGS, 0) && full(0, MAX_BYTES - 2));
+        assert!(!full(MAX_ITEMS - 1, MAX_ITEM_BYTES - 3));
+        assert!(full(MAX_ITEMS, 0) && full(0, MAX_ITEM_BYTES - 2));
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use muster_core::sync::{Answer, Answers, Page};
 use muster_server::postgres::Postgres;
-use muster_server::storage::{Soon, Storage};
+use muster_server::storage::{Storage, StorageFuture};
 
 use crate::node::Node;
 use crate::{EPOCH, caller, change};
@@ -27,7 +27,7 @@ impl Load {
     async fn ask<T: Send + 'static>(
         &self,
         at: usize,
-        question: impl Fn(Arc<Postgres>) -> Soon<'static, T>,
+        question: impl Fn(Arc<Postgres>) -> StorageFuture<'static, T>,
     ) -> T {
         for turn in at.. {
             let alive = self.nodes[turn % self.nodes.len()].alive();
@@ -49,7 +49,7 @@ impl Load {
             number += 1;
             let key = format!("{device}-{number}");
             let (push, who) = (change(number, &key), caller(&device));
-            let question = |storage: Arc<Postgres>| -> Soon<'static, Answers> {
+            let question = |storage: Arc<Postgres>| -> StorageFuture<'static, Answers> {
                 let (who, push) = (who.clone(), push.clone());
                 Box::pin(async move { storage.push(who, push).await })
             };
@@ -85,7 +85,7 @@ impl Load {
 
     async fn page(&self, device: &str, since: u64, at: usize) -> Page {
         let who = caller(device);
-        let question = |storage: Arc<Postgres>| -> Soon<'static, Page> {
+        let question = |storage: Arc<Postgres>| -> StorageFuture<'static, Page> {
             let (who, most) = (who.clone(), (50, 1 << 20));
             Box::pin(async move { storage.pull(who, EPOCH.to_owned(), since, most).await })
         };

@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 
 use axum::body::BodyDataStream;
 use futures_util::StreamExt;
-use muster_server::{Served, serve};
+use muster_server::{BoundServer, serve};
 
 use super::*;
 
@@ -143,12 +143,13 @@ async fn what_one_server_takes_is_told_by_another_of_the_same_database() {
 async fn streams_end_with_the_server() {
     let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
-    let served = Served::at(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
+    let served =
+        BoundServer::bind(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
     let storage = Arc::clone(&site.storage);
-    let house = House::new(storage, Clock::new(|| Duration::from_secs(1)), None, false);
+    let app = AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false);
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(serve(served, house, async {
+    let serving = tokio::spawn(serve(served, app, async {
         let _ = stopped.await;
     }));
     let (heard, was_heard) = tokio::sync::oneshot::channel::<()>();

@@ -3,7 +3,7 @@
 use muster_core::club::{ClubFinding, ClubVerdict};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_server::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+use muster_server::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
 
 use super::*;
 
@@ -24,21 +24,21 @@ fn read(text: &str) -> Result<Value, Problem> {
     serde_json::from_str(text).map_err(|_| Problem::new("not-json"))
 }
 
-impl Judge for Plain {
-    fn event(&self, event: &str) -> Result<ReadEvent, Problem> {
+impl ListJudge for Plain {
+    fn event(&self, event: &str) -> Result<EventSummary, Problem> {
         let event = read(event)?;
         let name = event["name"].as_str().ok_or(Problem::new("no-name"))?;
-        Ok(ReadEvent {
+        Ok(EventSummary {
             name: name.to_owned(),
             system: "fww".to_owned(),
         })
     }
 
-    fn pack(&self, body: &str) -> Result<ReadPack, Problem> {
+    fn pack(&self, body: &str) -> Result<PackSummary, Problem> {
         let pack = read(body)?;
         let id = pack["id"].as_str().ok_or(Problem::new("no-id"))?;
         let version = pack["version"].as_u64().and_then(|v| v.try_into().ok());
-        Ok(ReadPack {
+        Ok(PackSummary {
             id: id.to_owned(),
             version: version.ok_or(Problem::new("no-version"))?,
             title: id.to_owned(),
@@ -53,7 +53,7 @@ impl Judge for Plain {
         &self,
         _: &str,
         packs: &[String],
-        lists: Vec<HandedIn>,
+        lists: Vec<SubmittedList>,
         lang: Lang,
     ) -> Result<Vec<ClubVerdict>, Problem> {
         self.judged.fetch_add(lists.len() as u64, Ordering::SeqCst);
@@ -80,7 +80,7 @@ impl Judge for Plain {
         Ok(judged.collect())
     }
 
-    fn ruled(&self, _: &HandedIn, ruling: Ruled) -> Result<String, Problem> {
+    fn apply_ruling(&self, _: &SubmittedList, ruling: RulingRequest) -> Result<String, Problem> {
         Ok(match ruling.accepted {
             Some(true) => format!("[\"accepted: {}\"]", ruling.note),
             _ => "[]".to_owned(),

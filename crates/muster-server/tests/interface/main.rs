@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use muster_server::postgres::{Address, Postgres};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
-use muster_server::{Clock, House, figures, owners_code, router};
+use muster_server::{AppState, Clock, metrics_router, owners_code, router};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
@@ -30,15 +30,15 @@ mod changes;
 #[path = "../postgres/client.rs"]
 mod client;
 mod clubs;
-mod doors;
 mod exchange;
-mod figures;
+mod metrics;
 mod older;
 mod pairing;
 mod photos;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod restored;
+mod routes;
 mod serving;
 #[path = "../postgres/shared.rs"]
 mod shared;
@@ -69,7 +69,7 @@ struct Site {
     folder: tempfile::TempDir,
     storage: Arc<dyn Storage>,
     router: Router,
-    figures: Router,
+    metrics: Router,
     seconds: Arc<AtomicU64>,
     judge: Arc<clubs::Plain>,
 }
@@ -101,7 +101,7 @@ impl Site {
             folder,
             storage,
             router: Router::new(),
-            figures: Router::new(),
+            metrics: Router::new(),
             seconds,
             judge: Arc::default(),
         };
@@ -122,10 +122,10 @@ impl Site {
         std::fs::create_dir_all(&web).expect("a folder");
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");
         let storage = Arc::clone(&self.storage);
-        let house = House::new(storage, clock, Some(web), tls);
-        let house = house.judged_by(Arc::clone(&self.judge) as Arc<_>);
-        self.figures = figures(house.clone());
-        self.router = router(house);
+        let app = AppState::new(storage, clock, Some(web), tls);
+        let app = app.with_judge(Arc::clone(&self.judge) as Arc<_>);
+        self.metrics = metrics_router(app.clone());
+        self.router = router(app);
     }
 
     fn pass(&self, seconds: u64) {

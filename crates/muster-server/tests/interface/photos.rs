@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use image::{ImageFormat, Rgb, RgbImage};
 use muster_photo::Edits;
-use muster_server::storage::UNNAMED_KEPT;
+use muster_server::storage::UNNAMED_PHOTO_SECONDS;
 
 use super::*;
 
@@ -193,7 +193,7 @@ async fn a_photo_that_nothing_names_goes_once_no_device_can_ask_for_it(site: Sit
     let first = name(&site, &desk, 1, 0, Some(&one.0)).await;
     let second = name(&site, &desk, 2, first, Some(&other.0)).await;
     pass(&site, &desk, second).await;
-    site.pass(UNNAMED_KEPT as u64 + 100);
+    site.pass(UNNAMED_PHOTO_SECONDS as u64 + 100);
     pass(&site, &desk, second).await;
     // The phone has not heard yet that the card has another photo.
     assert!(is_there(&one).await);
@@ -216,13 +216,13 @@ async fn a_photo_that_was_asked_after_stays_until_it_can_be_named(site: Site) {
     assert_eq!(bring(&site, &desk, &one).await, StatusCode::NO_CONTENT);
     let path = format!("/api/v1/photos/{}", one.0);
     for _ in 0..3 {
-        site.pass(UNNAMED_KEPT as u64 - 100);
+        site.pass(UNNAMED_PHOTO_SECONDS as u64 - 100);
         pass(&site, &desk, 0).await;
         assert_eq!(missing(&site, &desk, &[&one.0]).await, json!([]));
     }
     name(&site, &desk, 1, 0, Some(&one.0)).await;
     // A photo that is named stays, even if nobody asks for it for long.
-    site.pass(3 * UNNAMED_KEPT as u64);
+    site.pass(3 * UNNAMED_PHOTO_SECONDS as u64);
     pass(&site, &desk, 1).await;
     site.pass(100);
     assert_eq!(site.get(&path, &desk).await.status, StatusCode::OK);

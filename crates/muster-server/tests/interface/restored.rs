@@ -21,7 +21,7 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
 
     // A restart without a restored backup changes nothing.
     let restart = |site: &mut Site| {
-        (site.router, site.figures) = (Router::new(), Router::new());
+        (site.router, site.metrics) = (Router::new(), Router::new());
         let other = Sqlite::open(&site.folder.path().join("other.db")).expect("a database");
         site.storage = Arc::new(other);
     };

@@ -3,13 +3,13 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-use muster_server::{Served, serve};
+use muster_server::{BoundServer, serve};
 
 use super::*;
 
-fn house(site: &Site) -> House {
+fn app_state(site: &Site) -> AppState {
     let storage = Arc::clone(&site.storage);
-    House::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
+    AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -17,10 +17,11 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
     let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
     let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    let served = Served::at(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
+    let served =
+        BoundServer::bind(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(serve(served, house(&site), async {
+    let serving = tokio::spawn(serve(served, app_state(&site), async {
         let _ = stopped.await;
     }));
 
@@ -67,8 +68,8 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
 #[tokio::test]
 async fn an_address_that_is_taken_and_files_that_are_no_tls_are_said() {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
-    let first = Served::at(any, None).expect("an address");
-    let second = Served::at(first.address, None).expect_err("it is taken");
+    let first = BoundServer::bind(any, None).expect("an address");
+    let second = BoundServer::bind(first.address, None).expect_err("it is taken");
     assert!(second.to_string().contains(&first.address.to_string()));
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("cert.pem");
@@ -77,6 +78,6 @@ async fn an_address_that_is_taken_and_files_that_are_no_tls_are_said() {
         cert: file.clone(),
         key: folder.path().join("missing.pem"),
     };
-    let error = Served::at(any, Some(&tls)).expect_err("no certificate");
+    let error = BoundServer::bind(any, Some(&tls)).expect_err("no certificate");
     assert!(error.to_string().contains("cert.pem"), "{error}");
 }

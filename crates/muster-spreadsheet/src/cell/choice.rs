@@ -10,7 +10,7 @@ use crate::fold::fold;
 use crate::quoting::{is_quoted, quoted, unquoted};
 
 /// The largest number of names that a problem lists.
-const LISTED: usize = 24;
+const MAX_LISTED_CHOICES: usize = 24;
 
 fn choices<'f>(field: &Field<'f>) -> impl Iterator<Item = &'f FormChoice> {
     field.iter().flat_map(|field| match &field.control {
@@ -56,29 +56,29 @@ pub(super) fn read(text: &str, field: &Field<'_>) -> Result<Value, Problem> {
     let alike = choices(field)
         .filter(|choice| fold(&choice.label) == folded || fold(&choice.value) == folded);
     let mut values = one_value(exactly);
-    if values == Chosen::None {
+    if values == ChosenValue::None {
         values = one_value(alike);
     }
     match values {
-        Chosen::One(value) => Ok(value.into()),
-        Chosen::None if is_free(field) && !said.is_empty() => Ok(said.into()),
+        ChosenValue::One(value) => Ok(value.into()),
+        ChosenValue::None if is_free(field) && !said.is_empty() => Ok(said.into()),
         _ => Err(no_choice(&said, field)),
     }
 }
 
 #[derive(PartialEq)]
-enum Chosen<'c> {
+enum ChosenValue<'c> {
     None,
     One(&'c str),
     Several,
 }
 
 /// Returns the value that all of these choices share.
-fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> Chosen<'c> {
-    choices.fold(Chosen::None, |chosen, choice| match chosen {
-        Chosen::None => Chosen::One(&choice.value),
-        Chosen::One(value) if value == choice.value => chosen,
-        _ => Chosen::Several,
+fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> ChosenValue<'c> {
+    choices.fold(ChosenValue::None, |chosen, choice| match chosen {
+        ChosenValue::None => ChosenValue::One(&choice.value),
+        ChosenValue::One(value) if value == choice.value => chosen,
+        _ => ChosenValue::Several,
     })
 }
 
@@ -92,8 +92,8 @@ fn no_choice(found: &str, field: &Field<'_>) -> Problem {
         .map(|choice| choice.label.as_str())
         .collect();
     let near = nearest(found, labels.iter().copied());
-    let mut known = labels[..labels.len().min(LISTED)].join(", ");
-    if labels.len() > LISTED {
+    let mut known = labels[..labels.len().min(MAX_LISTED_CHOICES)].join(", ");
+    if labels.len() > MAX_LISTED_CHOICES {
         known.push_str(", …");
     }
     Problem::new("table-choice")

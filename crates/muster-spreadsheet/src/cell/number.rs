@@ -11,7 +11,7 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 ///
 /// # Errors
 /// `table-number-huge` if the number may not be exact.
-pub(crate) fn of(number: f64) -> Result<Value, Problem> {
+pub(crate) fn to_json(number: f64) -> Result<Value, Problem> {
     if !number.is_finite() || number.abs() > EXACT {
         return Err(Problem::new("table-number-huge"));
     }

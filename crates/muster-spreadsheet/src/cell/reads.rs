@@ -32,7 +32,7 @@ fn one(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
             let number = number::read(&unquoted(text)?)?;
             let is_whole = number.as_f64().is_some_and(|number| number.fract() == 0.0);
             match number.as_f64() {
-                Some(plain) if *whole && number.is_f64() && is_whole => number::of(plain),
+                Some(plain) if *whole && number.is_f64() && is_whole => number::to_json(plain),
                 _ => Ok(number),
             }
         }

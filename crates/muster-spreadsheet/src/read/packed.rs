@@ -5,11 +5,11 @@ use std::io::{self, Cursor, Read, Write};
 use muster_core::problem::Problem;
 use zip::ZipArchive;
 
-use crate::limits::{MAX_PARTS, MAX_UNPACKED};
+use crate::limits::{MAX_PARTS, MAX_UNPACKED_BYTES};
 
 /// The kind of a ZIP-based file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PackedKind {
     Xlsx,
     Ods,
     Other,
@@ -17,18 +17,18 @@ pub(super) enum Kind {
 
 /// A ZIP-based file that is safe to read.
 #[derive(Debug)]
-pub(super) struct Parts {
-    pub(super) kind: Kind,
+pub(super) struct PackedFile {
+    pub(super) kind: PackedKind,
 }
 
 /// Unpacks every part once and counts the bytes. The sizes stated in the file cannot be trusted.
 ///
 /// # Errors
 /// `table-cut`, `table-bomb`.
-pub(super) fn look(bytes: &[u8]) -> Result<Parts, Problem> {
+pub(super) fn inspect(bytes: &[u8]) -> Result<PackedFile, Problem> {
     let cut = |_| Problem::new("table-cut");
     let mut packed = ZipArchive::new(Cursor::new(bytes)).map_err(cut)?;
-    let bomb = || Problem::new("table-bomb").with("limit", MAX_UNPACKED >> 20);
+    let bomb = || Problem::new("table-bomb").with("limit", MAX_UNPACKED_BYTES >> 20);
     if packed.len() > MAX_PARTS {
         return Err(bomb());
     }
@@ -37,27 +37,27 @@ pub(super) fn look(bytes: &[u8]) -> Result<Parts, Problem> {
         names.any(|name| name.ends_with(end))
     };
     let kind = if has("content.xml") && has("mimetype") {
-        Kind::Ods
+        PackedKind::Ods
     } else if has("workbook.xml") {
-        Kind::Xlsx
+        PackedKind::Xlsx
     } else {
-        Kind::Other
+        PackedKind::Other
     };
-    let mut left = MAX_UNPACKED;
+    let mut left = MAX_UNPACKED_BYTES;
     for place in 0..packed.len() {
         let part = packed
             .by_index(place)
             .map_err(|_| Problem::new("table-cut"))?;
-        let mut counted = Counted(0);
+        let mut counted = CountingWriter(0);
         io::copy(&mut part.take(left + 1), &mut counted).map_err(|_| Problem::new("table-cut"))?;
         left = left.checked_sub(counted.0).ok_or_else(bomb)?;
     }
-    Ok(Parts { kind })
+    Ok(PackedFile { kind })
 }
 
-struct Counted(u64);
+struct CountingWriter(u64);
 
-impl Write for Counted {
+impl Write for CountingWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0 += bytes.len() as u64;
         Ok(bytes.len())

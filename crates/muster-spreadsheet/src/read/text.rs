@@ -17,7 +17,7 @@ const SEPARATORS: [u8; 3] = [b';', b'\t', b','];
 /// `table-not-a-table`, `table-quotes-open`, or `table-too-many-…` if a limit is exceeded.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
     let text = decoded(bytes)?;
-    let (separator, text) = told(&text).unwrap_or_else(|| (separator(&text), &text));
+    let (separator, text) = declared_separator(&text).unwrap_or_else(|| (separator(&text), &text));
     if quotes_are_open(text, separator) {
         return Err(Problem::new("table-quotes-open"));
     }
@@ -28,7 +28,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
         .from_reader(text.as_bytes());
     let mut filling = Filling::new("", MAX_CELLS);
     let mut record = csv::StringRecord::new();
-    let mut lines = Lines::of(text);
+    let mut lines = LineReader::new(text);
     loop {
         let more = reader.read_record(&mut record);
         if !more.map_err(|_| Problem::new("table-not-a-table"))? {
@@ -48,14 +48,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
 }
 
 /// Counts rows as spreadsheets do. They count empty lines, which the CSV reader skips.
-struct Lines<'t> {
+struct LineReader<'t> {
     text: &'t [u8],
     /// The index of the next row.
     next: usize,
 }
 
-impl<'t> Lines<'t> {
-    fn of(text: &'t str) -> Self {
+impl<'t> LineReader<'t> {
+    fn new(text: &'t str) -> Self {
         Self {
             text: text.as_bytes(),
             next: 0,
@@ -100,7 +100,7 @@ fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Problem> {
 }
 
 /// Returns the separator that a first line such as `sep=;` names, and the text after that line.
-fn told(text: &str) -> Option<(u8, &str)> {
+fn declared_separator(text: &str) -> Option<(u8, &str)> {
     let rest = text.strip_prefix("sep=")?;
     let separator = SEPARATORS
         .into_iter()

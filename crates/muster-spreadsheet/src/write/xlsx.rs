@@ -4,7 +4,7 @@ use muster_core::problem::Problem;
 use rust_xlsxwriter::{DataValidation, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
 use crate::grid::{Cell, Grid};
-use crate::limits::LONGEST_CELL;
+use crate::limits::MAX_CELL_UTF16_UNITS;
 use crate::out::Page;
 
 /// The narrowest and the widest column, in characters.
@@ -32,10 +32,11 @@ fn longest(sheet: &Grid) -> Result<(), Problem> {
     for (at, row) in sheet.rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
             if let Cell::Text(text) = cell
-                && text.encode_utf16().count() > LONGEST_CELL
+                && text.encode_utf16().count() > MAX_CELL_UTF16_UNITS
             {
                 let place = format!("{}{}", crate::letters(column), at + 1);
-                let problem = Problem::new("table-cell-too-long").with("limit", LONGEST_CELL);
+                let problem =
+                    Problem::new("table-cell-too-long").with("limit", MAX_CELL_UTF16_UNITS);
                 return Err(problem.with("cell", place));
             }
         }

@@ -110,7 +110,7 @@ pub fn table(system: &str, kind: &str, lang: Lang) -> &'static TableSchema {
         LazyLock::new(Mutex::default);
     let mut tables = TABLES.lock().expect("no test holds it");
     let make = || {
-        let table = TableSchema::of(games(), system, kind, lang).expect("a kind of the house");
+        let table = TableSchema::new(games(), system, kind, lang).expect("a kind of the house");
         &*Box::leak(Box::new(table))
     };
     tables

@@ -3,17 +3,17 @@
 use serde::Serialize;
 
 use super::{ForceRecord, Forces};
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::rows::{self, Stored};
 use crate::schema::{FORCES, HISTORY};
 use crate::typed::{TypedRow, typed_row};
 
 /// The number of states that are kept for each force.
-pub const STATES_KEPT: i64 = 200;
+pub const MAX_HISTORY_STATES: i64 = 200;
 
 /// The description of a state that sync brought from another device.
-pub const FROM_ELSEWHERE: &str = "synced||";
+pub const SYNCED_STATE: &str = "synced||";
 
 /// The history of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -56,11 +56,11 @@ impl Forces<'_> {
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
-                    .map(State::of)
+                    .map(State::from_row)
                     .transpose()?
                     .map_or_else(|| Err(missing(&force, place)), |state| Ok(state.what))
             };
@@ -79,7 +79,7 @@ impl Forces<'_> {
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::of(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
             let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,
@@ -91,7 +91,10 @@ impl Forces<'_> {
 
 /// Returns the states of a force, or [`StoreError::Damaged`] if one is missing.
 pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
-    let states = rows.iter().map(State::of).collect::<Result<Vec<_>>>()?;
+    let states = rows
+        .iter()
+        .map(State::from_row)
+        .collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
     if !places.eq(force.first..=force.last) {
         let why = format!("states of the force {} are missing", force.id);
@@ -103,9 +106,9 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State
 typed_row!(State in HISTORY of force: place, seq, at, what, json);
 
 /// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
-/// oldest beyond [`STATES_KEPT`].
+/// oldest beyond [`MAX_HISTORY_STATES`].
 pub(crate) fn step(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: &mut ForceRecord,
     json: String,
     what: &str,
@@ -121,7 +124,11 @@ pub(crate) fn step(
 }
 
 /// Adds the force's present state to its history, at its cursor.
-pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> Result<()> {
+pub(crate) fn add(
+    change: &mut StoreTransaction<'_>,
+    force: &ForceRecord,
+    what: &str,
+) -> Result<()> {
     let state = State {
         place: force.cursor,
         seq: force.seq,
@@ -133,12 +140,16 @@ pub(crate) fn add(change: &mut Change<'_>, force: &ForceRecord, what: &str) -> R
 }
 
 /// Adds a state to the history of a force.
-pub(crate) fn put(change: &mut Change<'_>, force: &str, state: &State) -> Result<()> {
+pub(crate) fn put(change: &mut StoreTransaction<'_>, force: &str, state: &State) -> Result<()> {
     change.add(&HISTORY, &state.cells_of(force))
 }
 
 /// Returns the force to its state at `place` in the history.
-pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i64) -> Result<()> {
+pub(crate) fn move_to(
+    change: &mut StoreTransaction<'_>,
+    force: &mut ForceRecord,
+    place: i64,
+) -> Result<()> {
     if place == force.cursor {
         return Ok(());
     }
@@ -148,7 +159,7 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
         what: "earlier state",
         id: format!("{} {place}", force.id),
     })?;
-    force.body = State::of(&row)?.json;
+    force.body = State::from_row(&row)?.json;
     force.cursor = place;
     force.seq += 1;
     force.changed = change.now();
@@ -156,25 +167,28 @@ pub(crate) fn move_to(change: &mut Change<'_>, force: &mut ForceRecord, place: i
 }
 
 /// Removes the states that could be redone.
-pub(crate) fn forget_later(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn forget_later(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.cursor + 1..=force.last)
 }
 
-/// Removes the oldest states beyond [`STATES_KEPT`].
-pub(crate) fn forget_oldest(change: &mut Change<'_>, force: &mut ForceRecord) -> Result<()> {
-    let first = force.first.max(force.last - STATES_KEPT + 1);
+/// Removes the oldest states beyond [`MAX_HISTORY_STATES`].
+pub(crate) fn forget_oldest(
+    change: &mut StoreTransaction<'_>,
+    force: &mut ForceRecord,
+) -> Result<()> {
+    let first = force.first.max(force.last - MAX_HISTORY_STATES + 1);
     forget(change, force, force.first..=first - 1)?;
     force.first = first;
     Ok(())
 }
 
 /// Removes all states of a force.
-pub(crate) fn forget_all(change: &mut Change<'_>, force: &ForceRecord) -> Result<()> {
+pub(crate) fn forget_all(change: &mut StoreTransaction<'_>, force: &ForceRecord) -> Result<()> {
     forget(change, force, force.first..=force.last)
 }
 
 fn forget(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: &ForceRecord,
     places: std::ops::RangeInclusive<i64>,
 ) -> Result<()> {

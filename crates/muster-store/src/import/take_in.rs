@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Imported, text};
 use crate::cards;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection;
 use crate::corrections::KeptCorrection;
 use crate::describe::Describe;
@@ -13,13 +13,13 @@ use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::export::{
     Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay, ExportedPress,
 };
-use crate::folder::Folder;
-use crate::forces::history::{self, STATES_KEPT, State};
+use crate::folder::DataFolder;
+use crate::forces::history::{self, MAX_HISTORY_STATES, State};
 use crate::forces::{self, ForceRecord};
 use crate::kept::KeptPack;
 use crate::photo::Subject;
 use crate::photo_rows;
-use crate::photo_transfer::{self, Reference};
+use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{
     COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES,
@@ -31,7 +31,7 @@ use crate::typed::TypedRow;
 
 /// Removes all of the user's data. Forces that the import brings back keep their change counter, so that saving one
 /// which is open elsewhere fails with a conflict.
-pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> {
+pub(super) fn clear(change: &mut StoreTransaction<'_>, coming: &Everything) -> Result<()> {
     let comes: BTreeSet<&str> = coming
         .forces
         .iter()
@@ -57,7 +57,7 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
             change.remove(&FORCES, row.key(&FORCES))?;
             continue;
         }
-        let mut emptied = ForceRecord::of(&row)?;
+        let mut emptied = ForceRecord::from_row(&row)?;
         emptied.last = emptied.first - 1;
         emptied.put(change)?;
     }
@@ -66,11 +66,11 @@ pub(super) fn clear(change: &mut Change<'_>, coming: &Everything) -> Result<()> 
 
 /// Imports everything but the photos. Returns the document's photos with what each is a photo of.
 pub(super) fn take_in(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     everything: Everything,
     describe: &Describe,
     done: &mut Imported,
-) -> Result<Vec<(Subject, Reference)>> {
+) -> Result<Vec<(Subject, PhotoReference)>> {
     let of_card = |(card, reference)| (Subject::Card(card), reference);
     let mut photos: Vec<_> = everything.photos.into_iter().map(of_card).collect();
     for mut force in everything.forces {
@@ -172,9 +172,9 @@ fn kept_play(play: ExportedPlay) -> KeptPlay {
 }
 
 pub(super) fn take_in_photos(
-    change: &mut Change<'_>,
-    folder: &Folder,
-    coming: Vec<(Subject, Reference)>,
+    change: &mut StoreTransaction<'_>,
+    folder: &DataFolder,
+    coming: Vec<(Subject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
     done: &mut Imported,
 ) -> Result<()> {
@@ -185,7 +185,12 @@ pub(super) fn take_in_photos(
 }
 
 /// Returns whether a table has no row with this name, and counts the entry as imported or left out.
-fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported) -> Result<bool> {
+fn is_new(
+    change: &StoreTransaction<'_>,
+    table: &SqlTable,
+    name: &str,
+    done: &mut Imported,
+) -> Result<bool> {
     let new = change.is_free(table, &[name.into()])?;
     if new {
         done.others += 1;
@@ -197,7 +202,7 @@ fn is_new(change: &Change<'_>, table: &SqlTable, name: &str, done: &mut Imported
 
 /// Imports a force. Returns its id, or `None` if the force exists already.
 fn take_in_force(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     force: ExportedForce,
     done: &mut Imported,
 ) -> Result<Option<String>> {
@@ -220,9 +225,13 @@ fn take_in_force(
     let surplus = force
         .states
         .len()
-        .saturating_sub(STATES_KEPT as usize)
+        .saturating_sub(MAX_HISTORY_STATES as usize)
         .min(force.at);
-    let states = force.states.iter().skip(surplus).take(STATES_KEPT as usize);
+    let states = force
+        .states
+        .iter()
+        .skip(surplus)
+        .take(MAX_HISTORY_STATES as usize);
     let highest = force.states.iter();
     let highest = highest.map(|state| forces::highest_in(state.force.get()));
     let row = ForceRecord {
@@ -254,7 +263,7 @@ fn take_in_force(
 }
 
 /// Returns the first id of `id-2`, `id-3`… that is free.
-fn free_id(change: &Change<'_>, id: &str) -> Result<String> {
+fn free_id(change: &StoreTransaction<'_>, id: &str) -> Result<String> {
     let mut number = 2;
     loop {
         let candidate = format!("{id}-{number}");

@@ -3,23 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::cards::OWN;
-use crate::rows::{Cell, Stored, Tally};
+use crate::rows::{SqlCell, Stored, TableDigest};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
-type Rows = BTreeMap<Vec<Cell>, Stored>;
+type Rows = BTreeMap<Vec<SqlCell>, Stored>;
 
 /// Rows by table and key. Of several versions of a row, the newest is kept.
 #[derive(Debug, Default)]
-pub(super) struct Found(pub(super) BTreeMap<&'static str, Rows>);
+pub(super) struct SalvagedRows(pub(super) BTreeMap<&'static str, Rows>);
 
 /// The tables that are exactly as the last change left them.
-pub(super) struct Exact {
+pub(super) struct IntactTables {
     pub(super) tables: BTreeSet<&'static str>,
     /// The number of the last change, or 0 if no table is exact.
     pub(super) rev: i64,
 }
 
-impl Exact {
+impl IntactTables {
     pub(super) fn has(&self, table: &SqlTable) -> bool {
         self.tables.contains(table.name)
     }
@@ -29,7 +29,7 @@ impl Exact {
     }
 }
 
-impl Found {
+impl SalvagedRows {
     pub(super) fn take(&mut self, rows: Vec<(&'static SqlTable, Stored)>) {
         for (table, row) in rows {
             self.put(table, row);
@@ -71,20 +71,20 @@ impl Found {
         rows.map(|row| row.rev).max().unwrap_or(0)
     }
 
-    pub(super) fn tally(&self, table: &SqlTable) -> Tally {
-        let mut tally = Tally::default();
+    pub(super) fn digest(&self, table: &SqlTable) -> TableDigest {
+        let mut digest = TableDigest::default();
         for row in self.table(table) {
-            tally.add(row.sum);
+            digest.add(row.sum);
         }
-        tally
+        digest
     }
 
-    pub(super) fn ledger(&self, table: &SqlTable) -> Option<Tally> {
+    pub(super) fn ledger(&self, table: &SqlTable) -> Option<TableDigest> {
         let row = self
             .0
             .get(LEDGER.name)?
-            .get(&[Cell::from(table.name)][..])?;
-        Some(Tally {
+            .get(&[SqlCell::from(table.name)][..])?;
+        Some(TableDigest {
             rows: row.int(1).ok()?,
             total: row.int(2).ok()?,
         })
@@ -92,43 +92,43 @@ impl Found {
 
     /// Returns which tables match the ledger. None do unless the ledger itself matches the newest change that was
     /// found.
-    pub(super) fn exact(&self) -> Exact {
+    pub(super) fn intact(&self) -> IntactTables {
         let change = self.0.get(ABOUT.name);
-        let change = change.and_then(|rows| rows.get(&[Cell::from("change")][..]));
-        let mut exact = Exact {
+        let change = change.and_then(|rows| rows.get(&[SqlCell::from("change")][..]));
+        let mut intact = IntactTables {
             tables: BTreeSet::new(),
             rev: 0,
         };
         if let Some(change) = change
-            && change.int(1).ok() == Some(self.tally(&LEDGER).total)
+            && change.int(1).ok() == Some(self.digest(&LEDGER).total)
             && change.rev >= self.newest()
         {
-            exact.rev = change.rev;
-            exact.tables = COUNTED
+            intact.rev = change.rev;
+            intact.tables = COUNTED
                 .into_iter()
-                .filter(|table| self.ledger(table) == Some(self.tally(table)))
+                .filter(|table| self.ledger(table) == Some(self.digest(table)))
                 .map(|table| table.name)
                 .collect();
         }
-        exact
+        intact
     }
 
     /// Returns how many rows of a table are certainly missing. This is 0 if the ledger's entry was not found.
     pub(super) fn missing(&self, table: &SqlTable) -> u64 {
-        let expected = self.ledger(table).map_or(0, |tally| tally.rows);
-        (expected - self.tally(table).rows).max(0).unsigned_abs()
+        let expected = self.ledger(table).map_or(0, |digest| digest.rows);
+        (expected - self.digest(table).rows).max(0).unsigned_abs()
     }
 
     /// Adds rows from a backup that are missing here or newer than those found, for tables that are not exact. Returns
     /// the ids of the added rows by table.
     pub(super) fn fill(
         &mut self,
-        exact: &Exact,
+        intact: &IntactTables,
         backup: Vec<(&'static SqlTable, Vec<Stored>)>,
     ) -> BTreeMap<&'static str, BTreeSet<String>> {
         let mut filled: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
         for (table, rows) in backup {
-            if exact.has(table) {
+            if intact.has(table) {
                 continue;
             }
             for row in rows {
@@ -137,7 +137,7 @@ impl Found {
                 if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
                     continue;
                 }
-                if let Some(Cell::Text(id)) = named_by(table, &key) {
+                if let Some(SqlCell::Text(id)) = named_by(table, &key) {
                     filled.entry(table.name).or_default().insert(id.clone());
                 }
                 mine.insert(key, row);
@@ -149,7 +149,7 @@ impl Found {
 
 /// Returns the cell that names a row in a report: the first part of its key, or for a card of the user's own packs the
 /// card's id.
-fn named_by<'k>(table: &SqlTable, key: &'k [Cell]) -> Option<&'k Cell> {
+fn named_by<'k>(table: &SqlTable, key: &'k [SqlCell]) -> Option<&'k SqlCell> {
     let is_card = table.name == OWN.cards.name;
     key.get(usize::from(is_card))
 }

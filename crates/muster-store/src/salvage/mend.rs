@@ -3,25 +3,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::found::Found;
-use crate::cards::{self, Shelf};
+use super::found::SalvagedRows;
+use crate::cards::{self, PackTables};
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::rows::{Cell, Stored};
+use crate::rows::{SqlCell, Stored};
 use crate::schema::{EVENT_LISTS, EVENTS, FORCES, HISTORY, PLAYS, PRESSES, SYNC_ACCOUNT};
 
-impl Found {
+impl SalvagedRows {
     /// Makes packs and their cards consistent, and writes the cards' icons and words again.
     pub(super) fn mend_packs(
         &mut self,
-        shelf: &Shelf,
+        shelf: &PackTables,
         rev: i64,
         describe: &Describe,
     ) -> Result<()> {
         for table in [shelf.icons, shelf.words] {
             self.0.remove(table.name);
         }
-        let mut cards: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+        let mut cards: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(shelf.cards.name).unwrap_or_default() {
             if let Some(pack) = key.into_iter().next() {
                 cards.entry(pack).or_default().push(row);
@@ -29,7 +29,7 @@ impl Found {
         }
         let mut packs = self.0.remove(shelf.packs.name).unwrap_or_default();
         let heads = packs.keys().filter_map(|key| key.first().cloned());
-        let ids: BTreeSet<Cell> = heads.chain(cards.keys().cloned()).collect();
+        let ids: BTreeSet<SqlCell> = heads.chain(cards.keys().cloned()).collect();
         for id in ids {
             let mut of_pack = cards.remove(&id).unwrap_or_default();
             let head = packs.remove(&[id.clone()][..]);
@@ -49,8 +49,8 @@ impl Found {
     }
 
     /// Makes forces and their histories consistent.
-    pub(super) fn mend_forces(&mut self, rev: i64, forces_exact: bool) {
-        let mut histories: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+    pub(super) fn mend_forces(&mut self, rev: i64, forces_intact: bool) {
+        let mut histories: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
             if let Some(force) = key.into_iter().next() {
                 histories.entry(force).or_default().push(row);
@@ -59,7 +59,7 @@ impl Found {
         let mut forces = self.0.remove(FORCES.name).unwrap_or_default();
         for id in histories.keys() {
             let key = vec![id.clone()];
-            if !forces_exact && !forces.contains_key(&key) {
+            if !forces_intact && !forces.contains_key(&key) {
                 forces.insert(key, lost_force(id));
             }
         }
@@ -77,7 +77,7 @@ impl Found {
     /// game without a first press is dropped, and so are presses whose game is gone.
     pub(super) fn mend_plays(&mut self, rev: i64) {
         const COUNT: usize = 2;
-        let mut presses: BTreeMap<Cell, Vec<Stored>> = BTreeMap::new();
+        let mut presses: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(PRESSES.name).unwrap_or_default() {
             if let Some(play) = key.into_iter().next() {
                 presses.entry(play).or_default().push(row);
@@ -101,7 +101,7 @@ impl Found {
                 continue;
             }
             if play.int(COUNT).ok() != Some(count) {
-                play.cells[COUNT] = Cell::Int(count);
+                play.cells[COUNT] = SqlCell::Int(count);
                 play.rev = rev;
             }
             self.put(&PLAYS, play);
@@ -117,7 +117,7 @@ impl Found {
         const DOUBT: usize = 10;
         for account in self.0.get_mut(SYNC_ACCOUNT.name).into_iter().flatten() {
             let (_, row) = account;
-            row.cells[DOUBT] = Cell::Int(1);
+            row.cells[DOUBT] = SqlCell::Int(1);
             row.rev = rev;
         }
     }
@@ -127,7 +127,7 @@ impl Found {
     pub(super) fn mend_events(&mut self) {
         const CREATED: usize = 3;
         let events = self.0.get(EVENTS.name);
-        let made: BTreeMap<Cell, i64> = events
+        let made: BTreeMap<SqlCell, i64> = events
             .into_iter()
             .flatten()
             .filter_map(|(key, row)| Some((key.first()?.clone(), row.int(CREATED).ok()?)))
@@ -142,10 +142,10 @@ impl Found {
 }
 
 /// Returns an empty row for a force of which only the history was found.
-fn lost_force(id: &Cell) -> Stored {
+fn lost_force(id: &SqlCell) -> Stored {
     let mut cells = vec![id.clone(), "{}".into()];
-    cells.extend([0, 0, 0, 0, 0, 0].map(Cell::Int));
-    cells.extend([Cell::Int(0), "[]".into(), Cell::Int(0)]);
+    cells.extend([0, 0, 0, 0, 0, 0].map(SqlCell::Int));
+    cells.extend([SqlCell::Int(0), "[]".into(), SqlCell::Int(0)]);
     Stored {
         rev: 0,
         sum: 0,
@@ -169,12 +169,12 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
         let at = int(&newest, 1);
         history.retain(|row| int(row, 1) <= at);
         force.cells[BODY] = newest.cells[5].clone();
-        force.cells[SEQ] = Cell::Int(int(&force, SEQ).max(int(&newest, 2)));
-        force.cells[CURSOR] = Cell::Int(at);
+        force.cells[SEQ] = SqlCell::Int(int(&force, SEQ).max(int(&newest, 2)));
+        force.cells[CURSOR] = SqlCell::Int(at);
         if int(&force, CREATED) == 0 {
             force.cells[CREATED] = history
                 .first()
-                .map_or(Cell::Int(0), |row| row.cells[3].clone());
+                .map_or(SqlCell::Int(0), |row| row.cells[3].clone());
         }
         force.cells[CHANGED] = newest.cells[3].clone();
     } else {
@@ -198,17 +198,17 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
     let cursor = int(&force, CURSOR);
     let start = history.first().map_or(1, |row| int(row, 1));
     for (place, row) in (start..).zip(&mut history) {
-        if row.cells[1] == Cell::Int(cursor) {
+        if row.cells[1] == SqlCell::Int(cursor) {
             force.cells[CURSOR] = place.into();
         }
-        if row.cells[1] != Cell::Int(place) {
+        if row.cells[1] != SqlCell::Int(place) {
             row.cells[1] = place.into();
             row.rev = rev;
         }
     }
     force.cells[FIRST] = start.into();
     force.cells[LAST] = (start + history.len() as i64 - 1).into();
-    force.cells[SEQ] = Cell::Int(int(&force, SEQ) + 1);
+    force.cells[SEQ] = SqlCell::Int(int(&force, SEQ) + 1);
     force.rev = rev;
     (force, history)
 }

@@ -3,8 +3,8 @@
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::{brought, things};
-use crate::change::Change;
+use super::{sent_photos, things};
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::rows;
 use crate::schema::{SYNC_ACCOUNT, SYNC_COPIES};
@@ -46,30 +46,30 @@ typed_row!(SyncAccount in SYNC_ACCOUNT of key:
     address, account, device, name, epoch, position, number, answered, flight, doubt, last);
 
 impl SyncAccount {
-    pub(super) fn put(&self, change: &mut Change<'_>) -> Result<()> {
+    pub(super) fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         self.put_as(change, NOW)
     }
 
-    fn put_as(&self, change: &mut Change<'_>, key: &str) -> Result<()> {
+    fn put_as(&self, change: &mut StoreTransaction<'_>, key: &str) -> Result<()> {
         change.put(&SYNC_ACCOUNT, &self.cells_of(key))
     }
 }
 
 pub(super) fn read(database: &Connection) -> Result<Option<SyncAccount>> {
     let row = rows::get(database, &SYNC_ACCOUNT, &[NOW.into()])?;
-    row.as_ref().map(SyncAccount::of).transpose()
+    row.as_ref().map(SyncAccount::from_row).transpose()
 }
 
-pub(super) fn in_change(change: &mut Change<'_>) -> Result<Option<SyncAccount>> {
+pub(super) fn in_change(change: &mut StoreTransaction<'_>) -> Result<Option<SyncAccount>> {
     of_key(change, NOW)
 }
 
-fn of_key(change: &mut Change<'_>, key: &str) -> Result<Option<SyncAccount>> {
+fn of_key(change: &mut StoreTransaction<'_>, key: &str) -> Result<Option<SyncAccount>> {
     let row = change.get(&SYNC_ACCOUNT, &[key.into()])?;
-    row.as_ref().map(SyncAccount::of).transpose()
+    row.as_ref().map(SyncAccount::from_row).transpose()
 }
 
-pub(super) fn pair(change: &mut Change<'_>, mut new: SyncAccount) -> Result<()> {
+pub(super) fn pair(change: &mut StoreTransaction<'_>, mut new: SyncAccount) -> Result<()> {
     if let Some(now) = in_change(change)? {
         return Err(StoreError::Exists {
             what: "pairing",
@@ -88,7 +88,7 @@ pub(super) fn pair(change: &mut Change<'_>, mut new: SyncAccount) -> Result<()> 
     new.put(change)
 }
 
-pub(super) fn leave(change: &mut Change<'_>) -> Result<bool> {
+pub(super) fn leave(change: &mut StoreTransaction<'_>) -> Result<bool> {
     let Some(account) = in_change(change)? else {
         return Ok(false);
     };
@@ -97,13 +97,13 @@ pub(super) fn leave(change: &mut Change<'_>) -> Result<bool> {
 }
 
 /// Forgets all items and photos. The device has nothing in common with a new account.
-fn forget_all(change: &mut Change<'_>) -> Result<()> {
+fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
     for thing in things(change)? {
         super::forget(change, &thing)?;
     }
     for row in change.all(&SYNC_COPIES)? {
         change.remove(&SYNC_COPIES, row.key(&SYNC_COPIES))?;
     }
-    brought::forget(change)?;
+    sent_photos::forget(change)?;
     Ok(())
 }

@@ -3,12 +3,12 @@
 use muster_core::sync::{Body, kind};
 use serde::Deserialize;
 
-use super::tally::Tally;
-use super::thing::ThingRecord;
-use super::unread::is_unread;
-use super::{Reader, pictures, stand};
+use super::passed_on::is_unread;
+use super::pn_counter::PnCounter;
+use super::record::SyncRecord;
+use super::{Reader, correction_conflicts, photo_conflicts};
 use crate::cards::OWN;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
 use crate::describe::Describe;
 use crate::error::Result;
@@ -23,7 +23,7 @@ pub(super) mod force;
 pub(super) mod play;
 
 /// The context that [`keep`] needs besides the database.
-pub(super) struct Env<'e> {
+pub(super) struct KeepContext<'e> {
     pub reader: &'e dyn Reader,
     pub describe: &'e Describe,
 }
@@ -31,34 +31,34 @@ pub(super) struct Env<'e> {
 /// Writes an item's new body, or removes the item if `body` is `None`. A body that does not fit its table is kept as
 /// text in the item's row, so that it can be passed on.
 pub(super) fn keep(
-    change: &mut Change<'_>,
-    env: &Env<'_>,
-    thing: &mut ThingRecord,
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &mut SyncRecord,
     body: Option<&Body>,
 ) -> Result<()> {
     let Some(body) = body else {
-        return remove(change, env, thing);
+        return remove(change, context, thing);
     };
     let kept = match thing.kind.as_str() {
         kind::FORCE => {
-            env.reader.reads(kind::FORCE, body.as_str()) && force::keep(change, thing, body)?
+            context.reader.reads(kind::FORCE, body.as_str()) && force::keep(change, thing, body)?
         }
-        kind::PLAY => play::keep(change, env, thing, body)?,
+        kind::PLAY => play::keep(change, context, thing, body)?,
         kind::PACK => {
-            env.reader.reads(kind::PACK, body.as_str()) && pack(change, env, thing, body)?
+            context.reader.reads(kind::PACK, body.as_str()) && pack(change, context, thing, body)?
         }
         kind::CORRECTION => {
-            let (kept, whole) = stand::keep(change, &thing.key, body)?;
+            let (kept, whole) = correction_conflicts::keep(change, &thing.key, body)?;
             thing.here = whole;
             kept
         }
         kind::PHOTO => {
-            let (kept, whole) = pictures::keep(change, &thing.key, body)?;
+            let (kept, whole) = photo_conflicts::keep(change, &thing.key, body)?;
             thing.here = whole;
             kept
         }
         kind::OWNED => owned(change, thing, body)?,
-        kind::SETTING => setting(change, env, thing, body)?,
+        kind::SETTING => setting(change, context, thing, body)?,
         _ => false,
     };
     match (kept, thing.kind.as_str()) {
@@ -69,15 +69,19 @@ pub(super) fn keep(
     Ok(())
 }
 
-fn remove(change: &mut Change<'_>, env: &Env<'_>, thing: &mut ThingRecord) -> Result<()> {
-    if !is_unread(thing, env.reader) {
+fn remove(
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &mut SyncRecord,
+) -> Result<()> {
+    if !is_unread(thing, context.reader) {
         let key = [thing.key.as_str().into()];
         match thing.kind.as_str() {
             kind::FORCE => force::remove(change, &thing.local)?,
             kind::PLAY => play::remove(change, &thing.local)?,
             kind::PACK => drop(OWN.remove(change, &thing.key)?),
             kind::CORRECTION => drop(change.remove(&CORRECTIONS, &key)?),
-            kind::PHOTO => pictures::remove(change, &thing.key)?,
+            kind::PHOTO => photo_conflicts::remove(change, &thing.key)?,
             kind::OWNED => collection::put(change, &thing.key, Owned::default())?,
             kind::SETTING => drop(change.remove(&SETTINGS, &key)?),
             _ => {}
@@ -88,7 +92,12 @@ fn remove(change: &mut Change<'_>, env: &Env<'_>, thing: &mut ThingRecord) -> Re
     Ok(())
 }
 
-fn pack(change: &mut Change<'_>, env: &Env<'_>, thing: &ThingRecord, body: &Body) -> Result<bool> {
+fn pack(
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &SyncRecord,
+    body: &Body,
+) -> Result<bool> {
     #[derive(Deserialize)]
     struct Head {
         #[serde(default)]
@@ -103,30 +112,30 @@ fn pack(change: &mut Change<'_>, env: &Env<'_>, thing: &ThingRecord, body: &Body
     if packs::check(&pack).is_err() {
         return Ok(false);
     }
-    OWN.put(change, &pack, env.describe)?;
+    OWN.put(change, &pack, context.describe)?;
     Ok(true)
 }
 
-fn owned(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
-    let Some(tally) = Tally::read(body) else {
+fn owned(change: &mut StoreTransaction<'_>, thing: &mut SyncRecord, body: &Body) -> Result<bool> {
+    let Some(counter) = PnCounter::read(body) else {
         return Ok(false);
     };
     if limits::id("card", &thing.key).is_err() {
         return Ok(false);
     }
-    collection::put(change, &thing.key, tally.owned())?;
+    collection::put(change, &thing.key, counter.owned())?;
     thing.here = Some(body.clone());
     Ok(true)
 }
 
 fn setting(
-    change: &mut Change<'_>,
-    env: &Env<'_>,
-    thing: &ThingRecord,
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &SyncRecord,
     body: &Body,
 ) -> Result<bool> {
     let fits = settings::check(&thing.key, body.as_str()).is_ok();
-    let kept = fits && env.reader.shares(&thing.key);
+    let kept = fits && context.reader.shares(&thing.key);
     if kept {
         settings::put(change, &thing.key, body.as_str())?;
     }
@@ -135,7 +144,11 @@ fn setting(
 
 /// Returns an unused id for a table. The change number alone may not be unique, because one change can bring several
 /// items.
-fn free_id(change: &mut Change<'_>, table: &'static SqlTable, letter: &str) -> Result<String> {
+fn free_id(
+    change: &mut StoreTransaction<'_>,
+    table: &'static SqlTable,
+    letter: &str,
+) -> Result<String> {
     let first = numbered(letter, change.rev());
     let mut id = first.clone();
     let mut number = 2;

@@ -7,13 +7,13 @@ use muster_core::force::MAX_DEPTH;
 use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
-use super::thing::ThingRecord;
-use crate::change::Change;
+use super::record::SyncRecord;
+use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::photo::Subject;
 use crate::photo_files::is_name;
 use crate::photo_rows::{FORCE, PhotoRecord, put_wherever};
-use crate::rows::Cell;
+use crate::rows::SqlCell;
 use crate::schema::PHOTOS;
 use crate::typed::TypedRow;
 
@@ -28,7 +28,11 @@ type Photos = BTreeMap<String, Option<String>>;
 
 /// Returns the file of a force with the photos of its entries added. `None` if no entry has a photo, or the file is not
 /// a valid force.
-pub(super) fn told(change: &mut Change<'_>, local: &str, file: &str) -> Result<Option<String>> {
+pub(super) fn told(
+    change: &mut StoreTransaction<'_>,
+    local: &str,
+    file: &str,
+) -> Result<Option<String>> {
     let photos: BTreeMap<String, String> = of_force(change, local)?
         .into_iter()
         .map(|row| (row.subject, row.photo))
@@ -64,7 +68,7 @@ pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
 
 /// Sets the photos of a force's entries. Entries that `photos` does not name keep theirs, because such an entry may
 /// come back, for example by undo.
-pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Result<()> {
+pub(super) fn keep(change: &mut StoreTransaction<'_>, local: &str, photos: &Photos) -> Result<()> {
     let here = of_force(change, local)?;
     for row in &here {
         if photos.get(&row.subject) == Some(&None) {
@@ -85,7 +89,7 @@ pub(super) fn keep(change: &mut Change<'_>, local: &str, photos: &Photos) -> Res
 }
 
 /// Restores photos of entries from the force's shadow, for entries that have no photo here.
-pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result<()> {
+pub(super) fn bring_back(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<()> {
     let common = thing.common().map(Body::as_str).and_then(apart);
     let Some((_, mut photos)) = common else {
         return Ok(());
@@ -96,10 +100,10 @@ pub(super) fn bring_back(change: &mut Change<'_>, thing: &ThingRecord) -> Result
 }
 
 /// Returns the rows of the photos of a force's entries.
-pub(super) fn of_force(change: &Change<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
-    let owner = Cell::from(format!("{FORCE}{local}"));
+pub(super) fn of_force(change: &StoreTransaction<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
+    let owner = SqlCell::from(format!("{FORCE}{local}"));
     let rows = change.beginning(&PHOTOS, &[owner])?;
-    rows.iter().map(PhotoRecord::of).collect()
+    rows.iter().map(PhotoRecord::from_row).collect()
 }
 
 fn id(node: &Node) -> Option<String> {

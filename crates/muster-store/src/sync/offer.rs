@@ -5,18 +5,18 @@ use muster_core::sync::{
 };
 
 use super::account::{self, SyncAccount};
-use super::gather::{self, Here};
-use super::thing::ThingRecord;
-use super::{Reader, album, brought, named, row, things, wrong};
-use crate::change::Change;
+use super::local_items::{self, LocalItem};
+use super::record::SyncRecord;
+use super::{Reader, named, photo_exchange, row, sent_photos, things, wrong};
+use crate::change::StoreTransaction;
 use crate::error::Result;
 
 /// The largest number of changes in one push.
-const MOST: usize = 100;
+const MAX_PUSH_CHANGES: usize = 100;
 /// The size of bodies at which a push is full, in bytes.
-const FULL: usize = 4 << 20;
+const FULL_PUSH_BYTES: usize = 4 << 20;
 
-pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
+pub(super) fn in_flight(change: &mut StoreTransaction<'_>) -> Result<Option<Push>> {
     let account = account::in_change(change)?;
     let Some(account) = account.filter(|account| account.flight > 0) else {
         return Ok(None);
@@ -31,27 +31,30 @@ pub(super) fn in_flight(change: &mut Change<'_>) -> Result<Option<Push>> {
     }))
 }
 
-pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Option<Push>> {
+pub(super) fn offer(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn Reader,
+) -> Result<Option<Push>> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(None);
     };
     let before = account.number;
     let (mut changes, mut bytes) = (Vec::new(), 0);
-    let unsent = album::unsent(change)?;
-    for here in gather::all(change, &account, reader)? {
-        if changes.len() >= MOST || bytes >= FULL {
+    let unsent = photo_exchange::unsent(change)?;
+    for here in local_items::all(change, &account, reader)? {
+        if changes.len() >= MAX_PUSH_CHANGES || bytes >= FULL_PUSH_BYTES {
             break;
         }
         let Some(sent) = change_of(&account, &here).filter(fits) else {
             continue;
         };
-        if album::waits_for(change, &here, &unsent)? {
+        if photo_exchange::waits_for(change, &here, &unsent)? {
             continue;
         }
         bytes += sent.body.as_ref().map_or(0, |body| body.as_str().len());
         account.number = sent.number;
         let sent_of = Some(sent.clone());
-        ThingRecord {
+        SyncRecord {
             sent: sent_of,
             ..here.thing
         }
@@ -70,12 +73,15 @@ pub(super) fn offer(change: &mut Change<'_>, reader: &dyn Reader) -> Result<Opti
     }))
 }
 
-pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(usize, usize)> {
+pub(super) fn waiting(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn Reader,
+) -> Result<(usize, usize)> {
     let Some(account) = account::in_change(change)? else {
         return Ok((0, 0));
     };
     let (mut waiting, mut too_large) = (0, 0);
-    for here in gather::all(change, &account, reader)? {
+    for here in local_items::all(change, &account, reader)? {
         match change_of(&account, &here) {
             Some(sent) if fits(&sent) => waiting += 1,
             Some(_) => too_large += 1,
@@ -85,7 +91,7 @@ pub(super) fn waiting(change: &mut Change<'_>, reader: &dyn Reader) -> Result<(u
     Ok((waiting, too_large))
 }
 
-fn change_of(account: &SyncAccount, here: &Here) -> Option<Sent> {
+fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
     let thing = &here.thing;
     let number = account.number.saturating_add(1);
     let named = (&*thing.kind, &*thing.key);
@@ -107,14 +113,14 @@ fn fits(sent: &Sent) -> bool {
 /// Starts sync over: everything is requested and offered again. This is needed if the server was restored from a
 /// backup, if it is another server, or if an item that was pulled is missing here.
 pub(super) fn begin_anew(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &mut SyncAccount,
     epoch: &str,
 ) -> Result<()> {
     account.epoch = epoch.to_owned();
     account.position = 0;
     account.flight = 0;
-    brought::forget(change)?;
+    sent_photos::forget(change)?;
     for mut thing in things(change)? {
         if let Some(shadow) = thing.shadow.take() {
             thing.shadow = Some(Shadow::restored(shadow));
@@ -124,7 +130,11 @@ pub(super) fn begin_anew(
     Ok(())
 }
 
-pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Result<bool> {
+pub(super) fn apply_answers(
+    change: &mut StoreTransaction<'_>,
+    push: &Push,
+    heard: &Answers,
+) -> Result<bool> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };
@@ -188,7 +198,7 @@ pub(super) fn hear(change: &mut Change<'_>, push: &Push, heard: &Answers) -> Res
 }
 
 /// Returns the local id of a deleted item if it has come back meanwhile, else an empty string.
-fn still_there(change: &mut Change<'_>, kind: &str, local: String) -> Result<String> {
+fn still_there(change: &mut StoreTransaction<'_>, kind: &str, local: String) -> Result<String> {
     use muster_core::sync::kind::{FORCE, PLAY};
     let table = match kind {
         FORCE => &crate::schema::FORCES,

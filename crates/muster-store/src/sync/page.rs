@@ -6,13 +6,13 @@ use muster_core::sync::{Body, MAX_KEY, MAX_NAME, Mine, Page, Thing, kind, meet};
 
 use super::account::{self, SyncAccount};
 use super::fields::same;
-use super::gather;
-use super::keep::{Env, force, keep};
+use super::keep::{KeepContext, force, keep};
+use super::local_items;
 use super::offer::begin_anew;
-use super::tally::{Tally, larger};
-use super::thing::ThingRecord;
-use super::{copies, forget, named, wrong};
-use crate::change::Change;
+use super::pn_counter::{PnCounter, larger};
+use super::record::SyncRecord;
+use super::{conflict_copies, forget, named, wrong};
+use crate::change::StoreTransaction;
 use crate::collection;
 use crate::error::Result;
 use crate::schema::COLLECTION;
@@ -30,11 +30,11 @@ pub struct Taken {
     pub more: bool,
 }
 
-pub(super) fn hear(
-    change: &mut Change<'_>,
+pub(super) fn apply_page(
+    change: &mut StoreTransaction<'_>,
     (epoch, since): (&str, u64),
     page: &Page,
-    env: &Env<'_>,
+    context: &KeepContext<'_>,
 ) -> Result<Taken> {
     let mut taken = Taken {
         more: page.more,
@@ -52,14 +52,14 @@ pub(super) fn hear(
     if page.epoch != account.epoch {
         begin_anew(change, &mut account, &page.epoch)?;
     }
-    let mut hands = Hands {
+    let mut applier = PageApplier {
         account: &account,
-        env,
+        context,
         unknown: None,
         taken: &mut taken,
     };
     for thing in &page.things {
-        hands.take(change, thing)?;
+        applier.take(change, thing)?;
     }
     account.position = page.position;
     account.put(change)?;
@@ -89,28 +89,28 @@ fn check(page: &Page, since: u64) -> Result<()> {
 }
 
 /// The state while a page is applied.
-struct Hands<'h> {
+struct PageApplier<'h> {
     account: &'h SyncAccount,
-    env: &'h Env<'h>,
+    context: &'h KeepContext<'h>,
     /// Forces and games here that the server was never told of. `None` until they are needed.
-    unknown: Option<Vec<gather::Here>>,
+    unknown: Option<Vec<local_items::LocalItem>>,
     taken: &'h mut Taken,
 }
 
-impl Hands<'_> {
-    fn take(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<()> {
-        let (account, env) = (self.account, self.env);
+impl PageApplier<'_> {
+    fn take(&mut self, change: &mut StoreTransaction<'_>, pulled: &Thing) -> Result<()> {
+        let (account, context) = (self.account, self.context);
         let known = named(change, &pulled.kind, &pulled.key)?;
         let is_new = known.is_none();
         let mut thing = match known {
             Some(thing) => thing,
             None => self
                 .the_same(change, pulled)?
-                .unwrap_or_else(|| ThingRecord::new(&pulled.kind, &pulled.key)),
+                .unwrap_or_else(|| SyncRecord::new(&pulled.kind, &pulled.key)),
         };
         let body = match is_new {
-            true => first_met(change, account, &mut thing, pulled, env)?,
-            false => gather::one(change, account, &mut thing, env.reader)?,
+            true => first_met(change, account, &mut thing, pulled, context)?,
+            false => local_items::one(change, account, &mut thing, context.reader)?,
         };
         let spent = match thing.kind.as_str() {
             kind::FORCE if !thing.local.is_empty() => force::spent(change, &thing.local)?,
@@ -129,21 +129,25 @@ impl Hands<'_> {
                 force::renumber(change, &thing.local, &met.merged.renumbered)?;
             }
             let copied = met.merged.copy.is_some();
-            keep(change, env, &mut thing, met.merged.body.as_ref())?;
+            keep(change, context, &mut thing, met.merged.body.as_ref())?;
             self.taken.changed.insert(thing.kind.clone());
             self.taken.count += usize::from(!copied);
         }
         thing.shadow = Some(met.shadow);
         thing.put(change)?;
         if let Some((key, body)) = met.merged.copy {
-            twice(change, env, &thing, &key, &body, self.taken)?;
+            twice(change, context, &thing, &key, &body, self.taken)?;
         }
         Ok(())
     }
 
     /// Finds a force or game that has the same content as `pulled` and was never sent to the server. It takes over the
     /// pulled item's key, so that it is not kept twice.
-    fn the_same(&mut self, change: &mut Change<'_>, pulled: &Thing) -> Result<Option<ThingRecord>> {
+    fn the_same(
+        &mut self,
+        change: &mut StoreTransaction<'_>,
+        pulled: &Thing,
+    ) -> Result<Option<SyncRecord>> {
         let Some(body) = pulled.body.as_ref() else {
             return Ok(None);
         };
@@ -151,15 +155,15 @@ impl Hands<'_> {
             return Ok(None);
         }
         if self.unknown.is_none() {
-            let all = gather::all(change, self.account, self.env.reader)?;
-            let is_unknown = |here: &gather::Here| {
+            let all = local_items::all(change, self.account, self.context.reader)?;
+            let is_unknown = |here: &local_items::LocalItem| {
                 let thing = &here.thing;
                 thing.shadow.is_none() && thing.sent.is_none() && !thing.local.is_empty()
             };
             self.unknown = Some(all.into_iter().filter(is_unknown).collect());
         }
         let unknown = self.unknown.get_or_insert_default();
-        let is_it = |here: &gather::Here| {
+        let is_it = |here: &local_items::LocalItem| {
             let says = here.body.as_ref();
             here.thing.kind == pulled.kind
                 && says.is_some_and(|says| same(says.as_str(), body.as_str()))
@@ -176,9 +180,9 @@ impl Hands<'_> {
 
 /// Keeps the local version of an item as a conflict copy, which is an item of its own with the key `key`.
 fn twice(
-    change: &mut Change<'_>,
-    env: &Env<'_>,
-    thing: &ThingRecord,
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &SyncRecord,
     key: &str,
     body: &Body,
     taken: &mut Taken,
@@ -188,37 +192,37 @@ fn twice(
     if named(change, &thing.kind, key)?.is_some() {
         return Ok(());
     }
-    let mut copy = ThingRecord::new(&thing.kind, key);
-    keep(change, env, &mut copy, Some(body))?;
+    let mut copy = SyncRecord::new(&thing.kind, key);
+    keep(change, context, &mut copy, Some(body))?;
     copy.put(change)?;
-    copies::note(change, &copy.kind, key, &thing.key)
+    conflict_copies::note(change, &copy.kind, key, &thing.key)
 }
 
 /// Returns the local body of an item that this device and the server have never shared.
 fn first_met(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
-    thing: &mut ThingRecord,
+    thing: &mut SyncRecord,
     pulled: &Thing,
-    env: &Env<'_>,
+    context: &KeepContext<'_>,
 ) -> Result<Option<Body>> {
     match thing.kind.as_str() {
         // On a newly paired device, the settings of the other devices win.
         kind::SETTING => Ok(None),
         // Both devices probably counted the same cards, so the larger count is taken and not the sum.
         kind::OWNED => {
-            let theirs = pulled.body.as_ref().and_then(Tally::read);
-            let mut tally = theirs.unwrap_or_default();
+            let theirs = pulled.body.as_ref().and_then(PnCounter::read);
+            let mut counter = theirs.unwrap_or_default();
             let row = super::row(change, &COLLECTION, &thing.key)?;
             let here = row.as_ref().map(collection::owned).transpose()?;
             let here = here.map(|(_, owned)| owned).unwrap_or_default();
-            let both = larger(here, tally.owned());
-            if !tally.stand_at(&account.device, both) {
+            let both = larger(here, counter.owned());
+            if !counter.set_total(&account.device, both) {
                 return Ok(None);
             }
-            thing.here = tally.body()?;
+            thing.here = counter.body()?;
             Ok(thing.here.clone())
         }
-        _ => gather::one(change, account, thing, env.reader),
+        _ => local_items::one(change, account, thing, context.reader),
     }
 }

@@ -89,7 +89,7 @@ fn a_change_on_what_was_not_seen_is_refused_and_changes_nothing() {
     ] {
         assert!(store.events().change("cup", 2, change).is_err());
     }
-    let many = EventChange::Add(vec![list(1); muster_store::MOST_LISTS]);
+    let many = EventChange::Add(vec![list(1); muster_store::MAX_EVENT_LISTS]);
     let many = store.events().change("cup", 2, many);
     assert!(matches!(many, Err(StoreError::TooLarge { .. })));
     assert_eq!(store.events().get("cup").unwrap(), kept);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use muster_store::{Clock, KeptPack, Owned, SEARCHES_KEPT, STATES_KEPT, Store, StoreError};
+use muster_store::{Clock, KeptPack, MAX_HISTORY_STATES, MAX_SEARCHES, Owned, Store, StoreError};
 use tempfile::TempDir;
 
 fn store() -> (TempDir, Store) {
@@ -101,12 +101,12 @@ fn the_last_200_states_are_kept() {
     let (store, _) = Store::open(folder.path(), 1_795_000_000).unwrap();
     let forces = store.forces();
     let mut seq = forces.create(Some("p"), &named("0"), "new").unwrap().seq;
-    for number in 1..=STATES_KEPT + 5 {
+    for number in 1..=MAX_HISTORY_STATES + 5 {
         let json = named(&number.to_string());
         seq = forces.save("p", seq, &json, "").unwrap().seq;
     }
     let history = forces.history("p").unwrap();
-    assert_eq!(history.states.len(), STATES_KEPT as usize);
+    assert_eq!(history.states.len(), MAX_HISTORY_STATES as usize);
     assert_eq!(history.states[0].json, named("6"));
     store.check().unwrap();
 }
@@ -153,7 +153,10 @@ fn what_is_no_force_is_turned_away() {
             other => panic!("{json}: {other:?}"),
         }
     }
-    let large = format!("{{\"a\":\"{}\"}}", "x".repeat(muster_store::LONGEST_FORCE));
+    let large = format!(
+        "{{\"a\":\"{}\"}}",
+        "x".repeat(muster_store::MAX_FORCE_BYTES)
+    );
     assert!(matches!(
         store.forces().create(None, &large, ""),
         Err(StoreError::TooLarge { .. })
@@ -198,13 +201,13 @@ fn settings_keep_their_shape() {
 fn searches_are_remembered_latest_first() {
     let (_folder, store) = store();
     let searches = store.searches();
-    for number in 0..SEARCHES_KEPT + 5 {
+    for number in 0..MAX_SEARCHES + 5 {
         searches.remember(&format!("laser {number}")).unwrap();
     }
     searches.remember("laser 30").unwrap();
     searches.remember("  ").unwrap();
     let recent = searches.recent().unwrap();
-    assert_eq!(recent.len(), SEARCHES_KEPT);
+    assert_eq!(recent.len(), MAX_SEARCHES);
     assert_eq!(recent[..2], ["laser 30", "laser 54"]);
     assert!(searches.forget("laser 30").unwrap());
     searches.clear().unwrap();

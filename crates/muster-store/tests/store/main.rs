@@ -7,7 +7,6 @@
     reason = "a test stops where it fails"
 )]
 
-mod alone;
 mod cards;
 mod damage_while_open;
 mod events;
@@ -18,5 +17,6 @@ mod photos;
 mod plays;
 mod proof;
 mod proofs;
+mod single_connection;
 mod transfer;
 mod version_0_1;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use muster_store::{How, LONGEST_PHOTO, Store, StoreError, Subject, UNUSED_KEPT};
+use muster_store::{How, MAX_PHOTO_BYTES, Store, StoreError, Subject, UNUSED_PHOTO_SECONDS};
 
 use super::proof;
 
@@ -84,7 +84,7 @@ fn what_is_no_photo_is_not_kept_and_no_name_leads_out_of_the_folder() {
         StoreError::Unreadable { .. }
     ));
     let mut large = jpeg("");
-    large.resize(LONGEST_PHOTO + 1, 0);
+    large.resize(MAX_PHOTO_BYTES + 1, 0);
     assert!(matches!(refused(large), StoreError::TooLarge { .. }));
     let nobody = photos.put(&entry("nobody", "u1"), jpeg("x"), jpeg("y"));
     assert!(matches!(
@@ -141,13 +141,13 @@ fn an_unused_photo_goes_after_thirty_days_and_one_that_is_used_stays() {
     put(&store, &card("c"), "box art");
     put(&store, &card("a"), "better");
     drop(store);
-    let later = NOW + UNUSED_KEPT + 1;
+    let later = NOW + UNUSED_PHOTO_SECONDS + 1;
     let store = open(folder.path(), later);
     // A second card still has this photo.
     assert!(store.photos().read(&gone).is_ok());
     store.photos().remove(&card("c")).unwrap();
     drop(store);
-    let almost = later + UNUSED_KEPT - 1;
+    let almost = later + UNUSED_PHOTO_SECONDS - 1;
     assert!(
         open(folder.path(), almost)
             .photos()
@@ -161,7 +161,7 @@ fn an_unused_photo_goes_after_thirty_days_and_one_that_is_used_stays() {
     for backup in fs::read_dir(folder.path().join("backups")).unwrap() {
         fs::remove_file(backup.unwrap().path()).unwrap();
     }
-    let store = open(folder.path(), almost + UNUSED_KEPT);
+    let store = open(folder.path(), almost + UNUSED_PHOTO_SECONDS);
     assert!(matches!(
         store.photos().read(&gone),
         Err(StoreError::NotFound { .. })
@@ -179,7 +179,7 @@ fn what_a_backup_names_stays_and_comes_back_with_it() {
     let backup = store.backups().make().unwrap();
     store.photos().remove(&card("a")).unwrap();
     drop(store);
-    let store = open(folder.path(), NOW + 3 * UNUSED_KEPT);
+    let store = open(folder.path(), NOW + 3 * UNUSED_PHOTO_SECONDS);
     assert!(store.photos().all().unwrap().is_empty());
     store.backups().restore(&backup.name).unwrap();
     assert_eq!(store.photos().all().unwrap()[0].name, name);
@@ -198,9 +198,9 @@ fn a_file_that_no_row_names_is_given_its_thirty_days() {
     fs::write(&unfinished, "half").unwrap();
     drop(open(folder.path(), NOW));
     assert!(!unfinished.exists());
-    drop(open(folder.path(), NOW + UNUSED_KEPT - 1));
+    drop(open(folder.path(), NOW + UNUSED_PHOTO_SECONDS - 1));
     assert_eq!(files(folder.path()).len(), 1);
-    drop(open(folder.path(), NOW + UNUSED_KEPT));
+    drop(open(folder.path(), NOW + UNUSED_PHOTO_SECONDS));
     assert!(files(folder.path()).is_empty());
 }
 

@@ -4,7 +4,7 @@ use muster_app::{ClubJudge, house};
 use muster_core::club::{ClubVerdict, RuleList};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_server::{HandedIn, Judge, ReadEvent, ReadPack, Ruled};
+use muster_server::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
 
 /// The rules of the games that this program knows.
 #[derive(Debug)]
@@ -16,18 +16,18 @@ impl Rules {
     }
 }
 
-impl Judge for Rules {
-    fn event(&self, event: &str) -> Result<ReadEvent, Problem> {
+impl ListJudge for Rules {
+    fn event(&self, event: &str) -> Result<EventSummary, Problem> {
         let event = self.0.event(event)?;
-        Ok(ReadEvent {
+        Ok(EventSummary {
             name: event.name,
             system: event.system,
         })
     }
 
-    fn pack(&self, body: &str) -> Result<ReadPack, Problem> {
+    fn pack(&self, body: &str) -> Result<PackSummary, Problem> {
         let pack = self.0.pack(body)?;
-        Ok(ReadPack {
+        Ok(PackSummary {
             title: pack.title.get_or(Lang::En, &pack.id),
             id: pack.id,
             version: pack.version,
@@ -42,7 +42,7 @@ impl Judge for Rules {
         &self,
         event: &str,
         packs: &[String],
-        lists: Vec<HandedIn>,
+        lists: Vec<SubmittedList>,
         lang: Lang,
     ) -> Result<Vec<ClubVerdict>, Problem> {
         let lists = lists.into_iter();
@@ -50,13 +50,13 @@ impl Judge for Rules {
         self.0.judge(event, packs, lists.collect(), lang)
     }
 
-    fn ruled(&self, list: &HandedIn, ruled: Ruled) -> Result<String, Problem> {
+    fn apply_ruling(&self, list: &SubmittedList, ruling: RulingRequest) -> Result<String, Problem> {
         let rule = RuleList {
             version: 0,
-            rule: ruled.rule,
-            node: ruled.node,
-            accepted: ruled.accepted,
-            note: ruled.note,
+            rule: ruling.rule,
+            node: ruling.node,
+            accepted: ruling.accepted,
+            note: ruling.note,
         };
         self.0.ruled(&list.force, &list.rulings, rule)
     }

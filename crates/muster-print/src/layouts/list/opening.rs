@@ -7,10 +7,10 @@ use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
 use crate::fonts::Face;
-use crate::look::{FINE, INK, SOFT, Type, WRONG};
 use crate::scene::{Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
+use crate::theme::{FINE, INK, SOFT, Type, WRONG};
 use crate::verdict;
 
 /// Draws the force's name and how it is played on the left, and its total on the right.

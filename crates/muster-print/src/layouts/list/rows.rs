@@ -8,13 +8,13 @@ use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
 
-use super::LOOK;
+use super::THEME;
 use crate::fonts::Face;
 use crate::icons;
-use crate::look::{FINE, HAIR, INK, Type};
 use crate::scene::Scene;
 use crate::tag::{Scope, Tag};
 use crate::text::{self, Align};
+use crate::theme::{FINE, HAIR, INK, Type};
 use crate::verdict;
 
 /// Least width of the models column.
@@ -27,7 +27,7 @@ const COST: f32 = 64.0;
 const FIGURE: Type = Type::new(Face::Title, 12.5, INK);
 
 /// Draws the table. The models column is at least as wide as its head.
-pub(super) struct Rows<'a> {
+pub(super) struct ListRows<'a> {
     game: &'a dyn Game,
     library: &'a Library,
     words: &'a Words,
@@ -36,7 +36,7 @@ pub(super) struct Rows<'a> {
 }
 
 /// An entry with the review lines of its own card and of the cards on it.
-pub(super) struct Entry<'a> {
+pub(super) struct ListEntry<'a> {
     pub(super) node: &'a Node,
     pub(super) lines: &'a [ReviewLine],
     /// The number of models, or of copies if several entries of the force are merged into one row.
@@ -51,12 +51,12 @@ pub(super) fn entries<'a>(
     nodes: &'a [Node],
     mut lines: &'a [ReviewLine],
     game: &dyn Game,
-) -> Vec<Entry<'a>> {
-    let mut entries: Vec<Entry<'a>> = Vec::new();
+) -> Vec<ListEntry<'a>> {
+    let mut entries: Vec<ListEntry<'a>> = Vec::new();
     for node in nodes {
         let (own, rest) = take(lines);
         lines = rest;
-        let entry = Entry::new(node, own);
+        let entry = ListEntry::new(node, own);
         let same = entries
             .iter_mut()
             .find(|other| game.counts_copies(&node.card) && other.is_copy(node));
@@ -78,7 +78,7 @@ fn take(lines: &[ReviewLine]) -> (&[ReviewLine], &[ReviewLine]) {
     lines.split_at(end)
 }
 
-impl<'a> Entry<'a> {
+impl<'a> ListEntry<'a> {
     fn new(node: &'a Node, lines: &'a [ReviewLine]) -> Self {
         Self {
             node,
@@ -100,7 +100,7 @@ impl<'a> Entry<'a> {
             && own.picks == node.picks
     }
 
-    fn add(&mut self, copy: &Entry<'_>) {
+    fn add(&mut self, copy: &ListEntry<'_>) {
         self.count = self.count.saturating_add(copy.count);
         self.sum = self.sum.and(copy.sum);
     }
@@ -131,7 +131,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-impl<'a> Rows<'a> {
+impl<'a> ListRows<'a> {
     pub(super) fn new(
         game: &'a dyn Game,
         library: &'a Library,
@@ -145,7 +145,7 @@ impl<'a> Rows<'a> {
             width,
             count: COUNT,
         };
-        let head = text::natural(&[Inline::text(rows.head("count"))], LOOK.label());
+        let head = text::natural(&[Inline::text(rows.head("count"))], THEME.label());
         rows.count = head.max(COUNT) + 0.1;
         rows
     }
@@ -169,7 +169,7 @@ impl<'a> Rows<'a> {
         let mut scene = Scene::new(self.width);
         let head = |column, width, align| {
             let said = self.head(column);
-            text::set_words(&said, LOOK.label(), width, align).tagged(Tag::Head(Scope::Column))
+            text::set_words(&said, THEME.label(), width, align).tagged(Tag::Head(Scope::Column))
         };
         scene.begin(Tag::Row);
         let count = head("count", self.count, Align::Left);
@@ -188,7 +188,7 @@ impl<'a> Rows<'a> {
 
     /// Draws the row of an entry: its models, name, cards and total cost. If `ruled`, a line is drawn above it; the
     /// first row has none.
-    pub(super) fn row(&self, entry: &Entry<'_>, ruled: bool) -> Scene {
+    pub(super) fn row(&self, entry: &ListEntry<'_>, ruled: bool) -> Scene {
         let mut scene = Scene::new(self.width);
         // In a game without costs the rows are short and many, so they need less padding.
         let pad = if self.game.has_costs() { 4.2 } else { 2.0 };
@@ -215,7 +215,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Draws the name, the cards and the note of an entry.
-    fn named(&self, entry: &Entry<'_>) -> Scene {
+    fn named(&self, entry: &ListEntry<'_>) -> Scene {
         let costs = if self.game.has_costs() {
             COST + 10.0
         } else {
@@ -241,7 +241,7 @@ impl<'a> Rows<'a> {
             put(0.8, &cards, Type::new(Face::Text, 9.0, INK));
         }
         if let Some(note) = entry.node.note.as_deref().filter(|note| !note.is_empty()) {
-            put(0.0, &[Inline::text(note)], LOOK.small());
+            put(0.0, &[Inline::text(note)], THEME.small());
         }
         scene
     }

@@ -7,7 +7,7 @@ use super::text;
 
 const MADE_BY: &str = "Muster, printpdf";
 /// A byte order mark. It tells readers that the packet is UTF-8.
-const MARK: char = '\u{feff}';
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Returns the information dictionary.
 pub(in crate::pdf) fn info(title: &str) -> Dictionary {
@@ -24,7 +24,7 @@ pub(in crate::pdf) fn xmp(title: &str, lang: Lang) -> Object {
     let title = escaped(title);
     let lang = lang.code();
     let packet = format!(
-        r#"<?xpacket begin="{MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+        r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about=""

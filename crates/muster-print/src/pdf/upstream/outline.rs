@@ -3,16 +3,16 @@
 use lopdf::{Dictionary, Object, dictionary};
 
 use super::text;
-use crate::document::Entry;
+use crate::document::OutlineEntry;
 
 /// Adds the outline as a tree and returns its root. Returns `None` if there are no entries.
 pub(in crate::pdf) fn add(
     file: &mut lopdf::Document,
-    entries: &[Entry],
+    entries: &[OutlineEntry],
     pages: &[lopdf::ObjectId],
     height: f32,
 ) -> Option<lopdf::ObjectId> {
-    let entries: Vec<&Entry> = entries
+    let entries: Vec<&OutlineEntry> = entries
         .iter()
         .filter(|entry| entry.page < pages.len())
         .collect();

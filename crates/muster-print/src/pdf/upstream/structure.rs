@@ -3,47 +3,47 @@
 use lopdf::{Dictionary, Object, ObjectId, dictionary};
 
 use super::text;
-use crate::scene::Mark;
+use crate::scene::DrawOp;
 use crate::tag::{Artifact, Tag};
 
 /// The structure elements of a document, collected while its pages are written.
 #[derive(Debug)]
 pub(in crate::pdf) struct Structure {
     /// All elements. The first one is the document itself.
-    elements: Vec<Element>,
+    elements: Vec<StructElement>,
     /// The open elements, the innermost last.
-    open: Vec<Open>,
+    open: Vec<OpenElement>,
     /// For each page, the element that each piece of content belongs to, by the content's number.
     pages: Vec<Vec<usize>>,
 }
 
 #[derive(Debug)]
-struct Element {
+struct StructElement {
     /// `None` for the document itself.
     tag: Option<Tag>,
     parent: usize,
-    kids: Vec<Kid>,
+    kids: Vec<StructKid>,
     /// The bounds of a figure: left, top, right, bottom. `None` for other elements.
     bounds: Option<[f32; 4]>,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Kid {
+enum StructKid {
     Element(usize),
     /// A piece of content: its page, and its number on that page.
     Content(usize, i64),
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Open {
+enum OpenElement {
     Element(usize),
     Artifact(Artifact),
 }
 
-/// The owner of a mark.
+/// The owner of a drawing operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::pdf) enum Owner {
-    /// The mark is an artifact, which belongs to no element.
+pub(in crate::pdf) enum ContentOwner {
+    /// The operation is an artifact, which belongs to no element.
     Artifact(Option<Artifact>),
     /// The element with this index.
     Element(usize),
@@ -51,7 +51,7 @@ pub(in crate::pdf) enum Owner {
 
 impl Structure {
     pub(in crate::pdf) fn new() -> Self {
-        let document = Element {
+        let document = StructElement {
             tag: None,
             parent: 0,
             kids: Vec::new(),
@@ -71,27 +71,27 @@ impl Structure {
 
     pub(in crate::pdf) fn begin(&mut self, tag: &Tag) {
         let parent = match (self.open.last(), tag) {
-            (Some(Open::Artifact(kind)), _) | (_, Tag::Artifact(kind)) => {
-                self.open.push(Open::Artifact(*kind));
+            (Some(OpenElement::Artifact(kind)), _) | (_, Tag::Artifact(kind)) => {
+                self.open.push(OpenElement::Artifact(*kind));
                 return;
             }
-            (Some(Open::Element(parent)), _) => *parent,
+            (Some(OpenElement::Element(parent)), _) => *parent,
             (None, _) => 0,
         };
         let element = self.elements.len();
-        self.elements.push(Element {
+        self.elements.push(StructElement {
             tag: Some(tag.clone()),
             parent,
             kids: Vec::new(),
             bounds: None,
         });
-        self.elements[parent].kids.push(Kid::Element(element));
-        self.open.push(Open::Element(element));
+        self.elements[parent].kids.push(StructKid::Element(element));
+        self.open.push(OpenElement::Element(element));
     }
 
     /// Closes the innermost element and removes it if it is empty, unless its tag says that it stays.
     pub(in crate::pdf) fn end(&mut self) {
-        if let Some(Open::Element(element)) = self.open.pop() {
+        if let Some(OpenElement::Element(element)) = self.open.pop() {
             let ended = &self.elements[element];
             let stays = ended.tag.as_ref().is_some_and(Tag::stays_empty);
             if ended.kids.is_empty() && !stays {
@@ -101,23 +101,23 @@ impl Structure {
         }
     }
 
-    /// Returns the owner of the next mark. A mark in a figure also extends the figure's bounds.
-    pub(in crate::pdf) fn owner(&mut self, mark: &Mark) -> Owner {
+    /// Returns the owner of the next operation. One in a figure also extends the figure's bounds.
+    pub(in crate::pdf) fn owner(&mut self, draw_op: &DrawOp) -> ContentOwner {
         let element = match self.open.last() {
-            None => return Owner::Artifact(None),
-            Some(Open::Artifact(kind)) => return Owner::Artifact(Some(*kind)),
-            Some(Open::Element(element)) => *element,
+            None => return ContentOwner::Artifact(None),
+            Some(OpenElement::Artifact(kind)) => return ContentOwner::Artifact(Some(*kind)),
+            Some(OpenElement::Element(element)) => *element,
         };
         let innermost = &mut self.elements[element];
         match &innermost.tag {
             Some(Tag::Figure(_)) => {
-                innermost.widen(mark);
-                Owner::Element(element)
+                innermost.widen(draw_op);
+                ContentOwner::Element(element)
             }
-            Some(tag) if tag.holds_words() && matches!(mark, Mark::Words { .. }) => {
-                Owner::Element(element)
+            Some(tag) if tag.holds_words() && matches!(draw_op, DrawOp::Words { .. }) => {
+                ContentOwner::Element(element)
             }
-            _ => Owner::Artifact(None),
+            _ => ContentOwner::Artifact(None),
         }
     }
 
@@ -131,7 +131,7 @@ impl Structure {
             owners.push(element);
         }
         let element = &mut self.elements[element];
-        element.kids.push(Kid::Content(page, number));
+        element.kids.push(StructKid::Content(page, number));
         (element.name(), number)
     }
 
@@ -168,8 +168,8 @@ impl Structure {
             }
             file.set_object(ids[index], dict);
             rest.extend(element.kids.iter().filter_map(|kid| match kid {
-                Kid::Element(kid) => Some(*kid),
-                Kid::Content(..) => None,
+                StructKid::Element(kid) => Some(*kid),
+                StructKid::Content(..) => None,
             }));
         }
         let mut numbers = Vec::with_capacity(self.pages.len() * 2);
@@ -199,7 +199,7 @@ fn layout([left, top, right, bottom]: [f32; 4], height: f32) -> Dictionary {
     dictionary! { "O" => "Layout", "BBox" => sides }
 }
 
-impl Element {
+impl StructElement {
     /// Returns the standard structure type.
     fn name(&self) -> &'static str {
         match &self.tag {
@@ -225,13 +225,13 @@ impl Element {
     /// Returns the dictionary with the element's type and content.
     fn dictionary(&self, pages: &[ObjectId], ids: &[ObjectId]) -> Dictionary {
         let own = self.kids.iter().find_map(|kid| match kid {
-            Kid::Content(page, _) => Some(*page),
-            Kid::Element(_) => None,
+            StructKid::Content(page, _) => Some(*page),
+            StructKid::Element(_) => None,
         });
-        let kid = |kid: &Kid| match kid {
-            Kid::Element(element) => Object::from(ids[*element]),
-            Kid::Content(page, number) if Some(*page) == own => Object::from(*number),
-            Kid::Content(page, number) => Object::from(dictionary! {
+        let kid = |kid: &StructKid| match kid {
+            StructKid::Element(element) => Object::from(ids[*element]),
+            StructKid::Content(page, number) if Some(*page) == own => Object::from(*number),
+            StructKid::Content(page, number) => Object::from(dictionary! {
                 "Type" => "MCR", "Pg" => pages[*page], "MCID" => *number,
             }),
         };
@@ -247,24 +247,24 @@ impl Element {
         dict
     }
 
-    /// Extends a figure's bounds to include a mark.
-    fn widen(&mut self, mark: &Mark) {
-        let (x, y, width, height) = match mark {
-            Mark::Rect {
+    /// Extends a figure's bounds to include an operation.
+    fn widen(&mut self, draw_op: &DrawOp) {
+        let (x, y, width, height) = match draw_op {
+            DrawOp::Rect {
                 x,
                 y,
                 width,
                 height,
                 ..
             }
-            | Mark::Photo {
+            | DrawOp::Photo {
                 x,
                 y,
                 width,
                 height,
                 ..
             } => (*x, *y, *width, *height),
-            Mark::Icon { x, y, size, .. } => (*x, *y, *size, *size),
+            DrawOp::Icon { x, y, size, .. } => (*x, *y, *size, *size),
             _ => return,
         };
         let new = [x, y, x + width, y + height];

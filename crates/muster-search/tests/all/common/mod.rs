@@ -20,7 +20,7 @@ pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(|| {
         let owned = HashMap::from([(CardId::new("fww/rifle/laser-rifle"), 2)]);
-        let lexicon = Arc::new(Lexicon::of(library().games()));
+        let lexicon = Arc::new(Lexicon::new(library().games()));
         Index::build(library(), &owned, &lexicon)
     })
 }

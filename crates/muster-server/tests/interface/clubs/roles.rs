@@ -1,15 +1,15 @@
 //! Tries every route of clubs as every kind of caller, also with ids of other people.
 
-use muster_server::table::{Door, Who, doors};
+use muster_server::routes::{Access, Route, routes};
 
 use super::*;
 
-on_each_database!(every_door_of_a_club_answers_each_role_as_the_table_says);
+on_each_database!(every_route_of_a_club_answers_each_role_as_the_table_says);
 
-fn of_clubs() -> Vec<Door> {
-    let of_devices = |who| matches!(who, Who::Anyone | Who::Newcomer | Who::Device);
-    let doors = doors().into_iter();
-    doors.filter(|door| !of_devices(door.who)).collect()
+fn club_routes() -> Vec<Route> {
+    let of_devices = |access| matches!(access, Access::Anyone | Access::Newcomer | Access::Device);
+    let routes = routes().into_iter();
+    routes.filter(|route| !of_devices(route.access)).collect()
 }
 
 /// The callers, in the order of what they may do.
@@ -26,8 +26,8 @@ const CALLERS: [&str; 9] = [
 ];
 
 /// Returns a valid request body for a route.
-fn body_for(door: &Door) -> Option<Value> {
-    let asked = match (door.method.as_str(), door.path.rsplit('/').next()?) {
+fn body_for(route: &Route) -> Option<Value> {
+    let asked = match (route.method.as_str(), route.path.rsplit('/').next()?) {
         ("POST", "role" | "invitations") => json!({ "role": "member" }),
         ("POST", "guests") => json!({ "name": "Gast" }),
         ("POST", "packs") => json!({ "body": "{\"id\":\"mine\",\"version\":1}" }),
@@ -41,7 +41,7 @@ fn body_for(door: &Door) -> Option<Value> {
     Some(asked)
 }
 
-async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
+async fn every_route_of_a_club_answers_each_role_as_the_table_says(site: Site) {
     let club = Club::new(&site).await;
     let revoked = club.comes(&site, "organiser", "Rita").await;
     let device = text(&site.get("/api/v1/me", &revoked).await.body["device"]);
@@ -68,7 +68,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
     let pack = json!({ "body": "{\"id\":\"mine\",\"version\":1}" });
     site.post(&club.path("/packs"), &club.owner, pack).await;
     let mut tried = 0;
-    for door in of_clubs() {
+    for route in club_routes() {
         for (caller, token) in CALLERS.into_iter().zip(&tokens) {
             // Everybody finds the same: an event with the member's list, an invitation, a guest, and somebody to
             // remove.
@@ -84,11 +84,11 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
                 .post(&guests, &club.owner, json!({ "name": "Gina" }))
                 .await;
             let mut member = club.member_id(&site, "Max").await;
-            if door.path.contains("/members/") {
+            if route.path.contains("/members/") {
                 club.comes(&site, "member", "Out").await;
                 member = club.member_id(&site, "Out").await;
             }
-            let path = door
+            let path = route
                 .path
                 .replace("{club}", &club.id)
                 .replace("{member}", &member)
@@ -97,20 +97,20 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
                 .replace("{guest}", &text(&other.body["guest"]))
                 .replace("{pack}/{version}", "mine/1");
             let said = site
-                .ask(door.method.clone(), &path, token, body_for(&door))
+                .ask(route.method.clone(), &path, token, body_for(&route))
                 .await;
             let known = !["nobody", "a guess", "the revoked", "the guest"].contains(&caller);
             let of_club = ["the member", "the organiser", "the owner"].contains(&caller);
             // A caller who has not handed in a list has none to withdraw.
-            let nothing = door.method == Method::DELETE && door.path.ends_with("/lists");
-            let expected = match door.who {
-                Who::Guest if caller == "the guest" => 200,
-                Who::Guest => 401,
+            let nothing = route.method == Method::DELETE && route.path.ends_with("/lists");
+            let expected = match route.access {
+                Access::Guest if caller == "the guest" => 200,
+                Access::Guest => 401,
                 _ if !known => 401,
                 _ if !of_club => 404,
-                Who::Member if nothing && caller != "the member" => 404,
-                Who::Organiser if caller == "the member" => 403,
-                Who::Owner if caller != "the owner" => 403,
+                Access::Member if nothing && caller != "the member" => 404,
+                Access::Organiser if caller == "the member" => 403,
+                Access::Owner if caller != "the owner" => 403,
                 _ => 200,
             };
             let status = said.status.as_u16();
@@ -118,7 +118,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
             assert!(
                 as_said,
                 "{caller} at {} {path}: {status} {}",
-                door.method, said.body
+                route.method, said.body
             );
             // Nobody learns anything about what they may not see.
             if expected != 200 {
@@ -135,7 +135,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
             ] {
                 site.ask(Method::DELETE, &path, &club.owner, None).await;
             }
-            if door.path.contains("/members/") {
+            if route.path.contains("/members/") {
                 let path = club.path(&format!("/members/{member}"));
                 site.ask(Method::DELETE, &path, &club.owner, None).await;
             }
@@ -143,7 +143,7 @@ async fn every_door_of_a_club_answers_each_role_as_the_table_says(site: Site) {
             tried += 1;
         }
     }
-    assert_eq!(tried, of_clubs().len() * CALLERS.len());
+    assert_eq!(tried, club_routes().len() * CALLERS.len());
     // The ids of one club are of no use in another, whoever sends them.
     let other = text(&site.get("/api/v1/clubs", &club.stranger).await.body["clubs"][0]["club"]);
     let event = club.event(&site).await;

@@ -7,14 +7,14 @@ use muster_core::sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};
-use super::super::thing::ThingRecord;
+use super::super::record::SyncRecord;
 use super::super::{miniatures, row};
 use super::free_id;
-use crate::change::Change;
+use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::forces::history::{self, FROM_ELSEWHERE};
+use crate::forces::history::{self, SYNCED_STATE};
 use crate::forces::{self, ForceRecord};
-use crate::limits::{self, LONGEST_FORCE, LONGEST_ID};
+use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
 use crate::photo_rows::{FORCE, PhotoRecord};
 use crate::schema::{FORCES, HISTORY, PHOTOS};
 use crate::typed::TypedRow;
@@ -24,14 +24,14 @@ const ARCHIVED: &str = "archived";
 
 /// Returns the body of a force: its file with its tags, whether it is archived, and the photos of its entries. `None`
 /// if the force is not here.
-pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>> {
+pub(crate) fn body(change: &mut StoreTransaction<'_>, local: &str) -> Result<Option<Body>> {
     if local.is_empty() {
         return Ok(None);
     }
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(None);
     };
-    let mut force = ForceRecord::of(&row)?;
+    let mut force = ForceRecord::from_row(&row)?;
     if let Some(told) = miniatures::told(change, local, &force.body)? {
         force.body = told;
     }
@@ -40,7 +40,7 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
     };
     let tags = super::super::written(&force.tags)?;
     let as_it_is = match fields.get(TAGS) {
-        Some(said) => same(said.get(), &tags),
+        Some(stored) => same(stored.get(), &tags),
         None => force.tags.is_empty(),
     };
     if as_it_is && !force.archived && !fields.contains_key(ARCHIVED) {
@@ -60,16 +60,16 @@ pub(crate) fn body(change: &mut Change<'_>, local: &str) -> Result<Option<Body>>
 }
 
 /// A body split into the fields that have columns or rows of their own, and the file of the force without them.
-struct Said {
+struct SplitBody {
     tags: Vec<String>,
     archived: bool,
     photos: BTreeMap<String, Option<String>>,
     file: String,
 }
 
-fn said(body: &Body) -> Option<Said> {
+fn split_body(body: &Body) -> Option<SplitBody> {
     let text = body.as_str();
-    limits::object("force", text, LONGEST_FORCE).ok()?;
+    limits::object("force", text, MAX_FORCE_BYTES).ok()?;
     let mut fields = fields::read(text)?;
     let (tags, archived) = (fields.remove(TAGS), fields.remove(ARCHIVED));
     let file = match (tags, archived) {
@@ -80,11 +80,11 @@ fn said(body: &Body) -> Option<Said> {
         .map_or(Ok(Vec::new()), |tags| serde_json::from_str(tags.get()))
         .ok()?;
     for tag in &tags {
-        limits::fits("tag", tag, LONGEST_ID).ok()?;
+        limits::fits("tag", tag, MAX_ID_BYTES).ok()?;
     }
     let archived = archived.map_or(Ok(false), |archived| serde_json::from_str(archived.get()));
     let (file, photos) = miniatures::apart(&file)?;
-    Some(Said {
+    Some(SplitBody {
         photos,
         tags,
         archived: archived.ok()?,
@@ -93,8 +93,12 @@ fn said(body: &Body) -> Option<Said> {
 }
 
 /// Writes the new body of a force. Returns false if it cannot be stored as a force.
-pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body) -> Result<bool> {
-    let Some(said) = said(body) else {
+pub(crate) fn keep(
+    change: &mut StoreTransaction<'_>,
+    thing: &mut SyncRecord,
+    body: &Body,
+) -> Result<bool> {
+    let Some(split) = split_body(body) else {
         return Ok(false);
     };
     let old = match thing.local.as_str() {
@@ -106,30 +110,30 @@ pub(crate) fn keep(change: &mut Change<'_>, thing: &mut ThingRecord, body: &Body
         let force = ForceRecord {
             id: thing.local.clone(),
             highest: 0,
-            body: said.file,
+            body: split.file,
             seq: 1,
             cursor: 1,
             first: 1,
             last: 1,
             created: change.now(),
             changed: change.now(),
-            archived: said.archived,
-            tags: said.tags,
+            archived: split.archived,
+            tags: split.tags,
         };
         force.put(change)?;
-        history::add(change, &force, FROM_ELSEWHERE)?;
-        miniatures::keep(change, &thing.local, &said.photos)?;
+        history::add(change, &force, SYNCED_STATE)?;
+        miniatures::keep(change, &thing.local, &split.photos)?;
         return Ok(true);
     };
-    let mut force = ForceRecord::of(&old)?;
-    force.tags = said.tags;
-    force.archived = said.archived;
+    let mut force = ForceRecord::from_row(&old)?;
+    force.tags = split.tags;
+    force.archived = split.archived;
     let before = bare(&force.body);
-    if !same(before.as_deref().unwrap_or(&force.body), &said.file) {
-        history::step(change, &mut force, said.file, FROM_ELSEWHERE)?;
+    if !same(before.as_deref().unwrap_or(&force.body), &split.file) {
+        history::step(change, &mut force, split.file, SYNCED_STATE)?;
     }
     force.put(change)?;
-    miniatures::keep(change, &thing.local, &said.photos)?;
+    miniatures::keep(change, &thing.local, &split.photos)?;
     Ok(true)
 }
 
@@ -140,7 +144,7 @@ fn bare(file: &str) -> Option<String> {
     fields::write(&fields).ok()
 }
 
-pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<()> {
     match forces::read(change, local) {
         Ok(Some(force)) => forces::remove(change, &force),
         Ok(None) => Ok(()),
@@ -150,12 +154,12 @@ pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
 
 /// Returns the highest entry ids that the force ever had on this device, one for each state of its history. New entries
 /// need higher ids.
-pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<String>> {
+pub(crate) fn spent(change: &mut StoreTransaction<'_>, local: &str) -> Result<BTreeSet<String>> {
     let mut spent = BTreeSet::new();
     let Some(row) = row(change, &FORCES, local)? else {
         return Ok(spent);
     };
-    let highest = ForceRecord::of(&row)?.highest;
+    let highest = ForceRecord::from_row(&row)?.highest;
     if highest > 0 {
         spent.insert(format!("e{highest}"));
     }
@@ -170,7 +174,7 @@ pub(crate) fn spent(change: &mut Change<'_>, local: &str) -> Result<BTreeSet<Str
 
 /// Moves photos to the new ids of entries that were renumbered. `renumbered` holds pairs of old and new id.
 pub(crate) fn renumber(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     local: &str,
     renumbered: &[(String, String)],
 ) -> Result<()> {
@@ -181,7 +185,7 @@ pub(crate) fn renumber(
             continue;
         }
         if let Some(row) = change.get(&PHOTOS, &key)? {
-            let mut photo = PhotoRecord::of(&row)?;
+            let mut photo = PhotoRecord::from_row(&row)?;
             change.remove(&PHOTOS, &key)?;
             photo.subject.clone_from(new);
             photo.put(change)?;

@@ -6,24 +6,24 @@ use serde_json::value::RawValue;
 
 use super::super::account::SyncAccount;
 use super::super::fields;
-use super::super::thing::ThingRecord;
+use super::super::record::SyncRecord;
 use super::super::{named, of_local, row, written};
-use super::{Env, free_id};
-use crate::change::Change;
+use super::{KeepContext, free_id};
+use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::limits::{self, LONGEST_PLAY, LONGEST_PRESS};
+use crate::limits::{self, MAX_PLAY_BYTES, MAX_PRESS_BYTES};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
 use crate::schema::{PLAYS, PRESSES};
 use crate::typed::TypedRow;
 
 #[derive(Serialize, Deserialize)]
-struct Game {
+struct PlayBody {
     start: Box<RawValue>,
-    log: Vec<Pressed>,
+    log: Vec<LoggedPress>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Pressed {
+struct LoggedPress {
     id: String,
     at: i64,
     press: Box<RawValue>,
@@ -32,9 +32,9 @@ struct Pressed {
 /// Returns the body of a game, with the ids of its presses. New presses get their id here. `None` if the game is not
 /// here.
 pub(crate) fn body(
-    change: &mut Change<'_>,
+    change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
-    thing: &mut ThingRecord,
+    thing: &mut SyncRecord,
 ) -> Result<Option<Body>> {
     if thing.local.is_empty() {
         return Ok(None);
@@ -43,7 +43,7 @@ pub(crate) fn body(
         return Ok(None);
     };
     let presses = change.beginning(&PRESSES, &[thing.local.as_str().into()])?;
-    let head = PlayHead::of(&row)?;
+    let head = PlayHead::from_row(&row)?;
     let start = renamed(&head.json, |of| {
         let force = of_local(change, kind::FORCE, of)?;
         Ok(force.map(|force| force.key))
@@ -55,7 +55,7 @@ pub(crate) fn body(
         if at >= ids.len() {
             ids.push(format!("{}.{}", account.device, row.rev));
         }
-        log.push(Pressed {
+        log.push(LoggedPress {
             id: ids[at].clone(),
             at: row.int(2)?,
             press: raw(row.text(3)?)?,
@@ -63,17 +63,17 @@ pub(crate) fn body(
     }
     thing.here = Body::new(&written(&ids)?);
     let start = raw(&start)?;
-    Ok(Body::new(&written(&Game { start, log })?))
+    Ok(Body::new(&written(&PlayBody { start, log })?))
 }
 
 /// Writes the new body of a game. Returns false if it cannot be stored as a game.
 pub(crate) fn keep(
-    change: &mut Change<'_>,
-    env: &Env<'_>,
-    thing: &mut ThingRecord,
+    change: &mut StoreTransaction<'_>,
+    context: &KeepContext<'_>,
+    thing: &mut SyncRecord,
     body: &Body,
 ) -> Result<bool> {
-    let Ok(game) = serde_json::from_str::<Game>(body.as_str()) else {
+    let Ok(game) = serde_json::from_str::<PlayBody>(body.as_str()) else {
         return Ok(false);
     };
     let start = renamed(game.start.get(), |of| {
@@ -83,11 +83,13 @@ pub(crate) fn keep(
             .filter(|local| !local.is_empty()))
     })?;
     let presses: Vec<&str> = game.log.iter().map(|pressed| pressed.press.get()).collect();
-    let fits = limits::object("play", &start, LONGEST_PLAY).is_ok()
+    let fits = limits::object("play", &start, MAX_PLAY_BYTES).is_ok()
         && presses
             .iter()
-            .all(|press| limits::object("press", press, LONGEST_PRESS).is_ok());
-    let summary = fits.then(|| env.reader.summary(&start, &presses)).flatten();
+            .all(|press| limits::object("press", press, MAX_PRESS_BYTES).is_ok());
+    let summary = fits
+        .then(|| context.reader.summary(&start, &presses))
+        .flatten();
     let (Some(summary), Some(first), Some(last)) = (summary, game.log.first(), game.log.last())
     else {
         return Ok(false);
@@ -99,7 +101,7 @@ pub(crate) fn keep(
     if old.is_none() {
         thing.local = free_id(change, &PLAYS, "p")?;
     }
-    let created = old.as_ref().map(PlayHead::of).transpose()?;
+    let created = old.as_ref().map(PlayHead::from_row).transpose()?;
     let play = KeptPlay {
         head: PlayHead {
             id: thing.local.clone(),
@@ -125,7 +127,7 @@ pub(crate) fn keep(
     Ok(true)
 }
 
-pub(crate) fn remove(change: &mut Change<'_>, local: &str) -> Result<()> {
+pub(crate) fn remove(change: &mut StoreTransaction<'_>, local: &str) -> Result<()> {
     match local {
         "" => Ok(()),
         local => plays::forget(change, local),

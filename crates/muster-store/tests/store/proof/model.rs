@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::content::{json, pack, photo, press, subject, summary};
 use super::random::Random;
-use muster_store::{EventChange, Owned, Part, Result, STATES_KEPT, Store, Subject};
+use muster_store::{EventChange, MAX_HISTORY_STATES, Owned, Part, Result, Store, Subject};
 
 /// Everything that can be read from a store, except for times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -237,7 +237,10 @@ impl Model {
                 force.states.retain(|(place, _)| *place <= force.cursor);
                 force.cursor += 1;
                 force.states.push((force.cursor, json.clone()));
-                let surplus = force.states.len().saturating_sub(STATES_KEPT as usize);
+                let surplus = force
+                    .states
+                    .len()
+                    .saturating_sub(MAX_HISTORY_STATES as usize);
                 force.states.drain(..surplus);
             }
             Edit::Undo(id) => self.step(id, -1),

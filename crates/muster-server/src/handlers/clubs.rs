@@ -1,0 +1,102 @@
+//! The handlers of the clubs' routes.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use muster_core::club::MAX_NAME;
+use muster_core::problem::Problem;
+use serde::Deserialize;
+use tokio::task::JoinError;
+
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::clubs::ClubRequest;
+use crate::judge::ListJudge;
+use crate::storage::Caller;
+
+pub(crate) mod events;
+pub(crate) mod guests;
+pub(crate) mod invitations;
+pub(crate) mod lists;
+pub(crate) mod members;
+pub(crate) mod packs;
+
+/// The parameters in a club's path.
+#[derive(Debug, Deserialize)]
+struct ClubPath {
+    club: String,
+}
+
+/// Extracts who makes a request, and in which club.
+impl FromRequestParts<AppState> for ClubRequest {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let named = Path::<ClubPath>::from_request_parts(parts, app).await;
+        let Path(ClubPath { club }) = named.map_err(|_| ApiError::not_found())?;
+        let caller = parts.extensions.get::<Caller>().cloned();
+        Ok(Self {
+            caller: caller.ok_or_else(ApiError::unknown_caller)?,
+            club,
+            now: app.clock.seconds(),
+        })
+    }
+}
+
+/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME`] characters and no control
+/// characters.
+fn name(name: &str) -> Result<String, ApiError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
+        let most = format!("a name has 1 to {MAX_NAME} characters");
+        return Err(ApiError::bad_request(most));
+    }
+    Ok(name.to_owned())
+}
+
+/// Returns the judge, or an error if the server has none.
+fn judge(app: &AppState) -> Result<Arc<dyn ListJudge>, ApiError> {
+    let none = || {
+        ApiError::new(
+            StatusCode::NOT_IMPLEMENTED,
+            "no-judge",
+            "nobody judges here",
+        )
+    };
+    app.judge.clone().ok_or_else(none)
+}
+
+/// Lets the judge work on a thread of its own, as soon as there is a permit for it.
+async fn run_judge<T: Send + 'static>(
+    app: &AppState,
+    work: impl FnOnce(&dyn ListJudge) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, ApiError> {
+    let judge = judge(app)?;
+    let turn = Arc::clone(&app.judge_permits).acquire_owned().await;
+    let work = move || {
+        let done = work(&*judge);
+        // Free the turn only now: the work goes on even if nobody waits for its result.
+        drop(turn);
+        done
+    };
+    let unreadable = |problem| ApiError::new(StatusCode::BAD_REQUEST, "unreadable", problem);
+    run_blocking(work).await?.map_err(unreadable)
+}
+
+/// Runs long work on a thread of its own.
+async fn run_blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error: JoinError| {
+        tracing::error!(%error, "work on lists stopped");
+        ApiError::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "unavailable",
+            "ask again",
+        )
+    })
+}

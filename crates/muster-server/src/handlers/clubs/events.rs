@@ -1,0 +1,207 @@
+//! The handlers of a club's events. Each event is sent as the caller may see it, with its lists judged.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use muster_core::club::{
+    ClubEvent, ClubEventRow, ClubEvents, ClubList, ClubVerdict, OpenEvent, Role, SetEvent,
+};
+use muster_core::event::MAX_BYTES;
+use muster_core::words::Lang;
+use serde::Deserialize;
+
+use super::{judge, run_blocking, run_judge};
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::clubs::{ClubRequest, EventState, NewEvent, VisibleEvent};
+use crate::handlers::JsonBody;
+use crate::judge::{ListJudge, SubmittedList};
+use crate::secret;
+use crate::verdict_cache::VerdictInputs;
+
+/// The language of the texts in a response.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct LangQuery {
+    #[serde(default)]
+    pub(super) lang: Lang,
+}
+
+/// The valid deadlines, in seconds since 1970: up to the year 9999.
+const VALID_DEADLINES: std::ops::Range<i64> = 0..253_402_300_800;
+
+fn valid_deadline(until: i64) -> Result<i64, ApiError> {
+    let fits = VALID_DEADLINES.contains(&until);
+    fits.then_some(until)
+        .ok_or_else(|| ApiError::bad_request("until is no moment"))
+}
+
+/// Checks that the caller may open events.
+async fn require_organiser(app: &AppState, at: &ClubRequest) -> Result<(), ApiError> {
+    match app.storage.club(at.clone()).await?.role {
+        Role::Member => Err(ApiError::not_allowed()),
+        Role::Organiser | Role::Owner => Ok(()),
+    }
+}
+
+pub(crate) async fn open(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    JsonBody(open): JsonBody<OpenEvent>,
+) -> Result<Json<ClubEventRow>, ApiError> {
+    require_organiser(&app, &at).await?;
+    if open.event.len() > MAX_BYTES {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(ApiError::new(status, "too-large", "the event is too long"));
+    }
+    let until = valid_deadline(open.until)?;
+    if until <= at.now {
+        let (status, detail) = (StatusCode::CONFLICT, "nobody could hand in any more");
+        return Err(ApiError::new(status, "past", detail));
+    }
+    let json = open.event;
+    let (read, json) = run_judge(&app, move |judge| Ok((judge.event(&json)?, json))).await?;
+    let event = secret::id()?;
+    let new = NewEvent {
+        at: at.clone(),
+        event: event.clone(),
+        name: read.name,
+        system: read.system,
+        json,
+        packs: open.packs,
+        until,
+    };
+    app.storage.open_event(new).await?;
+    Ok(Json(app.storage.club_event((at, event)).await?.row))
+}
+
+pub(crate) async fn list(
+    State(app): State<AppState>,
+    at: ClubRequest,
+) -> Result<Json<ClubEvents>, ApiError> {
+    let events = app.storage.club_events(at).await?;
+    let events = events.into_iter().map(|event| event.row).collect();
+    Ok(Json(ClubEvents { events }))
+}
+
+pub(crate) async fn view(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((club, event)): Path<(String, String)>,
+    Query(LangQuery { lang }): Query<LangQuery>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
+}
+
+pub(crate) async fn set(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((club, event)): Path<(String, String)>,
+    Query(LangQuery { lang }): Query<LangQuery>,
+    JsonBody(set): JsonBody<SetEvent>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let state = EventState {
+        locked: set.locked,
+        revealed: set.revealed,
+        until: set.until.map(valid_deadline).transpose()?,
+    };
+    let changed = (at.clone(), event.clone(), state);
+    app.storage.set_event(changed).await?;
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
+}
+
+pub(crate) async fn remove(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, event)): Path<(String, String)>,
+) -> Result<StatusCode, ApiError> {
+    app.storage.remove_event((at, event)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns an event as it is sent, with its lists judged.
+pub(super) async fn view_of(
+    app: &AppState,
+    club: &str,
+    seen: VisibleEvent,
+    lang: Lang,
+) -> Result<ClubEvent, ApiError> {
+    let verdicts = verdicts(app, club, &seen, lang).await?;
+    let lists = seen.lists.into_iter().zip(verdicts);
+    let lists = lists.map(|(list, verdict)| ClubList {
+        member: list.member,
+        player: list.player,
+        mine: list.mine,
+        version: list.version,
+        at: list.at,
+        force: list.force,
+        ask: list.ask,
+        rulings: list.rulings,
+        verdict,
+    });
+    Ok(ClubEvent {
+        row: seen.row,
+        json: seen.json,
+        packs: seen.packs,
+        lists: lists.collect(),
+        missing: seen.missing,
+    })
+}
+
+/// Returns the verdicts on an event's lists, in their order. Only lists without a cached verdict are judged.
+async fn verdicts(
+    app: &AppState,
+    club: &str,
+    seen: &VisibleEvent,
+    lang: Lang,
+) -> Result<Vec<ClubVerdict>, ApiError> {
+    judge(app)?;
+    let handed = seen.lists.iter().map(|list| SubmittedList {
+        player: list.player.clone(),
+        force: list.force.clone(),
+        rulings: list.rulings.clone(),
+    });
+    let handed: Vec<SubmittedList> = handed.collect();
+    let packs = seen.packs.iter();
+    let packs: Vec<_> = packs
+        .map(|pack| (pack.pack.clone(), pack.version))
+        .collect();
+    let (json, of) = (seen.json.clone(), club.to_owned());
+    let keys = run_blocking(move || {
+        let inputs = VerdictInputs {
+            event: &json,
+            packs: (&of, &packs),
+            lang,
+        };
+        (inputs.keys(&handed), handed, packs)
+    });
+    let (keys, handed, packs) = keys.await?;
+    let known = app.verdicts.get(&keys);
+    let asked = handed.into_iter().zip(&known);
+    let asked: Vec<SubmittedList> = asked
+        .filter_map(|(list, known)| known.is_none().then_some(list))
+        .collect();
+    let mut judged_now = Vec::new();
+    if !asked.is_empty() {
+        let packs = (club.to_owned(), packs);
+        let packs = app.storage.packs_of_event(packs).await?;
+        let json = seen.json.clone();
+        let judge = move |judge: &dyn ListJudge| judge.judge(&json, &packs, asked, lang);
+        judged_now = run_judge(app, judge).await?;
+    }
+    let mut judged_now = judged_now.into_iter();
+    let mut verdicts = Vec::with_capacity(keys.len());
+    for (key, known) in keys.into_iter().zip(known) {
+        let verdict = match known {
+            Some(verdict) => verdict,
+            None => {
+                let verdict = judged_now.next().ok_or_else(ApiError::not_found)?;
+                app.verdicts.insert(key, verdict.clone());
+                verdict
+            }
+        };
+        verdicts.push(verdict);
+    }
+    Ok(verdicts)
+}

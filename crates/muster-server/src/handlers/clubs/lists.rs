@@ -1,0 +1,128 @@
+//! The handlers of the lists that members hand in, and of what organisers say about them.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, RuleList};
+
+use super::events::{LangQuery, view_of};
+use super::run_judge;
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::clubs::{ClubRequest, ListVersion, NewList};
+use crate::handlers::JsonBody;
+use crate::judge::{ListJudge, RulingRequest, SubmittedList};
+
+/// Returns the event as it is after a change.
+async fn after(
+    app: &AppState,
+    at: ClubRequest,
+    event: String,
+    lang: LangQuery,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let club = at.club.clone();
+    let seen = app.storage.club_event((at, event)).await?;
+    Ok(Json(view_of(app, &club, seen, lang.lang).await?))
+}
+
+pub(crate) async fn hand_in(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, event)): Path<(String, String)>,
+    Query(lang): Query<LangQuery>,
+    JsonBody(HandInList { force }): JsonBody<HandInList>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    if force.len() > MAX_LIST {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(ApiError::new(status, "too-large", "the list is too long"));
+    }
+    // Check this before the judge reads anything for somebody who may not hand in.
+    app.storage.event_there((at.clone(), event.clone())).await?;
+    let readable = move |judge: &dyn ListJudge| {
+        judge.list(&force)?;
+        Ok(force)
+    };
+    let new = NewList {
+        at: at.clone(),
+        event: event.clone(),
+        force: run_judge(&app, readable).await?,
+    };
+    app.storage.hand_in(new).await?;
+    after(&app, at, event, lang).await
+}
+
+pub(crate) async fn withdraw(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, event)): Path<(String, String)>,
+) -> Result<StatusCode, ApiError> {
+    app.storage.withdraw((at, event)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(crate) async fn versions(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((club, event, member)): Path<(String, String, String)>,
+    Query(LangQuery { lang }): Query<LangQuery>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let of = (at.clone(), event.clone(), member);
+    let lists = app.storage.list_versions(of).await?;
+    let mut seen = app.storage.club_event((at, event)).await?;
+    seen.lists = lists;
+    Ok(Json(view_of(&app, &club, seen, lang).await?))
+}
+
+pub(crate) async fn ask(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, event, member)): Path<(String, String, String)>,
+    Query(lang): Query<LangQuery>,
+    JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let note = note.trim().to_owned();
+    if note.chars().count() > MAX_ASK {
+        return Err(ApiError::bad_request(format!(
+            "a note has at most {MAX_ASK} characters"
+        )));
+    }
+    let which = ListVersion {
+        event: event.clone(),
+        member,
+        version,
+    };
+    app.storage.ask_changes((at.clone(), which, note)).await?;
+    after(&app, at, event, lang).await
+}
+
+pub(crate) async fn rule(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, event, member)): Path<(String, String, String)>,
+    Query(lang): Query<LangQuery>,
+    JsonBody(rule): JsonBody<RuleList>,
+) -> Result<Json<ClubEvent>, ApiError> {
+    let of = (at.clone(), event.clone(), member.clone());
+    let list = app.storage.counting_list(of).await?;
+    let which = ListVersion {
+        event: event.clone(),
+        member,
+        version: rule.version,
+    };
+    let before = list.rulings.clone();
+    let submitted = SubmittedList {
+        player: list.player,
+        force: list.force,
+        rulings: list.rulings,
+    };
+    let ruling = RulingRequest {
+        rule: rule.rule,
+        node: rule.node,
+        accepted: rule.accepted,
+        note: rule.note,
+    };
+    let rulings = run_judge(&app, move |judge| judge.apply_ruling(&submitted, ruling)).await?;
+    let change = (at.clone(), which, (before, rulings));
+    app.storage.set_rulings(change).await?;
+    after(&app, at, event, lang).await
+}

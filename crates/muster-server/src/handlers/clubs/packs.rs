@@ -1,0 +1,50 @@
+//! The handlers of a club's packs.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
+
+use super::run_judge;
+use crate::api_error::ApiError;
+use crate::app_state::AppState;
+use crate::clubs::{ClubRequest, NewPack};
+use crate::handlers::JsonBody;
+
+pub(crate) async fn publish(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    JsonBody(PublishPack { body }): JsonBody<PublishPack>,
+) -> Result<Json<ClubPack>, ApiError> {
+    if body.len() > MAX_PACK {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Err(ApiError::new(status, "too-large", "the pack is too long"));
+    }
+    // Check that the caller is a member before the judge reads anything for them.
+    app.storage.club(at.clone()).await?;
+    let (read, body) = run_judge(&app, move |judge| Ok((judge.pack(&body)?, body))).await?;
+    let new = NewPack {
+        at,
+        pack: read.id,
+        version: read.version,
+        title: read.title,
+        body,
+    };
+    Ok(Json(app.storage.publish(new).await?))
+}
+
+pub(crate) async fn list(
+    State(app): State<AppState>,
+    at: ClubRequest,
+) -> Result<Json<ClubPacks>, ApiError> {
+    let packs = app.storage.club_packs(at).await?;
+    Ok(Json(ClubPacks { packs }))
+}
+
+pub(crate) async fn body(
+    State(app): State<AppState>,
+    at: ClubRequest,
+    Path((_, pack, version)): Path<(String, String, u32)>,
+) -> Result<Json<PackBody>, ApiError> {
+    Ok(Json(app.storage.club_pack((at, pack, version)).await?))
+}

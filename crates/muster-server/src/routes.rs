@@ -1,0 +1,157 @@
+//! Every route of the server: what it is for, and who may use it.
+
+use axum::http::Method;
+use axum::routing::MethodFilter;
+use axum::routing::{MethodRouter, on};
+use muster_core::sync::{Answers, Page, Push};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+pub use crate::access::Access;
+use crate::app_state::AppState;
+use crate::handlers::{changes, devices, exchange, health, pairing, photos};
+
+mod clubs;
+
+/// A route: a method and a path, who may use it, and its handler.
+#[derive(Debug)]
+pub struct Route {
+    /// The HTTP method.
+    pub method: Method,
+    /// The path; `{…}` stands for a part that varies, such as an id.
+    pub path: &'static str,
+    /// Who may use the route.
+    pub access: Access,
+    /// What the route does, in English, for the OpenAPI description.
+    pub summary: &'static str,
+    /// Whether a request tries a code. The rate limit for such requests is stricter.
+    pub(crate) tries_a_code: bool,
+    /// Whether the request body may be larger than `limits::MAX_SMALL_BODY_BYTES`.
+    pub(crate) large: bool,
+    /// The names of the query parameters.
+    pub(crate) query: &'static [&'static str],
+    pub(crate) request: Option<SchemaFn>,
+    pub(crate) response: Option<SchemaFn>,
+    handler: fn() -> MethodRouter<AppState>,
+}
+
+/// Generates the JSON schema of a request or response body.
+pub(crate) type SchemaFn = fn(&mut SchemaGenerator) -> Schema;
+
+fn schema_of<T: JsonSchema>() -> Option<SchemaFn> {
+    Some(|generator| generator.subschema_for::<T>())
+}
+
+impl Route {
+    fn new(
+        method: Method,
+        path: &'static str,
+        access: Access,
+        summary: &'static str,
+        handler: fn() -> MethodRouter<AppState>,
+    ) -> Self {
+        Self {
+            method,
+            path,
+            access,
+            summary,
+            tries_a_code: false,
+            large: false,
+            query: &[],
+            request: None,
+            response: None,
+            handler,
+        }
+    }
+
+    fn with_request<T: JsonSchema>(self) -> Self {
+        let request = schema_of::<T>();
+        Self { request, ..self }
+    }
+
+    fn with_response<T: JsonSchema>(self) -> Self {
+        let response = schema_of::<T>();
+        Self { response, ..self }
+    }
+
+    fn tries_a_code(self) -> Self {
+        let tries_a_code = true;
+        Self {
+            tries_a_code,
+            ..self
+        }
+    }
+
+    fn large(self) -> Self {
+        let large = true;
+        Self { large, ..self }
+    }
+
+    fn with_query(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    pub(crate) fn handler(&self) -> MethodRouter<AppState> {
+        (self.handler)()
+    }
+}
+
+/// Returns every route, one entry per method and path.
+#[must_use]
+pub fn routes() -> Vec<Route> {
+    let mut routes = device_routes();
+    routes.extend(clubs::routes());
+    routes
+}
+
+fn device_routes() -> Vec<Route> {
+    use Access::{Anyone, Device, Newcomer};
+    vec![
+        Route::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),
+        Route::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),
+        Route::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
+        Route::new(Method::POST, "/api/v1/claim", Anyone, "Opens the account of whoever brings the owner's code, with its first device.", || on(MethodFilter::POST, pairing::claim))
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::PairedDevice>()
+            .tries_a_code(),
+        Route::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device by the recovery code, which another takes the place of.", || on(MethodFilter::POST, pairing::recover))
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::PairedDevice>()
+            .tries_a_code(),
+        Route::new(Method::POST, "/api/v1/pairing/join", Anyone, "Brings the code that a device shows. The token counts once that device lets the newcomer in.", || on(MethodFilter::POST, pairing::join))
+            .with_request::<pairing::CodeClaim>()
+            .with_response::<pairing::NewcomerAccess>()
+            .tries_a_code(),
+        Route::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::own_status))
+            .with_response::<pairing::PairingStatus>(),
+        Route::new(Method::POST, "/api/v1/pairing", Device, "Shows a code for another device: it counts once and for ten minutes.", || on(MethodFilter::POST, pairing::show))
+            .with_response::<pairing::PairingCode>(),
+        Route::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::status))
+            .with_response::<pairing::PairingStatus>(),
+        Route::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Lets the newcomer in, or not.", || on(MethodFilter::POST, pairing::settle))
+            .with_request::<pairing::PairingDecision>()
+            .with_response::<pairing::PairingStatus>(),
+        Route::new(Method::POST, "/api/v1/recovery", Device, "Replaces the recovery code.", || on(MethodFilter::POST, pairing::recovery))
+            .with_response::<pairing::RecoveryCode>(),
+        Route::new(Method::GET, "/api/v1/me", Device, "Says which device asks.", || on(MethodFilter::GET, devices::me))
+            .with_response::<devices::CurrentDevice>(),
+        Route::new(Method::GET, "/api/v1/devices", Device, "The devices of the account.", || on(MethodFilter::GET, devices::list))
+            .with_response::<devices::AccountDevices>(),
+        Route::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. It keeps what it has.", || on(MethodFilter::DELETE, devices::revoke)),
+        Route::new(Method::POST, "/api/v1/push", Device, "Takes changes, one after another; a stale one is refused, and one that comes again gets its first answer.", || on(MethodFilter::POST, exchange::push))
+            .with_request::<Push>()
+            .with_response::<Answers>()
+            .large(),
+        Route::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
+            .with_query(&["epoch", "since"])
+            .with_response::<Page>(),
+        Route::new(Method::GET, "/api/v1/changes", Device, "Tells at once how far the account has come, whenever that is not where the device is: server-sent events, each a position.", || on(MethodFilter::GET, changes::changes))
+            .with_query(&["epoch", "since"])
+            .with_response::<changes::AccountPosition>(),
+        Route::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
+            .with_request::<photos::PhotoNames>()
+            .with_response::<photos::MissingPhotos>(),
+        Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Keeps a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+            .large(),
+        Route::new(Method::GET, "/api/v1/photos/{photo}", Device, "A photo.", || on(MethodFilter::GET, photos::get)),
+    ]
+}

@@ -1,0 +1,80 @@
+//! A file next to the database, the marker, records the database's progress. It reveals when a backup was put in the
+//! database's place.
+//!
+//! Each start draws a random id (the lot), and each change is counted. The database and the marker both store the lot
+//! and the count. If the lots differ, or the database has counted less, it is not the database that answered last.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, Transaction};
+
+use super::{Result, begin};
+use crate::secret;
+use crate::storage::StorageError;
+use crate::storage::accounts::{about, renew_all_epochs, set_about};
+use crate::transaction::at_once;
+
+/// Compares the database with its marker, and gives every account a new epoch if they disagree. Then draws a new lot.
+pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
+    let chance = |_| StorageError::Unreadable("the system gives no chance".to_owned());
+    let lot = secret::id().map_err(chance)?;
+    let transaction = begin(database)?;
+    let change_count = change_count(&transaction)?;
+    let before = at_once(about(&transaction, "lot"))?;
+    let marker = fs::read_to_string(marker_path(path)).unwrap_or_default();
+    let (known_lot, known_count) = marker.trim().split_once(' ').unwrap_or_default();
+    let behind = known_count
+        .parse::<u64>()
+        .map_or(true, |known| known > change_count);
+    if before.is_some_and(|before| before != known_lot || behind) {
+        at_once(renew_all_epochs(&transaction))?;
+    }
+    at_once(set_about(&transaction, "lot", &lot))?;
+    transaction.commit()?;
+    write(path, &line(&lot, change_count))
+}
+
+/// Counts a change, and returns the line to write to the marker after the commit.
+pub(super) fn count_change(database: &Transaction<'_>) -> Result<String> {
+    let count = change_count(database)?.saturating_add(1);
+    at_once(set_about(database, "changes", &count.to_string()))?;
+    let lot = at_once(about(database, "lot"))?;
+    Ok(line(&lot.unwrap_or_default(), count))
+}
+
+/// Writes a committed change to the marker. If that fails, the change stands, but some restored backups go unnoticed.
+pub(super) fn write_after_commit(path: &Path, line: &str) {
+    if let Err(error) = write(path, line) {
+        tracing::warn!(%error, "the witness cannot be written");
+    }
+}
+
+fn change_count(database: &Transaction<'_>) -> Result<u64> {
+    let count = at_once(about(database, "changes"))?;
+    Ok(count
+        .and_then(|count| count.parse().ok())
+        .unwrap_or_default())
+}
+
+fn line(lot: &str, count: u64) -> String {
+    format!("{lot} {count:020}\n")
+}
+
+/// Overwrites the marker in one write. The old line is never longer than the new one, so nothing of it remains.
+fn write(path: &Path, line: &str) -> Result<()> {
+    use std::io::Write;
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(false)
+        .open(marker_path(path))?;
+    file.write_all(line.as_bytes())?;
+    Ok(())
+}
+
+fn marker_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-witness");
+    PathBuf::from(name)
+}
