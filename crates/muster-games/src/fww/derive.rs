@@ -4,11 +4,11 @@ use std::any::Any;
 
 use serde::{Serialize, Serializer};
 
+use super::card_on_table::CardOnTable;
 use super::face::{
     Armor, Attribute, Attributes, DamageType, Die, ItemFace, PowerArmorSide, Rating, UnitFace,
 };
 use super::kind::Kind;
-use super::laid::Laid;
 use muster_core::review::Numbers;
 use muster_core::rule::Spot;
 

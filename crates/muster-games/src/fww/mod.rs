@@ -19,12 +19,12 @@ use muster_core::words::Words;
 
 use face::{ItemFace, UnitFace};
 
+mod card_on_table;
 pub mod derive;
 pub mod face;
 mod fields;
 mod icons;
 mod kind;
-mod laid;
 mod play;
 mod rules;
 mod sheets;
@@ -176,7 +176,10 @@ impl Game for Fww {
                 .flatten()
                 .enumerate()
                 .filter_map(|(index, fits)| {
-                    Some((format!("face.fits[{index}]"), laid::fitted_card(fits)?))
+                    Some((
+                        format!("face.fits[{index}]"),
+                        card_on_table::fitted_card(fits)?,
+                    ))
                 })
                 .collect();
         };
@@ -218,7 +221,7 @@ impl Game for Fww {
     }
 
     fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
-        laid::comes_with(card)
+        card_on_table::comes_with(card)
     }
 
     fn placed(
@@ -228,11 +231,11 @@ impl Game for Fww {
         below: Option<Below<'_>>,
         _library: &Library,
     ) -> Placed {
-        laid::placed(card, kind, below)
+        card_on_table::placed(card, kind, below)
     }
 
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
-        laid::price(card, revision)
+        card_on_table::price(card, revision)
     }
 
     fn judge(&self) -> &dyn Judge {
@@ -342,7 +345,7 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
         // A card id is checked later with the other references, when all packs are loaded.
         if !kind::IDS.contains(&fits.as_str())
             && !Fww.types().contains(&fits.as_str())
-            && laid::fitted_card(fits).is_none()
+            && card_on_table::fitted_card(fits).is_none()
         {
             faults.push_item(
                 "fits",

@@ -4,12 +4,12 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
+use super::card_on_table::{is_immune, is_slow_firing};
 use super::face::{
     Ability, Armor, Band, DamageType, Duration, Hazard, ItemFace, Range, Reach, UnitFace, Weapon,
 };
 use super::icons::ICONS;
 use super::kind::Kind;
-use super::laid::{is_immune, is_slow_firing};
 use muster_core::card::Card;
 
 /// Returns the ids of the icons on a card, each once, in the order of [`ICONS`]. They are those that the card lists,

@@ -1,7 +1,7 @@
 //! The conditions of a model (p. 48).
 
+use super::super::card_on_table::is_immune;
 use super::super::face::{Hazard, UnitFace};
-use super::super::laid::is_immune;
 use super::super::sheets::icon;
 use super::{due, outcome, said};
 use muster_core::card::Card;

@@ -1,10 +1,10 @@
 //! The pieces on the table: models, units with their cards, and turrets.
 
 use super::super::Fww;
+use super::super::card_on_table::{CardOnTable, is_slow_firing};
 use super::super::derive;
 use super::super::face::{Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_slow_firing};
 use super::super::rules::RULES;
 use super::super::sheets::{health_path, icon, suit};
 use super::{
@@ -26,30 +26,30 @@ pub(super) fn all(
     cards: Shelves<'_>,
     words: &Words,
 ) -> Vec<Piece> {
-    let mut laid = Laying {
+    let mut builder = PieceBuilder {
         words,
         side: 0,
         pieces: Vec::new(),
         criticals: Vec::new(),
     };
     for (side, player) in play.sides.iter().enumerate() {
-        laid.side = side;
+        builder.side = side;
         if play.sides.len() > 1 {
-            laid.player(&player.name);
+            builder.player(&player.name);
         }
         let Some(force) = &player.force else { continue };
         let table = RULES.lay(&Fww, force, cards.of(side));
         for entry in table.top() {
-            laid.entry(entry);
+            builder.entry(entry);
         }
     }
     for found in standing.found() {
-        laid.found(found, cards);
+        builder.found(found, cards);
     }
-    laid.pieces
+    builder.pieces
 }
 
-struct Laying<'w> {
+struct PieceBuilder<'w> {
     words: &'w Words,
     side: usize,
     pieces: Vec<Piece>,
@@ -57,7 +57,7 @@ struct Laying<'w> {
     criticals: Vec<PieceId>,
 }
 
-impl Laying<'_> {
+impl PieceBuilder<'_> {
     fn say(&self, key: &str) -> String {
         self.words.say(key, &[])
     }
@@ -244,7 +244,7 @@ impl Laying<'_> {
         } else {
             1
         };
-        let tracks = self.card(card, copies, spot.bears(Flag::SlowFiring), criticals);
+        let tracks = self.card(card, copies, spot.has_flag(Flag::SlowFiring), criticals);
         if tracks.is_empty() {
             return;
         }

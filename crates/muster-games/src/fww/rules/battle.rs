@@ -1,8 +1,8 @@
 //! Rules of Battle Mode: packs of items, and factions that may fight together.
 
+use super::super::card_on_table::{CardOnTable, is_battle, leaders, units};
 use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_battle, leaders, units};
 use super::take_off;
 use muster_core::review::{Finding, Param, Severity, page};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};

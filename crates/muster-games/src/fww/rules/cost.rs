@@ -1,7 +1,7 @@
 //! The cost of cards, and the rules about missing costs.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 

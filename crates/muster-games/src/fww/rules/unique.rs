@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::{on_unit, set_count};
 use muster_core::card::Card;
 use muster_core::edit::ForceEdit;
@@ -24,7 +24,7 @@ pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Reports a unique item on a unit of several models (p. 46).
 pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in unit.inside().filter(|piece| is_unique(*piece)) {

@@ -1,9 +1,9 @@
 //! Charts of a force: the attributes of its units, their skills, and the cost.
 
 use super::super::Fww;
+use super::super::card_on_table::units;
 use super::super::derive::UnitNumbers;
 use super::super::face::{Attribute, Attributes, Skill, SkillUse, UnitFace};
-use super::super::laid::units;
 use super::super::rules::RULES;
 use super::{inline, profile, text, unit};
 use muster_core::card::{Card, CardId};

@@ -1,11 +1,11 @@
 //! Sheets of items, mods, perks, leader and heroic cards: what they do.
 
+use super::super::card_on_table::{fitted_card, is_slow_firing};
 use super::super::face::{
     ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
     SkillBonus, Weapon,
 };
 use super::super::kind::Kind;
-use super::super::laid::{fitted_card, is_slow_firing};
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::super::Fww;
+use super::super::card_on_table::CardOnTable;
 use super::super::face::Flag;
 use super::super::face::UnitFace;
-use super::super::laid::Laid;
 use super::{inline, text};
 use crate::fww::rules::RULES;
 use muster_core::card::Card;
@@ -96,7 +96,7 @@ impl Used {
             used.kinds.insert(card.id.kind().to_owned());
             used.types.extend(card.types.iter().cloned());
             used.icons.extend(card.icons.iter().cloned());
-            let flags = FLAGS.iter().filter(|(flag, _)| spot.bears(*flag));
+            let flags = FLAGS.iter().filter(|(flag, _)| spot.has_flag(*flag));
             used.flags.extend(flags.map(|(_, name)| *name));
             let skills = spot.face::<UnitFace>().into_iter();
             let skills = skills.flat_map(|face| &face.skills);

@@ -1,9 +1,9 @@
 //! Sheets of units: with their equipment, and of their card alone.
 
+use super::super::card_on_table::{CardOnTable, is_immune};
 use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_immune};
 use super::profile::{Origins, Shown};
 use super::weapons::{Bearer, Borne};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
@@ -438,7 +438,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
             card: spot.card(),
             kind: spot.is_a().filter(|kind| kind.is_weapon())?,
             count: spot.written_count(),
-            slow_firing: spot.bears(Flag::SlowFiring),
+            slow_firing: spot.has_flag(Flag::SlowFiring),
             mods: spot.cards().filter_map(Spot::card).collect(),
         })
     };
