@@ -280,7 +280,7 @@ impl Game for Fww {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::FwwTable
     }
 
     fn reference_sheets(

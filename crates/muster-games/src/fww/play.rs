@@ -36,9 +36,9 @@ const FOUND: &[&str] = &[
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct FwwTable;
 
-impl PlayRules for Table {
+impl PlayRules for FwwTable {
     fn pieces(
         &self,
         play: &Play,

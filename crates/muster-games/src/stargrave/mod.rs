@@ -138,7 +138,7 @@ impl Game for Stargrave {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::StargraveTable
     }
 
     fn entry_sheets(

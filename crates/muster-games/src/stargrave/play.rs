@@ -16,7 +16,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most figures of one entry that get a piece of their own.
-const MOST_FIGURES: i64 = 100;
+const MAX_FIGURES: i64 = 100;
 /// The phases of a turn.
 const PHASES: [&str; 5] = [
     "initiative",
@@ -32,9 +32,9 @@ const USES: &str = "uses";
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct StargraveTable;
 
-impl PlayRules for Table {
+impl PlayRules for StargraveTable {
     fn pieces(
         &self,
         play: &Play,
@@ -109,7 +109,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     let name = entry.called(words);
     let id = PieceId::of(side, &node.id);
     let numbers = crew::numbers(entry);
-    let figures = entry.count().clamp(1, MOST_FIGURES);
+    let figures = entry.count().clamp(1, MAX_FIGURES);
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
     whole.card = Some(node.card.clone());
     whole.node = Some(node.id.clone());
@@ -218,7 +218,7 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
 
 /// Returns the step to the next phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(next) = next_phase(board, &StargraveTable.phases(board.words)) {
         return next;
     }
     let figures = board.pieces.iter();

@@ -41,13 +41,13 @@ const NO_CARDS: &str = "no-cards";
 const TURN: &str = "turn";
 
 /// The most cards of a library that are shuffled. By the rules it has 60.
-const MOST_SHUFFLED: usize = 1_000;
+const MAX_SHUFFLED_CARDS: usize = 1_000;
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct TragicTable;
 
-impl PlayRules for Table {
+impl PlayRules for TragicTable {
     fn pieces(
         &self,
         play: &Play,
@@ -134,9 +134,9 @@ impl PlayRules for Table {
         let table = RULES.lay(&Tragic, force, library);
         let copies = deck::library_cards(&table).flat_map(|spot| {
             let copies = usize::try_from(spot.count()).unwrap_or(0);
-            std::iter::repeat_n(spot.node().card.clone(), copies.min(MOST_SHUFFLED))
+            std::iter::repeat_n(spot.node().card.clone(), copies.min(MAX_SHUFFLED_CARDS))
         });
-        copies.take(MOST_SHUFFLED).collect()
+        copies.take(MAX_SHUFFLED_CARDS).collect()
     }
 
     fn piles(&self, words: &Words) -> Vec<Pile> {
@@ -253,7 +253,7 @@ fn heal(board: &Board<'_>) -> Due {
 /// Returns the step to the next phase, or to the next player's turn.
 fn onward(board: &Board<'_>, side: usize) -> Due {
     let table = PieceId::table();
-    if let Some(mut next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(mut next) = next_phase(board, &TragicTable.phases(board.words)) {
         // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
         let library = board.standing.pile(&PieceId::of(side, LIBRARY));

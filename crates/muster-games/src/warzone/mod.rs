@@ -169,7 +169,7 @@ impl Game for Warzone {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::WarzoneTable
     }
 
     fn entry_sheets(

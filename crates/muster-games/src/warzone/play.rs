@@ -17,7 +17,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most figures of a squad that get a piece of their own.
-const MOST_FIGURES: i64 = 100;
+const MAX_FIGURES: i64 = 100;
 /// The phases of a turn.
 const PHASES: [&str; 2] = ["control", "activation"];
 const CONTROL: i64 = 0;
@@ -35,9 +35,9 @@ const ACTIONS: &str = "action-points";
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct WarzoneTable;
 
-impl PlayRules for Table {
+impl PlayRules for WarzoneTable {
     fn pieces(
         &self,
         play: &Play,
@@ -126,7 +126,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     ];
     let listed: Vec<Spot<'_, '_>> = entry.of_kind("model").collect();
     let own = if listed.is_empty() {
-        army::size(entry).clamp(1, MOST_FIGURES)
+        army::size(entry).clamp(1, MAX_FIGURES)
     } else {
         0
     };
@@ -157,7 +157,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
         several(entry, id.clone(), own, &name);
     }
     for model in listed {
-        let count = model.count().clamp(1, MOST_FIGURES);
+        let count = model.count().clamp(1, MAX_FIGURES);
         let first = PieceId::of(side, &model.node().id);
         several(model, first, count, &model.called(words));
     }
@@ -325,7 +325,7 @@ fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
 
 /// Returns the step to the activation phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(next) = next_phase(board, &WarzoneTable.phases(board.words)) {
         return next;
     }
     let squads = board.pieces.iter();

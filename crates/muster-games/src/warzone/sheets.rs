@@ -2,8 +2,8 @@
 
 use super::Warzone;
 use super::army::{
-    HERO, Takes, choice_name, face, figures, is_figure, lords, members, organisation, own_choice,
-    resources, size, takes,
+    FilledChoice, HERO, choice_name, face, figures, is_figure, lords, members, organisation,
+    own_choice, resources, size, takes,
 };
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
 use super::rules::RULES;
@@ -22,7 +22,7 @@ use muster_core::sheets::{
 use muster_core::words::Words;
 
 /// The most figures of one squad that get a track of wounds each.
-const MOST_TRACKS: i64 = 20;
+const MAX_TRACKS: i64 = 20;
 
 /// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
@@ -261,7 +261,8 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
     if let Some((card, organisation)) = organisation(table) {
         subtitle = format!("{subtitle} · {}", name(card, words));
         let rows = organisation.choices.iter().map(|choice| {
-            let fills = |spot: &Spot<'_, '_>| takes(*spot) == Takes::Choice(choice.id.as_str());
+            let fills =
+                |spot: &Spot<'_, '_>| takes(*spot) == FilledChoice::Choice(choice.id.as_str());
             row(vec![
                 Inline::text(choice_said(choice, words)),
                 Inline::text(figures(table).filter(fills).count().to_string()),
@@ -282,7 +283,7 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
 /// Returns the sheet of a squad with its figures, those who joined it, weapons, skills and powers.
 fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let mut sheet = entry_head(spot.node(), spot.card()?, review, words);
-    if let Takes::Choice(choice) = takes(spot) {
+    if let FilledChoice::Choice(choice) = takes(spot) {
         sheet.subtitle = format!("{} · {}", say("too", choice, words), sheet.subtitle);
     }
     sheet.blocks = one(spot, size(spot), words);
@@ -314,7 +315,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     if !listed {
         let wounds = face.profile.w.map(|w| w.max(0).unsigned_abs());
         let label = words.say("warzone-stat-w", &[]);
-        let tracks = (0..count.clamp(0, MOST_TRACKS))
+        let tracks = (0..count.clamp(0, MAX_TRACKS))
             .map(|_| track(label.clone(), wounds).at(id, "face.profile.w"));
         blocks.push(Block::Tracks {
             tracks: tracks.collect(),
@@ -334,7 +335,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
         .chain(listed)
         .map(|(card, copies)| weapon_row(card, copies, words));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
-    let is_hero = own_choice(spot) == Takes::Choice(HERO);
+    let is_hero = own_choice(spot) == FilledChoice::Choice(HERO);
     let skills = skills_said(&skills::of(face, is_hero), library, words);
     blocks.push(skills.at(id, "face.skills"));
     for power in spot.of_kind("power").filter_map(Spot::card) {

@@ -17,7 +17,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most models of a unit that get a piece of their own.
-const MOST_MODELS: i64 = 100;
+const MAX_MODELS: i64 = 100;
 
 /// Returns every piece on the table.
 pub(super) fn all(
@@ -79,7 +79,7 @@ impl PieceBuilder<'_> {
         let mut unit = Piece::new(id, Some(self.side), name);
         unit.card = Some(node.card.clone());
         unit.node = Some(node.id.clone());
-        let models = entry.count().clamp(1, MOST_MODELS);
+        let models = entry.count().clamp(1, MAX_MODELS);
         let is_turret = entry.is_a() == Some(Kind::Turret);
         let own = |laying: &Self| match is_turret {
             true => laying.turret(entry),

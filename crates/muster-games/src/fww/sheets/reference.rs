@@ -46,7 +46,7 @@ pub(in super::super) fn reference(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|(force, _)| Used::of(force, library));
+    let used = force.map(|(force, _)| ForceFeatures::of(force, library));
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
         .of_kind("fww", "reference")
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
@@ -73,7 +73,7 @@ pub(in super::super) fn reference(
 }
 
 /// What occurs on the cards of a force.
-struct Used {
+struct ForceFeatures {
     kinds: HashSet<String>,
     types: HashSet<String>,
     flags: HashSet<&'static str>,
@@ -81,10 +81,10 @@ struct Used {
     skills: HashSet<&'static str>,
 }
 
-impl Used {
-    fn of(force: &Force, library: &Library) -> Used {
+impl ForceFeatures {
+    fn of(force: &Force, library: &Library) -> ForceFeatures {
         let table = RULES.lay(&Fww, force, library);
-        let mut used = Used {
+        let mut used = ForceFeatures {
             kinds: HashSet::new(),
             types: HashSet::new(),
             flags: HashSet::new(),
