@@ -32,7 +32,7 @@ impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
     }
 
     fn unit(self) -> &'a UnitFace {
-        UnitFace::of(self.card())
+        UnitFace::from_card(self.card())
     }
 
     fn item(self) -> Option<&'a ItemFace> {

@@ -217,7 +217,7 @@ impl Game for Fww {
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {
-        kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
+        kind::Kind::from_id(card).is_some_and(kind::Kind::counts_copies)
     }
 
     fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
@@ -247,7 +247,7 @@ impl Game for Fww {
     }
 
     fn icons_of(&self, card: &Card) -> Vec<&str> {
-        shown_icons::of(card)
+        shown_icons::icons_of(card)
     }
 
     fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {

@@ -78,7 +78,7 @@ impl PlayRules for StargraveTable {
             dues.extend(activation(board, piece));
             dues.extend(power(board, piece));
             if board.count(&piece.id, USES) > 0 {
-                let label = said(board, "use", piece);
+                let label = piece_step_text(board, "use", piece);
                 let deltas = vec![board.add(&piece.id, USES, -1)];
                 dues.push(Due::new("use", When::Ever, label, deltas).to(&piece.id));
             }
@@ -181,7 +181,7 @@ fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
         return None;
     }
     let deltas = vec![board.set(&piece.id, ACTIVATED, 1)];
-    let label = said(board, "activate", piece);
+    let label = piece_step_text(board, "activate", piece);
     Some(Due::new("activate", When::Ever, label, deltas).to(&piece.id))
 }
 
@@ -212,7 +212,7 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     };
     let fails = words.say("stargrave-step-power.fails", &[]);
     let outcomes = vec![works, Outcome::new("fails", fails, Vec::new())];
-    let label = said(board, "power", piece);
+    let label = piece_step_text(board, "power", piece);
     Some(Due::question("power", When::Ever, label, outcomes).to(&piece.id))
 }
 
@@ -230,7 +230,7 @@ fn onward(board: &Board<'_>) -> Due {
     next_round(board, deltas)
 }
 
-fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
     board.words.say(&format!("stargrave-step-{id}"), &args)
 }

@@ -111,7 +111,7 @@ fn fielded(
     if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
         sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
     } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
-        sheet.subtitle = say("group", group.id(), words);
+        sheet.subtitle = stargrave_term("group", group.id(), words);
     }
     let id = &figure.card()?.id;
     sheet.blocks.push(fielded_stats(numbers, id, words));
@@ -289,7 +289,7 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         let suits = face
             .unless_wearing
             .iter()
-            .map(|suit| say("suit", suit.id(), words));
+            .map(|suit| stargrave_term("suit", suit.id(), words));
         let suits = suits.collect::<Vec<_>>().join(", ");
         said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
@@ -351,7 +351,7 @@ fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
 
 fn categories(face: &PowerFace, words: &Words) -> String {
     let named = face.categories.iter().copied().map(Category::id);
-    let named = named.map(|id| say("category", id, words));
+    let named = named.map(|id| stargrave_term("category", id, words));
     named.collect::<Vec<_>>().join(", ")
 }
 
@@ -434,7 +434,8 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         printed_stats(&face.stats, &card.id, words),
         fact(
             words.say("stargrave-field-group", &[]),
-            face.group.map(|group| say("group", group.id(), words)),
+            face.group
+                .map(|group| stargrave_term("group", group.id(), words)),
         )
         .at(&card.id, "face.group"),
     ];
@@ -458,12 +459,14 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = vec![
         fact(
             words.say("stargrave-field-sort", &[]),
-            face.category.map(|sort| say("sort", sort.id(), words)),
+            face.category
+                .map(|sort| stargrave_term("sort", sort.id(), words)),
         )
         .at(&card.id, "face.category"),
         fact(
             words.say("stargrave-field-tier", &[]),
-            face.tier.map(|tier| say("tier", tier.id(), words)),
+            face.tier
+                .map(|tier| stargrave_term("tier", tier.id(), words)),
         )
         .at(&card.id, "face.tier"),
         fact(
@@ -490,7 +493,7 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn say(prefix: &str, word: &str, words: &Words) -> String {
+fn stargrave_term(prefix: &str, word: &str, words: &Words) -> String {
     term("stargrave", prefix, word, words)
 }
 

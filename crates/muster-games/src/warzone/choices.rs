@@ -16,7 +16,7 @@ use muster_core::remark::Remark;
 use muster_core::review::Param;
 use muster_core::rule::Spot;
 
-pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
+pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
     let table = RULES.lay(&Warzone, force, library);
     let of = |squad| [organisation(squad), command(squad)];
     table.of_kind("squad").flat_map(of).flatten().collect()

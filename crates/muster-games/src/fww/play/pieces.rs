@@ -269,7 +269,7 @@ impl PieceBuilder<'_> {
             return;
         };
         self.side = side;
-        let kind = Kind::of(&card.id);
+        let kind = Kind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let slow = is_slow_firing(kind, item);
         let unit = on.within.as_ref().unwrap_or(&on.id);
@@ -289,7 +289,7 @@ impl PieceBuilder<'_> {
 
     /// Returns the tracks of a card, such as the copies that are left or its critical points.
     fn card(&self, card: &Card, copies: i64, slow: bool, criticals: bool) -> Vec<Track> {
-        let kind = Kind::of(&card.id);
+        let kind = Kind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let weapon = item.and_then(|item| item.weapon.as_ref());
         let mut tracks = Vec::new();

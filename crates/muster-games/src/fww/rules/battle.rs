@@ -64,13 +64,13 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
         return;
     };
-    let leader_side = UnitFactions::of(leader);
+    let leader_side = UnitFactions::from_unit(leader);
     if leader_side.codes.is_empty() && leader_side.printed.is_empty() {
         return;
     }
     let by_codes = is_battle(table) && !leader_side.codes.is_empty();
     for unit in units(table).filter(|unit| *unit != leader) {
-        let side = UnitFactions::of(unit);
+        let side = UnitFactions::from_unit(unit);
         let by_code = by_codes && !side.codes.is_empty();
         let (wanted, has) = if by_code {
             (leader_side.codes, side.codes)
@@ -120,7 +120,7 @@ struct UnitFactions<'a> {
 }
 
 impl<'a> UnitFactions<'a> {
-    fn of(unit: Spot<'_, 'a>) -> Self {
+    fn from_unit(unit: Spot<'_, 'a>) -> Self {
         Self {
             codes: &unit.unit().battle_factions,
             printed: unit.card().map_or(&[], |card| card.factions.as_slice()),

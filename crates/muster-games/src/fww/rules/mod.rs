@@ -198,7 +198,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             cost::from_other_revision,
         ),
     ]),
-    cost: cost::of,
+    cost: cost::cost_of,
     limit: |force| force.limit.map(i64::from),
     counts,
     profiles: |table| units(table).map(profile).collect(),

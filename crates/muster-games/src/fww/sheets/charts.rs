@@ -50,7 +50,7 @@ fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<ChartR
     Some(ChartRow {
         name: entry_name(entry.listed()?, entry.table().library, words),
         card: entry.card()?,
-        face: UnitFace::of(entry.card()),
+        face: UnitFace::from_card(entry.card()),
         suit: unit::suit(entry).map(|suit| &suit.id),
         numbers: unit::numbers(entry, review),
         models: entry.count().max(0),

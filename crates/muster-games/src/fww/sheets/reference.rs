@@ -46,7 +46,7 @@ pub(in super::super) fn reference(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|(force, _)| ForceFeatures::of(force, library));
+    let used = force.map(|(force, _)| ForceFeatures::from_force(force, library));
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
         .of_kind("fww", "reference")
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
@@ -82,7 +82,7 @@ struct ForceFeatures {
 }
 
 impl ForceFeatures {
-    fn of(force: &Force, library: &Library) -> ForceFeatures {
+    fn from_force(force: &Force, library: &Library) -> ForceFeatures {
         let table = RULES.lay(&Fww, force, library);
         let mut used = ForceFeatures {
             kinds: HashSet::new(),

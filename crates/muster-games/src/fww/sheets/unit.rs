@@ -62,7 +62,7 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
 
 /// Returns the blocks of a unit card on its own.
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
-    let face = UnitFace::of(Some(card));
+    let face = UnitFace::from_card(Some(card));
     let shown = ShownNumbers::printed(face);
     let origins = Origins {
         unit: &card.id,
@@ -207,7 +207,7 @@ fn corner(
 }
 
 fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
-    let face = UnitFace::of(Some(card));
+    let face = UnitFace::from_card(Some(card));
     let numbers = numbers(entry, review);
     let shown = ShownNumbers::fielded(&numbers, sides(entry));
     let points = action_points(entry, face);
@@ -378,7 +378,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
 /// Returns the path of the field that gives a unit's health: the attribute with the heart, or the choice of that
 /// attribute if it is not recorded.
 pub(in crate::fww) fn health_path(card: &Card) -> String {
-    match UnitFace::of(Some(card)).health {
+    match UnitFace::from_card(Some(card)).health {
         Some(attribute) => format!("face.attributes.{}", attribute.id()),
         None => "face.health".to_owned(),
     }
