@@ -1,6 +1,6 @@
 //! `cargo xtask app`: opens the window.
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::{demo, run, setup, ui};
 
 /// Builds the window and opens it. Without a display it does the same as `cargo xtask demo`.
@@ -21,8 +21,8 @@ Meanwhile, as `cargo xtask demo` does, here are a verdict and a printed list:
         );
         return demo::command();
     }
-    let ready = setup::prepare(Part::Window)?;
-    if let Some(why) = ready.lacks(Part::Window) {
+    let ready = setup::prepare(WorkPart::Window)?;
+    if let Some(why) = ready.lacks(WorkPart::Window) {
         return Err(format!(
             "The window cannot be built here: {why}. `cargo xtask demo` needs none of it."
         ));

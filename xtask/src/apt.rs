@@ -7,12 +7,12 @@ use std::time::Duration;
 use crate::run;
 
 /// The pause between two attempts and the number of attempts. Together they make half an hour.
-const PAUSE: Duration = Duration::from_secs(3);
+const RETRY_PAUSE: Duration = Duration::from_secs(3);
 const ATTEMPTS: usize = 600;
 
 /// How an attempt ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Ended {
+enum AptOutcome {
     Done,
     /// Another program holds one of apt's locks.
     Locked,
@@ -44,7 +44,7 @@ fn step(name: &str, args: &[&str], sudo: bool) -> Result<(), String> {
                         "   Another program is installing packages; waiting until it is done."
                     );
                 }
-                std::thread::sleep(PAUSE);
+                std::thread::sleep(RETRY_PAUSE);
             },
         )
     })
@@ -65,22 +65,22 @@ fn command(args: &[&str], sudo: bool) -> Command {
 /// Repeats an attempt while another program holds a lock. Between attempts it calls `wait` with the number of attempts
 /// so far.
 fn until_free(
-    mut attempt: impl FnMut() -> Ended,
+    mut attempt: impl FnMut() -> AptOutcome,
     mut wait: impl FnMut(usize),
 ) -> Result<(), String> {
     for attempts in 1..=ATTEMPTS {
         match attempt() {
-            Ended::Done => return Ok(()),
-            Ended::Failed(why) => return Err(why),
-            Ended::Locked => wait(attempts),
+            AptOutcome::Done => return Ok(()),
+            AptOutcome::Failed(why) => return Err(why),
+            AptOutcome::Locked => wait(attempts),
         }
     }
     Err("another program has been installing packages all the while. Run this again when it is done.".to_owned())
 }
 
 /// Runs apt-get once. Its error output is printed, unless it failed because of a lock.
-fn attempt(mut command: Command) -> Ended {
-    let failed = |error: std::io::Error| Ended::Failed(format!("apt-get: {error}."));
+fn attempt(mut command: Command) -> AptOutcome {
+    let failed = |error: std::io::Error| AptOutcome::Failed(format!("apt-get: {error}."));
     let mut child = match command.stderr(Stdio::piped()).spawn() {
         Ok(child) => child,
         Err(error) => return failed(error),
@@ -90,15 +90,17 @@ fn attempt(mut command: Command) -> Ended {
         said.extend(BufReader::new(output).lines().map_while(Result::ok));
     }
     match child.wait() {
-        Ok(status) if !status.success() && said.iter().any(|line| is_lock(line)) => Ended::Locked,
+        Ok(status) if !status.success() && said.iter().any(|line| is_lock(line)) => {
+            AptOutcome::Locked
+        }
         Ok(status) => {
             for line in said {
                 eprintln!("{line}");
             }
             if status.success() {
-                Ended::Done
+                AptOutcome::Done
             } else {
-                Ended::Failed(format!("apt-get ended with {status}."))
+                AptOutcome::Failed(format!("apt-get ended with {status}."))
             }
         }
         Err(error) => failed(error),
@@ -117,10 +119,10 @@ mod tests {
 
     #[test]
     fn a_lock_that_another_program_holds_is_waited_for() {
-        let mut ends = vec![Ended::Done, Ended::Locked, Ended::Locked];
+        let mut ends = vec![AptOutcome::Done, AptOutcome::Locked, AptOutcome::Locked];
         let mut waited = Vec::new();
         let done = until_free(
-            || ends.pop().unwrap_or(Ended::Done),
+            || ends.pop().unwrap_or(AptOutcome::Done),
             |attempts| waited.push(attempts),
         );
         assert_eq!((done, waited), (Ok(()), vec![1, 2]));
@@ -128,10 +130,10 @@ mod tests {
 
     #[test]
     fn a_failure_and_a_lock_that_stays_are_told() {
-        let failed = until_free(|| Ended::Failed("no such package".to_owned()), |_| {});
+        let failed = until_free(|| AptOutcome::Failed("no such package".to_owned()), |_| {});
         assert_eq!(failed, Err("no such package".to_owned()));
         let mut waits = 0;
-        assert!(until_free(|| Ended::Locked, |_| waits += 1).is_err());
+        assert!(until_free(|| AptOutcome::Locked, |_| waits += 1).is_err());
         assert_eq!(waits, ATTEMPTS);
     }
 
@@ -145,9 +147,9 @@ mod tests {
         };
         let lock =
             "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7 (apt-get)";
-        assert_eq!(said(lock, 100), Ended::Locked);
+        assert_eq!(said(lock, 100), AptOutcome::Locked);
         let closed = "E: Could not open lock file /var/lib/dpkg/lock-frontend - open (13: Permission denied)";
-        assert!(matches!(said(closed, 100), Ended::Failed(_)));
-        assert_eq!(said("W: an old list", 0), Ended::Done);
+        assert!(matches!(said(closed, 100), AptOutcome::Failed(_)));
+        assert_eq!(said("W: an old list", 0), AptOutcome::Done);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::web::{self, Profile};
 use crate::{place, run, setup, ui};
 
@@ -24,8 +24,8 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 
 /// Builds the release window and an empty window to compare it with, and passes their paths to the benchmark.
 fn build_windows(bench: &mut Command) -> Result<(), String> {
-    let ready = setup::prepare(Part::WindowTests)?;
-    if let Some(why) = ready.lacks(Part::WindowTests) {
+    let ready = setup::prepare(WorkPart::WindowTests)?;
+    if let Some(why) = ready.lacks(WorkPart::WindowTests) {
         return Err(format!("The window cannot be measured here: {why}."));
     }
     ui::build()?;
@@ -41,7 +41,7 @@ fn build_windows(bench: &mut Command) -> Result<(), String> {
 
 /// Builds the release web app and measures it in a browser.
 fn measure_web() -> Result<(), String> {
-    for part in [Part::Web, Part::WindowTests] {
+    for part in [WorkPart::Web, WorkPart::WindowTests] {
         let ready = setup::prepare(part)?;
         if let Some(why) = ready.lacks(part) {
             return Err(format!("The web app cannot be measured here: {why}."));

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::{place, run, setup, ui};
 
 /// The version of tauri-cli that the configuration is written for.
@@ -14,8 +14,8 @@ const TAURI_CLI: &str = "2.12.5";
 /// # Errors
 /// If something that this needs is missing, or a part does not build.
 pub fn command() -> Result<(), String> {
-    let ready = setup::prepare(Part::Window)?;
-    if let Some(why) = ready.lacks(Part::Window) {
+    let ready = setup::prepare(WorkPart::Window)?;
+    if let Some(why) = ready.lacks(WorkPart::Window) {
         return Err(format!("The window cannot be built here: {why}."));
     }
     ui::build()?;

@@ -11,11 +11,11 @@ use std::process::{Command, Stdio};
 use crate::{place, run};
 
 /// How long each target runs by default, in seconds.
-const SECONDS: u64 = 60;
+const DEFAULT_SECONDS: u64 = 60;
 /// An input that takes longer than this, in seconds, is a fault. The limit is generous because the machine may be busy.
-const LONGEST_INPUT: u64 = 120;
+const INPUT_TIMEOUT_SECONDS: u64 = 120;
 /// An input that uses more memory than this, in MB, is a fault.
-const MOST_MEMORY: u64 = 2048;
+const MAX_MEMORY_MB: u64 = 2048;
 
 /// The compiler flags that show libFuzzer what an input reaches.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
@@ -31,7 +31,7 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module \
 /// If a target does not build, or an input breaks something. That input is kept, and the error names the folder.
 pub fn command(rest: &[String]) -> Result<(), String> {
     let known = targets()?;
-    let (names, seconds) = asked(rest, &known)?;
+    let (names, seconds) = parse_args(rest, &known)?;
     if !["c++", "g++", "clang++", "cl"]
         .into_iter()
         .any(run::on_path)
@@ -81,8 +81,8 @@ fn fuzz(name: &str, program: &Path, seconds: u64) -> Result<u64, String> {
         .arg(&grown)
         .arg(folder().join("corpus").join(name))
         .arg(format!("-max_total_time={seconds}"))
-        .arg(format!("-timeout={LONGEST_INPUT}"))
-        .arg(format!("-rss_limit_mb={MOST_MEMORY}"))
+        .arg(format!("-timeout={INPUT_TIMEOUT_SECONDS}"))
+        .arg(format!("-rss_limit_mb={MAX_MEMORY_MB}"))
         .arg(format!("-artifact_prefix={}/", broken.display()))
         .args(["-print_final_stats=1", "-verbosity=0"])
         .stderr(Stdio::piped());
@@ -127,7 +127,7 @@ fn is_chatter(line: &str) -> bool {
 }
 
 /// Reads the targets and the seconds from the arguments.
-fn asked(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), String> {
+fn parse_args(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), String> {
     let (names, seconds) = match rest {
         [] => (known.to_vec(), None),
         [seconds] if seconds.parse::<u64>().is_ok() => (known.to_vec(), Some(seconds)),
@@ -142,7 +142,7 @@ fn asked(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), String
         ));
     }
     let seconds = match seconds {
-        None => SECONDS,
+        None => DEFAULT_SECONDS,
         Some(text) => text
             .parse()
             .map_err(|_| format!("`{text}` is no number of seconds."))?,
@@ -182,22 +182,25 @@ fn host() -> Result<String, String> {
 mod tests {
     use super::*;
 
-    fn told(rest: &[&str]) -> Option<(String, u64)> {
+    fn parsed(rest: &[&str]) -> Option<(String, u64)> {
         let rest: Vec<String> = rest.iter().map(|text| (*text).to_owned()).collect();
         let known = ["force", "pack"].map(str::to_owned);
-        let (names, seconds) = asked(&rest, &known).ok()?;
+        let (names, seconds) = parse_args(&rest, &known).ok()?;
         Some((names.join(" "), seconds))
     }
 
     #[test]
     fn all_targets_run_where_none_is_named() {
         let all = || "force pack".to_owned();
-        assert_eq!(told(&[]), Some((all(), SECONDS)));
-        assert_eq!(told(&["600"]), Some((all(), 600)));
-        assert_eq!(told(&["pack", "5"]), Some(("pack".to_owned(), 5)));
-        assert_eq!(told(&["pack"]), Some(("pack".to_owned(), SECONDS)));
+        assert_eq!(parsed(&[]), Some((all(), DEFAULT_SECONDS)));
+        assert_eq!(parsed(&["600"]), Some((all(), 600)));
+        assert_eq!(parsed(&["pack", "5"]), Some(("pack".to_owned(), 5)));
+        assert_eq!(
+            parsed(&["pack"]),
+            Some(("pack".to_owned(), DEFAULT_SECONDS))
+        );
         for wrong in [&["packs"][..], &["pack", "soon"], &["pack", "1", "2"]] {
-            assert_eq!(told(wrong), None, "{wrong:?}");
+            assert_eq!(parsed(wrong), None, "{wrong:?}");
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::{bundle, place, run};
 
 /// The files from tauri-cli that are kept unchanged.
-const KEPT: [&str; 4] = ["32x32.png", "128x128.png", "icon.png", "icon.ico"];
+const KEPT_ICONS: [&str; 4] = ["32x32.png", "128x128.png", "icon.png", "icon.ico"];
 /// The name that macOS has for each picture size, and the file with that picture.
 const SIZES: [(&[u8; 4], &str); 5] = [
     (b"ic11", "32x32.png"),
@@ -27,7 +27,7 @@ pub fn command() -> Result<(), String> {
     let mut draw = bundle::tauri(&["icon", &sign, "--output", &into]);
     run::step("icons", &mut draw)?;
     let icons = place::root().join("src-tauri").join("icons");
-    for name in KEPT {
+    for name in KEPT_ICONS {
         let copied = fs::copy(drawn.join(name), icons.join(name));
         copied.map_err(|error| format!("{name}: {error}."))?;
     }

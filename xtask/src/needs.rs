@@ -8,16 +8,16 @@ pub struct Need {
     /// The name shown to people.
     pub name: &'static str,
     /// How to find out whether the machine has it.
-    pub sign: Sign,
+    pub sign: Probe,
     /// The part of the work that needs it.
-    pub part: Part,
+    pub part: WorkPart,
     /// The packages that contain it, by system.
     pub packages: Packages,
 }
 
 /// How to find out whether a machine has a tool or library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum Probe {
     /// A library that pkg-config knows.
     Library(&'static str),
     /// A program on the path.
@@ -32,7 +32,7 @@ pub enum Sign {
 
 /// The parts of the work that need more than Rust.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum WorkPart {
     /// Testing the server with a real PostgreSQL database.
     Database,
     /// Reading printed pages back in tests.
@@ -49,26 +49,26 @@ pub enum Part {
     Firefox,
 }
 
-impl Part {
+impl WorkPart {
     /// Returns the name shown to people.
     pub fn name(self) -> &'static str {
         match self {
-            Part::Database => "the server's tests on PostgreSQL",
-            Part::Pages => "the tests that read printed pages",
-            Part::Screens => "the window's screens",
-            Part::Web => "the web app",
-            Part::Window => "the window",
-            Part::WindowTests => "the tests in the real window",
-            Part::Firefox => "the web app's test in Firefox",
+            WorkPart::Database => "the server's tests on PostgreSQL",
+            WorkPart::Pages => "the tests that read printed pages",
+            WorkPart::Screens => "the window's screens",
+            WorkPart::Web => "the web app",
+            WorkPart::Window => "the window",
+            WorkPart::WindowTests => "the tests in the real window",
+            WorkPart::Firefox => "the web app's test in Firefox",
         }
     }
 
     /// Returns whether this part needs everything that the other part needs. The web app and the database are not
     /// included in any other part.
-    pub fn includes(self, other: Part) -> bool {
+    pub fn includes(self, other: WorkPart) -> bool {
         match other {
-            Part::Web | Part::Database => self == other,
-            Part::Pages => self == other || self >= Part::WindowTests,
+            WorkPart::Web | WorkPart::Database => self == other,
+            WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
             _ => other <= self,
         }
     }
@@ -95,24 +95,24 @@ pub const TAURI_DRIVER: &str = "2.1.0";
 pub const LINUX: &[Need] = &[
     need(
         "PostgreSQL",
-        Sign::Postgres,
-        Part::Database,
+        Probe::Postgres,
+        WorkPart::Database,
         "postgresql",
         "postgresql-server",
         "postgresql",
     ),
     need(
         "Node",
-        Sign::Node,
-        Part::Screens,
+        Probe::Node,
+        WorkPart::Screens,
         "nodejs",
         "nodejs",
         "nodejs",
     ),
     need(
         "npm",
-        Sign::Program("npm"),
-        Part::Screens,
+        Probe::Program("npm"),
+        WorkPart::Screens,
         "npm",
         "npm",
         "npm",
@@ -120,88 +120,88 @@ pub const LINUX: &[Need] = &[
     // Only clang can compile SQLite for the web.
     need(
         "clang",
-        Sign::Program("clang"),
-        Part::Web,
+        Probe::Program("clang"),
+        WorkPart::Web,
         "clang",
         "clang",
         "clang",
     ),
     need(
         "the Rust target wasm32-unknown-unknown",
-        Sign::WebTarget,
-        Part::Web,
+        Probe::WebTarget,
+        WorkPart::Web,
         "",
         "",
         "",
     ),
     need(
         "WebKitGTK",
-        Sign::Library("webkit2gtk-4.1"),
-        Part::Window,
+        Probe::Library("webkit2gtk-4.1"),
+        WorkPart::Window,
         "libwebkit2gtk-4.1-dev",
         "webkit2gtk4.1-devel",
         "webkit2gtk-4.1",
     ),
     need(
         "GTK",
-        Sign::Library("gtk+-3.0"),
-        Part::Window,
+        Probe::Library("gtk+-3.0"),
+        WorkPart::Window,
         "libgtk-3-dev",
         "gtk3-devel",
         "gtk3",
     ),
     need(
         "librsvg",
-        Sign::Library("librsvg-2.0"),
-        Part::Window,
+        Probe::Library("librsvg-2.0"),
+        WorkPart::Window,
         "librsvg2-dev",
         "librsvg2-devel",
         "librsvg",
     ),
     need(
         "WebKitWebDriver",
-        Sign::Program("WebKitWebDriver"),
-        Part::WindowTests,
+        Probe::Program("WebKitWebDriver"),
+        WorkPart::WindowTests,
         "webkit2gtk-driver",
         "webkit2gtk-driver",
         "webkit2gtk-4.1",
     ),
     need(
         "Xvfb",
-        Sign::Program("Xvfb"),
-        Part::WindowTests,
+        Probe::Program("Xvfb"),
+        WorkPart::WindowTests,
         "xvfb xauth",
         "xorg-x11-server-Xvfb xorg-x11-xauth",
         "xorg-server-xvfb xorg-xauth",
     ),
     need(
         "pdftotext",
-        Sign::Program("pdftotext"),
-        Part::Pages,
+        Probe::Program("pdftotext"),
+        WorkPart::Pages,
         "poppler-utils",
         "poppler-utils",
         "poppler",
     ),
     need(
         "pdftoppm",
-        Sign::Program("pdftoppm"),
-        Part::Pages,
+        Probe::Program("pdftoppm"),
+        WorkPart::Pages,
         "poppler-utils",
         "poppler-utils",
         "poppler",
     ),
     need(
         "Chromium",
-        Sign::Program("chromium"),
-        Part::WindowTests,
+        Probe::Program("chromium"),
+        WorkPart::WindowTests,
         "chromium",
         "chromium",
         "chromium",
     ),
     need(
         "Firefox",
-        Sign::Program("firefox"),
-        Part::Firefox,
+        Probe::Program("firefox"),
+        WorkPart::Firefox,
         "firefox-esr",
         "firefox",
         "firefox",
@@ -210,13 +210,13 @@ pub const LINUX: &[Need] = &[
 
 /// Everything that is needed on a system that has its own web view.
 pub const OTHER: &[Need] = &[
-    need("Node", Sign::Node, Part::Screens, "", "", ""),
-    need("npm", Sign::Program("npm"), Part::Screens, "", "", ""),
-    need("clang", Sign::Program("clang"), Part::Web, "", "", ""),
+    need("Node", Probe::Node, WorkPart::Screens, "", "", ""),
+    need("npm", Probe::Program("npm"), WorkPart::Screens, "", "", ""),
+    need("clang", Probe::Program("clang"), WorkPart::Web, "", "", ""),
     need(
         "the Rust target wasm32-unknown-unknown",
-        Sign::WebTarget,
-        Part::Web,
+        Probe::WebTarget,
+        WorkPart::Web,
         "",
         "",
         "",
@@ -230,8 +230,8 @@ const ARCH_BASE: &str = "pkgconf base-devel";
 
 const fn need(
     name: &'static str,
-    sign: Sign,
-    part: Part,
+    sign: Probe,
+    part: WorkPart,
     debian: &'static str,
     fedora: &'static str,
     arch: &'static str,
@@ -282,7 +282,7 @@ pub enum Plan {
 }
 
 /// Returns what a part of the work needs and this machine lacks.
-pub fn missing(host: &dyn Host, part: Part) -> Vec<Need> {
+pub fn missing(host: &dyn Host, part: WorkPart) -> Vec<Need> {
     let needs = if host.linux() { LINUX } else { OTHER };
     needs
         .iter()
@@ -308,13 +308,13 @@ pub fn plan(host: &dyn Host, missing: &[Need]) -> Plan {
     Plan::Tell(lines(host, missing))
 }
 
-fn found(host: &dyn Host, sign: Sign) -> bool {
+fn found(host: &dyn Host, sign: Probe) -> bool {
     match sign {
-        Sign::Library(name) => host.library(name),
-        Sign::Program(name) => host.program(name),
-        Sign::WebTarget => host.web_target(),
-        Sign::Postgres => host.postgres(),
-        Sign::Node => host.node().is_some_and(|version| new_enough(&version)),
+        Probe::Library(name) => host.library(name),
+        Probe::Program(name) => host.program(name),
+        Probe::WebTarget => host.web_target(),
+        Probe::Postgres => host.postgres(),
+        Probe::Node => host.node().is_some_and(|version| new_enough(&version)),
     }
 }
 
@@ -367,7 +367,7 @@ fn lines(host: &dyn Host, missing: &[Need]) -> Vec<(&'static str, String)> {
             ),
         ),
     ];
-    if missing.iter().any(|need| need.sign == Sign::Node) {
+    if missing.iter().any(|need| need.sign == Probe::Node) {
         lines.push((
             "Node",
             format!("{node}; where the system's is older, take it from nodejs.org"),

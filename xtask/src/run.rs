@@ -10,7 +10,7 @@ use crate::place;
 
 /// The numbers of tests that passed, failed or could not run, as reported by the test programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct TestCounts {
     /// Tests that passed.
     pub passed: u64,
     /// Tests that failed.
@@ -19,9 +19,9 @@ pub struct Count {
     pub skipped: u64,
 }
 
-impl Count {
+impl TestCounts {
     /// Adds the numbers of another run.
-    pub fn add(&mut self, other: Count) {
+    pub fn add(&mut self, other: TestCounts) {
         self.passed += other.passed;
         self.failed += other.failed;
         self.skipped += other.skipped;
@@ -91,8 +91,8 @@ pub fn step(name: &str, command: &mut Command) -> Result<(), String> {
 pub fn counted(
     name: &str,
     command: &mut Command,
-    read: fn(&str) -> Option<Count>,
-    count: &mut Count,
+    read: fn(&str) -> Option<TestCounts>,
+    count: &mut TestCounts,
 ) -> Result<(), String> {
     timed(name, || {
         let mut child = command
@@ -130,7 +130,7 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
     let outcome = work();
     let seconds = start.elapsed().as_secs_f64();
     if let Ok(mut steps) = STEPS.lock() {
-        steps.push(Step {
+        steps.push(FinishedStep {
             name: name.to_owned(),
             seconds,
             failed: outcome.is_err(),
@@ -146,13 +146,13 @@ pub fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<()
 }
 
 /// A step that was run.
-struct Step {
+struct FinishedStep {
     name: String,
     seconds: f64,
     failed: bool,
 }
 
-static STEPS: Mutex<Vec<Step>> = Mutex::new(Vec::new());
+static STEPS: Mutex<Vec<FinishedStep>> = Mutex::new(Vec::new());
 
 /// Returns a table of the steps so far and how long each took. The longest is marked.
 pub fn table() -> String {
@@ -161,9 +161,9 @@ pub fn table() -> String {
         .map_or_else(|_| String::new(), |steps| rows(&steps))
 }
 
-fn rows(steps: &[Step]) -> String {
+fn rows(steps: &[FinishedStep]) -> String {
     let longest = steps.iter().map(|step| step.seconds).fold(0.0, f64::max);
-    let row = |step: &Step| {
+    let row = |step: &FinishedStep| {
         let mark = if step.failed {
             " (failed)"
         } else if step.seconds >= longest {
@@ -212,17 +212,17 @@ pub fn find(program: &str) -> Option<PathBuf> {
 
 /// Reads a line of a cargo test program: its summary line, or a test that is ignored because it needs something that a
 /// machine may lack. Tests that are ignored for another reason are started by other tests and are not counted.
-pub fn cargo_count(line: &str) -> Option<Count> {
+pub fn cargo_count(line: &str) -> Option<TestCounts> {
     let line = line.trim();
     if line.starts_with("test ") && line.contains(" ... ignored, needs ") {
         let skipped = 1;
-        return Some(Count {
+        return Some(TestCounts {
             skipped,
-            ..Count::default()
+            ..TestCounts::default()
         });
     }
     let rest = line.strip_prefix("test result:")?;
-    Some(Count {
+    Some(TestCounts {
         passed: number_before(rest, "passed")?,
         failed: number_before(rest, "failed")?,
         skipped: 0,
@@ -230,12 +230,12 @@ pub fn cargo_count(line: &str) -> Option<Count> {
 }
 
 /// Reads the summary line of Vitest.
-pub fn vitest_count(line: &str) -> Option<Count> {
+pub fn vitest_count(line: &str) -> Option<TestCounts> {
     let rest = line.trim().strip_prefix("Tests ")?;
     let passed = number_before(rest, "passed");
     let failed = number_before(rest, "failed");
     let skipped = number_before(rest, "skipped");
-    (passed.is_some() || failed.is_some() || skipped.is_some()).then(|| Count {
+    (passed.is_some() || failed.is_some() || skipped.is_some()).then(|| TestCounts {
         passed: passed.unwrap_or(0),
         failed: failed.unwrap_or(0),
         skipped: skipped.unwrap_or(0),
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn the_closing_line_of_cargo_test_is_read() {
         let line = "test result: ok. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out";
-        let count = Count {
+        let count = TestCounts {
             passed: 12,
             failed: 3,
             skipped: 0,
@@ -292,12 +292,12 @@ mod tests {
         assert_eq!((count.passed, count.skipped), (0, 1));
         assert_eq!(cargo_count("test the_child ... ignored, it waits"), None);
         count.run_since(1);
-        assert_eq!(count, Count::default());
+        assert_eq!(count, TestCounts::default());
     }
 
     #[test]
     fn the_table_says_what_each_step_took() {
-        let step = |name: &str, seconds, failed| Step {
+        let step = |name: &str, seconds, failed| FinishedStep {
             name: name.to_owned(),
             seconds,
             failed,
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn the_closing_line_of_vitest_is_read() {
         let count = |passed, failed, skipped| {
-            Some(Count {
+            Some(TestCounts {
                 passed,
                 failed,
                 skipped,

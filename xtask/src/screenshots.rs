@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::web::{self, Profile};
 use crate::{place, run, setup, ui};
 
@@ -22,7 +22,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 
 /// Takes the pictures that the web app's manifest names, with the app as built for tests.
 fn of_the_manifest() -> Result<(), String> {
-    for part in [Part::Web, Part::WindowTests] {
+    for part in [WorkPart::Web, WorkPart::WindowTests] {
         let ready = setup::prepare(part)?;
         if let Some(why) = ready.lacks(part) {
             return Err(format!("No pictures can be taken here: {why}."));
@@ -38,8 +38,8 @@ fn of_the_manifest() -> Result<(), String> {
 }
 
 fn every_screen() -> Result<(), String> {
-    let ready = setup::prepare(Part::WindowTests)?;
-    if let Some(why) = ready.lacks(Part::WindowTests) {
+    let ready = setup::prepare(WorkPart::WindowTests)?;
+    if let Some(why) = ready.lacks(WorkPart::WindowTests) {
         return Err(format!("No pictures can be taken here: {why}."));
     }
     ui::build()?;

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 /// The port, unless `MUSTER_PORT` names another.
 const PORT: u16 = 8420;
 /// The longest request head that is read, in bytes.
-const LONGEST: u64 = 64 << 10;
+const MAX_REQUEST_BYTES: u64 = 64 << 10;
 
 /// Serves the folder until the program is ended, and prints the address once it listens.
 ///
@@ -32,7 +32,7 @@ pub fn folder(folder: &Path) -> Result<(), String> {
 }
 
 fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?.take(LONGEST));
+    let mut lines = BufReader::new(stream.try_clone()?.take(MAX_REQUEST_BYTES));
     let mut first = String::new();
     lines.read_line(&mut first)?;
     let mut header = String::new();

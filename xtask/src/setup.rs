@@ -2,13 +2,13 @@
 
 use std::io::{IsTerminal, Write};
 
-use crate::needs::{self, Host, Need, Part, Plan, Sign, TAURI_DRIVER};
+use crate::needs::{self, Host, Need, Plan, Probe, TAURI_DRIVER, WorkPart};
 use crate::{apt, place, run, ui, wasm};
 
 /// The machine that xtask runs on.
-pub struct Here;
+pub struct ThisMachine;
 
-impl Host for Here {
+impl Host for ThisMachine {
     fn library(&self, name: &str) -> bool {
         run::output("pkg-config", &["--modversion", name]).is_some()
     }
@@ -43,15 +43,15 @@ impl Host for Here {
 
 /// What this machine still lacks after setup, and so which parts of the work it can do.
 #[derive(Clone, Debug, Default)]
-pub struct Ready {
+pub struct SetupResult {
     missing: Vec<Need>,
     /// Parts that cannot be done for a reason other than a missing tool, with that reason.
-    refused: Vec<(Part, String)>,
+    refused: Vec<(WorkPart, String)>,
 }
 
-impl Ready {
+impl SetupResult {
     /// Returns the reason why a part of the work cannot be done on this machine. `None` if it can.
-    pub fn lacks(&self, part: Part) -> Option<String> {
+    pub fn lacks(&self, part: WorkPart) -> Option<String> {
         let names: Vec<&str> = self
             .missing
             .iter()
@@ -73,16 +73,16 @@ impl Ready {
 /// # Errors
 /// If an installation fails. Under `CI=true` also if anything is still missing.
 pub fn command() -> Result<(), String> {
-    let (window, web) = (prepare(Part::WindowTests)?, prepare(Part::Web)?);
-    let (database, firefox) = (prepare(Part::Database)?, other(Part::Firefox));
+    let (window, web) = (prepare(WorkPart::WindowTests)?, prepare(WorkPart::Web)?);
+    let (database, firefox) = (prepare(WorkPart::Database)?, other(WorkPart::Firefox));
     let mut complete = true;
     for (ready, part) in [
-        (&window, Part::Screens),
-        (&window, Part::Window),
-        (&window, Part::WindowTests),
-        (&web, Part::Web),
-        (&database, Part::Database),
-        (&firefox, Part::Firefox),
+        (&window, WorkPart::Screens),
+        (&window, WorkPart::Window),
+        (&window, WorkPart::WindowTests),
+        (&web, WorkPart::Web),
+        (&database, WorkPart::Database),
+        (&firefox, WorkPart::Firefox),
     ] {
         match ready.lacks(part) {
             None => println!("Ready: {}.", part.name()),
@@ -100,10 +100,10 @@ pub fn command() -> Result<(), String> {
 
 /// Prepares a part like [`prepare`], except that a failed installation is not an error but marks the part as
 /// impossible. Not every system has a package for such a part.
-pub fn other(part: Part) -> Ready {
-    prepare(part).unwrap_or_else(|why| Ready {
+pub fn other(part: WorkPart) -> SetupResult {
+    prepare(part).unwrap_or_else(|why| SetupResult {
         refused: vec![(part, why)],
-        ..Ready::default()
+        ..SetupResult::default()
     })
 }
 
@@ -111,19 +111,19 @@ pub fn other(part: Part) -> Ready {
 ///
 /// # Errors
 /// If an installation was started and failed.
-pub fn prepare(part: Part) -> Result<Ready, String> {
-    if part.includes(Part::Web) && !wasm::has_target() && run::on_path("rustup") {
+pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
+    if part.includes(WorkPart::Web) && !wasm::has_target() && run::on_path("rustup") {
         // A failure, such as a missing network, only makes the web app impossible.
         if let Err(why) = wasm::add_target() {
             println!("{why}\n");
         }
     }
-    let missing = needs::missing(&Here, part);
-    match needs::plan(&Here, &missing) {
+    let missing = needs::missing(&ThisMachine, part);
+    match needs::plan(&ThisMachine, &missing) {
         Plan::Nothing => {}
         Plan::Install(packages) => apt::install(&packages, false)?,
         Plan::Ask(packages) => {
-            if asked(&packages) {
+            if ask_to_install(&packages) {
                 apt::install(&packages, true)?;
             }
         }
@@ -136,28 +136,28 @@ pub fn prepare(part: Part) -> Result<Ready, String> {
             println!();
         }
     }
-    let mut ready = Ready {
-        missing: needs::missing(&Here, part),
+    let mut ready = SetupResult {
+        missing: needs::missing(&ThisMachine, part),
         refused: Vec::new(),
     };
-    if ready.missing.iter().any(|need| need.sign == Sign::Node) {
+    if ready.missing.iter().any(|need| need.sign == Probe::Node) {
         let (major, minor) = needs::NODE;
         println!(
             "Node {major}.{minor} or newer is needed; this machine has {}. Take it from nodejs.org.\n",
-            Here.node().as_deref().unwrap_or("none")
+            ThisMachine.node().as_deref().unwrap_or("none")
         );
     }
-    if part.includes(Part::Screens) && ready.lacks(Part::Screens).is_none() {
+    if part.includes(WorkPart::Screens) && ready.lacks(WorkPart::Screens).is_none() {
         ui::packages()?;
     }
-    if matches!(part, Part::Database | Part::Pages) && !cfg!(target_os = "linux") {
+    if matches!(part, WorkPart::Database | WorkPart::Pages) && !cfg!(target_os = "linux") {
         ready.refused.push((part, "they run on Linux".to_owned()));
     }
-    if part == Part::WindowTests {
+    if part == WorkPart::WindowTests {
         if !cfg!(target_os = "linux") {
             let why = "they run on Linux, under Xvfb".to_owned();
-            ready.refused.push((Part::WindowTests, why));
-        } else if ready.lacks(Part::WindowTests).is_none() {
+            ready.refused.push((WorkPart::WindowTests, why));
+        } else if ready.lacks(WorkPart::WindowTests).is_none() {
             tauri_driver()?;
         }
     }
@@ -170,7 +170,7 @@ pub fn in_ci() -> bool {
     std::env::var("CI").is_ok_and(|value| value == "true")
 }
 
-fn asked(packages: &[&str]) -> bool {
+fn ask_to_install(packages: &[&str]) -> bool {
     println!("Something that is needed is missing here. This installs it:\n");
     println!(
         "  sudo apt-get install --no-install-recommends {}\n",

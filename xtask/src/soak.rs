@@ -1,6 +1,6 @@
 //! `cargo xtask soak`: runs the crash tests of the store and the server for a long time.
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::web::{self, Profile};
 use crate::{place, run, setup};
 
@@ -34,8 +34,8 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 
 /// Kills a browser that edits forces in the web app, [`WEB_KILLS`] times.
 fn web() -> Result<(), String> {
-    let ready = setup::prepare(Part::WindowTests)?;
-    if let Some(why) = ready.lacks(Part::WindowTests) {
+    let ready = setup::prepare(WorkPart::WindowTests)?;
+    if let Some(why) = ready.lacks(WorkPart::WindowTests) {
         return Err(format!("No browser can be killed here: {why}."));
     }
     let folder = place::target().join("web-test").join("app");
@@ -50,8 +50,8 @@ fn web() -> Result<(), String> {
 
 /// Kills servers and primary databases in the middle of load, [`FAILOVERS`] times.
 fn postgres() -> Result<(), String> {
-    let ready = setup::prepare(Part::Database)?;
-    if let Some(why) = ready.lacks(Part::Database) {
+    let ready = setup::prepare(WorkPart::Database)?;
+    if let Some(why) = ready.lacks(WorkPart::Database) {
         return Err(format!("No database can be killed here: {why}."));
     }
     let mut kills = run::cargo(&["test", "--quiet", "--package", "muster-server"]);
@@ -96,22 +96,22 @@ fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
 mod tests {
     use super::*;
 
-    fn told(rest: &[&str]) -> Option<String> {
+    fn parsed(rest: &[&str]) -> Option<String> {
         let rest: Vec<String> = rest.iter().map(|text| (*text).to_owned()).collect();
-        arguments(&rest).ok().map(|told| told.join(" "))
+        arguments(&rest).ok().map(|parsed| parsed.join(" "))
     }
 
     #[test]
     fn it_is_long_where_nothing_is_asked_for() {
-        assert_eq!(told(&[]).as_deref(), Some("--kills 3000 --damages 10000"));
-        let short = told(&["--kills", "5", "--seed", "7"]);
+        assert_eq!(parsed(&[]).as_deref(), Some("--kills 3000 --damages 10000"));
+        let short = parsed(&["--kills", "5", "--seed", "7"]);
         assert_eq!(short.as_deref(), Some("--kills 5 --seed 7 --damages 10000"));
     }
 
     #[test]
     fn what_it_does_not_know_is_refused() {
         for rest in [&["--kills"][..], &["--kills", "many"], &["--days", "3"]] {
-            assert_eq!(told(rest), None, "{rest:?}");
+            assert_eq!(parsed(rest), None, "{rest:?}");
         }
     }
 }

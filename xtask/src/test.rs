@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::time::Instant;
 
-use crate::needs::Part;
-use crate::run::Count;
-use crate::setup::Ready;
+use crate::needs::WorkPart;
+use crate::run::TestCounts;
+use crate::setup::SetupResult;
 use crate::web::{self, Profile};
 use crate::{bindings, place, run, setup, ui};
 
@@ -16,8 +16,8 @@ use crate::{bindings, place, run, setup, ui};
 /// Rust target comes from no package registry.
 pub fn command() -> Result<(), String> {
     let start = Instant::now();
-    let mut count = Count::default();
-    let mut skipped: Vec<(Part, String)> = Vec::new();
+    let mut count = TestCounts::default();
+    let mut skipped: Vec<(WorkPart, String)> = Vec::new();
     let outcome = checks(&mut count, &mut skipped);
     for (_, what) in &skipped {
         println!("Skipped: {what}.");
@@ -30,15 +30,15 @@ pub fn command() -> Result<(), String> {
         count.passed, count.failed, count.skipped
     );
     outcome?;
-    if setup::in_ci() && skipped.iter().any(|(part, _)| *part != Part::Web) {
+    if setup::in_ci() && skipped.iter().any(|(part, _)| *part != WorkPart::Web) {
         return Err("Under CI=true nothing may be skipped.".to_owned());
     }
     Ok(())
 }
 
-fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), String> {
-    let ready = setup::prepare(Part::WindowTests)?;
-    let mut can = |ready: &Ready, part: Part, what: &str| match ready.lacks(part) {
+fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Result<(), String> {
+    let ready = setup::prepare(WorkPart::WindowTests)?;
+    let mut can = |ready: &SetupResult, part: WorkPart, what: &str| match ready.lacks(part) {
         None => true,
         Some(why) => {
             println!("── skipped: {what} ({why})\n");
@@ -49,7 +49,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
 
     run::step("formatting", &mut run::cargo(&["fmt", "--all", "--check"]))?;
 
-    if can(&ready, Part::Screens, "the screens' own checks") {
+    if can(&ready, WorkPart::Screens, "the screens' own checks") {
         run::step("svelte-check", &mut run::npm(&["run", "--silent", "check"]))?;
         let mut tests = run::npm(&["run", "--silent", "test"]);
         tests.env("NO_COLOR", "1");
@@ -58,7 +58,7 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
     }
 
     // All cargo steps share one set of packages and features, so that nothing is built twice.
-    let window = can(&ready, Part::Window, "the window's build and tests");
+    let window = can(&ready, WorkPart::Window, "the window's build and tests");
     // The window in tests picks files from a folder instead of a dialog.
     let packages: &[&str] = if window {
         &["--workspace", "--features", "muster-window/e2e"]
@@ -84,17 +84,17 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
     }
     run::timed("types shared with the screens", bindings::check)?;
 
-    if can(&ready, Part::WindowTests, Part::WindowTests.name()) {
+    if can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name()) {
         let mut axe = run::npm(&["run", "--silent", "test:browser", "--"]);
         axe.env("MUSTER_BRIDGE", place::built("examples/bridge"))
             .env("NO_COLOR", "1");
-        let web_ready = setup::prepare(Part::Web)?;
-        if can(&web_ready, Part::Web, "the web app's tests") {
+        let web_ready = setup::prepare(WorkPart::Web)?;
+        if can(&web_ready, WorkPart::Web, "the web app's tests") {
             let folder = place::target().join("web-test").join("app");
             web::build(Profile::WebTest, &folder)?;
             axe.env("MUSTER_WEB", folder);
-            let ready = setup::other(Part::Firefox);
-            if can(&ready, Part::Firefox, Part::Firefox.name()) {
+            let ready = setup::other(WorkPart::Firefox);
+            if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {
                 axe.envs(run::find("firefox").map(|path| ("MUSTER_FIREFOX", path)));
             }
         } else {
@@ -118,17 +118,17 @@ fn checks(count: &mut Count, skipped: &mut Vec<(Part, String)>) -> Result<(), St
 }
 
 /// The test programs in which every ignored test needs the same part of the work, and nothing else.
-const NEEDING: [(Part, &[&str]); 2] = [
+const NEEDING: [(WorkPart, &[&str]); 2] = [
     (
-        Part::Database,
+        WorkPart::Database,
         &["failover", "histories", "interface", "run"],
     ),
-    (Part::Pages, &["pages"]),
+    (WorkPart::Pages, &["pages"]),
 ];
 
 /// Runs tests that were counted as skipped before, and corrects the count.
-fn run_skipped(name: &str, command: &mut Command, count: &mut Count) -> Result<(), String> {
-    let mut ran = Count::default();
+fn run_skipped(name: &str, command: &mut Command, count: &mut TestCounts) -> Result<(), String> {
+    let mut ran = TestCounts::default();
     let outcome = run::counted(name, command, run::cargo_count, &mut ran);
     count.add(ran);
     count.run_since(ran.passed + ran.failed);

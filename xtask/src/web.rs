@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::needs::Part;
+use crate::needs::WorkPart;
 use crate::wasm::TARGET;
 use crate::{place, run, serve, setup, ui};
 
@@ -39,8 +39,8 @@ pub fn command(rest: &[String]) -> Result<(), String> {
         ));
     }
     let has = |name: &str| rest.iter().any(|arg| arg == name);
-    let ready = setup::prepare(Part::Web)?;
-    if let Some(why) = ready.lacks(Part::Web) {
+    let ready = setup::prepare(WorkPart::Web)?;
+    if let Some(why) = ready.lacks(WorkPart::Web) {
         return Err(format!("The web app cannot be built here: {why}."));
     }
     let profile = if has("--quick") {

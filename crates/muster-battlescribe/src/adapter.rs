@@ -10,7 +10,7 @@ use crate::evaluate::{
     CategoryView, CostView, Finding, ForceView, ProfileView, RuleView, SelectionView, evaluate,
     offers,
 };
-use crate::roster::{Added, NodeIx, Roster, What};
+use crate::roster::{AddedNodes, NodeContent, NodeIx, Roster};
 use crate::source::{Element, from_json, read};
 
 mod editor;
@@ -20,19 +20,19 @@ use editor::Editor;
 /// Answers the commands of a suite. The state stays until the next setup command.
 #[derive(Debug, Default)]
 pub struct Adapter {
-    state: State,
+    state: AdapterState,
 }
 
 #[derive(Debug, Default)]
-enum State {
+enum AdapterState {
     #[default]
     Nothing,
-    Roster(Box<Session>),
+    Roster(Box<AdapterSession>),
     Data(Box<Editor>),
 }
 
 #[derive(Debug)]
-struct Session {
+struct AdapterSession {
     data: DataSet,
     roster: Roster,
 }
@@ -86,19 +86,19 @@ impl Adapter {
                 Ok(self.begin(builder, command))
             }
             "teardown" => {
-                self.state = State::Nothing;
+                self.state = AdapterState::Nothing;
                 Ok(json!({"type": "teardownResult"}))
             }
             "gamedataSetup" => {
-                self.state = State::Data(Box::new(Editor::new(setup_files(command)?)));
+                self.state = AdapterState::Data(Box::new(Editor::new(setup_files(command)?)));
                 Ok(json!({"type": "setupResult", "errors": []}))
             }
             kind if kind.starts_with("gamedata") => match &mut self.state {
-                State::Data(editor) => editor.command(kind, command),
+                AdapterState::Data(editor) => editor.command(kind, command),
                 _ => Err("nothing is set up".to_owned()),
             },
             kind => match &mut self.state {
-                State::Roster(session) => session.command(kind, command),
+                AdapterState::Roster(session) => session.command(kind, command),
                 _ => Err("nothing is set up".to_owned()),
             },
         }
@@ -108,7 +108,7 @@ impl Adapter {
         let (data, report) = builder.finish();
         let errors: Vec<String> = report.broken.iter().map(ToString::to_string).collect();
         let roster = Roster::new(&data, text(command, "specId").unwrap_or("roster"));
-        self.state = State::Roster(Box::new(Session { data, roster }));
+        self.state = AdapterState::Roster(Box::new(AdapterSession { data, roster }));
         json!({"type": "setupResult", "errors": errors})
     }
 }
@@ -156,7 +156,7 @@ fn characteristics(element: &mut Element) {
     element.children.iter_mut().for_each(characteristics);
 }
 
-impl Session {
+impl AdapterSession {
     fn command(&mut self, kind: &str, command: &Value) -> Answer {
         match kind {
             "action" => Ok(match self.action(command) {
@@ -210,7 +210,7 @@ impl Session {
                 self.settle()?;
                 Ok(self.outputs(
                     "forceId",
-                    &Added {
+                    &AddedNodes {
                         node,
                         along: Vec::new(),
                     },
@@ -252,7 +252,7 @@ impl Session {
                 self.settle()?;
                 Ok(self.outputs(
                     "selectionId",
-                    &Added {
+                    &AddedNodes {
                         node,
                         along: Vec::new(),
                     },
@@ -306,11 +306,11 @@ impl Session {
         Ok(json!({}))
     }
 
-    fn outputs(&self, key: &str, added: &Added) -> Value {
+    fn outputs(&self, key: &str, added: &AddedNodes) -> Value {
         let mut selections = Map::new();
         for node in &added.along {
             let own = self.roster.node(*node);
-            if let What::Selection(selection) = &own.what {
+            if let NodeContent::Selection(selection) = &own.what {
                 let entries = selection
                     .choice
                     .iter()
@@ -372,8 +372,8 @@ impl Session {
             .filter(|offer| !offer.hidden && !offer.in_group)
             .count();
         let own = match &node.what {
-            What::Force(force) => force.categories.as_slice(),
-            What::Selection(_) => &[],
+            NodeContent::Force(force) => force.categories.as_slice(),
+            NodeContent::Selection(_) => &[],
         };
         let categories = view.categories.iter().map(|category| {
             let mut made = category_json(category);

@@ -43,7 +43,7 @@ pub struct DataSet {
     /// Whether any constraint is `automatic`.
     pub(crate) automatic: bool,
     #[serde(skip)]
-    index: Index,
+    index: DataIndex,
 }
 
 /// The program that data were written for. BattleScribe and New Recruit interpret some things differently, so this is a
@@ -58,7 +58,7 @@ pub enum Dialect {
 }
 
 #[derive(Debug, Clone, Default)]
-struct Index {
+struct DataIndex {
     by_id: FxHashMap<Sym, SmallVec<[EntryIx; 1]>>,
     publications: FxHashMap<Sym, u32>,
     /// Categories that have constraints or modifiers.
@@ -737,7 +737,7 @@ impl DataSet {
 
     fn index(&mut self) {
         self.strings.index();
-        self.index = Index::default();
+        self.index = DataIndex::default();
         for (place, entry) in self.entries.iter().enumerate() {
             if entry.id != Sym::EMPTY {
                 let places = self.index.by_id.entry(entry.id).or_default();

@@ -14,7 +14,7 @@ use crate::data::{
     Choice, DataSet, Definition, Dialect, ENTRY_TYPES, EntryIx, FileIx, Modifier, ModifierGroup,
     Sym, path,
 };
-use crate::roster::{NodeIx, Roster, What};
+use crate::roster::{NodeContent, NodeIx, Roster};
 
 mod associations;
 mod constraints;
@@ -36,7 +36,7 @@ pub use verdict::{
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
 /// follows it directly.
 #[derive(Debug)]
-pub(crate) struct Spot<'a> {
+pub(crate) struct IndexedNode<'a> {
     node: NodeIx,
     parent: Option<u32>,
     /// The force around the selection. For a force, the force itself.
@@ -65,7 +65,7 @@ pub(crate) struct Spot<'a> {
 
 /// The thing for which modifiers and conditions are evaluated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum At<'c> {
+pub(crate) enum EvalTarget<'c> {
     /// A force or selection.
     Spot(u32),
     /// An entry that may be selected in a spot, or a group there.
@@ -76,7 +76,7 @@ pub(crate) enum At<'c> {
 
 /// The place in which things are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Place {
+pub(crate) enum CountScope {
     Roster,
     Spot(u32),
     /// A group in a spot.
@@ -91,7 +91,7 @@ pub(crate) enum Place {
 
 /// The things that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Match {
+pub(crate) enum CountFilter {
     Any,
     /// Selections of a type.
     Kind(Sym),
@@ -109,7 +109,7 @@ pub(crate) enum Match {
 
 /// Symbols of the words that the format defines.
 #[derive(Debug)]
-struct Words {
+struct KnownSyms {
     name: Option<Sym>,
     page: Option<Sym>,
     description: Option<Sym>,
@@ -129,16 +129,16 @@ struct Words {
 
 /// Categories, each with whether it is the primary one.
 type Categories = Rc<[(Sym, bool)]>;
-type CountKey = (Place, Match, crate::data::Field, u8);
+type CountKey = (CountScope, CountFilter, crate::data::Field, u8);
 
 /// Computes the values of one state of a roster.
 #[derive(Debug)]
 pub struct Evaluator<'a> {
     data: &'a DataSet,
     roster: &'a Roster,
-    spots: Vec<Spot<'a>>,
+    spots: Vec<IndexedNode<'a>>,
     roots: Vec<u32>,
-    words: Words,
+    words: KnownSyms,
     new_recruit: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
@@ -173,7 +173,7 @@ struct Affecting<'a> {
     /// The modifier groups around it, outermost first.
     groups: Vec<&'a ModifierGroup>,
     owner: u32,
-    anchor: Place,
+    anchor: CountScope,
 }
 
 impl<'a> Evaluator<'a> {
@@ -181,7 +181,7 @@ impl<'a> Evaluator<'a> {
     #[must_use]
     pub fn new(data: &'a DataSet, roster: &'a Roster) -> Self {
         let sym = |text: &str| data.sym(text);
-        let words = Words {
+        let words = KnownSyms {
             name: sym("name"),
             page: sym("page"),
             description: sym("description"),
@@ -238,7 +238,7 @@ impl<'a> Evaluator<'a> {
         let at = u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         let roster = self.roster;
         let own = roster.node(node);
-        let mut spot = Spot {
+        let mut spot = IndexedNode {
             node,
             parent,
             force,
@@ -257,7 +257,7 @@ impl<'a> Evaluator<'a> {
             kind: Sym::EMPTY,
         };
         match &own.what {
-            What::Force(found) => {
+            NodeContent::Force(found) => {
                 spot.is_force = true;
                 spot.force = at;
                 spot.force_entry = found.entry;
@@ -267,7 +267,7 @@ impl<'a> Evaluator<'a> {
                 spot.ids
                     .extend(found.catalogue.map(|file| self.data.file(file).id));
             }
-            What::Selection(found) => {
+            NodeContent::Selection(found) => {
                 let number = parent.map_or(1, |parent| self.spots[parent as usize].number);
                 spot.amount = found.amount;
                 spot.number = number.saturating_mul(found.amount);
@@ -303,7 +303,7 @@ impl<'a> Evaluator<'a> {
         entries.map(|entry| self.data.entry(entry).id).collect()
     }
 
-    fn spot(&self, at: u32) -> &Spot<'a> {
+    fn spot(&self, at: u32) -> &IndexedNode<'a> {
         &self.spots[at as usize]
     }
 
@@ -319,38 +319,38 @@ impl<'a> Evaluator<'a> {
         match spot.choice {
             Some(choice) => path(self.data, spot.links, choice.own.target),
             None => match &self.roster.node(spot.node).what {
-                What::Selection(selection) => selection.written.entry_id.clone(),
-                What::Force(force) => force.written.entry_id.clone(),
+                NodeContent::Selection(selection) => selection.written.entry_id.clone(),
+                NodeContent::Force(force) => force.written.entry_id.clone(),
             },
         }
     }
 
     /// Returns the parent spot, if there is one.
-    fn above(&self, at: At<'_>) -> Option<u32> {
+    fn above(&self, at: EvalTarget<'_>) -> Option<u32> {
         match at {
-            At::Spot(at) => self.spot(at).parent,
-            At::Choice(parent, _) => Some(parent),
-            At::Category(force, _) => Some(force),
+            EvalTarget::Spot(at) => self.spot(at).parent,
+            EvalTarget::Choice(parent, _) => Some(parent),
+            EvalTarget::Category(force, _) => Some(force),
         }
     }
 
     /// Returns the force around it.
-    fn force_of(&self, at: At<'_>) -> u32 {
+    fn force_of(&self, at: EvalTarget<'_>) -> u32 {
         match at {
-            At::Spot(at) | At::Choice(at, _) => self.spot(at).force,
-            At::Category(force, _) => force,
+            EvalTarget::Spot(at) | EvalTarget::Choice(at, _) => self.spot(at).force,
+            EvalTarget::Category(force, _) => force,
         }
     }
 
     /// Returns the spots above it, nearest first.
-    fn ancestors(&self, at: At<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
+    fn ancestors(&self, at: EvalTarget<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
         std::iter::successors(self.above(at), |at| self.spot(*at).parent)
     }
 
     /// Returns the spot itself and those above it.
-    fn own_and_above(&self, at: At<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
+    fn own_and_above(&self, at: EvalTarget<'_>) -> impl Iterator<Item = u32> + use<'_, 'a> {
         let own = match at {
-            At::Spot(own) => Some(own),
+            EvalTarget::Spot(own) => Some(own),
             _ => None,
         };
         own.into_iter().chain(self.ancestors(at))

@@ -11,7 +11,7 @@ use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_
 
 mod file;
 
-pub use file::{Doubt, DoubtKind};
+pub use file::{DoubtKind, RosterDoubt};
 
 /// A roster: forces with their selections, and limits of costs.
 ///
@@ -27,7 +27,7 @@ pub struct Roster {
     /// Limits by the id of the cost type.
     pub limits: Vec<(String, Decimal)>,
     /// Doubts that came up when the roster was read from a file.
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<RosterDoubt>,
     nodes: Vec<Node>,
     forces: Vec<NodeIx>,
     /// The number of nodes, without removed ones.
@@ -55,13 +55,13 @@ pub struct Node {
     /// The player's notes.
     pub custom_notes: Option<String>,
     /// The kind of node.
-    pub what: What,
+    pub what: NodeContent,
     removed: bool,
 }
 
 /// The kind of a node.
 #[derive(Debug, Clone)]
-pub enum What {
+pub enum NodeContent {
     /// A force.
     Force(Force),
     /// A selection.
@@ -76,7 +76,7 @@ pub struct Force {
     /// The force's catalogue. `None` if the data have none with its id.
     pub catalogue: Option<FileIx>,
     /// What the file says of the force, for a force that the data do not know.
-    pub written: Written,
+    pub written: WrittenNode,
     /// The player's names and notes for categories: id, name, notes.
     pub categories: Vec<(String, Option<String>, Option<String>)>,
 }
@@ -91,14 +91,14 @@ pub struct Selection {
     /// The number of copies for each copy of the parent.
     pub amount: u32,
     /// What the file says of the selection, for a selection that the data do not know.
-    pub written: Written,
+    pub written: WrittenNode,
     /// The selections that it is joined to: the id of the association, and the id of the other selection.
     pub associations: Vec<(String, String)>,
 }
 
 /// What a roster file says of a node. It is kept if the data do not know the node.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenNode {
     /// The name of the force or selection.
     pub name: String,
     /// The path of ids of its entry.
@@ -141,7 +141,7 @@ pub enum EditError {
 
 /// The result of an edit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Added {
+pub struct AddedNodes {
     /// The new force or selection, or the existing one whose number went up.
     pub node: NodeIx,
     /// The selections that were added with it because the data ask for them.
@@ -236,7 +236,7 @@ impl Roster {
         let mut next = Some(ix);
         while let Some(ix) = next {
             let node = self.node(ix);
-            if let What::Selection(selection) = &node.what {
+            if let NodeContent::Selection(selection) = &node.what {
                 number = number.saturating_mul(selection.amount);
             }
             next = node.parent;
@@ -255,7 +255,7 @@ impl Roster {
         parts.join("-")
     }
 
-    fn insert(&mut self, parent: Option<NodeIx>, what: What) -> Result<NodeIx, EditError> {
+    fn insert(&mut self, parent: Option<NodeIx>, what: NodeContent) -> Result<NodeIx, EditError> {
         let mut depth = 0;
         let mut up = parent;
         while let Some(ix) = up {
@@ -266,7 +266,7 @@ impl Roster {
             return Err(EditError::TooLarge);
         }
         let ix = NodeIx(u32::try_from(self.nodes.len()).map_err(|_| EditError::TooLarge)?);
-        let is_force = matches!(what, What::Force(_));
+        let is_force = matches!(what, NodeContent::Force(_));
         let id = self.new_id();
         self.nodes.push(Node {
             id,
@@ -297,7 +297,7 @@ impl Roster {
         parent: Option<NodeIx>,
         entry: &str,
         catalogue: &str,
-    ) -> Result<Added, EditError> {
+    ) -> Result<AddedNodes, EditError> {
         let file = data.file_of(catalogue);
         let file = file.ok_or_else(|| EditError::NoCatalogue(catalogue.to_owned()))?;
         if data.file(file).library {
@@ -308,13 +308,13 @@ impl Roster {
         let force = Force {
             entry: Some(found),
             catalogue: Some(file),
-            written: Written::default(),
+            written: WrittenNode::default(),
             categories: Vec::new(),
         };
-        let node = self.insert(parent, What::Force(force))?;
+        let node = self.insert(parent, NodeContent::Force(force))?;
         let mut along = Vec::new();
         self.fill(data, node, &mut along)?;
-        Ok(Added { node, along })
+        Ok(AddedNodes { node, along })
     }
 
     /// Selects an entry in a force or a selection, and in it what the data ask for. `id` is the id of the entry or its
@@ -327,7 +327,7 @@ impl Roster {
         data: &DataSet,
         parent: NodeIx,
         entry: &str,
-    ) -> Result<Added, EditError> {
+    ) -> Result<AddedNodes, EditError> {
         let choice = self.choice(data, parent, entry)?;
         self.take(data, parent, choice, 1)
     }
@@ -355,8 +355,8 @@ impl Roster {
     #[must_use]
     pub fn choices(&self, data: &DataSet, parent: NodeIx) -> crate::data::Choices {
         match &self.node(parent).what {
-            What::Force(force) => force.catalogue.map(|file| data.choices_of(file)),
-            What::Selection(selection) => selection
+            NodeContent::Force(force) => force.catalogue.map(|file| data.choices_of(file)),
+            NodeContent::Selection(selection) => selection
                 .choice
                 .as_ref()
                 .map(|choice| data.choices_in(choice.own)),
@@ -366,8 +366,8 @@ impl Roster {
 
     fn links(&self, ix: NodeIx) -> &[EntryIx] {
         match &self.node(ix).what {
-            What::Force(_) => &[],
-            What::Selection(selection) => &selection.links,
+            NodeContent::Force(_) => &[],
+            NodeContent::Selection(selection) => &selection.links,
         }
     }
 
@@ -377,17 +377,17 @@ impl Roster {
         parent: NodeIx,
         choice: Choice,
         amount: u32,
-    ) -> Result<Added, EditError> {
-        let at_root = matches!(self.node(parent).what, What::Force(_));
+    ) -> Result<AddedNodes, EditError> {
+        let at_root = matches!(self.node(parent).what, NodeContent::Force(_));
         if !at_root && data.is_counted(&choice) {
             let same = |ix: &&NodeIx| match &self.node(**ix).what {
-                What::Selection(selection) => selection.choice.as_ref() == Some(&choice),
-                What::Force(_) => false,
+                NodeContent::Selection(selection) => selection.choice.as_ref() == Some(&choice),
+                NodeContent::Force(_) => false,
             };
             if let Some(node) = self.node(parent).selections.iter().find(same).copied() {
                 let more = self.amount(node).saturating_add(amount);
                 self.set_amount(node, more)?;
-                return Ok(Added {
+                return Ok(AddedNodes {
                     node,
                     along: Vec::new(),
                 });
@@ -409,11 +409,11 @@ impl Roster {
         parent: NodeIx,
         choice: Choice,
         amount: u32,
-    ) -> Result<Added, EditError> {
+    ) -> Result<AddedNodes, EditError> {
         let mut along = Vec::new();
         let node = self.place(data, parent, choice, amount)?;
         self.fill(data, node, &mut along)?;
-        Ok(Added { node, along })
+        Ok(AddedNodes { node, along })
     }
 
     fn place(
@@ -430,10 +430,10 @@ impl Roster {
             choice: Some(choice),
             links,
             amount,
-            written: Written::default(),
+            written: WrittenNode::default(),
             associations: Vec::new(),
         };
-        self.insert(Some(parent), What::Selection(selection))
+        self.insert(Some(parent), NodeContent::Selection(selection))
     }
 
     /// Selects in a new node what the data ask for, and does the same in the new selections.
@@ -446,7 +446,7 @@ impl Roster {
         let mut next = vec![node];
         while let Some(node) = next.pop() {
             let wanted = Evaluator::new(data, self).wanted_in(node);
-            let at_root = matches!(self.node(node).what, What::Force(_));
+            let at_root = matches!(self.node(node).what, NodeContent::Force(_));
             for (choice, amounts) in wanted {
                 for amount in amounts {
                     let together = !at_root && data.is_counted(&choice);
@@ -469,8 +469,8 @@ impl Roster {
     #[must_use]
     pub fn amount(&self, ix: NodeIx) -> u32 {
         match &self.node(ix).what {
-            What::Selection(selection) => selection.amount,
-            What::Force(_) => 1,
+            NodeContent::Selection(selection) => selection.amount,
+            NodeContent::Force(_) => 1,
         }
     }
 
@@ -486,7 +486,7 @@ impl Roster {
         if amount > MAX_NUMBER {
             return Err(EditError::Number(amount.into()));
         }
-        if let What::Selection(selection) = &mut self.node_mut(ix).what {
+        if let NodeContent::Selection(selection) = &mut self.node_mut(ix).what {
             selection.amount = amount;
         }
         Ok(())
@@ -522,7 +522,7 @@ impl Roster {
         }
         // Associations to removed selections are removed too.
         for node in &mut self.nodes {
-            if let What::Selection(selection) = &mut node.what {
+            if let NodeContent::Selection(selection) = &mut node.what {
                 selection.associations.retain(|(_, to)| !ids.contains(to));
             }
         }
@@ -535,9 +535,9 @@ impl Roster {
     /// `TooLarge`, `Number`.
     pub fn duplicate(&mut self, data: &DataSet, ix: NodeIx) -> Result<NodeIx, EditError> {
         let parent = self.node(ix).parent;
-        if let What::Selection(selection) = &self.node(ix).what {
-            let at_root =
-                parent.is_some_and(|parent| matches!(self.node(parent).what, What::Force(_)));
+        if let NodeContent::Selection(selection) = &self.node(ix).what {
+            let at_root = parent
+                .is_some_and(|parent| matches!(self.node(parent).what, NodeContent::Force(_)));
             let counted = selection
                 .choice
                 .as_ref()
@@ -556,7 +556,7 @@ impl Roster {
             .map(|(original, copy)| (id(*original), id(*copy)))
             .collect();
         for (_, copy) in copies {
-            if let What::Selection(selection) = &mut self.node_mut(copy).what {
+            if let NodeContent::Selection(selection) = &mut self.node_mut(copy).what {
                 selection.associations.retain_mut(|(_, to)| {
                     let copied = ids.get(to);
                     copied.map(|copy| copy.clone_into(to)).is_some()
@@ -617,8 +617,8 @@ impl Roster {
             return Ok(());
         }
         let is_it = |ix: &NodeIx| match &self.node(*ix).what {
-            What::Selection(selection) => selection.choice.as_ref() == Some(choice),
-            What::Force(_) => false,
+            NodeContent::Selection(selection) => selection.choice.as_ref() == Some(choice),
+            NodeContent::Force(_) => false,
         };
         let own: Vec<NodeIx> = self
             .node(parent)
@@ -679,7 +679,7 @@ impl Roster {
         name: Option<&str>,
         notes: Option<&str>,
     ) {
-        if let What::Force(force) = &mut self.node_mut(force).what {
+        if let NodeContent::Force(force) = &mut self.node_mut(force).what {
             let place = force
                 .categories
                 .iter()
@@ -701,7 +701,7 @@ impl Roster {
     /// Joins a selection to another, for example a leader to a unit.
     pub fn associate(&mut self, ix: NodeIx, association: &str, to: NodeIx) {
         let to = self.node(to).id.clone();
-        if let What::Selection(selection) = &mut self.node_mut(ix).what {
+        if let NodeContent::Selection(selection) = &mut self.node_mut(ix).what {
             let joined = (association.to_owned(), to);
             if !selection.associations.contains(&joined) {
                 selection.associations.push(joined);

@@ -17,9 +17,9 @@ use muster_core::library::Library;
 const FEW: usize = 1_000;
 const MANY: usize = 4 * FEW;
 /// The most time for a review of [`MANY`] entries.
-const MOST: Duration = Duration::from_millis(50);
+const MAX_TIME: Duration = Duration::from_millis(50);
 /// The most that the time may grow for four times the entries. Quadratic growth would be sixteen times.
-const MOST_TIMES: f64 = 12.0;
+const MAX_GROWTH: f64 = 12.0;
 const RUNS: usize = 21;
 
 fn main() -> ExitCode {
@@ -48,13 +48,13 @@ fn grows(what: &str, game: &dyn Game, library: &Library, of: impl Fn(usize) -> F
     let [few, many] = [FEW, MANY].map(|entries| shortest(game, library, &of(entries)));
     let times = many.as_secs_f64() / few.as_secs_f64();
     println!("{what}: {FEW} in {few:.2?}, {MANY} in {many:.2?}, {times:.1} times");
-    if many >= MOST {
-        println!("MISSED: under {MOST:?}");
+    if many >= MAX_TIME {
+        println!("MISSED: under {MAX_TIME:?}");
     }
-    if times > MOST_TIMES {
-        println!("MISSED: at most {MOST_TIMES} times");
+    if times > MAX_GROWTH {
+        println!("MISSED: at most {MAX_GROWTH} times");
     }
-    many < MOST && times <= MOST_TIMES
+    many < MAX_TIME && times <= MAX_GROWTH
 }
 
 /// Returns the shortest time of several reviews. Other programs can only make a review take longer, never shorter.

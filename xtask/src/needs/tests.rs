@@ -27,9 +27,9 @@ impl Machine {
         machine.node = Some("v20.19.0");
         for need in LINUX {
             match need.sign {
-                Sign::Library(name) | Sign::Program(name) => machine.has.push(name),
-                Sign::Postgres => machine.has.push("initdb"),
-                Sign::Node | Sign::WebTarget => {}
+                Probe::Library(name) | Probe::Program(name) => machine.has.push(name),
+                Probe::Postgres => machine.has.push("initdb"),
+                Probe::Node | Probe::WebTarget => {}
             }
         }
         machine
@@ -68,14 +68,14 @@ impl Host for Machine {
     }
 }
 
-fn planned(machine: &Machine, part: Part) -> Plan {
+fn planned(machine: &Machine, part: WorkPart) -> Plan {
     plan(machine, &missing(machine, part))
 }
 
 #[test]
 fn a_complete_machine_is_left_alone() {
     assert_eq!(
-        planned(&Machine::complete(), Part::WindowTests),
+        planned(&Machine::complete(), WorkPart::WindowTests),
         Plan::Nothing
     );
 }
@@ -85,7 +85,7 @@ fn root_on_debian_installs_what_is_missing_and_no_more() {
     let machine = Machine::complete().without("Xvfb");
     let packages = vec!["xvfb", "xauth", "pkg-config", "build-essential"];
     assert_eq!(
-        planned(&machine, Part::WindowTests),
+        planned(&machine, WorkPart::WindowTests),
         Plan::Install(packages)
     );
 }
@@ -95,19 +95,19 @@ fn what_only_the_tests_need_is_not_missed_by_the_window() {
     let machine = Machine::complete()
         .without("Xvfb")
         .without("WebKitWebDriver");
-    assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+    assert_eq!(planned(&machine, WorkPart::Window), Plan::Nothing);
 }
 
 #[test]
 fn a_database_is_needed_by_the_servers_tests_alone() {
     let machine = Machine::complete().without("initdb");
-    assert_eq!(planned(&machine, Part::WindowTests), Plan::Nothing);
-    let Plan::Install(packages) = planned(&machine, Part::Database) else {
+    assert_eq!(planned(&machine, WorkPart::WindowTests), Plan::Nothing);
+    let Plan::Install(packages) = planned(&machine, WorkPart::Database) else {
         panic!("root on Debian installs");
     };
     assert_eq!(packages.first(), Some(&"postgresql"));
     let bare = Machine::debian();
-    let names: Vec<&str> = missing(&bare, Part::Database)
+    let names: Vec<&str> = missing(&bare, WorkPart::Database)
         .iter()
         .map(|need| need.name)
         .collect();
@@ -117,22 +117,22 @@ fn a_database_is_needed_by_the_servers_tests_alone() {
 #[test]
 fn reading_pages_needs_poppler_alone() {
     let machine = Machine::debian();
-    let names: Vec<&str> = missing(&machine, Part::Pages)
+    let names: Vec<&str> = missing(&machine, WorkPart::Pages)
         .iter()
         .map(|need| need.name)
         .collect();
     assert_eq!(names, ["pdftotext", "pdftoppm"]);
     let machine = Machine::complete().without("pdftotext");
-    assert_eq!(planned(&machine, Part::Window), Plan::Nothing);
+    assert_eq!(planned(&machine, WorkPart::Window), Plan::Nothing);
     assert!(matches!(
-        planned(&machine, Part::WindowTests),
+        planned(&machine, WorkPart::WindowTests),
         Plan::Install(_)
     ));
 }
 
 #[test]
 fn a_bare_debian_gets_each_package_once() {
-    let Plan::Install(packages) = planned(&Machine::debian(), Part::WindowTests) else {
+    let Plan::Install(packages) = planned(&Machine::debian(), WorkPart::WindowTests) else {
         panic!("root on Debian installs");
     };
     for package in [
@@ -155,7 +155,7 @@ fn a_user_at_a_terminal_with_sudo_is_asked() {
     machine.root = false;
     machine.terminal = true;
     machine.has.push("sudo");
-    assert!(matches!(planned(&machine, Part::Window), Plan::Ask(_)));
+    assert!(matches!(planned(&machine, WorkPart::Window), Plan::Ask(_)));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn a_user_who_cannot_be_asked_is_told() {
     let mut machine = Machine::complete().without("gtk+-3.0");
     machine.root = false;
     machine.has.push("sudo");
-    let Plan::Tell(lines) = planned(&machine, Part::Window) else {
+    let Plan::Tell(lines) = planned(&machine, WorkPart::Window) else {
         panic!("nobody can be asked");
     };
     let systems: Vec<&str> = lines.iter().map(|(system, _)| *system).collect();
@@ -175,19 +175,19 @@ fn a_user_who_cannot_be_asked_is_told() {
 #[test]
 fn root_on_another_linux_is_told() {
     let machine = Machine::debian().without("apt-get");
-    assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+    assert!(matches!(planned(&machine, WorkPart::Window), Plan::Tell(_)));
 }
 
 #[test]
 fn a_system_with_its_own_web_view_needs_node_alone() {
     let mut machine = Machine::debian();
     machine.linux = false;
-    let names: Vec<&str> = missing(&machine, Part::WindowTests)
+    let names: Vec<&str> = missing(&machine, WorkPart::WindowTests)
         .iter()
         .map(|need| need.name)
         .collect();
     assert_eq!(names, ["Node", "npm"]);
-    assert!(matches!(planned(&machine, Part::Window), Plan::Tell(_)));
+    assert!(matches!(planned(&machine, WorkPart::Window), Plan::Tell(_)));
 }
 
 #[test]
@@ -199,5 +199,5 @@ fn an_old_node_is_missing() {
     assert!(!new_enough("nonsense"));
     let mut machine = Machine::complete();
     machine.node = Some("v18.20.4");
-    assert_eq!(missing(&machine, Part::Screens).len(), 1);
+    assert_eq!(missing(&machine, WorkPart::Screens).len(), 1);
 }

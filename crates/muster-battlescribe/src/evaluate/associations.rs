@@ -3,9 +3,9 @@
 use rust_decimal::Decimal;
 
 use super::count::flags;
-use super::{At, Evaluator, Finding, FindingKind, Match, Place, Severity};
+use super::{CountFilter, CountScope, EvalTarget, Evaluator, Finding, FindingKind, Severity};
 use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
-use crate::roster::{NodeIx, Roster, Selection, What};
+use crate::roster::{NodeContent, NodeIx, Roster, Selection};
 
 /// An association of a selection, with the selections that it may be joined to now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,37 +63,37 @@ fn associations_of(
 impl Evaluator<'_> {
     fn selection_of(&self, at: u32) -> Option<&Selection> {
         match &self.roster.node(self.spot(at).node).what {
-            What::Selection(selection) => Some(selection),
-            What::Force(_) => None,
+            NodeContent::Selection(selection) => Some(selection),
+            NodeContent::Force(_) => None,
         }
     }
 
     /// Returns the selections that an association of a selection may be joined to.
     fn candidates(&mut self, at: u32, association: &Association) -> Vec<u32> {
         let query = &association.query;
-        let Some(place) = self.place(query.scope, At::Spot(at)) else {
+        let Some(place) = self.place(query.scope, EvalTarget::Spot(at)) else {
             return Vec::new();
         };
-        let what = self.what(query.child).unwrap_or(Match::Any);
+        let what = self.what(query.child).unwrap_or(CountFilter::Any);
         let asker = self.asker.replace(at);
         let mut found = self.selections(place, flags(query));
         found.retain(|spot| {
             *spot != at
                 && self.fits(*spot, what, query.shared)
                 && !self.is_hidden(*spot)
-                && self.holds_all(&association.guard, At::Spot(*spot))
+                && self.holds_all(&association.guard, EvalTarget::Spot(*spot))
         });
         self.asker = asker;
         found
     }
 
     /// Counts the associations of a selection, both those that it has and those of others that are joined to it.
-    pub(super) fn associations(&self, place: Place, what: Match) -> u64 {
-        let Place::Spot(at) = place else {
+    pub(super) fn associations(&self, place: CountScope, what: CountFilter) -> u64 {
+        let CountScope::Spot(at) = place else {
             return 0;
         };
         let id = match what {
-            Match::Id(id) => Some(self.data.text(id)),
+            CountFilter::Id(id) => Some(self.data.text(id)),
             _ => None,
         };
         let own = &self.roster.node(self.spot(at).node).id;

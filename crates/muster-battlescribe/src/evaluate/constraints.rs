@@ -6,7 +6,10 @@ use smallvec::SmallVec;
 
 use super::count::{deep, flags};
 use super::modify::{Target, has};
-use super::{At, Evaluator, Finding, FindingKind, Match, Owner, OwnerType, Place, Severity};
+use super::{
+    CountFilter, CountScope, EvalTarget, Evaluator, Finding, FindingKind, Owner, OwnerType,
+    Severity,
+};
 use crate::data::{
     Bound, Choice, Choices, Constraint, EntryIx, Field, Group, Kind, Modifier, ModifierGroup,
     Scope, Sym,
@@ -14,13 +17,13 @@ use crate::data::{
 
 /// The constraints that were reported already, so that none is reported twice: entry, index of the constraint, and
 /// place.
-type Told = FxHashSet<(EntryIx, usize, Place)>;
+type ReportedBreaches = FxHashSet<(EntryIx, usize, CountScope)>;
 
 impl<'a> Evaluator<'a> {
     /// Checks the whole roster and returns the findings.
     pub(super) fn check(&mut self) -> Vec<Finding> {
         let mut found = Vec::new();
-        let mut told = Told::default();
+        let mut told = ReportedBreaches::default();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
             if self.spot(at).is_force {
                 self.check_force(at, &mut told, &mut found);
@@ -118,11 +121,13 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn owner_of_place(&self, place: Place) -> Owner {
+    fn owner_of_place(&self, place: CountScope) -> Owner {
         match place {
-            Place::Spot(at) | Place::Group(at, _) => self.owner(at),
-            Place::Category(force, category) => self.category_owner(force, category),
-            Place::Roster | Place::Catalogue(_) | Place::Nothing => Self::roster_owner(),
+            CountScope::Spot(at) | CountScope::Group(at, _) => self.owner(at),
+            CountScope::Category(force, category) => self.category_owner(force, category),
+            CountScope::Roster | CountScope::Catalogue(_) | CountScope::Nothing => {
+                Self::roster_owner()
+            }
         }
     }
 
@@ -133,7 +138,7 @@ impl<'a> Evaluator<'a> {
         &mut self,
         constraint: &Constraint,
         entries: &[EntryIx],
-        at: At<'_>,
+        at: EvalTarget<'_>,
     ) -> Decimal {
         let id = constraint.id;
         if id.is_empty() {
@@ -144,7 +149,7 @@ impl<'a> Evaluator<'a> {
         for entry in entries {
             self.collect(*entry, at, &wanted, &mut found);
         }
-        if let At::Spot(spot) = at {
+        if let EvalTarget::Spot(spot) = at {
             self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
         }
         self.number_of_field(constraint.query.value, found)
@@ -165,8 +170,8 @@ impl<'a> Evaluator<'a> {
         constraint: &Constraint,
         kind: Bound,
         value: Decimal,
-        place: Place,
-        what: Match,
+        place: CountScope,
+        what: CountFilter,
         flags: u8,
     ) -> Option<(Decimal, Decimal)> {
         if value.is_sign_negative() && !value.is_zero() && !constraint.negative {
@@ -222,9 +227,9 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the flags of a constraint. In data for New Recruit, a constraint that looks further than the parent also
     /// looks into selections. Otherwise it could not count its own owner.
-    fn constraint_flags(&self, constraint: &Constraint, parent: u32, place: Place) -> u8 {
+    fn constraint_flags(&self, constraint: &Constraint, parent: u32, place: CountScope) -> u8 {
         let own = flags(&constraint.query);
-        let further = place != Place::Spot(parent) && !self.spot(parent).is_force;
+        let further = place != CountScope::Spot(parent) && !self.spot(parent).is_force;
         if self.new_recruit && further {
             deep(own)
         } else {
@@ -238,7 +243,7 @@ impl<'a> Evaluator<'a> {
         &mut self,
         at: u32,
         choices: &Choices,
-        told: &mut Told,
+        told: &mut ReportedBreaches,
         found: &mut Vec<Finding>,
     ) {
         let data = self.data;
@@ -281,7 +286,9 @@ impl<'a> Evaluator<'a> {
                     for at_selected in 0..asked {
                         let from = selected
                             .get(at_selected)
-                            .map_or(At::Choice(at, choice), |spot| At::Spot(*spot));
+                            .map_or(EvalTarget::Choice(at, choice), |spot| {
+                                EvalTarget::Spot(*spot)
+                            });
                         self.check_entry(at, choice, from, *owner, index, &entries, told, found);
                     }
                 }
@@ -314,18 +321,18 @@ impl<'a> Evaluator<'a> {
         &mut self,
         parent: u32,
         choice: &Choice,
-        from: At<'_>,
+        from: EvalTarget<'_>,
         owner: EntryIx,
         index: usize,
         entries: &[EntryIx],
-        told: &mut Told,
+        told: &mut ReportedBreaches,
         found: &mut Vec<Finding>,
     ) {
         let data = self.data;
         let constraint = &data.entry(owner).constraints[index];
         let query = &constraint.query;
         let place = match (query.scope, from) {
-            (Scope::Parent, _) => Some(Place::Spot(parent)),
+            (Scope::Parent, _) => Some(CountScope::Spot(parent)),
             _ => self.place(query.scope, from),
         };
         let Some(place) = place else {
@@ -340,11 +347,11 @@ impl<'a> Evaluator<'a> {
         }
         let what = match self.what(query.child) {
             Some(what) => what,
-            None if query.scope == Scope::Own => Match::Any,
-            None if self.new_recruit && matches!(query.field, Field::Cost(_)) => Match::Any,
-            None if is_link => Match::Id(data.entry(owner).id),
-            None if shared => Match::Id(data.entry(choice.own.target).id),
-            None => Match::Exact(choice.own),
+            None if query.scope == Scope::Own => CountFilter::Any,
+            None if self.new_recruit && matches!(query.field, Field::Cost(_)) => CountFilter::Any,
+            None if is_link => CountFilter::Id(data.entry(owner).id),
+            None if shared => CountFilter::Id(data.entry(choice.own.target).id),
+            None => CountFilter::Exact(choice.own),
         };
         let value = self.bound(constraint, entries, from);
         let flags = self.constraint_flags(constraint, parent, place);
@@ -361,14 +368,14 @@ impl<'a> Evaluator<'a> {
         };
         let at_root = self.spot(parent).is_force;
         let owned = match (constraint.kind, from) {
-            (_, At::Spot(spot)) if query.scope == Scope::Own => self.owner(spot),
-            (Bound::Max, At::Spot(_)) if !at_root && query.scope == Scope::Parent => {
+            (_, EvalTarget::Spot(spot)) if query.scope == Scope::Own => self.owner(spot),
+            (Bound::Max, EvalTarget::Spot(_)) if !at_root && query.scope == Scope::Parent => {
                 self.owner(parent)
             }
-            (Bound::Max, At::Spot(spot)) => self.owner(spot),
+            (Bound::Max, EvalTarget::Spot(spot)) => self.owner(spot),
             _ if at_root && query.scope == Scope::Parent => {
                 let primary = match from {
-                    At::Spot(spot) => self.primary(spot),
+                    EvalTarget::Spot(spot) => self.primary(spot),
                     _ => self.base_primary(choice),
                 };
                 match primary {
@@ -381,7 +388,7 @@ impl<'a> Evaluator<'a> {
         };
         told.insert(key);
         let name = match from {
-            At::Spot(spot) => self.name_of(spot),
+            EvalTarget::Spot(spot) => self.name_of(spot),
             _ => self
                 .data
                 .text(data.entry(choice.own.target).name)
@@ -396,13 +403,19 @@ impl<'a> Evaluator<'a> {
         &mut self,
         at: u32,
         choices: &Choices,
-        told: &mut Told,
+        told: &mut ReportedBreaches,
         found: &mut Vec<Finding>,
     ) {
         let data = self.data;
         for group in &choices.groups {
             let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
-            self.author(at, At::Choice(at, group), &entries, group.own.target, found);
+            self.author(
+                at,
+                EvalTarget::Choice(at, group),
+                &entries,
+                group.own.target,
+                found,
+            );
             let any = self.in_group(at, group).next().is_some();
             let mut hidden = None;
             for owner in &entries {
@@ -417,7 +430,7 @@ impl<'a> Evaluator<'a> {
                     if idle {
                         continue;
                     }
-                    let from = At::Choice(at, group);
+                    let from = EvalTarget::Choice(at, group);
                     let is_hidden = *hidden.get_or_insert_with(|| self.is_choice_hidden(at, group));
                     if is_hidden {
                         break;
@@ -446,11 +459,11 @@ impl<'a> Evaluator<'a> {
         &mut self,
         parent: u32,
         group: &Group,
-        from: At<'_>,
+        from: EvalTarget<'_>,
         owner: EntryIx,
         index: usize,
         entries: &[EntryIx],
-        told: &mut Told,
+        told: &mut ReportedBreaches,
         found: &mut Vec<Finding>,
     ) {
         let data = self.data;
@@ -458,7 +471,7 @@ impl<'a> Evaluator<'a> {
         let query = &constraint.query;
         // A group is not a selection, so its own scope means its parent.
         let place = match query.scope {
-            Scope::Own | Scope::Parent => Some(Place::Spot(parent)),
+            Scope::Own | Scope::Parent => Some(CountScope::Spot(parent)),
             scope => self.place(scope, from),
         };
         let Some(place) = place else {
@@ -471,7 +484,7 @@ impl<'a> Evaluator<'a> {
         let through_any = query.shared && data.entry(owner).kind != Kind::EntryLink;
         let what = self
             .what(query.child)
-            .unwrap_or(Match::Group(group.own, through_any));
+            .unwrap_or(CountFilter::Group(group.own, through_any));
         let value = self.bound(constraint, entries, from);
         if constraint.kind == Bound::Min && value.is_zero() {
             return;
@@ -492,7 +505,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- forces and categories
 
-    fn check_force(&mut self, at: u32, told: &mut Told, found: &mut Vec<Finding>) {
+    fn check_force(&mut self, at: u32, told: &mut ReportedBreaches, found: &mut Vec<Finding>) {
         let data = self.data;
         let Some(entry) = self.spot(at).force_entry else {
             let name = self.name_of(at);
@@ -500,15 +513,15 @@ impl<'a> Evaluator<'a> {
             return;
         };
         for constraint in &data.entry(entry).constraints {
-            let Some(place) = self.place(constraint.query.scope, At::Spot(at)) else {
+            let Some(place) = self.place(constraint.query.scope, EvalTarget::Spot(at)) else {
                 continue;
             };
             let what = match (self.what(constraint.query.child), constraint.query.field) {
                 (Some(what), _) => what,
-                (None, Field::Forces) => Match::Id(data.entry(entry).id),
-                (None, _) => Match::Any,
+                (None, Field::Forces) => CountFilter::Id(data.entry(entry).id),
+                (None, _) => CountFilter::Any,
             };
-            let value = self.bound(constraint, &[entry], At::Spot(at));
+            let value = self.bound(constraint, &[entry], EvalTarget::Spot(at));
             if self.is_hidden(at) {
                 break;
             }
@@ -521,7 +534,7 @@ impl<'a> Evaluator<'a> {
                 found.push(self.bound_finding(constraint, broken, owner, entry, name));
             }
         }
-        self.author(at, At::Spot(at), &[entry], entry, found);
+        self.author(at, EvalTarget::Spot(at), &[entry], entry, found);
         let mut linked = Vec::new();
         for link in &data.entry(entry).categories {
             let category = data.entry(*link).target_id;
@@ -543,11 +556,11 @@ impl<'a> Evaluator<'a> {
         force: u32,
         category: Sym,
         link: Option<EntryIx>,
-        told: &mut Told,
+        told: &mut ReportedBreaches,
         found: &mut Vec<Finding>,
     ) {
         let data = self.data;
-        let from = At::Category(force, category);
+        let from = EvalTarget::Category(force, category);
         let entries: SmallVec<[EntryIx; 2]> = self
             .category_entry(category)
             .into_iter()
@@ -565,7 +578,9 @@ impl<'a> Evaluator<'a> {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
                 let query = &constraint.query;
                 let place = match query.scope {
-                    Scope::Own | Scope::Parent | Scope::PrimaryCategory => Some(Place::Spot(force)),
+                    Scope::Own | Scope::Parent | Scope::PrimaryCategory => {
+                        Some(CountScope::Spot(force))
+                    }
                     scope => self.place(scope, from),
                 };
                 let Some(place) = place else {
@@ -575,7 +590,9 @@ impl<'a> Evaluator<'a> {
                 if told.contains(&key) {
                     continue;
                 }
-                let what = self.what(query.child).unwrap_or(Match::Category(category));
+                let what = self
+                    .what(query.child)
+                    .unwrap_or(CountFilter::Category(category));
                 let value = self.bound(constraint, &entries, from);
                 if let Some(broken) = self.broken(
                     constraint,
@@ -623,7 +640,7 @@ impl<'a> Evaluator<'a> {
             });
         }
         let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
-        self.author(at, At::Spot(at), &entries, choice.own.target, found);
+        self.author(at, EvalTarget::Spot(at), &entries, choice.own.target, found);
         self.check_associations(at, &entries, &name, found);
     }
 
@@ -642,7 +659,7 @@ impl<'a> Evaluator<'a> {
     fn author(
         &mut self,
         at: u32,
-        from: At<'_>,
+        from: EvalTarget<'_>,
         entries: &[EntryIx],
         about: EntryIx,
         found: &mut Vec<Finding>,
@@ -660,12 +677,12 @@ impl<'a> Evaluator<'a> {
                     self.collect(*entry, from, &wanted, &mut active);
                 }
             }
-            if let At::Spot(spot) = from {
+            if let EvalTarget::Spot(spot) = from {
                 self.collect_affecting(spot, Target::Selection, &wanted, &mut active);
             }
             for (modifier, _) in active {
                 let owner = match from {
-                    At::Category(force, category) => self.category_owner(force, category),
+                    EvalTarget::Category(force, category) => self.category_owner(force, category),
                     _ => self.owner(at),
                 };
                 let entry = data.entry(about);

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use smallvec::SmallVec;
 
-use super::{At, Evaluator, Match, Place};
+use super::{CountFilter, CountScope, EvalTarget, Evaluator};
 use crate::data::{
     Compare, Condition, ConditionGroup, EntryIx, Field, Guard, Join, Kind, LocalGroup, Query,
     Repeat, Scope, Sym,
@@ -34,28 +34,30 @@ pub(super) fn deep(flags: u8) -> u8 {
 
 impl<'a> Evaluator<'a> {
     /// Returns the place that a scope means, seen from `at`. `None` if there is nothing of its kind above.
-    pub(super) fn place(&mut self, scope: Scope, at: At<'_>) -> Option<Place> {
-        let up = |above: Option<u32>| above.map_or(Place::Roster, Place::Spot);
+    pub(super) fn place(&mut self, scope: Scope, at: EvalTarget<'_>) -> Option<CountScope> {
+        let up = |above: Option<u32>| above.map_or(CountScope::Roster, CountScope::Spot);
         match scope {
             Scope::Own => Some(match at {
-                At::Spot(own) => Place::Spot(own),
-                At::Category(force, category) => Place::Category(force, category),
-                At::Choice(parent, choice) => {
+                EvalTarget::Spot(own) => CountScope::Spot(own),
+                EvalTarget::Category(force, category) => CountScope::Category(force, category),
+                EvalTarget::Choice(parent, choice) => {
                     let target = self.data.entry(choice.own.target);
                     if target.kind == Kind::SelectionEntryGroup {
-                        Place::Group(parent, target.id)
+                        CountScope::Group(parent, target.id)
                     } else {
-                        Place::Nothing
+                        CountScope::Nothing
                     }
                 }
             }),
             Scope::Parent => Some(up(self.above(at))),
-            Scope::Force => Some(Place::Spot(self.force_of(at))),
-            Scope::Roster | Scope::Ancestor => Some(Place::Roster),
+            Scope::Force => Some(CountScope::Spot(self.force_of(at))),
+            Scope::Roster | Scope::Ancestor => Some(CountScope::Roster),
             Scope::PrimaryCategory => {
                 let force = self.force_of(at);
                 match at {
-                    At::Category(_, category) => Some(Place::Category(force, category)),
+                    EvalTarget::Category(_, category) => {
+                        Some(CountScope::Category(force, category))
+                    }
                     _ => {
                         let root = self
                             .own_and_above(at)
@@ -63,20 +65,23 @@ impl<'a> Evaluator<'a> {
                             .last();
                         let category = match (root, at) {
                             (Some(root), _) => self.primary(root),
-                            (None, At::Choice(_, choice)) => self.base_primary(choice),
+                            (None, EvalTarget::Choice(_, choice)) => self.base_primary(choice),
                             (None, _) => None,
                         };
-                        category.map(|category| Place::Category(force, category))
+                        category.map(|category| CountScope::Category(force, category))
                     }
                 }
             }
-            Scope::PrimaryCatalogue => self.spot(self.force_of(at)).catalogue.map(Place::Catalogue),
+            Scope::PrimaryCatalogue => self
+                .spot(self.force_of(at))
+                .catalogue
+                .map(CountScope::Catalogue),
             Scope::RootEntry => {
                 let root = self
                     .own_and_above(at)
                     .filter(|spot| !self.spot(*spot).is_force)
                     .last();
-                root.map(Place::Spot)
+                root.map(CountScope::Spot)
             }
             Scope::Unit => self.nearest(at, &[self.words.unit]),
             Scope::Model => self.nearest(at, &[self.words.model]),
@@ -86,15 +91,15 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn nearest(&self, at: At<'_>, kinds: &[Option<Sym>]) -> Option<Place> {
+    fn nearest(&self, at: EvalTarget<'_>, kinds: &[Option<Sym>]) -> Option<CountScope> {
         let fits = |spot: &u32| {
             let spot = self.spot(*spot);
             !spot.is_force && kinds.contains(&Some(spot.kind))
         };
-        self.own_and_above(at).find(fits).map(Place::Spot)
+        self.own_and_above(at).find(fits).map(CountScope::Spot)
     }
 
-    fn place_of_id(&mut self, id: Sym, at: At<'_>) -> Option<Place> {
+    fn place_of_id(&mut self, id: Sym, at: EvalTarget<'_>) -> Option<CountScope> {
         let above: SmallVec<[u32; 8]> = self.own_and_above(at).collect();
         for spot in above {
             let found = self.spot(spot);
@@ -105,16 +110,16 @@ impl<'a> Evaluator<'a> {
                     .any(|entry| self.data.entry(entry).id == id)
             });
             if own || (found.is_force && found.ids.contains(&id)) {
-                return Some(Place::Spot(spot));
+                return Some(CountScope::Spot(spot));
             }
             if let Some(parent) = found.parent.filter(|_| found.ids.contains(&id)) {
-                return Some(Place::Group(parent, id));
+                return Some(CountScope::Group(parent, id));
             }
         }
-        if let At::Choice(parent, choice) = at {
+        if let EvalTarget::Choice(parent, choice) = at {
             let mut groups = choice.groups.iter().flat_map(|group| group.entries());
             if groups.any(|entry| self.data.entry(entry).id == id) {
-                return Some(Place::Group(parent, id));
+                return Some(CountScope::Group(parent, id));
             }
             if choice
                 .own
@@ -125,7 +130,7 @@ impl<'a> Evaluator<'a> {
             }
         }
         self.is_category(id)
-            .then(|| Place::Category(self.force_of(at), id))
+            .then(|| CountScope::Category(self.force_of(at), id))
     }
 
     pub(super) fn is_category(&self, id: Sym) -> bool {
@@ -134,40 +139,44 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns what a `childId` matches. `None` if the data give none.
-    pub(super) fn what(&self, child: Sym) -> Option<Match> {
+    pub(super) fn what(&self, child: Sym) -> Option<CountFilter> {
         if child.is_empty() {
             return None;
         }
         let child_is = |word: Option<Sym>| word == Some(child);
         Some(if child_is(self.words.any) {
-            Match::Any
+            CountFilter::Any
         } else if self.words.kinds.iter().any(|kind| child_is(*kind)) {
-            Match::Kind(child)
+            CountFilter::Kind(child)
         } else if self.is_category(child) {
-            Match::Category(child)
+            CountFilter::Category(child)
         } else if self.data.text(child).contains("::") {
-            Match::Path(child)
+            CountFilter::Path(child)
         } else {
-            Match::Id(child)
+            CountFilter::Id(child)
         })
     }
 
     /// Returns whether a spot counts.
-    pub(super) fn fits(&mut self, spot: u32, what: Match, shared: bool) -> bool {
+    pub(super) fn fits(&mut self, spot: u32, what: CountFilter, shared: bool) -> bool {
         let own = self.spot(spot);
         match what {
-            Match::Any => true,
-            Match::Kind(kind) => own.kind == kind && !own.is_force,
-            Match::Category(category) => self.has_category(spot, category),
-            Match::Exact(definition) => own.choice.is_some_and(|choice| choice.own == definition),
-            Match::Group(group, through_any) => own.choice.is_some_and(|choice| {
+            CountFilter::Any => true,
+            CountFilter::Kind(kind) => own.kind == kind && !own.is_force,
+            CountFilter::Category(category) => self.has_category(spot, category),
+            CountFilter::Exact(definition) => {
+                own.choice.is_some_and(|choice| choice.own == definition)
+            }
+            CountFilter::Group(group, through_any) => own.choice.is_some_and(|choice| {
                 let mut groups = choice.groups.iter();
                 groups.any(|own| *own == group || (through_any && own.target == group.target))
             }),
-            Match::Path(path) => self.path_of(spot) == self.data.text(path),
-            Match::Id(id) if shared || self.new_recruit || own.is_force => own.ids.contains(&id),
+            CountFilter::Path(path) => self.path_of(spot) == self.data.text(path),
+            CountFilter::Id(id) if shared || self.new_recruit || own.is_force => {
+                own.ids.contains(&id)
+            }
             // An entry that is reached through a link has the link's id instead of its own.
-            Match::Id(id) => match own.choice {
+            CountFilter::Id(id) => match own.choice {
                 None => false,
                 Some(choice) => {
                     let entry =
@@ -184,15 +193,15 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the selections in a place. The flags say whether to look into selections and into forces.
-    pub(super) fn selections(&mut self, place: Place, flags: u8) -> Vec<u32> {
+    pub(super) fn selections(&mut self, place: CountScope, flags: u8) -> Vec<u32> {
         let mut found = Vec::new();
         let roots: SmallVec<[u32; 4]> = match place {
-            Place::Nothing => return found,
-            Place::Roster => self.roots.iter().copied().collect(),
-            Place::Spot(spot) | Place::Group(spot, _) | Place::Category(spot, _) => {
+            CountScope::Nothing => return found,
+            CountScope::Roster => self.roots.iter().copied().collect(),
+            CountScope::Spot(spot) | CountScope::Group(spot, _) | CountScope::Category(spot, _) => {
                 SmallVec::from_slice(&[spot])
             }
-            Place::Catalogue(file) => {
+            CountScope::Catalogue(file) => {
                 let of_it =
                     |at: &u32| self.spot(*at).is_force && self.spot(*at).catalogue == Some(file);
                 let all = 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
@@ -204,8 +213,8 @@ impl<'a> Evaluator<'a> {
             while let Some(at) = within.pop() {
                 for child in self.spot(at).selections.clone() {
                     let fits = match place {
-                        Place::Group(_, group) => self.spot(child).ids.contains(&group),
-                        Place::Category(_, category) => self.has_category(child, category),
+                        CountScope::Group(_, group) => self.spot(child).ids.contains(&group),
+                        CountScope::Category(_, category) => self.has_category(child, category),
                         _ => true,
                     };
                     if fits {
@@ -215,7 +224,7 @@ impl<'a> Evaluator<'a> {
                         }
                     }
                 }
-                if flags & CHILD_FORCES != 0 && !matches!(place, Place::Catalogue(_)) {
+                if flags & CHILD_FORCES != 0 && !matches!(place, CountScope::Catalogue(_)) {
                     within.extend_from_slice(&self.spot(at).forces);
                 }
             }
@@ -226,8 +235,8 @@ impl<'a> Evaluator<'a> {
     /// Adds up a field of everything that counts in a place. `None` if the result is not a number.
     pub(super) fn sum(
         &mut self,
-        place: Place,
-        what: Match,
+        place: CountScope,
+        what: CountFilter,
         field: Field,
         flags: u8,
     ) -> Option<Decimal> {
@@ -267,9 +276,9 @@ impl<'a> Evaluator<'a> {
         Some(found)
     }
 
-    fn base_sum(&self, place: Place, what: Match, field: Field, flags: u8) -> Decimal {
+    fn base_sum(&self, place: CountScope, what: CountFilter, field: Field, flags: u8) -> Decimal {
         let (begin, end) = match place {
-            Place::Spot(at) | Place::Group(at, _) | Place::Category(at, _) => {
+            CountScope::Spot(at) | CountScope::Group(at, _) | CountScope::Category(at, _) => {
                 (at + 1, self.spot(at).end)
             }
             _ => (0, u32::try_from(self.spots.len()).unwrap_or(u32::MAX)),
@@ -281,18 +290,20 @@ impl<'a> Evaluator<'a> {
         for at in begin..end {
             let spot = self.spot(at);
             let direct = spot.parent.is_some_and(|parent| match place {
-                Place::Spot(own) | Place::Group(own, _) | Place::Category(own, _) => parent == own,
+                CountScope::Spot(own)
+                | CountScope::Group(own, _)
+                | CountScope::Category(own, _) => parent == own,
                 _ => self.spot(parent).is_force,
             });
             let counts = match what {
-                Match::Any => true,
-                Match::Kind(kind) => spot.kind == kind,
-                Match::Category(category) => spot
+                CountFilter::Any => true,
+                CountFilter::Kind(kind) => spot.kind == kind,
+                CountFilter::Category(category) => spot
                     .choice
                     .is_some_and(|choice| self.has_base_category(choice, category)),
-                Match::Id(id) => spot.ids.contains(&id),
-                Match::Exact(own) => spot.choice.is_some_and(|choice| choice.own == own),
-                Match::Path(_) | Match::Group(..) => false,
+                CountFilter::Id(id) => spot.ids.contains(&id),
+                CountFilter::Exact(own) => spot.choice.is_some_and(|choice| choice.own == own),
+                CountFilter::Path(_) | CountFilter::Group(..) => false,
             };
             if counts && !spot.is_force && (direct || flags & DEEP != 0) {
                 sum += u64::from(spot.number);
@@ -301,10 +312,10 @@ impl<'a> Evaluator<'a> {
         Decimal::from(sum)
     }
 
-    fn forces(&mut self, place: Place, what: Match, flags: u8) -> u64 {
+    fn forces(&mut self, place: CountScope, what: CountFilter, flags: u8) -> u64 {
         let mut next: Vec<u32> = match place {
-            Place::Roster => self.roots.clone(),
-            Place::Spot(spot) => self.spot(self.spot(spot).force).forces.clone(),
+            CountScope::Roster => self.roots.clone(),
+            CountScope::Spot(spot) => self.spot(self.spot(spot).force).forces.clone(),
             _ => Vec::new(),
         };
         let mut count = 0;
@@ -319,11 +330,11 @@ impl<'a> Evaluator<'a> {
         count
     }
 
-    fn cost_in(&mut self, place: Place, what: Match, kind: Sym, flags: u8) -> Decimal {
+    fn cost_in(&mut self, place: CountScope, what: CountFilter, kind: Sym, flags: u8) -> Decimal {
         let mut sum = Decimal::ZERO;
-        let deep = flags & DEEP != 0 || (self.new_recruit && what == Match::Any);
+        let deep = flags & DEEP != 0 || (self.new_recruit && what == CountFilter::Any);
         // A query for all costs in a selection includes the selection's own costs.
-        if let (Place::Spot(own), Match::Any) = (place, what)
+        if let (CountScope::Spot(own), CountFilter::Any) = (place, what)
             && !self.spot(own).is_force
         {
             sum = self.cost(own, kind);
@@ -355,9 +366,9 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Divides the count in a selection by the number of copies of that selection.
-    pub(super) fn for_each(&self, place: Place, sum: Decimal) -> Decimal {
+    pub(super) fn for_each(&self, place: CountScope, sum: Decimal) -> Decimal {
         let spot = match place {
-            Place::Spot(spot) | Place::Group(spot, _) => self.spot(spot),
+            CountScope::Spot(spot) | CountScope::Group(spot, _) => self.spot(spot),
             _ => return sum,
         };
         if spot.is_force || spot.number <= 1 {
@@ -367,11 +378,11 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the count for the query of a condition or repeat. `None` if it is not a number.
-    fn count(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
+    fn count(&mut self, query: &Query, at: EvalTarget<'_>) -> Option<Decimal> {
         let what = match self.what(query.child) {
             Some(what) => what,
-            None if matches!(query.field, Field::Limit(_)) => Match::Any,
-            None if self.new_recruit || query.scope == Scope::Ancestor => Match::Any,
+            None if matches!(query.field, Field::Limit(_)) => CountFilter::Any,
+            None if self.new_recruit || query.scope == Scope::Ancestor => CountFilter::Any,
             None => return None,
         };
         if query.scope == Scope::Ancestor {
@@ -395,7 +406,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn threshold(
         &mut self,
         query: &Query,
-        place: Place,
+        place: CountScope,
         value: Decimal,
     ) -> Option<Decimal> {
         if !query.percent {
@@ -404,25 +415,25 @@ impl<'a> Evaluator<'a> {
         let limit = |kind: Sym| self.roster.limit(self.data.text(kind));
         let whole = match query.field {
             Field::Limit(kind) => limit(kind)?,
-            Field::Cost(kind) if place == Place::Roster => limit(kind)?,
-            _ => self.sum(place, Match::Any, query.field, flags(query))?,
+            Field::Cost(kind) if place == CountScope::Roster => limit(kind)?,
+            _ => self.sum(place, CountFilter::Any, query.field, flags(query))?,
         };
         whole.checked_mul(value)?.checked_div(Decimal::ONE_HUNDRED)
     }
 
     /// Returns the value that the count of a query is compared to, seen from `at`.
-    fn threshold_at(&mut self, query: &Query, at: At<'_>) -> Option<Decimal> {
+    fn threshold_at(&mut self, query: &Query, at: EvalTarget<'_>) -> Option<Decimal> {
         if !query.percent {
             return Some(query.value);
         }
-        let place = self.place(query.scope, at).unwrap_or(Place::Roster);
+        let place = self.place(query.scope, at).unwrap_or(CountScope::Roster);
         self.threshold(query, place, query.value)
     }
 
     // ---- conditions
 
     /// Returns whether all conditions of a guard hold.
-    pub(super) fn holds_all(&mut self, guard: &Guard, at: At<'_>) -> bool {
+    pub(super) fn holds_all(&mut self, guard: &Guard, at: EvalTarget<'_>) -> bool {
         guard
             .conditions
             .iter()
@@ -431,11 +442,11 @@ impl<'a> Evaluator<'a> {
             && guard.locals.iter().all(|local| self.holds_local(local, at))
     }
 
-    fn holds(&mut self, condition: &Condition, at: At<'_>) -> bool {
+    fn holds(&mut self, condition: &Condition, at: EvalTarget<'_>) -> bool {
         let query = &condition.query;
         let asker = self.asker;
         let at = match asker {
-            Some(asker) if condition.from_self => At::Spot(asker),
+            Some(asker) if condition.from_self => EvalTarget::Spot(asker),
             _ => at,
         };
         match condition.compare {
@@ -444,12 +455,12 @@ impl<'a> Evaluator<'a> {
             Compare::InstanceOf => self.is_instance(query, at),
             Compare::NotInstanceOf => !self.is_instance(query, at),
             Compare::Before => match (at, asker) {
-                (At::Spot(counted), Some(asker)) => {
-                    let what = self.what(query.child).unwrap_or(Match::Any);
+                (EvalTarget::Spot(counted), Some(asker)) => {
+                    let what = self.what(query.child).unwrap_or(CountFilter::Any);
                     counted < asker && self.fits(counted, what, true)
                 }
                 // An entry that is not selected yet would come last.
-                (At::Spot(_), None) => true,
+                (EvalTarget::Spot(_), None) => true,
                 _ => false,
             },
             compare => {
@@ -462,7 +473,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn holds_group(&mut self, group: &ConditionGroup, at: At<'_>) -> bool {
+    fn holds_group(&mut self, group: &ConditionGroup, at: EvalTarget<'_>) -> bool {
         match group.join {
             Join::And => self.holds_all(&group.guard, at),
             Join::Or => {
@@ -481,7 +492,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn each_holds(&mut self, guard: &Guard, at: At<'_>) -> Vec<bool> {
+    fn each_holds(&mut self, guard: &Guard, at: EvalTarget<'_>) -> Vec<bool> {
         let mut each = Vec::new();
         for condition in &guard.conditions {
             each.push(self.holds(condition, at));
@@ -496,7 +507,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the number that a condition group gives: its counts added up or compared.
-    fn number_of(&mut self, group: &ConditionGroup, at: At<'_>) -> Decimal {
+    fn number_of(&mut self, group: &ConditionGroup, at: EvalTarget<'_>) -> Decimal {
         let mut numbers = Vec::new();
         for condition in &group.guard.conditions {
             let number = match condition.compare {
@@ -547,12 +558,12 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    fn holds_local(&mut self, local: &LocalGroup, at: At<'_>) -> bool {
+    fn holds_local(&mut self, local: &LocalGroup, at: EvalTarget<'_>) -> bool {
         self.times_local(local, at) > 0
     }
 
     /// Returns how often a local group makes its modifier apply. 0 if the group does not hold.
-    fn times_local(&mut self, local: &LocalGroup, at: At<'_>) -> u32 {
+    fn times_local(&mut self, local: &LocalGroup, at: EvalTarget<'_>) -> u32 {
         let count = self.count_local(local, at);
         let Some(value) = self.threshold_at(&local.query, at) else {
             return 0;
@@ -570,26 +581,32 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Counts the things that fulfil conditions, which are evaluated for each counted thing.
-    fn count_local(&mut self, local: &LocalGroup, at: At<'_>) -> Decimal {
+    fn count_local(&mut self, local: &LocalGroup, at: EvalTarget<'_>) -> Decimal {
         self.count_guarded(&local.query, &local.guard, at)
             .unwrap_or_default()
     }
 
-    fn count_guarded(&mut self, query: &Query, guard: &Guard, at: At<'_>) -> Option<Decimal> {
+    fn count_guarded(
+        &mut self,
+        query: &Query,
+        guard: &Guard,
+        at: EvalTarget<'_>,
+    ) -> Option<Decimal> {
         let place = self.place(query.scope, at)?;
-        let what = self.what(query.child).unwrap_or(Match::Any);
+        let what = self.what(query.child).unwrap_or(CountFilter::Any);
         let asker = match at {
-            At::Spot(spot) => Some(spot),
+            EvalTarget::Spot(spot) => Some(spot),
             _ => None,
         };
         let outer = std::mem::replace(&mut self.asker, asker);
         let mut sum = Decimal::ZERO;
         for spot in self.selections(place, flags(query)) {
-            if self.fits(spot, what, query.shared) && self.holds_all(guard, At::Spot(spot)) {
+            if self.fits(spot, what, query.shared) && self.holds_all(guard, EvalTarget::Spot(spot))
+            {
                 let more = match query.field {
                     Field::Cost(kind) => self.cost(spot, kind),
                     Field::Associations => {
-                        Decimal::from(self.associations(Place::Spot(spot), Match::Any))
+                        Decimal::from(self.associations(CountScope::Spot(spot), CountFilter::Any))
                     }
                     _ => Decimal::from(self.spot(spot).number),
                 };
@@ -601,7 +618,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether the thing in the query's scope itself matches. What it contains does not matter.
-    fn is_instance(&mut self, query: &Query, at: At<'_>) -> bool {
+    fn is_instance(&mut self, query: &Query, at: EvalTarget<'_>) -> bool {
         let child = query.child;
         let Some(what) = self.what(child) else {
             return false;
@@ -610,21 +627,23 @@ impl<'a> Evaluator<'a> {
             Scope::Own => self.is(at, what),
             Scope::Parent => self
                 .above(at)
-                .is_some_and(|above| self.is(At::Spot(above), what)),
+                .is_some_and(|above| self.is(EvalTarget::Spot(above), what)),
             Scope::Ancestor => {
                 let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
-                above.into_iter().any(|spot| self.is(At::Spot(spot), what))
+                above
+                    .into_iter()
+                    .any(|spot| self.is(EvalTarget::Spot(spot), what))
             }
             Scope::Force => {
                 let force = self.force_of(at);
                 match what {
-                    Match::Category(category) => {
+                    CountFilter::Category(category) => {
                         let roots = self.spot(force).selections.clone();
                         roots
                             .into_iter()
                             .any(|root| self.has_category(root, category))
                     }
-                    _ => self.is(At::Spot(force), what),
+                    _ => self.is(EvalTarget::Spot(force), what),
                 }
             }
             Scope::Roster => false,
@@ -634,35 +653,35 @@ impl<'a> Evaluator<'a> {
             }
             Scope::PrimaryCategory => self
                 .place(query.scope, at)
-                .is_some_and(|place| matches!(place, Place::Category(_, own) if own == child)),
+                .is_some_and(|place| matches!(place, CountScope::Category(_, own) if own == child)),
             scope => match self.place(scope, at) {
-                Some(Place::Spot(spot)) => self.is(At::Spot(spot), what),
-                Some(Place::Category(_, category)) => category == child,
-                Some(Place::Group(_, group)) => group == child,
+                Some(CountScope::Spot(spot)) => self.is(EvalTarget::Spot(spot), what),
+                Some(CountScope::Category(_, category)) => category == child,
+                Some(CountScope::Group(_, group)) => group == child,
                 _ => false,
             },
         }
     }
 
     /// Returns whether a thing has an id, type or category.
-    fn is(&mut self, at: At<'_>, what: Match) -> bool {
+    fn is(&mut self, at: EvalTarget<'_>, what: CountFilter) -> bool {
         match at {
-            At::Spot(spot) if self.spot(spot).is_force => match what {
-                Match::Any => true,
-                Match::Id(id) => self.spot(spot).ids.contains(&id),
+            EvalTarget::Spot(spot) if self.spot(spot).is_force => match what {
+                CountFilter::Any => true,
+                CountFilter::Id(id) => self.spot(spot).ids.contains(&id),
                 _ => false,
             },
-            At::Spot(spot) => self.fits(spot, what, true),
-            At::Category(_, category) => match what {
-                Match::Category(own) => own == category,
-                Match::Any => true,
+            EvalTarget::Spot(spot) => self.fits(spot, what, true),
+            EvalTarget::Category(_, category) => match what {
+                CountFilter::Category(own) => own == category,
+                CountFilter::Any => true,
                 _ => false,
             },
-            At::Choice(_, choice) => match what {
-                Match::Any => true,
-                Match::Kind(kind) => self.data.entry(choice.own.target).type_id == kind,
-                Match::Category(category) => self.has_base_category(choice, category),
-                Match::Id(id) => self.ids(choice).contains(&id),
+            EvalTarget::Choice(_, choice) => match what {
+                CountFilter::Any => true,
+                CountFilter::Kind(kind) => self.data.entry(choice.own.target).type_id == kind,
+                CountFilter::Category(category) => self.has_base_category(choice, category),
+                CountFilter::Id(id) => self.ids(choice).contains(&id),
                 _ => false,
             },
         }
@@ -671,7 +690,7 @@ impl<'a> Evaluator<'a> {
     /// Returns how often something guarded applies. 0 if a condition does not hold.
     ///
     /// A single local group of the guard also acts as a repeat. Inside a condition group it is only a condition.
-    pub(super) fn times(&mut self, guard: &Guard, repeats: &[Repeat], at: At<'_>) -> u32 {
+    pub(super) fn times(&mut self, guard: &Guard, repeats: &[Repeat], at: EvalTarget<'_>) -> u32 {
         let [local] = guard.locals.as_slice() else {
             return match self.holds_all(guard, at) {
                 true => self.repeated(repeats, at),
@@ -688,7 +707,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns how often repeats make a modifier apply. Without repeats it applies once.
-    fn repeated(&mut self, repeats: &[Repeat], at: At<'_>) -> u32 {
+    fn repeated(&mut self, repeats: &[Repeat], at: EvalTarget<'_>) -> u32 {
         if repeats.is_empty() {
             return 1;
         }

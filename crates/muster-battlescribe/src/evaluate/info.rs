@@ -1,7 +1,7 @@
 //! Collects profiles and rules.
 
 use super::modify::{Active, Target};
-use super::{At, Evaluator};
+use super::{EvalTarget, Evaluator};
 use crate::data::{EntryIx, Kind, Modifier, Sym};
 
 /// A profile after modifiers.
@@ -170,7 +170,7 @@ impl<'a> Evaluator<'a> {
         };
         let wanted = |modifier: &Modifier| modifier.field == field;
         for entry in std::iter::once(&ix).chain(outer.iter().rev()) {
-            self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+            self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
         }
         if self.data.entry(ix).kind == Kind::Profile {
             let target = self.target_of(ix);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
 
-use super::{Affecting, At, Categories, Evaluator, Place, sources_of};
+use super::{Affecting, Categories, CountScope, EvalTarget, Evaluator, sources_of};
 use crate::data::{Affects, Change, Choice, Entry, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// The modifiers that apply, and how often each does.
@@ -26,7 +26,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn collect(
         &mut self,
         entry: EntryIx,
-        at: At<'_>,
+        at: EvalTarget<'_>,
         wanted: &dyn Fn(&Modifier) -> bool,
         found: &mut Active<'a>,
     ) {
@@ -43,7 +43,7 @@ impl<'a> Evaluator<'a> {
     fn collect_group(
         &mut self,
         group: &'a ModifierGroup,
-        at: At<'_>,
+        at: EvalTarget<'_>,
         wanted: &dyn Fn(&Modifier) -> bool,
         times: u32,
         found: &mut Active<'a>,
@@ -97,7 +97,7 @@ impl<'a> Evaluator<'a> {
             if !fits || !self.reaches(affects, other.anchor, spot) {
                 continue;
             }
-            let at = At::Spot(other.owner);
+            let at = EvalTarget::Spot(other.owner);
             let mut times = 1_u32;
             for group in &other.groups {
                 if times > 0 {
@@ -144,7 +144,7 @@ impl<'a> Evaluator<'a> {
         let mut affecting = Vec::new();
         for (modifier, groups, owner) in found {
             let scope = modifier.scope.unwrap_or(crate::data::Scope::Own);
-            if let Some(anchor) = self.place(scope, At::Spot(owner)) {
+            if let Some(anchor) = self.place(scope, EvalTarget::Spot(owner)) {
                 affecting.push(Affecting {
                     modifier,
                     groups,
@@ -166,7 +166,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a path from an anchor reaches a spot.
-    fn reaches(&mut self, affects: &Affects, anchor: Place, spot: u32) -> bool {
+    fn reaches(&mut self, affects: &Affects, anchor: CountScope, spot: u32) -> bool {
         let own = self.spot(spot);
         if own.is_force && !affects.forces {
             return false;
@@ -178,23 +178,23 @@ impl<'a> Evaluator<'a> {
         };
         let reached = affects.forces
             || match anchor {
-                Place::Spot(from) => {
+                CountScope::Spot(from) => {
                     affects.own && spot == from
                         || direct(from)
                         || affects.recursive && from < spot && spot < self.spot(from).end
                 }
-                Place::Roster => {
+                CountScope::Roster => {
                     affects.recursive || parent.is_some_and(|parent| self.spot(parent).is_force)
                 }
-                Place::Group(from, group) => {
+                CountScope::Group(from, group) => {
                     let of_group = own.ids.contains(&group) && parent == Some(from);
                     of_group || affects.recursive && from < spot && spot < self.spot(from).end
                 }
-                Place::Category(force, category) => {
+                CountScope::Category(force, category) => {
                     own.force == force && self.has_category(spot, category)
                 }
-                Place::Catalogue(file) => self.spot(own.force).catalogue == Some(file),
-                Place::Nothing => false,
+                CountScope::Catalogue(file) => self.spot(own.force).catalogue == Some(file),
+                CountScope::Nothing => false,
             };
         let filter = affects.filter;
         reached
@@ -293,7 +293,7 @@ impl<'a> Evaluator<'a> {
         let wanted = |modifier: &Modifier| modifier.field == field;
         for (entry, is_group) in self.sources(spot).iter() {
             if groups_too || !is_group {
-                self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+                self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
             }
         }
         self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
@@ -322,7 +322,8 @@ impl<'a> Evaluator<'a> {
                 .entries()
                 .any(|entry| self.data.entry(entry).hidden);
             let active = self.of_spot(spot, field, false);
-            hidden = self.truth_of(own, active) || self.is_group_hidden(choice, At::Spot(spot));
+            hidden =
+                self.truth_of(own, active) || self.is_group_hidden(choice, EvalTarget::Spot(spot));
         } else if let Some(entry) = self.spot(spot).force_entry {
             let own = self.data.entry(entry).hidden;
             let active = self.of_spot(spot, field, false);
@@ -334,11 +335,11 @@ impl<'a> Evaluator<'a> {
 
     /// Returns whether a choice is hidden, by itself or by a group around it.
     pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &Choice) -> bool {
-        let at = At::Choice(parent, choice);
+        let at = EvalTarget::Choice(parent, choice);
         self.is_definition_hidden(choice.own, at) || self.is_group_hidden(choice, at)
     }
 
-    fn is_definition_hidden(&mut self, own: crate::data::Definition, at: At<'_>) -> bool {
+    fn is_definition_hidden(&mut self, own: crate::data::Definition, at: EvalTarget<'_>) -> bool {
         let field = self.words.hidden;
         self.flag_of(own, at, field, |entry| entry.hidden)
     }
@@ -347,7 +348,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn flag_of(
         &mut self,
         own: crate::data::Definition,
-        at: At<'_>,
+        at: EvalTarget<'_>,
         field: Option<Sym>,
         base: impl Fn(&Entry) -> bool,
     ) -> bool {
@@ -362,7 +363,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a group around a choice is hidden.
-    fn is_group_hidden(&mut self, choice: &Choice, at: At<'_>) -> bool {
+    fn is_group_hidden(&mut self, choice: &Choice, at: EvalTarget<'_>) -> bool {
         let Some(parent) = self.above(at) else {
             return false;
         };
@@ -376,7 +377,7 @@ impl<'a> Evaluator<'a> {
             let hidden = match self.hidden_groups.get(&key) {
                 Some(known) => *known,
                 None => {
-                    let at = At::Choice(parent, &key.1);
+                    let at = EvalTarget::Choice(parent, &key.1);
                     let hidden = self.is_definition_hidden(key.1.own, at);
                     self.hidden_groups.insert(key, hidden);
                     hidden
@@ -396,8 +397,10 @@ impl<'a> Evaluator<'a> {
             (None, Some(entry)) => self.data.entry(entry).name,
             (None, None) => {
                 return match &self.roster.node(self.spot(spot).node).what {
-                    crate::roster::What::Selection(selection) => selection.written.name.clone(),
-                    crate::roster::What::Force(force) => force.written.name.clone(),
+                    crate::roster::NodeContent::Selection(selection) => {
+                        selection.written.name.clone()
+                    }
+                    crate::roster::NodeContent::Force(force) => force.written.name.clone(),
                 };
             }
         };
@@ -480,7 +483,7 @@ impl<'a> Evaluator<'a> {
 
     fn base_cost(&self, spot: u32, kind: Sym) -> Decimal {
         let node = self.roster.node(self.spot(spot).node);
-        if let (None, crate::roster::What::Selection(selection)) =
+        if let (None, crate::roster::NodeContent::Selection(selection)) =
             (self.spot(spot).choice, &node.what)
         {
             let id = self.data.text(kind);
@@ -587,7 +590,7 @@ impl<'a> Evaluator<'a> {
         let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
         let mut found = Vec::new();
         for (entry, _) in self.sources(spot).iter() {
-            self.collect(*entry, At::Spot(spot), &wanted, &mut found);
+            self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
         }
         self.collect_affecting(spot, Target::Selection, &wanted, &mut found);
         self.sort(&mut found);
@@ -668,7 +671,7 @@ impl<'a> Evaluator<'a> {
         let mut found = Vec::new();
         if let Some(field) = self.words.hidden {
             for entry in entries {
-                let at = At::Category(force, category);
+                let at = EvalTarget::Category(force, category);
                 self.collect(entry, at, &|modifier| modifier.field == field, &mut found);
             }
         }

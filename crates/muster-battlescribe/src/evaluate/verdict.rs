@@ -4,9 +4,9 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
 use super::order::natural;
-use super::{At, Evaluator, Finding, ProfileView, RuleView, Severity};
+use super::{EvalTarget, Evaluator, Finding, ProfileView, RuleView, Severity};
 use crate::data::{Choice, DataSet, Definition, EntryIx, FileIx, NO_CATEGORY, Sym, path};
-use crate::roster::{NodeIx, Roster, What};
+use crate::roster::{NodeContent, NodeIx, Roster};
 
 /// The evaluation of a roster.
 #[derive(Debug, Clone, Default)]
@@ -243,7 +243,7 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
 impl Evaluator<'_> {
     fn offer_group(&mut self, at: u32, group: &Choice) -> OfferGroup {
         let data = self.data;
-        let from = At::Choice(at, group);
+        let from = EvalTarget::Choice(at, group);
         let flatten = self.flag_of(group.own, from, self.words.flatten, |entry| entry.flatten);
         let mut entries = group.own.entries();
         OfferGroup {
@@ -256,7 +256,7 @@ impl Evaluator<'_> {
     fn force(&mut self, at: u32) -> ForceView {
         let data = self.data;
         let node = self.spot(at).node;
-        let What::Force(force) = &self.roster.node(node).what else {
+        let NodeContent::Force(force) = &self.roster.node(node).what else {
             // All roots, and all forces inside forces, are force nodes, so this is never reached.
             return ForceView::nothing(node);
         };
@@ -386,7 +386,7 @@ impl Evaluator<'_> {
                 links.extend(choice.group_links());
                 group_id = path(data, &links, group.target);
             }
-        } else if let What::Selection(selection) = &self.roster.node(node).what {
+        } else if let NodeContent::Selection(selection) = &self.roster.node(node).what {
             kind.clone_from(&selection.written.kind);
             group_id.clone_from(&selection.written.group_id);
         }
@@ -401,7 +401,7 @@ impl Evaluator<'_> {
             let value = self.cost(at, kind);
             costs.push(self.cost_view(kind, value));
         }
-        if let (None, What::Selection(selection)) =
+        if let (None, NodeContent::Selection(selection)) =
             (self.spot(at).choice, &self.roster.node(node).what)
         {
             let written = selection.written.costs.iter();

@@ -5,7 +5,7 @@ use rust_decimal::prelude::ToPrimitive;
 use smallvec::SmallVec;
 
 use super::count::flags;
-use super::{At, Evaluator, Match, Place};
+use super::{CountFilter, CountScope, EvalTarget, Evaluator};
 use crate::data::{Bound, Choice, EntryIx, Field, Group, Modifier, Scope, Sym};
 use crate::limits::MAX_NUMBER;
 use crate::roster::NodeIx;
@@ -105,7 +105,7 @@ impl Evaluator<'_> {
         if let Some(field) = field {
             let wanted = |modifier: &Modifier| modifier.field == field;
             for entry in own.own.entries() {
-                self.collect(entry, At::Choice(at, own), &wanted, &mut active);
+                self.collect(entry, EvalTarget::Choice(at, own), &wanted, &mut active);
             }
         }
         self.text_of(self.data.text(base), active)
@@ -120,7 +120,7 @@ impl Evaluator<'_> {
         group: Option<&Group>,
     ) -> u32 {
         let data = self.data;
-        let from = At::Choice(at, choice);
+        let from = EvalTarget::Choice(at, choice);
         let mut most = 0;
         for owner in entries {
             for constraint in &data.entry(*owner).constraints {
@@ -133,16 +133,18 @@ impl Evaluator<'_> {
                 }
                 let value = self.bound(constraint, entries, from);
                 let Some(place) = (match query.scope {
-                    Scope::Parent | Scope::Own => Some(Place::Spot(at)),
+                    Scope::Parent | Scope::Own => Some(CountScope::Spot(at)),
                     scope => self.place(scope, from),
                 }) else {
                     continue;
                 };
                 let what = match (self.what(query.child), group) {
                     (Some(what), _) => what,
-                    (None, Some(group)) => Match::Group(group.own, query.shared),
-                    (None, None) if query.shared => Match::Id(data.entry(choice.own.target).id),
-                    (None, None) => Match::Exact(choice.own),
+                    (None, Some(group)) => CountFilter::Group(group.own, query.shared),
+                    (None, None) if query.shared => {
+                        CountFilter::Id(data.entry(choice.own.target).id)
+                    }
+                    (None, None) => CountFilter::Exact(choice.own),
                 };
                 let has = self
                     .sum(place, what, Field::Selections, flags(query))
@@ -201,7 +203,9 @@ impl Evaluator<'_> {
                 };
                 let from = selected
                     .first()
-                    .map_or(At::Choice(at, choice), |spot| At::Spot(*spot));
+                    .map_or(EvalTarget::Choice(at, choice), |spot| {
+                        EvalTarget::Spot(*spot)
+                    });
                 for owner in &entries {
                     for constraint in &data.entry(*owner).constraints {
                         let query = &constraint.query;

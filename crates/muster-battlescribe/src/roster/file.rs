@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use rust_decimal::Decimal;
 
-use super::{EditError, Force, NodeIx, Roster, Selection, What, Written, force_entry};
+use super::{EditError, Force, NodeContent, NodeIx, Roster, Selection, WrittenNode, force_entry};
 use crate::data::{Choice, DataSet, EntryIx, path};
 use crate::evaluate::{
     CategoryView, CostView, ForceView, ProfileView, RuleView, SelectionView, Verdict, evaluate,
@@ -14,7 +14,7 @@ use crate::source::{self, Element, Reason, SourceError, archive, to_json, to_xml
 
 /// A doubtful part of a roster file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Doubt {
+pub struct RosterDoubt {
     /// The kind of doubt.
     pub kind: DoubtKind,
     /// The name of the doubtful thing.
@@ -72,7 +72,7 @@ impl Roster {
             .to_owned();
         let system = text("gameSystemId");
         if data.system().is_none_or(|own| data.text(own.id) != system) {
-            roster.doubts.push(Doubt {
+            roster.doubts.push(RosterDoubt {
                 kind: DoubtKind::System,
                 name: text("gameSystemName"),
                 id: system,
@@ -125,14 +125,14 @@ impl Roster {
                 ));
             }
         }
-        let what = What::Force(Force {
+        let what = NodeContent::Force(Force {
             entry,
             catalogue,
-            written: Written {
+            written: WrittenNode {
                 name: text("name"),
                 entry_id,
                 catalogue: (text("catalogueId"), text("catalogueName")),
-                ..Written::default()
+                ..WrittenNode::default()
             },
             categories,
         });
@@ -153,7 +153,7 @@ impl Roster {
         &mut self,
         parent: Option<NodeIx>,
         element: &Element,
-        what: What,
+        what: NodeContent,
     ) -> Result<NodeIx, SourceError> {
         let inserted = self.insert(parent, what);
         let ix = inserted.map_err(|error| match error {
@@ -175,7 +175,7 @@ impl Roster {
 
     fn doubt(&mut self, kind: DoubtKind, name: &str, id: &str) {
         let (name, id) = (name.to_owned(), id.to_owned());
-        self.doubts.push(Doubt { kind, name, id });
+        self.doubts.push(RosterDoubt { kind, name, id });
     }
 
     fn read_selection(
@@ -252,17 +252,17 @@ impl Roster {
             .as_ref()
             .map(|choice| data.choices_in(choice.own).entries)
             .unwrap_or_default();
-        let what = What::Selection(Selection {
+        let what = NodeContent::Selection(Selection {
             choice,
             links,
             amount,
-            written: Written {
+            written: WrittenNode {
                 name,
                 entry_id,
                 group_id,
                 kind: text("type"),
                 costs: costs.collect(),
-                ..Written::default()
+                ..WrittenNode::default()
             },
             associations: associations.collect(),
         });
@@ -359,8 +359,8 @@ impl Roster {
         });
         list(&mut element, "publications", publications);
         let own = match &node.what {
-            What::Force(force) => force.categories.as_slice(),
-            What::Selection(_) => &[],
+            NodeContent::Force(force) => force.categories.as_slice(),
+            NodeContent::Selection(_) => &[],
         };
         let categories = view.categories.iter().map(|category| {
             let mut made = category_element(&node.id, category);
@@ -404,7 +404,7 @@ impl Roster {
             .iter()
             .map(|category| category_element(&node.id, category));
         list(&mut element, "categories", categories);
-        if let What::Selection(selection) = &node.what {
+        if let NodeContent::Selection(selection) = &node.what {
             let associations = selection.associations.iter().map(|(id, to)| {
                 let mut association = Element::new("association");
                 association.set("associationId", id.as_str());

@@ -14,7 +14,7 @@ use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 ///
 /// If the JSON is broken or exceeds a limit.
 pub fn from_json(text: &str) -> Result<Element, SourceError> {
-    let mut reader = Reader::default();
+    let mut reader = JsonReader::default();
     let mut json = serde_json::Deserializer::from_str(text);
     let outer = Object {
         reader: &mut reader,
@@ -43,12 +43,12 @@ const TOO_DEEP: &str = "nested too deep";
 const TOO_MANY: &str = "too many elements";
 
 #[derive(Default)]
-struct Reader {
+struct JsonReader {
     names: FxHashMap<String, Name>,
     count: usize,
 }
 
-impl Reader {
+impl JsonReader {
     fn name(&mut self, name: &str) -> Name {
         if let Some(known) = self.names.get(name) {
             return known.clone();
@@ -75,7 +75,7 @@ impl Reader {
 
 /// Reads an object as an element with the given name.
 struct Object<'a> {
-    reader: &'a mut Reader,
+    reader: &'a mut JsonReader,
     name: &'a str,
     depth: usize,
 }
@@ -104,81 +104,81 @@ impl<'de> Visitor<'de> for Object<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Element, A::Error> {
         let mut element = self.reader.element(self.name, self.depth)?;
         while let Some(key) = map.next_key::<String>()? {
-            let member = Member {
+            let member = MemberSeed {
                 reader: self.reader,
                 key: &key,
                 depth: self.depth + 1,
             };
             match map.next_value_seed(member)? {
-                Found::Nothing => {}
-                Found::Text(text) if key == "$text" => element.text = text,
-                Found::Text(text) if TEXTS.contains(&key.as_str()) => {
+                MemberValue::Nothing => {}
+                MemberValue::Text(text) if key == "$text" => element.text = text,
+                MemberValue::Text(text) if TEXTS.contains(&key.as_str()) => {
                     let mut child = self.reader.element(&key, self.depth + 1)?;
                     child.text = text;
                     element.children.push(child);
                 }
-                Found::Text(text) => element.attributes.push((self.reader.name(&key), text)),
-                Found::Element(child) => element.children.push(child),
+                MemberValue::Text(text) => element.attributes.push((self.reader.name(&key), text)),
+                MemberValue::Element(child) => element.children.push(child),
             }
         }
         Ok(element)
     }
 }
 
-enum Found {
+enum MemberValue {
     Nothing,
     Text(String),
     Element(Element),
 }
 
 /// Reads the value of a key.
-struct Member<'a> {
-    reader: &'a mut Reader,
+struct MemberSeed<'a> {
+    reader: &'a mut JsonReader,
     key: &'a str,
     depth: usize,
 }
 
-impl<'de> DeserializeSeed<'de> for Member<'_> {
-    type Value = Found;
+impl<'de> DeserializeSeed<'de> for MemberSeed<'_> {
+    type Value = MemberValue;
 
-    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<Found, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<MemberValue, D::Error> {
         from.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Member<'_> {
-    type Value = Found;
+impl<'de> Visitor<'de> for MemberSeed<'_> {
+    type Value = MemberValue;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("a value")
     }
 
-    fn visit_unit<E: Error>(self) -> Result<Found, E> {
-        Ok(Found::Nothing)
+    fn visit_unit<E: Error>(self) -> Result<MemberValue, E> {
+        Ok(MemberValue::Nothing)
     }
 
-    fn visit_bool<E: Error>(self, value: bool) -> Result<Found, E> {
-        Ok(Found::Text(value.to_string()))
+    fn visit_bool<E: Error>(self, value: bool) -> Result<MemberValue, E> {
+        Ok(MemberValue::Text(value.to_string()))
     }
 
-    fn visit_i64<E: Error>(self, value: i64) -> Result<Found, E> {
-        Ok(Found::Text(value.to_string()))
+    fn visit_i64<E: Error>(self, value: i64) -> Result<MemberValue, E> {
+        Ok(MemberValue::Text(value.to_string()))
     }
 
-    fn visit_u64<E: Error>(self, value: u64) -> Result<Found, E> {
-        Ok(Found::Text(value.to_string()))
+    fn visit_u64<E: Error>(self, value: u64) -> Result<MemberValue, E> {
+        Ok(MemberValue::Text(value.to_string()))
     }
 
-    fn visit_f64<E: Error>(self, value: f64) -> Result<Found, E> {
+    fn visit_f64<E: Error>(self, value: f64) -> Result<MemberValue, E> {
         // The shortest text for the number, so that 0.1 stays 0.1.
-        Ok(Found::Text(value.to_string()))
+        Ok(MemberValue::Text(value.to_string()))
     }
 
-    fn visit_str<E: Error>(self, value: &str) -> Result<Found, E> {
-        Ok(Found::Text(value.to_owned()))
+    fn visit_str<E: Error>(self, value: &str) -> Result<MemberValue, E> {
+        Ok(MemberValue::Text(value.to_owned()))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Found, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<MemberValue, A::Error> {
         let mut element = self.reader.element(self.key, self.depth)?;
         let name = item_name(self.key);
         loop {
@@ -189,18 +189,18 @@ impl<'de> Visitor<'de> for Member<'_> {
             };
             match list.next_element_seed(item)? {
                 Some(item) => element.children.push(item),
-                None => return Ok(Found::Element(element)),
+                None => return Ok(MemberValue::Element(element)),
             }
         }
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Found, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<MemberValue, A::Error> {
         let object = Object {
             reader: self.reader,
             name: self.key,
             depth: self.depth,
         };
-        object.visit_map(map).map(Found::Element)
+        object.visit_map(map).map(MemberValue::Element)
     }
 }
 

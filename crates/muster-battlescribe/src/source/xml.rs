@@ -13,7 +13,7 @@ use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 pub fn from_xml(text: &str) -> Result<Element, SourceError> {
     let mut reader = Reader::from_str(text);
     let mut names = FxHashMap::<String, Name>::default();
-    let mut lines = Lines {
+    let mut lines = LineCounter {
         text: text.as_bytes(),
         at: 0,
         line: 1,
@@ -151,13 +151,13 @@ fn entity(found: &BytesRef<'_>) -> Option<char> {
 }
 
 /// Counts lines as the reader moves on.
-struct Lines<'a> {
+struct LineCounter<'a> {
     text: &'a [u8],
     at: usize,
     line: u32,
 }
 
-impl Lines<'_> {
+impl LineCounter<'_> {
     fn line_of(&mut self, place: usize) -> u32 {
         let place = place.min(self.text.len());
         let passed = self.text.get(self.at..place).unwrap_or_default();

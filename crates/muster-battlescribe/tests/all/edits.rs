@@ -1,6 +1,6 @@
 //! Tests edits. An edited roster is judged like the same roster read from a file.
 
-use muster_battlescribe::roster::{EditError, NodeIx, What};
+use muster_battlescribe::roster::{EditError, NodeContent, NodeIx};
 use muster_battlescribe::{DataSet, Roster, evaluate};
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ proptest! {
         for (what, one, other) in edits {
             let nodes = all(&roster);
             let node = nodes[usize::from(one) % nodes.len()];
-            let selection = matches!(roster.node(node).what, What::Selection(_));
+            let selection = matches!(roster.node(node).what, NodeContent::Selection(_));
             match what {
                 0..=2 => {
                     let choices = roster.choices(&data, node).entries;

@@ -51,7 +51,8 @@ pub fn take(data: &DataSet, roster: &mut Roster, force: NodeIx, path: &[&str]) -
     path.iter().fold(force, |parent, id| {
         let own = roster.node(parent).selections.iter().copied();
         let ends = |node: &NodeIx| {
-            let muster_battlescribe::roster::What::Selection(selection) = &roster.node(*node).what
+            let muster_battlescribe::roster::NodeContent::Selection(selection) =
+                &roster.node(*node).what
             else {
                 return false;
             };

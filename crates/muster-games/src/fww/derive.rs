@@ -4,16 +4,16 @@ use std::any::Any;
 
 use serde::{Serialize, Serializer};
 
+use super::card_on_table::CardOnTable;
 use super::face::{
     Armor, Attribute, Attributes, DamageType, Die, ItemFace, PowerArmorSide, Rating, UnitFace,
 };
 use super::kind::Kind;
-use super::laid::Laid;
 use muster_core::review::Numbers;
 use muster_core::rule::Spot;
 
 /// The most effect dice of one colour in a test (p. 11).
-pub const MOST_DICE: usize = 4;
+pub const MAX_DICE_OF_COLOUR: usize = 4;
 
 /// The total STR from which on a unit gets a bonus die in close combat (p. 24).
 pub const STRONG: i32 = 7;
@@ -112,7 +112,7 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
 pub fn capped(dice: &[Die]) -> Vec<Die> {
     let mut kept: Vec<Die> = Vec::with_capacity(dice.len());
     for die in dice {
-        if kept.iter().filter(|other| *other == die).count() < MOST_DICE {
+        if kept.iter().filter(|other| *other == die).count() < MAX_DICE_OF_COLOUR {
             kept.push(*die);
         }
     }

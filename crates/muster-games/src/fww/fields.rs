@@ -1,7 +1,7 @@
 //! The search fields of the game, beyond those that all games share.
 
+use super::card_on_table::is_immune;
 use super::face::{Attribute, DamageType, Hazard, ItemFace, Range, Rating, Reach, Skill, UnitFace};
-use super::laid::is_immune;
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field, Names, Values};
 

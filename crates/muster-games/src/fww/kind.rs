@@ -83,7 +83,7 @@ impl Kind {
     ];
 
     /// Returns the kind that a card id names. `None` if the game has no such kind.
-    pub(super) fn of(card: &CardId) -> Option<Kind> {
+    pub(super) fn from_id(card: &CardId) -> Option<Kind> {
         let number = IDS.iter().position(|id| *id == card.kind())?;
         Self::ALL.get(number).copied()
     }

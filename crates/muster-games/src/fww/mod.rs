@@ -19,12 +19,12 @@ use muster_core::words::Words;
 
 use face::{ItemFace, UnitFace};
 
+mod card_on_table;
 pub mod derive;
 pub mod face;
 mod fields;
 mod icons;
 mod kind;
-mod laid;
 mod play;
 mod rules;
 mod sheets;
@@ -180,7 +180,10 @@ impl Game for Fww {
                 .flatten()
                 .enumerate()
                 .filter_map(|(index, fits)| {
-                    Some((format!("face.fits[{index}]"), laid::fitted_card(fits)?))
+                    Some((
+                        format!("face.fits[{index}]"),
+                        card_on_table::fitted_card(fits)?,
+                    ))
                 })
                 .collect();
         };
@@ -226,11 +229,11 @@ impl Game for Fww {
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {
-        kind::Kind::of(card).is_some_and(kind::Kind::counts_copies)
+        kind::Kind::from_id(card).is_some_and(kind::Kind::counts_copies)
     }
 
     fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
-        laid::comes_with(card)
+        card_on_table::comes_with(card)
     }
 
     fn placed(
@@ -240,11 +243,11 @@ impl Game for Fww {
         below: Option<Below<'_>>,
         _library: &Library,
     ) -> Placed {
-        laid::placed(card, kind, below)
+        card_on_table::placed(card, kind, below)
     }
 
     fn price<'c>(&self, card: &'c Card, revision: &str) -> Price<'c> {
-        laid::price(card, revision)
+        card_on_table::price(card, revision)
     }
 
     fn judge(&self) -> &dyn Judge {
@@ -256,7 +259,7 @@ impl Game for Fww {
     }
 
     fn icons_of(&self, card: &Card) -> Vec<&str> {
-        shown_icons::of(card)
+        shown_icons::icons_of(card)
     }
 
     fn faction_codes(&self) -> Cow<'_, [(&str, &str)]> {
@@ -289,7 +292,7 @@ impl Game for Fww {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::FwwTable
     }
 
     fn reference_sheets(
@@ -354,7 +357,7 @@ fn check_item(item: &ItemFace, faults: &mut FaceFaults) {
         // A card id is checked later with the other references, when all packs are loaded.
         if !kind::IDS.contains(&fits.as_str())
             && !Fww.types().contains(&fits.as_str())
-            && laid::fitted_card(fits).is_none()
+            && card_on_table::fitted_card(fits).is_none()
         {
             faults.push_item(
                 "fits",

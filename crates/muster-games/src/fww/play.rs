@@ -36,9 +36,9 @@ const FOUND: &[&str] = &[
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct FwwTable;
 
-impl PlayRules for Table {
+impl PlayRules for FwwTable {
     fn pieces(
         &self,
         play: &Play,
@@ -159,11 +159,11 @@ fn is_held(board: &Board<'_>, card: &Piece) -> bool {
 
 /// Returns a step about a piece. Its text is the message `fww-step-<id>`.
 fn due(board: &Board<'_>, id: &'static str, when: When, piece: &Piece, deltas: Vec<Delta>) -> Due {
-    Due::new(id, when, said(board, id, piece), deltas).to(&piece.id)
+    Due::new(id, when, piece_step_text(board, id, piece), deltas).to(&piece.id)
 }
 
 /// Returns the text of a step about a piece.
-fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
     board.words.say(&format!("fww-step-{id}"), &args)
 }

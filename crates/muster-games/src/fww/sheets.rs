@@ -29,7 +29,7 @@ pub(super) use unit::{health_path, suit};
 
 /// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
-    let kind = Kind::of(&card.id);
+    let kind = Kind::from_id(&card.id);
     let blocks = match kind {
         Some(Kind::Unit) => unit::printed(card, library, words),
         Some(Kind::Reference) => reference::blocks(card, words),
@@ -92,7 +92,7 @@ pub(super) fn entries(
 /// Returns the subtitle of a card: its kind (but for units), factions and types.
 fn subtitle(card: &Card, words: &Words) -> String {
     let mut parts: Vec<String> = Vec::new();
-    if Kind::of(&card.id) != Some(Kind::Unit) {
+    if Kind::from_id(&card.id) != Some(Kind::Unit) {
         parts.push(words.say(&format!("fww-kind-{}", card.id.kind()), &[]));
     }
     let factions = card.factions.iter();
@@ -105,7 +105,7 @@ fn subtitle(card: &Card, words: &Words) -> String {
 /// Returns icons for what a card is. They stand before its name.
 fn badges(card: &Card, words: &Words) -> Vec<Inline> {
     let mut badges = Vec::new();
-    match Kind::of(&card.id) {
+    match Kind::from_id(&card.id) {
         Some(Kind::Unit) | None => {
             let types = card.types.iter();
             badges.extend(types.map(|kind| inline::icon(&kind.replace('_', "-"), words)));

@@ -4,24 +4,24 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
+use super::card_on_table::{is_immune, is_slow_firing};
 use super::face::{
     Ability, Armor, Band, DamageType, Duration, Hazard, ItemFace, Range, Reach, UnitFace, Weapon,
 };
 use super::icons::ICONS;
 use super::kind::Kind;
-use super::laid::{is_immune, is_slow_firing};
 use muster_core::card::Card;
 
 /// Returns the ids of the icons on a card, each once, in the order of [`ICONS`]. They are those that the card lists,
 /// its kind and types, and those that follow from the facts on its face.
-pub(super) fn of(card: &Card) -> Vec<&'static str> {
+pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
     let mut shown = ShownIcons(Vec::new());
     for id in card.icons.iter().chain(&card.types) {
         shown.add(id);
     }
     shown.add(card.id.kind());
     shown.add_if(card.unique == Some(true), "unique");
-    if let Some(kind) = Kind::of(&card.id) {
+    if let Some(kind) = Kind::from_id(&card.id) {
         shown.kind(kind);
     }
     if let Some(unit) = card.face.read::<UnitFace>() {
@@ -31,7 +31,7 @@ pub(super) fn of(card: &Card) -> Vec<&'static str> {
     if let Some(item) = item {
         shown.item(item);
     }
-    shown.add_if(is_slow_firing(Kind::of(&card.id), item), "slow-firing");
+    shown.add_if(is_slow_firing(Kind::from_id(&card.id), item), "slow-firing");
     shown.sorted()
 }
 
@@ -222,7 +222,7 @@ mod tests {
 
     fn shown(id: &str) -> Vec<&'static str> {
         let library = crate::library();
-        of(library.card(&CardId::new(id)).expect("a shipped card"))
+        icons_of(library.card(&CardId::new(id)).expect("a shipped card"))
     }
 
     #[test]

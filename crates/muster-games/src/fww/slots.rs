@@ -29,7 +29,7 @@ const ITEM: &[Slot] = &[Slot::new("mod", &["mod"], Some(1))];
 /// Returns the slots of a card, or of the table if there is no `parent`.
 pub(super) fn slots(parent: Option<&Card>) -> &'static [Slot] {
     let Some(card) = parent else { return TABLE };
-    match Kind::of(&card.id) {
+    match Kind::from_id(&card.id) {
         Some(Kind::Unit) => UNIT,
         Some(kind) if kind.is_item() => ITEM,
         _ => &[],

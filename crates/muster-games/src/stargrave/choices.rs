@@ -11,7 +11,7 @@ use muster_core::review::Param;
 use muster_core::rule::Spot;
 use muster_core::sheets::signed;
 
-pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
+pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
     let table = RULES.lay(&Stargrave, force, library);
     officers(&table)
         .filter_map(background)

@@ -37,12 +37,12 @@ pub struct CrewNumbers {
     pub not_counted: Vec<CardId>,
     /// The changes that lead from `before_gear` to `stats`.
     #[serde(skip)]
-    pub changes: Vec<Change>,
+    pub changes: Vec<StatChange>,
 }
 
 /// A change to stats and its cause.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Change {
+pub struct StatChange {
     /// The gear that makes the change. `None` for the penalty without a weapon for close combat.
     pub gear: Option<CardId>,
     /// The points added to each stat.
@@ -120,7 +120,7 @@ pub(super) fn picked(background: Spot<'_, '_>) -> Stats {
 
 /// A piece of gear on a figure.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Carried<'t, 'a> {
+pub(super) struct CarriedGear<'t, 'a> {
     /// The card. `None` if a soldier carries it but the library lacks it.
     pub(super) card: Option<&'a Card>,
     /// The place of the card on the table. `None` if a soldier carries it and the force does not list it.
@@ -130,7 +130,7 @@ pub(super) struct Carried<'t, 'a> {
 }
 
 /// Returns all gear of a figure: what the force lists, then what a soldier carries besides.
-pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
+pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> {
     let own = figure
         .face::<SoldierFace>()
         .map_or(&[][..], |soldier| soldier.gear.as_slice());
@@ -146,7 +146,7 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
             *left -= listed;
             listed
         });
-        all.push(Carried {
+        all.push(CarriedGear {
             card: spot.card(),
             spot: Some(spot),
             extra: spot.count() - listed,
@@ -158,7 +158,7 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
             continue;
         };
         *left -= 1;
-        all.push(Carried {
+        all.push(CarriedGear {
             card: library.card(id).map(|card| &**card),
             spot: None,
             extra: 0,
@@ -169,7 +169,7 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<Carried<'t, 'a>> {
 
 /// Returns the number of gear slots in use, without the gear that a soldier carries anyway. `None` if the slots of a
 /// piece are not known.
-pub(super) fn slots_used(carried: &[Carried<'_, '_>]) -> Option<i64> {
+pub(super) fn slots_used(carried: &[CarriedGear<'_, '_>]) -> Option<i64> {
     carried
         .iter()
         .filter(|gear| gear.extra > 0)
@@ -177,7 +177,7 @@ pub(super) fn slots_used(carried: &[Carried<'_, '_>]) -> Option<i64> {
         .try_fold(0_i64, |used, slots| Some(used.saturating_add(slots?)))
 }
 
-impl<'a> Carried<'_, 'a> {
+impl<'a> CarriedGear<'_, 'a> {
     /// Returns the facts on the card. `None` if there are none.
     pub(super) fn face(&self) -> Option<&'a GearFace> {
         self.card?.face.read()
@@ -222,7 +222,7 @@ impl<'a> Carried<'_, 'a> {
 pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
     let gear = carried(figure);
     let before_gear = before_gear(figure);
-    let suits: HashSet<Suit> = gear.iter().filter_map(Carried::suit).collect();
+    let suits: HashSet<Suit> = gear.iter().filter_map(CarriedGear::suit).collect();
     let mut stats = before_gear;
     let mut not_counted = Vec::new();
     let mut changes = Vec::new();
@@ -230,7 +230,7 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
         let id = || piece.card.map(|card| card.id.clone());
         match piece.stats(&suits) {
             Some(by) if by.is_nothing() => {}
-            Some(by) => changes.push(Change { gear: id(), by }),
+            Some(by) => changes.push(StatChange { gear: id(), by }),
             None => {
                 not_counted.extend(id());
                 if piece.is_armour() {
@@ -240,10 +240,10 @@ pub(super) fn numbers(figure: Spot<'_, '_>) -> CrewNumbers {
         }
     }
     let face = officer(figure);
-    if face.is_some() && !gear.iter().any(Carried::is_for_melee) {
+    if face.is_some() && !gear.iter().any(CarriedGear::is_for_melee) {
         let mut unarmed = Stats::default();
         unarmed.0[StatName::Fight as usize] = Some(UNARMED);
-        changes.push(Change {
+        changes.push(StatChange {
             gear: None,
             by: unarmed,
         });
@@ -309,7 +309,7 @@ fn power_numbers(
 }
 
 /// Returns whether a piece of gear is a weapon that takes two slots or more.
-pub(super) fn is_two_handed(gear: &Carried<'_, '_>) -> bool {
+pub(super) fn is_two_handed(gear: &CarriedGear<'_, '_>) -> bool {
     let slots = gear.face().and_then(|face| face.slots);
     gear.is_weapon() && slots.is_some_and(|slots| slots >= 2)
 }

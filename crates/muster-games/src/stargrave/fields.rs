@@ -15,46 +15,46 @@ pub(super) const FIELDS: &[Field] = &[
     Field::number("will", &["volonte"], |c| stat(c, StatName::Will)),
     Field::number("health", &["sante"], |c| stat(c, StatName::Health)),
     Field::number("activation", &[], |c| {
-        of(c, "power", |power: &PowerFace| {
+        fact_of(c, "power", |power: &PowerFace| {
             Fact::number(power.activation)
         })
     }),
     Field::number("strain", &["contrecoup"], |c| {
-        of(c, "power", |power: &PowerFace| Fact::number(power.strain))
+        fact_of(c, "power", |power: &PowerFace| Fact::number(power.strain))
     }),
     Field::number("slots", &["emplacements"], |c| {
-        of(c, "gear", |gear: &GearFace| Fact::number(gear.slots))
+        fact_of(c, "gear", |gear: &GearFace| Fact::number(gear.slots))
     }),
     Field::number("reach", &["allonge"], reach),
     Field::number("damage", &["degats"], damage),
     Field::words("group", &["groupe"], |c| {
-        of(c, "soldier", |soldier: &SoldierFace| {
+        fact_of(c, "soldier", |soldier: &SoldierFace| {
             Fact::words(soldier.group.map(|group| group.id()))
         })
     }),
     Field::words("category", &["categorie"], |c| {
-        of(c, "power", |power: &PowerFace| {
+        fact_of(c, "power", |power: &PowerFace| {
             Fact::words(power.categories.iter().copied().map(Category::id))
         })
     }),
     Field::words("sort", &["sorte"], |c| {
-        of(c, "gear", |gear: &GearFace| {
+        fact_of(c, "gear", |gear: &GearFace| {
             Fact::words(gear.category.map(|category| category.id()))
         })
     }),
     Field::words("tier", &["acces"], |c| {
-        of(c, "gear", |gear: &GearFace| {
+        fact_of(c, "gear", |gear: &GearFace| {
             Fact::words(gear.tier.map(|tier| tier.id()))
         })
     }),
     Field::words("core", &["maitrise"], |c| {
-        of(c, "background", |background: &BackgroundFace| {
+        fact_of(c, "background", |background: &BackgroundFace| {
             Fact::words(background.core_powers.iter().map(|power| power.slug()))
         })
     }),
 ];
 
-fn of<'a, T: Send + Sync + 'static>(
+fn fact_of<'a, T: Send + Sync + 'static>(
     card: &'a Card,
     kind: &str,
     fact: impl FnOnce(&'a T) -> Fact<'a>,
@@ -68,14 +68,14 @@ fn of<'a, T: Send + Sync + 'static>(
 
 fn stat(card: &Card, stat: StatName) -> Fact<'_> {
     let get = |stats: &Stats| Fact::number(stats.get(stat));
-    match of(card, "officer", |officer: &OfficerFace| get(&officer.stats)) {
-        Fact::Absent => of(card, "soldier", |soldier: &SoldierFace| get(&soldier.stats)),
+    match fact_of(card, "officer", |officer: &OfficerFace| get(&officer.stats)) {
+        Fact::Absent => fact_of(card, "soldier", |soldier: &SoldierFace| get(&soldier.stats)),
         fact => fact,
     }
 }
 
 fn reach(card: &Card) -> Fact<'_> {
-    of(card, "gear", |gear: &GearFace| match &gear.weapon {
+    fact_of(card, "gear", |gear: &GearFace| match &gear.weapon {
         None => Fact::Absent,
         Some(weapon) => match weapon.range {
             Some(Reach::Inches(inches)) => Fact::Number(inches.into()),
@@ -86,7 +86,7 @@ fn reach(card: &Card) -> Fact<'_> {
 }
 
 fn damage(card: &Card) -> Fact<'_> {
-    of(card, "gear", |gear: &GearFace| match &gear.weapon {
+    fact_of(card, "gear", |gear: &GearFace| match &gear.weapon {
         None => Fact::Absent,
         Some(weapon) => Fact::Number(weapon.damage.into()),
     })

@@ -122,11 +122,11 @@ impl Game for Stargrave {
     }
 
     fn remarks(&self, force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
-        remarks::of(force, library, at)
+        remarks::remarks_on(force, library, at)
     }
 
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
-        choices::of(force, library)
+        choices::choices_in(force, library)
     }
 
     fn fields(&self) -> &[Field] {
@@ -138,7 +138,7 @@ impl Game for Stargrave {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::StargraveTable
     }
 
     fn entry_sheets(

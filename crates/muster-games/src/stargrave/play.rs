@@ -16,7 +16,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most figures of one entry that get a piece of their own.
-const MOST_FIGURES: i64 = 100;
+const MAX_FIGURES: i64 = 100;
 /// The phases of a turn.
 const PHASES: [&str; 5] = [
     "initiative",
@@ -32,9 +32,9 @@ const USES: &str = "uses";
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct StargraveTable;
 
-impl PlayRules for Table {
+impl PlayRules for StargraveTable {
     fn pieces(
         &self,
         play: &Play,
@@ -78,7 +78,7 @@ impl PlayRules for Table {
             dues.extend(activation(board, piece));
             dues.extend(power(board, piece));
             if board.count(&piece.id, USES) > 0 {
-                let label = said(board, "use", piece);
+                let label = piece_step_text(board, "use", piece);
                 let deltas = vec![board.add(&piece.id, USES, -1)];
                 dues.push(Due::new("use", When::Ever, label, deltas).to(&piece.id));
             }
@@ -109,7 +109,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     let name = entry.called(words);
     let id = PieceId::of(side, &node.id);
     let numbers = crew::numbers(entry);
-    let figures = entry.count().clamp(1, MOST_FIGURES);
+    let figures = entry.count().clamp(1, MAX_FIGURES);
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
     whole.card = Some(node.card.clone());
     whole.node = Some(node.id.clone());
@@ -181,7 +181,7 @@ fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
         return None;
     }
     let deltas = vec![board.set(&piece.id, ACTIVATED, 1)];
-    let label = said(board, "activate", piece);
+    let label = piece_step_text(board, "activate", piece);
     Some(Due::new("activate", When::Ever, label, deltas).to(&piece.id))
 }
 
@@ -212,13 +212,13 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     };
     let fails = words.say("stargrave-step-power.fails", &[]);
     let outcomes = vec![works, Outcome::new("fails", fails, Vec::new())];
-    let label = said(board, "power", piece);
+    let label = piece_step_text(board, "power", piece);
     Some(Due::question("power", When::Ever, label, outcomes).to(&piece.id))
 }
 
 /// Returns the step to the next phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(next) = next_phase(board, &StargraveTable.phases(board.words)) {
         return next;
     }
     let figures = board.pieces.iter();
@@ -230,7 +230,7 @@ fn onward(board: &Board<'_>) -> Due {
     next_round(board, deltas)
 }
 
-fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
     board.words.say(&format!("stargrave-step-{id}"), &args)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Stargrave;
-use super::crew::{Carried, Change, CrewNumbers, PowerNumbers, carried, numbers};
+use super::crew::{CarriedGear, CrewNumbers, PowerNumbers, StatChange, carried, numbers};
 use super::face::{
     BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
     StatName, Stats, Weapon,
@@ -23,7 +23,7 @@ use muster_core::sheets::{
 use muster_core::words::Words;
 
 /// The most figures of one entry that get a health track each.
-const MOST_TRACKS: i64 = 12;
+const MAX_TRACKS: i64 = 12;
 
 /// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
@@ -111,7 +111,7 @@ fn fielded(
     if let Some(background) = figure.of_kind("background").find_map(Spot::card) {
         sheet.subtitle = format!("{} · {}", sheet.subtitle, name(background, words));
     } else if let Some(group) = figure.face::<SoldierFace>().and_then(|face| face.group) {
-        sheet.subtitle = say("group", group.id(), words);
+        sheet.subtitle = stargrave_term("group", group.id(), words);
     }
     let id = &figure.card()?.id;
     sheet.blocks.push(fielded_stats(numbers, id, words));
@@ -119,7 +119,7 @@ fn fielded(
         .stats
         .get(StatName::Health)
         .map(|h| h.max(0).unsigned_abs());
-    let tracks = (0..figure.count().min(MOST_TRACKS))
+    let tracks = (0..figure.count().min(MAX_TRACKS))
         .map(|_| track(stat_name(StatName::Health, words), health).at(id, "face.stats.health"));
     sheet.blocks.push(Block::Tracks {
         tracks: tracks.collect(),
@@ -156,7 +156,7 @@ fn fielded_stats(numbers: &CrewNumbers, card: &CardId, words: &Words) -> Block {
 }
 
 /// Returns the line that lists the changes by gear. It explains why a stat shows two numbers.
-fn changes(changes: &[Change], library: &Library, words: &Words) -> Option<Block> {
+fn changes(changes: &[StatChange], library: &Library, words: &Words) -> Option<Block> {
     let said = changes.iter().map(|change| {
         let by = match &change.gear {
             Some(gear) => names([gear], library, words),
@@ -216,7 +216,7 @@ const GEAR_COLUMNS: &[&str] = &["stargrave-sheet-gear", "stargrave-sheet-takes"]
 fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Block> {
     let all = carried(figure);
     let (weapons, rest): (Vec<_>, Vec<_>) = all.iter().partition(|gear| gear.is_weapon());
-    let rows = |gear: Vec<&Carried<'_, '_>>| -> Vec<Vec<Cell>> {
+    let rows = |gear: Vec<&CarriedGear<'_, '_>>| -> Vec<Vec<Cell>> {
         gear.into_iter()
             .filter_map(|gear| gear_row(gear, words))
             .collect()
@@ -226,7 +226,7 @@ fn gear_tables(figure: Spot<'_, '_>, words: &Words) -> impl Iterator<Item = Bloc
     weapons.into_iter().chain(rest)
 }
 
-fn gear_row(gear: &Carried<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
+fn gear_row(gear: &CarriedGear<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
     let card = gear.card?;
     let face = gear.face();
     let called = match gear.spot.map_or(1, Spot::count) {
@@ -289,7 +289,7 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         let suits = face
             .unless_wearing
             .iter()
-            .map(|suit| say("suit", suit.id(), words));
+            .map(|suit| stargrave_term("suit", suit.id(), words));
         let suits = suits.collect::<Vec<_>>().join(", ");
         said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
@@ -351,7 +351,7 @@ fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
 
 fn categories(face: &PowerFace, words: &Words) -> String {
     let named = face.categories.iter().copied().map(Category::id);
-    let named = named.map(|id| say("category", id, words));
+    let named = named.map(|id| stargrave_term("category", id, words));
     named.collect::<Vec<_>>().join(", ")
 }
 
@@ -434,7 +434,8 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         printed_stats(&face.stats, &card.id, words),
         fact(
             words.say("stargrave-field-group", &[]),
-            face.group.map(|group| say("group", group.id(), words)),
+            face.group
+                .map(|group| stargrave_term("group", group.id(), words)),
         )
         .at(&card.id, "face.group"),
     ];
@@ -458,12 +459,14 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = vec![
         fact(
             words.say("stargrave-field-sort", &[]),
-            face.category.map(|sort| say("sort", sort.id(), words)),
+            face.category
+                .map(|sort| stargrave_term("sort", sort.id(), words)),
         )
         .at(&card.id, "face.category"),
         fact(
             words.say("stargrave-field-tier", &[]),
-            face.tier.map(|tier| say("tier", tier.id(), words)),
+            face.tier
+                .map(|tier| stargrave_term("tier", tier.id(), words)),
         )
         .at(&card.id, "face.tier"),
         fact(
@@ -490,7 +493,7 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn say(prefix: &str, word: &str, words: &Words) -> String {
+fn stargrave_term(prefix: &str, word: &str, words: &Words) -> String {
     term("stargrave", prefix, word, words)
 }
 

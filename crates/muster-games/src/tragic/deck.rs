@@ -12,13 +12,13 @@ pub const LIBRARY_SIZE: i64 = 60;
 /// The number of Aptitudes that the rules advise: 30 % of the library (p. 6).
 pub const APTITUDES: i64 = 18;
 /// The most points in an attribute, including the one on the field from the start (p. 5).
-pub const MOST_POINTS: i64 = 10;
+pub const MAX_ATTRIBUTE_POINTS: i64 = 10;
 /// The most traits in a deck (p. 5).
 pub const TRAITS: i64 = 2;
 /// The number of skills, unless a trait allows more (p. 6).
 pub const SKILLS: i64 = 3;
 /// The most skills that a trait may allow (p. 6).
-pub const MOST_SKILLS: i64 = 4;
+pub const MAX_SKILLS: i64 = 4;
 /// The maximum of life points, unless a trait changes it (p. 4).
 pub const LIFE: i64 = 100;
 /// The number of resource cards at the start, unless a trait changes it (p. 4).
@@ -26,11 +26,11 @@ pub const RESOURCES: i64 = 7;
 /// The number of cards drawn in a turn, unless a trait changes it (p. 6).
 pub const DRAW: i64 = 2;
 /// The fewest cards drawn in a turn (p. 6).
-pub const LEAST_DRAW: i64 = 1;
+pub const MIN_DRAW: i64 = 1;
 /// The fewest cards in an opening hand (p. 6).
-pub const LEAST_HAND: i64 = 3;
+pub const MIN_OPENING_HAND: i64 = 3;
 /// The most cards in an opening hand (p. 6).
-pub const MOST_HAND: i64 = 9;
+pub const MAX_OPENING_HAND: i64 = 9;
 
 /// The main types of library cards, in the order of the deck sheet.
 pub const MAIN_TYPES: [&str; 8] = [
@@ -155,26 +155,29 @@ pub(super) fn is_effect_unknown(spot: Spot<'_, '_>) -> bool {
 
 /// What a player starts with, as far as the effects of the traits are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Start {
+pub(super) struct StartingValues {
     pub(super) life: Span,
     pub(super) resources: Span,
     pub(super) draw: Span,
 }
 
-impl Start {
+impl StartingValues {
     /// Returns the size of the opening hand: three times the draw, but three to nine cards (p. 6).
     pub(super) fn opening_hand(self) -> Span {
         match self.draw.exact() {
-            Some(draw) => Span::of(draw.saturating_mul(3).clamp(LEAST_HAND, MOST_HAND)),
+            Some(draw) => Span::of(
+                draw.saturating_mul(3)
+                    .clamp(MIN_OPENING_HAND, MAX_OPENING_HAND),
+            ),
             None => Span {
-                least: Some(LEAST_HAND),
-                most: Some(MOST_HAND),
+                least: Some(MIN_OPENING_HAND),
+                most: Some(MAX_OPENING_HAND),
             },
         }
     }
 }
 
-pub(super) fn start(table: &Table<'_>) -> Start {
+pub(super) fn start(table: &Table<'_>) -> StartingValues {
     let traits = traits_in_effect(table);
     let faces = || traits.iter().map(|spot| spot.face::<TraitFace>());
     let sum = |from: i64, get: fn(&TraitFace) -> Option<i32>| {
@@ -183,11 +186,11 @@ pub(super) fn start(table: &Table<'_>) -> Start {
         })
     };
     let draw = sum(DRAW, |face| face.draw);
-    Start {
+    StartingValues {
         life: life(faces()),
         resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::of),
-        draw: draw.map_or(Span::at_least(LEAST_DRAW), |draw| {
-            Span::of(draw.max(LEAST_DRAW))
+        draw: draw.map_or(Span::at_least(MIN_DRAW), |draw| {
+            Span::of(draw.max(MIN_DRAW))
         }),
     }
 }

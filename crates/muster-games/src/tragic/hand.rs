@@ -10,7 +10,7 @@ use muster_core::library::Library;
 use muster_core::play::Dice;
 
 /// The most cards that are shuffled. A library has 60.
-const MOST_SHUFFLED: usize = 1_000;
+const MAX_SHUFFLED_CARDS: usize = 1_000;
 
 /// Draws an opening hand from the library, shuffled with `seed`. If the size of the hand is unknown, draws as many
 /// cards as it may have at most.
@@ -21,9 +21,9 @@ pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
     let size = cards_of(hand.exact());
     let copies = deck::library_cards(&table).flat_map(|spot| {
         let copies = usize::try_from(spot.count()).unwrap_or(0);
-        std::iter::repeat_n(&spot.node().card, copies.min(MOST_SHUFFLED))
+        std::iter::repeat_n(&spot.node().card, copies.min(MAX_SHUFFLED_CARDS))
     });
-    let mut cards: Vec<&CardId> = copies.take(MOST_SHUFFLED).collect();
+    let mut cards: Vec<&CardId> = copies.take(MAX_SHUFFLED_CARDS).collect();
     let mut dice = Dice(seed);
     let wanted = size.or(cards_of(hand.most)).unwrap_or(0).min(cards.len());
     for place in 0..wanted {

@@ -151,7 +151,7 @@ impl Game for Tragic {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::TragicTable
     }
 
     fn entry_sheets(

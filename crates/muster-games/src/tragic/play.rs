@@ -41,13 +41,13 @@ const NO_CARDS: &str = "no-cards";
 const TURN: &str = "turn";
 
 /// The most cards of a library that are shuffled. By the rules it has 60.
-const MOST_SHUFFLED: usize = 1_000;
+const MAX_SHUFFLED_CARDS: usize = 1_000;
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct TragicTable;
 
-impl PlayRules for Table {
+impl PlayRules for TragicTable {
     fn pieces(
         &self,
         play: &Play,
@@ -88,7 +88,7 @@ impl PlayRules for Table {
             DISENGAGE => dues.push(disengage(board, side)),
             DRAW if !board.has(&PieceId::table(), NO_CARDS) => dues.push(draw(board, side)),
             UPKEEP => {
-                let label = say(board, "upkeep");
+                let label = step_text(board, "upkeep");
                 dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("7"));
             }
             END => {
@@ -134,9 +134,9 @@ impl PlayRules for Table {
         let table = RULES.lay(&Tragic, force, library);
         let copies = deck::library_cards(&table).flat_map(|spot| {
             let copies = usize::try_from(spot.count()).unwrap_or(0);
-            std::iter::repeat_n(spot.node().card.clone(), copies.min(MOST_SHUFFLED))
+            std::iter::repeat_n(spot.node().card.clone(), copies.min(MAX_SHUFFLED_CARDS))
         });
-        copies.take(MOST_SHUFFLED).collect()
+        copies.take(MAX_SHUFFLED_CARDS).collect()
     }
 
     fn piles(&self, words: &Words) -> Vec<Pile> {
@@ -184,7 +184,7 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
                 Outcome::new(id, label, board.draw(side, LIBRARY, HAND, count))
             };
             let outcomes = vec![outcome(3, "3"), outcome(6, "6"), outcome(9, "9")];
-            let label = say(board, "opening-hand");
+            let label = step_text(board, "opening-hand");
             let due = Due::question("opening-hand", When::Now, label, outcomes);
             dues.push(due.to(&PieceId::side(side)).page("6"));
         }
@@ -205,7 +205,13 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
         .filter(|piece| piece.track(ENGAGED).is_some());
     let others = engaged.filter(|piece| !equipment.contains(&piece.id));
     deltas.extend(others.map(|piece| board.set(&piece.id, ENGAGED, 0)));
-    Due::new("disengage", When::Now, say(board, "disengage"), deltas).page("6")
+    Due::new(
+        "disengage",
+        When::Now,
+        step_text(board, "disengage"),
+        deltas,
+    )
+    .page("6")
 }
 
 /// Returns the step that draws the cards of a turn (p. 6).
@@ -217,7 +223,7 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
         .and_then(|side| side.force.as_ref());
     let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of(side))));
     let count = start.and_then(|start| start.draw.exact());
-    let label = say(board, "draw");
+    let label = step_text(board, "draw");
     match count.and_then(|count| usize::try_from(count).ok()) {
         Some(count) => {
             let deltas = board.draw(side, LIBRARY, HAND, count);
@@ -247,13 +253,13 @@ fn heal(board: &Board<'_>) -> Due {
     let hurt = board.pieces.iter().filter(is_ally);
     let hurt = hurt.filter(|piece| board.has(&piece.id, TOKENS));
     let deltas = hurt.map(|piece| board.set(&piece.id, TOKENS, 0)).collect();
-    Due::new("heal", When::Now, say(board, "heal"), deltas).page("8, 9")
+    Due::new("heal", When::Now, step_text(board, "heal"), deltas).page("8, 9")
 }
 
 /// Returns the step to the next phase, or to the next player's turn.
 fn onward(board: &Board<'_>, side: usize) -> Due {
     let table = PieceId::table();
-    if let Some(mut next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(mut next) = next_phase(board, &TragicTable.phases(board.words)) {
         // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
         let library = board.standing.pile(&PieceId::of(side, LIBRARY));
@@ -280,7 +286,7 @@ fn onward(board: &Board<'_>, side: usize) -> Due {
     Due::new("next-turn", When::Next, label, deltas)
 }
 
-fn say(board: &Board<'_>, id: &str) -> String {
+fn step_text(board: &Board<'_>, id: &str) -> String {
     board.words.say(&format!("tragic-step-{id}"), &[])
 }
 

@@ -2,7 +2,7 @@
 
 use super::Tragic;
 use super::deck::{
-    self, MAIN_TYPES, Start, attribute_keys, ban, level_keys, library_cards, start, tally,
+    self, MAIN_TYPES, StartingValues, attribute_keys, ban, level_keys, library_cards, start, tally,
     traits_in_effect, type_keys,
 };
 use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
@@ -298,7 +298,7 @@ pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) ->
     })
 }
 
-fn totals(start: Start, size: i64, aptitudes: i64, words: &Words) -> Block {
+fn totals(start: StartingValues, size: i64, aptitudes: i64, words: &Words) -> Block {
     let as_known = |label: &str, number: Span| {
         let mut stat = stat(total(label, words), number.exact());
         if number.exact().is_none() && number != Span::default() {

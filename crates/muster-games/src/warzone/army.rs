@@ -43,7 +43,7 @@ impl Numbers for FigureNumbers {
 
 /// The choice of the Table of Organisation that a squad fills.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Takes<'a> {
+pub(super) enum FilledChoice<'a> {
     /// The choice with this id.
     Choice(&'a str),
     /// No choice. That holds for an Advisor in a squad, the second of a pair, a figure in a squad, and a squad of no
@@ -86,9 +86,9 @@ pub(super) fn has(spot: Spot<'_, '_>, slug: &str) -> bool {
 }
 
 /// Returns the choice that a squad picks among its own, or else the first of them. Ignores where the squad lies.
-pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
+pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
     let Some(face) = face(spot).filter(|face| !face.too.is_empty()) else {
-        return Takes::Unknown;
+        return FilledChoice::Unknown;
     };
     let picks = &spot.node().picks;
     let picked = face
@@ -97,15 +97,17 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
         .find(|choice| picks.iter().any(|pick| pick.eq_ignore_ascii_case(choice)));
     picked
         .or(face.too.first())
-        .map_or(Takes::Unknown, |choice| Takes::Choice(choice))
+        .map_or(FilledChoice::Unknown, |choice| FilledChoice::Choice(choice))
 }
 
 /// Returns the choice that a squad fills where it lies.
-pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> Takes<'a> {
+pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
     match spot.below() {
-        _ if spot.kind() != "squad" || !spot.is_fielded() => Takes::Nothing,
-        Some(_) if has(spot, "advisor") => Takes::Nothing,
-        Some(squad) if has(spot, "doomtrooper") && has(squad, "doomtrooper") => Takes::Nothing,
+        _ if spot.kind() != "squad" || !spot.is_fielded() => FilledChoice::Nothing,
+        Some(_) if has(spot, "advisor") => FilledChoice::Nothing,
+        Some(squad) if has(spot, "doomtrooper") && has(squad, "doomtrooper") => {
+            FilledChoice::Nothing
+        }
         _ => own_choice(spot),
     }
 }
@@ -117,7 +119,7 @@ pub(super) fn lords<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'
 
 /// Returns whether a squad is fielded as the Lord.
 pub(super) fn is_lord(spot: Spot<'_, '_>) -> bool {
-    takes(spot) == Takes::Choice(LORD)
+    takes(spot) == FilledChoice::Choice(LORD)
 }
 
 /// Returns the pairs of Doomtroopers of whom one joined the other. The one who joined comes second.
@@ -133,7 +135,7 @@ pub(super) fn pairs<'t, 'a>(
 
 /// The factions that an army belongs to.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Side<'t, 'a> {
+pub(super) enum ArmyFactions<'t, 'a> {
     /// The army belongs to these factions.
     Of(&'a [String]),
     /// The faction is unknown, because that of this Lord is not recorded.
@@ -143,18 +145,18 @@ pub(super) enum Side<'t, 'a> {
 }
 
 /// Returns the factions of the army: those of its Lord, or else of the first squad that is no Cartel Agent.
-pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> Side<'t, 'a> {
+pub(super) fn side<'t, 'a>(table: &'t Table<'a>) -> ArmyFactions<'t, 'a> {
     let of = |spot: Spot<'_, 'a>| {
         let factions = spot.card().map(|card| card.factions.as_slice());
         factions.filter(|factions| !factions.is_empty())
     };
     if let Some(lord) = lords(table).next() {
-        return of(lord).map_or(Side::LordUnknown(lord), Side::Of);
+        return of(lord).map_or(ArmyFactions::LordUnknown(lord), ArmyFactions::Of);
     }
     figures(table)
         .filter(|spot| spot.depth() == 0 && !has(*spot, "cartel-agent"))
         .find_map(of)
-        .map_or(Side::Nobody, Side::Of)
+        .map_or(ArmyFactions::Nobody, ArmyFactions::Of)
 }
 
 /// A set of characters, each in any of its versions.
@@ -250,8 +252,8 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     let mut cards = face(lord)?.lord?.resources();
     for squad in squads(table) {
         match takes(squad) {
-            Takes::Choice(TROOP) => cards += 1,
-            Takes::Unknown => return None,
+            FilledChoice::Choice(TROOP) => cards += 1,
+            FilledChoice::Unknown => return None,
             _ => {}
         }
     }
@@ -262,8 +264,8 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
 pub(super) fn numbers(spot: Spot<'_, '_>) -> FigureNumbers {
     FigureNumbers {
         choice: match takes(spot) {
-            Takes::Choice(choice) => Some(choice.to_owned()),
-            Takes::Nothing | Takes::Unknown => None,
+            FilledChoice::Choice(choice) => Some(choice.to_owned()),
+            FilledChoice::Nothing | FilledChoice::Unknown => None,
         },
         figures: if spot.kind() == "squad" {
             size(spot)

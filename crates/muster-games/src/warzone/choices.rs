@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Warzone;
-use super::army::{self, COMMANDER, Takes, choice_term, has, own_choice, takes};
+use super::army::{self, COMMANDER, FilledChoice, choice_term, has, own_choice, takes};
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::card::Card;
@@ -16,7 +16,7 @@ use muster_core::remark::Remark;
 use muster_core::review::Param;
 use muster_core::rule::Spot;
 
-pub(super) fn of(force: &Force, library: &Library) -> Vec<Choice> {
+pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
     let table = RULES.lay(&Warzone, force, library);
     let of = |squad| [organisation(squad), command(squad)];
     table.of_kind("squad").flat_map(of).flatten().collect()
@@ -49,7 +49,7 @@ pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> V
 /// fills none where it lies.
 fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     let own = own_choice(squad);
-    if own == Takes::Unknown || takes(squad) == Takes::Nothing {
+    if own == FilledChoice::Unknown || takes(squad) == FilledChoice::Nothing {
         return None;
     }
     let table = army::organisation(squad.table()).map(|(_, too)| too);
@@ -57,7 +57,7 @@ fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
         pick: choice.clone(),
         name: choice_term(table, choice),
         gives: String::new(),
-        chosen: own == Takes::Choice(choice.as_str()),
+        chosen: own == FilledChoice::Choice(choice.as_str()),
     };
     let options = army::face(squad)?.too.iter().map(option).collect();
     Some(Choice::one(squad.node(), "too", options))

@@ -188,7 +188,7 @@ pub struct SkillUse {
 impl SkillUse {
     /// Makes a skill without an X from the last part of its id.
     #[must_use]
-    pub fn of(slug: &str) -> Self {
+    pub fn from_slug(slug: &str) -> Self {
         Self {
             skill: CardId::new(&format!("warzone/skill/{slug}")),
             x: None,

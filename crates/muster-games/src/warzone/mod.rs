@@ -157,7 +157,7 @@ impl Game for Warzone {
     }
 
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
-        choices::of(force, library)
+        choices::choices_in(force, library)
     }
 
     fn fields(&self) -> &[Field] {
@@ -169,7 +169,7 @@ impl Game for Warzone {
     }
 
     fn play(&self) -> &dyn PlayRules {
-        &play::Table
+        &play::WarzoneTable
     }
 
     fn entry_sheets(

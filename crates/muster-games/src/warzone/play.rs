@@ -17,7 +17,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most figures of a squad that get a piece of their own.
-const MOST_FIGURES: i64 = 100;
+const MAX_FIGURES: i64 = 100;
 /// The phases of a turn.
 const PHASES: [&str; 2] = ["control", "activation"];
 const CONTROL: i64 = 0;
@@ -35,9 +35,9 @@ const ACTIONS: &str = "action-points";
 
 /// The rules for play at the table.
 #[derive(Debug)]
-pub(super) struct Table;
+pub(super) struct WarzoneTable;
 
-impl PlayRules for Table {
+impl PlayRules for WarzoneTable {
     fn pieces(
         &self,
         play: &Play,
@@ -126,7 +126,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     ];
     let listed: Vec<Spot<'_, '_>> = entry.of_kind("model").collect();
     let own = if listed.is_empty() {
-        army::size(entry).clamp(1, MOST_FIGURES)
+        army::size(entry).clamp(1, MAX_FIGURES)
     } else {
         0
     };
@@ -157,7 +157,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
         several(entry, id.clone(), own, &name);
     }
     for model in listed {
-        let count = model.count().clamp(1, MOST_FIGURES);
+        let count = model.count().clamp(1, MAX_FIGURES);
         let first = PieceId::of(side, &model.node().id);
         several(model, first, count, &model.called(words));
     }
@@ -219,18 +219,18 @@ fn control(board: &Board<'_>) -> Vec<Due> {
         dues.push(Due::new(
             "restore",
             When::Now,
-            say(board, "restore"),
+            step_text(board, "restore"),
             deltas,
         ));
     }
     dues.push(Due::new(
         "markers",
         When::Now,
-        say(board, "markers"),
+        step_text(board, "markers"),
         Vec::new(),
     ));
     if board.play.sides.len() > 1 && board.round() > 1 {
-        dues.push(initiative(board, say(board, "initiative"), FIRST));
+        dues.push(initiative(board, step_text(board, "initiative"), FIRST));
     }
     dues
 }
@@ -274,7 +274,7 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
             };
             deltas.extend(points.map(|points| board.set(&figure.id, ACTIONS, points)));
         }
-        let label = said(board, "activate", squad);
+        let label = piece_step_text(board, "activate", squad);
         return vec![Due::new("activate", When::Next, label, deltas).to(&squad.id)];
     }
     let mut dues = Vec::new();
@@ -297,10 +297,10 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
         let mut passed = failed.clone();
         passed.push(board.set(&squad.id, mark, 0));
         let outcomes = vec![
-            Outcome::new("passed", say(board, "recover.passed"), passed),
-            Outcome::new("failed", say(board, "recover.failed"), failed),
+            Outcome::new("passed", step_text(board, "recover.passed"), passed),
+            Outcome::new("failed", step_text(board, "recover.failed"), failed),
         ];
-        let label = said(board, id, squad);
+        let label = piece_step_text(board, id, squad);
         dues.push(Due::question(id, When::Ever, label, outcomes).to(&squad.id));
     }
     dues
@@ -320,12 +320,12 @@ fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
         return None;
     }
     let deltas = vec![board.add(&player, BURNT, 1)];
-    Some(Due::new("burn", When::Ever, say(board, "burn"), deltas).to(&player))
+    Some(Due::new("burn", When::Ever, step_text(board, "burn"), deltas).to(&player))
 }
 
 /// Returns the step to the activation phase, or to the next turn.
 fn onward(board: &Board<'_>) -> Due {
-    if let Some(next) = next_phase(board, &Table.phases(board.words)) {
+    if let Some(next) = next_phase(board, &WarzoneTable.phases(board.words)) {
         return next;
     }
     let squads = board.pieces.iter();
@@ -337,11 +337,11 @@ fn onward(board: &Board<'_>) -> Due {
     next_round(board, deltas)
 }
 
-fn say(board: &Board<'_>, id: &str) -> String {
+fn step_text(board: &Board<'_>, id: &str) -> String {
     board.words.say(&format!("warzone-step-{id}"), &[])
 }
 
-fn said(board: &Board<'_>, id: &str, piece: &Piece) -> String {
+fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
     board.words.say(&format!("warzone-step-{id}"), &args)
 }

@@ -2,8 +2,8 @@
 
 use super::Warzone;
 use super::army::{
-    HERO, Takes, choice_name, face, figures, is_figure, lords, members, organisation, own_choice,
-    resources, size, takes,
+    FilledChoice, HERO, choice_name, face, figures, is_figure, lords, members, organisation,
+    own_choice, resources, size, takes,
 };
 use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
 use super::rules::RULES;
@@ -22,7 +22,7 @@ use muster_core::sheets::{
 use muster_core::words::Words;
 
 /// The most figures of one squad that get a track of wounds each.
-const MOST_TRACKS: i64 = 20;
+const MAX_TRACKS: i64 = 20;
 
 /// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
@@ -41,7 +41,10 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
 fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let unknown = FigureFace::default();
     let face = card.face.read().unwrap_or(&unknown);
-    let choices = face.too.iter().map(|choice| say("too", choice, words));
+    let choices = face
+        .too
+        .iter()
+        .map(|choice| warzone_term("too", choice, words));
     let choices = choices.collect::<Vec<_>>().join(", ");
     let mut blocks = vec![
         profile(&face.profile, &card.id, words),
@@ -53,7 +56,7 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     ];
     blocks.extend(
         face.lord
-            .map(|lord| text("", say("lord", lord.id(), words))),
+            .map(|lord| text("", warzone_term("lord", lord.id(), words))),
     );
     blocks.extend(face.size.map(|size| {
         text(
@@ -63,7 +66,7 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     }));
     blocks.extend(
         face.base
-            .map(|base| text("", say("base", base.id(), words))),
+            .map(|base| text("", warzone_term("base", base.id(), words))),
     );
     blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, &card.id, words)));
     if !face.weapons.is_empty() {
@@ -73,7 +76,7 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         ));
     }
     let is_hero = skills::is_always_hero(face);
-    let skills = skills_said(&skills::of(face, is_hero), library, words);
+    let skills = skills_said(&skills::skills_of(face, is_hero), library, words);
     blocks.push(skills.at(&card.id, "face.skills"));
     blocks
 }
@@ -88,7 +91,9 @@ fn profile(profile: &Profile, card: &CardId, words: &Words) -> Block {
 
 fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
     let label = |id: &str| words.say(&format!("warzone-sheet-{id}"), &[]);
-    let kind = vehicle.kind.map(|kind| say("vehicle", kind.id(), words));
+    let kind = vehicle
+        .kind
+        .map(|kind| warzone_term("vehicle", kind.id(), words));
     Block::Stats {
         label: kind.unwrap_or_default(),
         stats: vec![
@@ -161,7 +166,7 @@ fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
         Inline::text(called),
         value(
             face.category
-                .map(|category| say("weapon", category.id(), words)),
+                .map(|category| warzone_term("weapon", category.id(), words)),
             "warzone-field-weapon",
         ),
         far(
@@ -178,7 +183,9 @@ fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
         *cell = std::mem::take(cell).at(&card.id, &format!("face.{path}"));
     }
     let hits = face.types.iter().copied().map(HitType::id);
-    let hits = hits.map(|hit| say("hit", hit, words)).collect::<Vec<_>>();
+    let hits = hits
+        .map(|hit| warzone_term("hit", hit, words))
+        .collect::<Vec<_>>();
     if !hits.is_empty()
         && let Some(first) = cells.first_mut()
     {
@@ -212,7 +219,7 @@ fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
 fn choice_said(choice: &super::face::TooChoice, words: &Words) -> String {
     match choice_name(choice) {
         muster_core::review::Param::Words(name) => name.marked(words.lang()),
-        _ => say("too", &choice.id, words),
+        _ => warzone_term("too", &choice.id, words),
     }
 }
 
@@ -261,7 +268,8 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
     if let Some((card, organisation)) = organisation(table) {
         subtitle = format!("{subtitle} · {}", name(card, words));
         let rows = organisation.choices.iter().map(|choice| {
-            let fills = |spot: &Spot<'_, '_>| takes(*spot) == Takes::Choice(choice.id.as_str());
+            let fills =
+                |spot: &Spot<'_, '_>| takes(*spot) == FilledChoice::Choice(choice.id.as_str());
             row(vec![
                 Inline::text(choice_said(choice, words)),
                 Inline::text(figures(table).filter(fills).count().to_string()),
@@ -282,8 +290,12 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
 /// Returns the sheet of a squad with its figures, those who joined it, weapons, skills and powers.
 fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let mut sheet = entry_head(spot.node(), spot.card()?, review, words);
-    if let Takes::Choice(choice) = takes(spot) {
-        sheet.subtitle = format!("{} · {}", say("too", choice, words), sheet.subtitle);
+    if let FilledChoice::Choice(choice) = takes(spot) {
+        sheet.subtitle = format!(
+            "{} · {}",
+            warzone_term("too", choice, words),
+            sheet.subtitle
+        );
     }
     sheet.blocks = one(spot, size(spot), words);
     for inside in spot.cards().filter(|inside| is_figure(*inside)) {
@@ -314,7 +326,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     if !listed {
         let wounds = face.profile.w.map(|w| w.max(0).unsigned_abs());
         let label = words.say("warzone-stat-w", &[]);
-        let tracks = (0..count.clamp(0, MOST_TRACKS))
+        let tracks = (0..count.clamp(0, MAX_TRACKS))
             .map(|_| track(label.clone(), wounds).at(id, "face.profile.w"));
         blocks.push(Block::Tracks {
             tracks: tracks.collect(),
@@ -334,8 +346,8 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
         .chain(listed)
         .map(|(card, copies)| weapon_row(card, copies, words));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
-    let is_hero = own_choice(spot) == Takes::Choice(HERO);
-    let skills = skills_said(&skills::of(face, is_hero), library, words);
+    let is_hero = own_choice(spot) == FilledChoice::Choice(HERO);
+    let skills = skills_said(&skills::skills_of(face, is_hero), library, words);
     blocks.push(skills.at(id, "face.skills"));
     for power in spot.of_kind("power").filter_map(Spot::card) {
         blocks.push(text(name(power, words), power.text.marked(words.lang())));
@@ -343,6 +355,6 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     blocks
 }
 
-fn say(prefix: &str, word: &str, words: &Words) -> String {
+fn warzone_term(prefix: &str, word: &str, words: &Words) -> String {
     term("warzone", prefix, word, words)
 }

@@ -12,11 +12,11 @@ pub(super) struct Skills {
 }
 
 /// Returns the skills of a figure. `is_hero` says whether it is fielded as a hero.
-pub(super) fn of(face: &FigureFace, is_hero: bool) -> Skills {
+pub(super) fn skills_of(face: &FigureFace, is_hero: bool) -> Skills {
     let mut known: Vec<SkillUse> = face.skills.iter().flatten().cloned().collect();
     for slug in given(face, is_hero) {
         if !known.iter().any(|has| has.skill.slug() == slug) {
-            known.push(SkillUse::of(slug));
+            known.push(SkillUse::from_slug(slug));
         }
     }
     Skills {

@@ -123,7 +123,7 @@ mod tests {
         ] {
             assert_eq!(code(text), Err("table-number".to_owned()), "{text}");
         }
-        assert!(of(f64::NAN).is_err() && of(1e300).is_err());
+        assert!(to_json(f64::NAN).is_err() && to_json(1e300).is_err());
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub struct UnitFace {
 
 impl UnitFace {
     /// Returns the face of a unit card, or an empty face if `card` is missing or no unit card.
-    pub(in crate::fww) fn of(card: Option<&Card>) -> &Self {
+    pub(in crate::fww) fn from_card(card: Option<&Card>) -> &Self {
         static UNKNOWN: LazyLock<UnitFace> = LazyLock::new(UnitFace::default);
         card.and_then(|card| card.face.read()).unwrap_or(&UNKNOWN)
     }

@@ -4,7 +4,7 @@ use super::super::face::{ActionPoint, ItemFace, UnitFace};
 use super::items::{self, LOADED};
 use super::{
     ACTIVE, ASKED, ENDING, IS_READY, POINTS, REACTION, READY, SPENT, STAGE, UNUSED, USED, USING,
-    conditions, due, in_play, outcome, said, unit_of,
+    conditions, due, in_play, outcome, piece_step_text, unit_of,
 };
 use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Outcome, Piece, PieceId, When};
@@ -89,7 +89,12 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "vats", "none", Vec::new()),
             outcome(board, "vats", "one", gained),
         ];
-        let vats = Due::question("vats", When::Now, said(board, "vats", model), outcomes);
+        let vats = Due::question(
+            "vats",
+            When::Now,
+            piece_step_text(board, "vats", model),
+            outcomes,
+        );
         dues.push(vats.to(&model.id).page("40"));
     }
     dues.extend(conditions::at_start(board, model));
@@ -129,7 +134,7 @@ fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     };
     let outcomes: Vec<Outcome> = points.iter().map(outcome).collect();
     (!outcomes.is_empty()).then(|| {
-        let label = said(board, "spend", model);
+        let label = piece_step_text(board, "spend", model);
         let spend = Due::question("spend", When::Ever, label, outcomes);
         spend.to(&model.id).page("40, 41")
     })
@@ -161,7 +166,7 @@ fn cards_of<'a>(board: &Board<'a>, unit: &Piece) -> Vec<&'a Card> {
     });
     let given = node.into_iter().flat_map(muster_core::force::Node::inside);
     let given = given.map(|node| &node.card);
-    let face = UnitFace::of(own);
+    let face = UnitFace::from_card(own);
     let included = face.comes_with().chain(&face.free_extras);
     let included = included.filter_map(|included| included.card.as_ref());
     let others = given
@@ -231,7 +236,7 @@ fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 /// perk can (p. 40, 50).
 fn has_vats(board: &Board<'_>, unit: &Piece) -> bool {
     let shows = |card: &Card| {
-        card.has_icon("vats") || super::super::shown_icons::of(card).contains(&"vats")
+        card.has_icon("vats") || super::super::shown_icons::icons_of(card).contains(&"vats")
     };
     cards_of(board, unit).into_iter().any(shows)
 }

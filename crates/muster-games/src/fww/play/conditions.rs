@@ -1,9 +1,9 @@
 //! The conditions of a model (p. 48).
 
+use super::super::card_on_table::is_immune;
 use super::super::face::{Hazard, UnitFace};
-use super::super::laid::is_immune;
 use super::super::sheets::icon;
-use super::{due, outcome, said};
+use super::{due, outcome, piece_step_text};
 use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
 use muster_core::words::Words;
@@ -56,8 +56,9 @@ pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
             .ends(words.say(&format!("fww-play-{id}-end"), &[]))
     };
     let is_immune = |id: &str| {
-        let immune =
-            |card| hazard(id).is_some_and(|known| is_immune(card, UnitFace::of(Some(card)), known));
+        let immune = |card| {
+            hazard(id).is_some_and(|known| is_immune(card, UnitFace::from_card(Some(card)), known))
+        };
         card.is_some_and(immune)
     };
     let has = |id: &&str| !is_immune(id);
@@ -114,7 +115,7 @@ pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "burn", "out", out),
             outcome(board, "burn", "on", hurt()),
         ];
-        let label = said(board, "burn", model);
+        let label = piece_step_text(board, "burn", model);
         let burn = Due::question("burn", When::Now, label, outcomes);
         dues.push(burn.to(&model.id).page("48"));
     }
@@ -137,7 +138,7 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "put-out", "passed", out),
             outcome(board, "put-out", "failed", Vec::new()),
         ];
-        let label = said(board, "put-out", model);
+        let label = piece_step_text(board, "put-out", model);
         let put_out = Due::question("put-out", When::Ever, label, outcomes);
         dues.push(put_out.to(&model.id).page("48"));
     }

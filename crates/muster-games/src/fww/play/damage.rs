@@ -1,6 +1,8 @@
 //! Damage: what absorbs each point, and when a model is removed.
 
-use super::{DAMAGE, DEGRADED, IS_READY, OUT, RADIATION, READY, SUIT, due, outcome, said, unit_of};
+use super::{
+    DAMAGE, DEGRADED, IS_READY, OUT, RADIATION, READY, SUIT, due, outcome, piece_step_text, unit_of,
+};
 use muster_core::play::{Board, Delta, Due, Piece, Track, When};
 
 /// The state of [`OUT`] in which a model is eliminated.
@@ -93,7 +95,7 @@ fn removal(board: &Board<'_>, model: &Piece) -> Due {
             outcome(board, "removed-ready", "luck", gone()),
             outcome(board, "removed-ready", "blank", gone()),
         ];
-        let label = said(board, "removed-ready", model);
+        let label = piece_step_text(board, "removed-ready", model);
         let removal = Due::question("removed-ready", When::Now, label, outcomes);
         return removal.to(&model.id).page("20");
     }

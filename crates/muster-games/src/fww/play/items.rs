@@ -3,7 +3,7 @@
 use super::super::face::{Dose, Duration, ItemFace};
 use super::super::kind::Kind;
 use super::super::sheets::icon;
-use super::{READY, due, is_held, outcome, said};
+use super::{READY, due, is_held, outcome, piece_step_text};
 use muster_core::card::Card;
 use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
 use muster_core::words::Words;
@@ -52,7 +52,7 @@ pub(super) fn dose(
         let column = Track::stock(COLUMN, say("column"), Some(0)).most(most);
         tracks.push(column.rare().page("33"));
     }
-    if matches!(Kind::of(&card.id), Some(Kind::Chem | Kind::Alcohol)) {
+    if matches!(Kind::from_id(&card.id), Some(Kind::Chem | Kind::Alcohol)) {
         let addicted = Track::mark(ADDICTED, say("addicted")).icon(icon("addicted", words));
         tracks.push(addicted.rare().page("34").ends(say("addicted-end")));
     }
@@ -89,7 +89,7 @@ pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
 /// `None` if the rules forbid it: only a unit of one model may use a card with a diminishing effect, and only one such
 /// card at a time (p. 33).
 fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
-    let dose = of(board, piece).and_then(|item| item.dose.as_ref());
+    let dose = item_of(board, piece).and_then(|item| item.dose.as_ref());
     let duration = dose.and_then(|dose| dose.duration);
     let mut deltas = vec![board.add(&piece.id, LEFT, -1)];
     match duration {
@@ -125,7 +125,7 @@ pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Ve
     let lasting = holders.iter().flat_map(|holder| lasting(board, holder));
     let used_by = |piece: &Piece| board.standing.words(&user(piece));
     for piece in lasting.filter(|piece| ["", model.id.as_str()].contains(&used_by(piece))) {
-        let dose = of(board, piece).and_then(|item| item.dose.as_ref());
+        let dose = item_of(board, piece).and_then(|item| item.dose.as_ref());
         match dose.and_then(|dose| dose.duration) {
             Some(Duration::Fixed) => {
                 let tokens = board.count(&piece.id, TOKENS);
@@ -156,7 +156,7 @@ fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
                 outcome(board, "slide-unknown", "on", on),
                 outcome(board, "slide-unknown", "over", over(board, piece)),
             ];
-            let label = said(board, "slide-unknown", piece);
+            let label = piece_step_text(board, "slide-unknown", piece);
             Due::question("slide-unknown", When::Now, label, outcomes)
                 .to(&piece.id)
                 .page("33")
@@ -210,7 +210,7 @@ fn addiction(
         outcome(board, "addiction", "free", deltas.to_vec()),
         outcome(board, "addiction", "addicted", addicted),
     ];
-    Due::question(id, when, said(board, id, piece), outcomes).to(&piece.id)
+    Due::question(id, when, piece_step_text(board, id, piece), outcomes).to(&piece.id)
 }
 
 /// Returns the cards of a piece whose effect lasts.
@@ -220,7 +220,7 @@ fn lasting<'a>(board: &Board<'a>, holder: &PieceId) -> Vec<&'a Piece> {
 }
 
 /// Returns the facts of a piece's card.
-fn of<'a>(board: &Board<'a>, piece: &Piece) -> Option<&'a ItemFace> {
+fn item_of<'a>(board: &Board<'a>, piece: &Piece) -> Option<&'a ItemFace> {
     let card = board.card(piece)?;
     card.face.read::<ItemFace>()
 }

@@ -1,10 +1,10 @@
 //! The pieces on the table: models, units with their cards, and turrets.
 
 use super::super::Fww;
+use super::super::card_on_table::{CardOnTable, is_slow_firing};
 use super::super::derive;
 use super::super::face::{Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_slow_firing};
 use super::super::rules::RULES;
 use super::super::sheets::{health_path, icon, suit};
 use super::{
@@ -17,7 +17,7 @@ use muster_core::sheet::Door;
 use muster_core::words::Words;
 
 /// The most models of a unit that get a piece of their own.
-const MOST_MODELS: i64 = 100;
+const MAX_MODELS: i64 = 100;
 
 /// Returns every piece on the table.
 pub(super) fn all(
@@ -26,30 +26,30 @@ pub(super) fn all(
     cards: Shelves<'_>,
     words: &Words,
 ) -> Vec<Piece> {
-    let mut laid = Laying {
+    let mut builder = PieceBuilder {
         words,
         side: 0,
         pieces: Vec::new(),
         criticals: Vec::new(),
     };
     for (side, player) in play.sides.iter().enumerate() {
-        laid.side = side;
+        builder.side = side;
         if play.sides.len() > 1 {
-            laid.player(&player.name);
+            builder.player(&player.name);
         }
         let Some(force) = &player.force else { continue };
         let table = RULES.lay(&Fww, force, cards.of(side));
         for entry in table.top() {
-            laid.entry(entry);
+            builder.entry(entry);
         }
     }
     for found in standing.found() {
-        laid.found(found, cards);
+        builder.found(found, cards);
     }
-    laid.pieces
+    builder.pieces
 }
 
-struct Laying<'w> {
+struct PieceBuilder<'w> {
     words: &'w Words,
     side: usize,
     pieces: Vec<Piece>,
@@ -57,7 +57,7 @@ struct Laying<'w> {
     criticals: Vec<PieceId>,
 }
 
-impl Laying<'_> {
+impl PieceBuilder<'_> {
     fn say(&self, key: &str) -> String {
         self.words.say(key, &[])
     }
@@ -79,7 +79,7 @@ impl Laying<'_> {
         let mut unit = Piece::new(id, Some(self.side), name);
         unit.card = Some(node.card.clone());
         unit.node = Some(node.id.clone());
-        let models = entry.count().clamp(1, MOST_MODELS);
+        let models = entry.count().clamp(1, MAX_MODELS);
         let is_turret = entry.is_a() == Some(Kind::Turret);
         let own = |laying: &Self| match is_turret {
             true => laying.turret(entry),
@@ -244,7 +244,7 @@ impl Laying<'_> {
         } else {
             1
         };
-        let tracks = self.card(card, copies, spot.bears(Flag::SlowFiring), criticals);
+        let tracks = self.card(card, copies, spot.has_flag(Flag::SlowFiring), criticals);
         if tracks.is_empty() {
             return;
         }
@@ -269,7 +269,7 @@ impl Laying<'_> {
             return;
         };
         self.side = side;
-        let kind = Kind::of(&card.id);
+        let kind = Kind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let slow = is_slow_firing(kind, item);
         let unit = on.within.as_ref().unwrap_or(&on.id);
@@ -289,7 +289,7 @@ impl Laying<'_> {
 
     /// Returns the tracks of a card, such as the copies that are left or its critical points.
     fn card(&self, card: &Card, copies: i64, slow: bool, criticals: bool) -> Vec<Track> {
-        let kind = Kind::of(&card.id);
+        let kind = Kind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let weapon = item.and_then(|item| item.weapon.as_ref());
         let mut tracks = Vec::new();

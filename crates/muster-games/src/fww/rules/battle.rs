@@ -1,8 +1,8 @@
 //! Rules of Battle Mode: packs of items, and factions that may fight together.
 
+use super::super::card_on_table::{CardOnTable, is_battle, leaders, units};
 use super::super::face::{ItemFace, UnitFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_battle, leaders, units};
 use super::take_off;
 use muster_core::review::{Finding, Param, Severity, page};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
@@ -64,13 +64,13 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let (Some((leader, _)), None) = (leaders.next(), leaders.next()) else {
         return;
     };
-    let leader_side = Side::of(leader);
+    let leader_side = UnitFactions::from_unit(leader);
     if leader_side.codes.is_empty() && leader_side.printed.is_empty() {
         return;
     }
     let by_codes = is_battle(table) && !leader_side.codes.is_empty();
     for unit in units(table).filter(|unit| *unit != leader) {
-        let side = Side::of(unit);
+        let side = UnitFactions::from_unit(unit);
         let by_code = by_codes && !side.codes.is_empty();
         let (wanted, has) = if by_code {
             (leader_side.codes, side.codes)
@@ -108,19 +108,19 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 }
 
 /// Returns whether a unit may fight under any leader: a dog, or a robot whose card says Robots (p. 51).
-fn is_welcome(unit: Spot<'_, '_>, side: &Side<'_>) -> bool {
+fn is_welcome(unit: Spot<'_, '_>, side: &UnitFactions<'_>) -> bool {
     let is_robot = || side.printed.iter().any(|faction| faction == "robots");
     unit.is_any(&["dog"]) || (unit.is_any(&["robot"]) && is_robot())
 }
 
 /// The factions of a unit: its Battle Mode codes, and those printed on its card.
-struct Side<'a> {
+struct UnitFactions<'a> {
     codes: &'a [String],
     printed: &'a [String],
 }
 
-impl<'a> Side<'a> {
-    fn of(unit: Spot<'_, 'a>) -> Self {
+impl<'a> UnitFactions<'a> {
+    fn from_unit(unit: Spot<'_, 'a>) -> Self {
         Self {
             codes: &unit.unit().battle_factions,
             printed: unit.card().map_or(&[], |card| card.factions.as_slice()),

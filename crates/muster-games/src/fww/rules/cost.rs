@@ -1,7 +1,7 @@
 //! The cost of cards, and the rules about missing costs.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
@@ -9,7 +9,7 @@ use muster_core::rule::{Rule, RuleReport, Spot};
 ///
 /// The unit's own cost and equipment that every model carries count once for each model. A leader, heroic or perk card
 /// counts once. Cards that are used up count once for each copy. Copies that come with the unit are free.
-pub(super) fn of(piece: Spot<'_, '_>) -> Option<i64> {
+pub(super) fn cost_of(piece: Spot<'_, '_>) -> Option<i64> {
     let models = || piece.entry().count();
     let bought = match piece.is_a() {
         Some(Kind::Unit | Kind::Turret) if piece.depth() == 0 => piece.count(),

@@ -1,7 +1,7 @@
 //! Rules about heroic and perk cards.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::{of_kind, take_off};
 use muster_core::rule::{Rule, RuleReport, Spot};
 
@@ -23,7 +23,7 @@ pub(super) fn perk_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut Ru
 }
 
 fn on_several(rule: &Rule, kind: Kind, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in of_kind(unit.bought(), kind) {

@@ -1,8 +1,8 @@
 //! Rules about items and mods, and which units may have them.
 
+use super::super::card_on_table::{CardOnTable, fitted_card};
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, fitted_card};
 use super::super::sheets::who_key;
 use super::{of_kind, on_unit, set_count, single_model, take_off};
 use muster_core::review::Param;
@@ -97,14 +97,14 @@ fn term(word: &str) -> String {
 
 /// Reports an item with diminishing effects on a unit of several models, which cannot use it (p. 33).
 pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in unit.bought() {
         let consumable = piece.is_a().is_some_and(Kind::is_consumable);
         let dose = piece.item().and_then(|item: &ItemFace| item.dose.as_ref());
         match dose.and_then(|dose: &Dose| dose.duration) {
-            _ if piece.bears(Flag::Diminishing) => report.push(single_model(rule, piece)),
+            _ if piece.has_flag(Flag::Diminishing) => report.push(single_model(rule, piece)),
             Some(Duration::Diminishing) => report.push(single_model(rule, piece)),
             None if consumable => report.unchecked(rule.lacks(piece, "duration")),
             _ => {}

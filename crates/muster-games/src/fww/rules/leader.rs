@@ -1,7 +1,7 @@
 //! Rules about leader cards (p. 50).
 
+use super::super::card_on_table::{CardOnTable, leaders, units};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, leaders, units};
 use super::{of_kind, take_off};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -10,14 +10,14 @@ pub(super) fn missing(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     if leaders(table).next().is_some() {
         return;
     }
-    if units(table).any(Laid::single) {
+    if units(table).any(CardOnTable::is_single) {
         report.push(rule.on_force().open_if(true).slot("leader"));
     }
 }
 
 /// Reports that no unit has exactly one model, so that no leader is possible (p. 50). An empty force is not reported.
 pub(super) fn impossible(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    if table.top().next().is_some() && !units(table).any(Laid::single) {
+    if table.top().next().is_some() && !units(table).any(CardOnTable::is_single) {
         report.push(rule.on_force());
     }
 }
@@ -31,7 +31,7 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Reports a leader card on a unit of several models (p. 50).
 pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in of_kind(unit.inside(), Kind::Leader) {

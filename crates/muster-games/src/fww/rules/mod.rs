@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::card_on_table::{CardOnTable, units};
 use super::derive;
 use super::kind::Kind;
-use super::laid::{Laid, units};
 use muster_core::edit::ForceEdit;
 use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Severity::{Error, Note, Warning};
@@ -198,7 +198,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             cost::from_other_revision,
         ),
     ]),
-    cost: cost::of,
+    cost: cost::cost_of,
     limit: |force| force.limit.map(i64::from),
     counts,
     profiles: |table| units(table).map(profile).collect(),

@@ -1,7 +1,7 @@
 //! Rules about cards that are unknown, lie where they may not, or have impossible counts.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::set_count;
 use muster_core::edit::ForceEdit;
 use muster_core::rule::{Placed, Rule, RuleReport, Spot};

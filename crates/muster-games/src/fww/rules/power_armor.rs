@@ -1,7 +1,7 @@
 //! Rules about power armor (p. 45).
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::take_off;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
@@ -11,7 +11,7 @@ fn is_power_armor(piece: &Spot<'_, '_>) -> bool {
 
 /// Reports power armor on a unit of several models (p. 45).
 pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in unit.bought().filter(is_power_armor) {

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::super::card_on_table::CardOnTable;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::{on_unit, set_count};
 use muster_core::card::Card;
 use muster_core::edit::ForceEdit;
@@ -24,7 +24,7 @@ pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Reports a unique item on a unit of several models (p. 46).
 pub(super) fn item_single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
     for piece in unit.inside().filter(|piece| is_unique(*piece)) {
@@ -36,7 +36,7 @@ fn is_unique(piece: Spot<'_, '_>) -> bool {
     piece.card().is_some_and(|card| card.unique == Some(true))
 }
 
-struct Group<'t, 'a> {
+struct UniqueGroup<'t, 'a> {
     first: &'a Card,
     last: Spot<'t, 'a>,
     members: u32,
@@ -50,7 +50,7 @@ fn find_groups<'t, 'a: 't>(
     bearers: impl Iterator<Item = Spot<'t, 'a>>,
     report: &mut RuleReport,
 ) {
-    let mut groups: Vec<Group<'t, 'a>> = Vec::new();
+    let mut groups: Vec<UniqueGroup<'t, 'a>> = Vec::new();
     let mut places: FxHashMap<&'a str, usize> = FxHashMap::default();
     for piece in bearers {
         let Some(card) = piece.card() else {
@@ -64,7 +64,7 @@ fn find_groups<'t, 'a: 't>(
                 group.members += 1;
                 group.several |= several;
             }
-            None => groups.push(Group {
+            None => groups.push(UniqueGroup {
                 first: card,
                 last: piece,
                 members: 1,
@@ -80,7 +80,7 @@ fn find_groups<'t, 'a: 't>(
     }
 }
 
-fn finding(rule: &Rule, group: &Group<'_, '_>) -> Finding {
+fn finding(rule: &Rule, group: &UniqueGroup<'_, '_>) -> Finding {
     let piece = group.last;
     let finding = on_unit(rule, piece).with("first", &group.first.id);
     if group.members == 1 {

@@ -1,8 +1,8 @@
 //! Rules about weapons and the units that can use them.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::face::{Flag, Skill};
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::{single_model, take_off};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
@@ -13,17 +13,20 @@ fn is_weapon(piece: &Spot<'_, '_>) -> bool {
 
 /// Reports a slow-firing weapon on a unit of several models (p. 46).
 pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    if unit.single() {
+    if unit.is_single() {
         return;
     }
-    for piece in unit.bought().filter(|piece| piece.bears(Flag::SlowFiring)) {
+    for piece in unit
+        .bought()
+        .filter(|piece| piece.has_flag(Flag::SlowFiring))
+    {
         report.push(single_model(rule, piece));
     }
 }
 
 /// Reports a natural weapon on a unit that it does not come with. Community practice.
 pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    for piece in unit.bought().filter(|piece| piece.bears(Flag::Natural)) {
+    for piece in unit.bought().filter(|piece| piece.has_flag(Flag::Natural)) {
         report.push(take_off(rule, piece));
     }
 }

@@ -1,8 +1,8 @@
 //! Rules about armor and clothing.
 
+use super::super::card_on_table::CardOnTable;
 use super::super::derive::armor_known;
 use super::super::kind::Kind;
-use super::super::laid::Laid;
 use super::{on_unit, take_off};
 use muster_core::rule::{Rule, RuleReport, Spot};
 

@@ -1,9 +1,9 @@
 //! Charts of a force: the attributes of its units, their skills, and the cost.
 
 use super::super::Fww;
+use super::super::card_on_table::units;
 use super::super::derive::UnitNumbers;
 use super::super::face::{Attribute, Attributes, Skill, SkillUse, UnitFace};
-use super::super::laid::units;
 use super::super::rules::RULES;
 use super::{inline, profile, text, unit};
 use muster_core::card::{Card, CardId};
@@ -20,7 +20,7 @@ use muster_core::words::Words;
 const FULL: i32 = 10;
 
 /// A unit of the force: one row of the charts.
-struct Row<'a> {
+struct ChartRow<'a> {
     name: String,
     card: &'a Card,
     face: &'a UnitFace,
@@ -38,7 +38,7 @@ pub(in crate::fww) fn charts(
     words: &Words,
 ) -> Vec<Sheet> {
     let table = RULES.lay(&Fww, force, library);
-    let rows: Vec<Row<'_>> = units(&table)
+    let rows: Vec<ChartRow<'_>> = units(&table)
         .filter_map(|unit| row(unit, review, words))
         .collect();
     let costs = cost_chart(force, review, &Fww.kinds(), library, words);
@@ -46,11 +46,11 @@ pub(in crate::fww) fn charts(
     of_units.into_iter().flatten().chain(costs).collect()
 }
 
-fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<Row<'a>> {
-    Some(Row {
+fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<ChartRow<'a>> {
+    Some(ChartRow {
         name: entry_name(entry.listed()?, entry.table().library, words),
         card: entry.card()?,
-        face: UnitFace::of(entry.card()),
+        face: UnitFace::from_card(entry.card()),
         suit: unit::suit(entry).map(|suit| &suit.id),
         numbers: unit::numbers(entry, review),
         models: entry.count().max(0),
@@ -58,11 +58,11 @@ fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<Row<'a
 }
 
 /// Returns the chart of attributes and health, the highest of each in bold.
-fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
+fn attributes(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let heads = Attribute::ALL.map(|attribute| inline::attribute(attribute, words));
     let health = words.say("fww-sheet-health", &[]);
     let columns = heads.into_iter().chain([health]);
-    let values = |row: &Row<'_>| -> Vec<Option<i32>> {
+    let values = |row: &ChartRow<'_>| -> Vec<Option<i32>> {
         let attributes = Attribute::ALL.map(|attribute| row.numbers.attributes.0.get(attribute));
         attributes.into_iter().chain([row.numbers.health]).collect()
     };
@@ -73,7 +73,7 @@ fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
         .flatten()
         .flatten()
         .fold(FULL, |full, value| full.max(*value));
-    let cell = |row: &Row<'_>, column: usize, value: Option<i32>| {
+    let cell = |row: &ChartRow<'_>, column: usize, value: Option<i32>| {
         let Some(value) = value else {
             let (card, path) = origin(row, Attribute::ALL.get(column).copied());
             return GridCell::from(vec![inline::unknown(words).at(card, &path)]);
@@ -120,7 +120,7 @@ fn attributes(rows: &[Row<'_>], words: &Words) -> Sheet {
 
 /// Returns where an unknown value can be filled in: the card and the path of the field. `attribute` is `None` for
 /// health.
-fn origin<'r>(row: &Row<'r>, attribute: Option<Attribute>) -> (&'r CardId, String) {
+fn origin<'r>(row: &ChartRow<'r>, attribute: Option<Attribute>) -> (&'r CardId, String) {
     let unit = &row.card.id;
     match (attribute, row.suit) {
         (None, _) => (unit, unit::health_path(row.card)),
@@ -134,7 +134,7 @@ fn origin<'r>(row: &Row<'r>, attribute: Option<Attribute>) -> (&'r CardId, Strin
 
 /// Returns the chart of skills: the value that each unit uses for each skill, how many models have it, and which skills
 /// nobody has.
-fn skills(rows: &[Row<'_>], words: &Words) -> Sheet {
+fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let head = |skill: &Skill| vec![profile::skill(*skill, None, words)];
     let unit = vec![Inline::text(words.say("fww-kind-unit", &[]))];
     let columns = std::iter::once(unit).chain(Skill::ALL.iter().map(head));
@@ -190,7 +190,7 @@ fn skills(rows: &[Row<'_>], words: &Words) -> Sheet {
 
 /// Returns the cell for a skill of a unit. It shows the value that the unit uses, and the icon if that value is unknown
 /// or the icon has a range. A dash means that the unit lacks the skill.
-fn skill_cell(row: &Row<'_>, skill: Skill, words: &Words) -> GridCell {
+fn skill_cell(row: &ChartRow<'_>, skill: Skill, words: &Words) -> GridCell {
     match row.face.has_skill(skill) {
         None => vec![inline::unknown(words).at(&row.card.id, "face.skills")].into(),
         Some(false) => vec![Inline::text("–")].into(),
@@ -216,8 +216,8 @@ fn value_of(used: &SkillUse, attributes: &Attributes) -> Option<i32> {
 }
 
 /// Returns how many models have a skill, at least and at most. The two differ if it is unknown whether some have it.
-fn models_with(rows: &[Row<'_>], skill: Skill) -> (i64, i64) {
-    let add = |(least, most): (i64, i64), row: &Row<'_>| match row.face.has_skill(skill) {
+fn models_with(rows: &[ChartRow<'_>], skill: Skill) -> (i64, i64) {
+    let add = |(least, most): (i64, i64), row: &ChartRow<'_>| match row.face.has_skill(skill) {
         Some(true) => (
             least.saturating_add(row.models),
             most.saturating_add(row.models),

@@ -1,11 +1,11 @@
 //! Sheets of items, mods, perks, leader and heroic cards: what they do.
 
+use super::super::card_on_table::{fitted_card, is_slow_firing};
 use super::super::face::{
     ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
     SkillBonus, Weapon,
 };
 use super::super::kind::Kind;
-use super::super::laid::{fitted_card, is_slow_firing};
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -15,7 +15,7 @@ use muster_core::words::Words;
 /// Returns the blocks of a card on its own.
 pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let item = card.face.read::<ItemFace>();
-    let kind = Kind::of(&card.id);
+    let kind = Kind::from_id(&card.id);
     let mut blocks = Vec::new();
     if kind.is_some_and(Kind::is_weapon) {
         let weapon = item.and_then(|item| item.weapon.as_ref());
@@ -111,7 +111,7 @@ fn named(id: &str, words: &Words) -> Vec<Inline> {
 
 /// Returns the path of the field in which a card other than a weapon says what it does.
 pub(super) fn effect_path(card: &Card) -> &'static str {
-    match Kind::of(&card.id) {
+    match Kind::from_id(&card.id) {
         Some(Kind::Armor | Kind::Clothing) => "face.armor.sets.physical",
         Some(Kind::PowerArmor) => "face.power_armor.undamaged.attributes.str",
         Some(Kind::Chem | Kind::Alcohol | Kind::Food) => "face.dose.duration",
@@ -137,7 +137,7 @@ fn weapon_blocks(
 ) -> Vec<Block> {
     let unknown = Weapon::default();
     let shown = weapon.unwrap_or(&unknown);
-    let melee = Kind::of(&card.id) == Some(Kind::Melee);
+    let melee = Kind::from_id(&card.id) == Some(Kind::Melee);
     let say = |id: &str| words.say(&format!("fww-sheet-column-{id}"), &[]);
     let dice = |dice: Option<&Vec<super::super::face::Die>>| match dice {
         Some(dice) => inline::dice(dice, words),
@@ -185,7 +185,7 @@ fn weapon_blocks(
         blocks.push(text(String::new(), inline::effect(effect, words)));
     }
     // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
-    if Kind::of(&card.id) != Some(Kind::Thrown) || shown.critical.is_some() {
+    if Kind::from_id(&card.id) != Some(Kind::Thrown) || shown.critical.is_some() {
         let mut meter = vec![inline::icon("critical-point", words)];
         match &shown.critical {
             None => meter.push(inline::unknown(words)),
@@ -206,7 +206,7 @@ fn weapon_blocks(
         blocks.push(text(say("critical"), meter));
     }
     let mut flags: Vec<Vec<Inline>> = Vec::new();
-    if is_slow_firing(Kind::of(&card.id), item) {
+    if is_slow_firing(Kind::from_id(&card.id), item) {
         flags.push(named("slow-firing", words));
     }
     for (flag, id) in [

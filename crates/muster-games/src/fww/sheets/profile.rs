@@ -10,7 +10,7 @@ use muster_core::sheet::{Block, Column, Inline, Stat};
 use muster_core::words::Words;
 
 /// The numbers of a profile: those that count now, and those with degraded power armor if any is worn.
-pub(super) struct Shown {
+pub(super) struct ShownNumbers {
     pub(super) attributes: Attributes,
     pub(super) armor: Armor,
     pub(super) degraded: Option<(Attributes, Armor)>,
@@ -18,13 +18,13 @@ pub(super) struct Shown {
     pub(super) own_armor: Armor,
 }
 
-impl Shown {
+impl ShownNumbers {
     /// Returns the numbers of a unit with its equipment. `sides` are the undamaged and degraded sides of the power
     /// armor that it wears; an inner `None` means that the side is not recorded.
     pub(super) fn fielded(
         numbers: &UnitNumbers,
         sides: Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)>,
-    ) -> Shown {
+    ) -> ShownNumbers {
         let attributes = numbers.attributes.0;
         let degraded = sides.map(|(whole, broken)| {
             let mut values = attributes;
@@ -40,7 +40,7 @@ impl Shown {
             }
             (values, broken.map(|side| side.armor).unwrap_or_default())
         });
-        Shown {
+        ShownNumbers {
             attributes,
             armor: numbers.armor.0,
             degraded,
@@ -49,8 +49,8 @@ impl Shown {
     }
 
     /// Returns the numbers printed on the card.
-    pub(super) fn printed(face: &UnitFace) -> Shown {
-        Shown {
+    pub(super) fn printed(face: &UnitFace) -> ShownNumbers {
+        ShownNumbers {
             attributes: face.attributes,
             armor: face.armor,
             degraded: None,
@@ -82,7 +82,7 @@ pub(super) struct Origins<'a> {
 /// Returns the block with attributes and armor side by side.
 pub(super) fn numbers(
     face: &UnitFace,
-    shown: &Shown,
+    shown: &ShownNumbers,
     origins: Origins<'_>,
     words: &Words,
 ) -> Block {
@@ -117,7 +117,7 @@ pub(super) fn numbers(
 fn special(
     attribute: Attribute,
     face: &UnitFace,
-    shown: &Shown,
+    shown: &ShownNumbers,
     origins: Origins<'_>,
     words: &Words,
 ) -> Stat {
@@ -174,7 +174,7 @@ pub(super) fn skill(
 fn armor(
     damage: DamageType,
     face: &UnitFace,
-    shown: &Shown,
+    shown: &ShownNumbers,
     origins: Origins<'_>,
     words: &Words,
 ) -> Stat {

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use super::super::Fww;
+use super::super::card_on_table::CardOnTable;
 use super::super::face::Flag;
 use super::super::face::UnitFace;
-use super::super::laid::Laid;
 use super::{inline, text};
 use crate::fww::rules::RULES;
 use muster_core::card::Card;
@@ -46,7 +46,7 @@ pub(in super::super) fn reference(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|(force, _)| Used::of(force, library));
+    let used = force.map(|(force, _)| ForceFeatures::from_force(force, library));
     let mut cards: Vec<(&Card, &ReferenceFace)> = library
         .of_kind("fww", "reference")
         .filter_map(|card| Some((&**card, card.face.read::<ReferenceFace>()?)))
@@ -73,7 +73,7 @@ pub(in super::super) fn reference(
 }
 
 /// What occurs on the cards of a force.
-struct Used {
+struct ForceFeatures {
     kinds: HashSet<String>,
     types: HashSet<String>,
     flags: HashSet<&'static str>,
@@ -81,10 +81,10 @@ struct Used {
     skills: HashSet<&'static str>,
 }
 
-impl Used {
-    fn of(force: &Force, library: &Library) -> Used {
+impl ForceFeatures {
+    fn from_force(force: &Force, library: &Library) -> ForceFeatures {
         let table = RULES.lay(&Fww, force, library);
-        let mut used = Used {
+        let mut used = ForceFeatures {
             kinds: HashSet::new(),
             types: HashSet::new(),
             flags: HashSet::new(),
@@ -96,7 +96,7 @@ impl Used {
             used.kinds.insert(card.id.kind().to_owned());
             used.types.extend(card.types.iter().cloned());
             used.icons.extend(card.icons.iter().cloned());
-            let flags = FLAGS.iter().filter(|(flag, _)| spot.bears(*flag));
+            let flags = FLAGS.iter().filter(|(flag, _)| spot.has_flag(*flag));
             used.flags.extend(flags.map(|(_, name)| *name));
             let skills = spot.face::<UnitFace>().into_iter();
             let skills = skills.flat_map(|face| &face.skills);

@@ -1,11 +1,11 @@
 //! Sheets of units: with their equipment, and of their card alone.
 
+use super::super::card_on_table::{CardOnTable, is_immune};
 use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
 use super::super::kind::Kind;
-use super::super::laid::{Laid, is_immune};
-use super::profile::{Origins, Shown};
-use super::weapons::{Bearer, Borne};
+use super::profile::{Origins, ShownNumbers};
+use super::weapons::{BorneWeapon, WeaponBearer};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
 use muster_core::card::Card;
 use muster_core::library::Library;
@@ -16,7 +16,7 @@ use muster_core::sheets::unknown_cost;
 use muster_core::words::Words;
 
 /// The most models of a unit that get a row of boxes each.
-const MOST_MODELS: i64 = 12;
+const MAX_MODELS: i64 = 12;
 
 /// Returns what the unit is immune to, what it resists, and the rows of icons that begin with a die.
 fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
@@ -62,8 +62,8 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
 
 /// Returns the blocks of a unit card on its own.
 pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
-    let face = UnitFace::of(Some(card));
-    let shown = Shown::printed(face);
+    let face = UnitFace::from_card(Some(card));
+    let shown = ShownNumbers::printed(face);
     let origins = Origins {
         unit: &card.id,
         suit: None,
@@ -207,9 +207,9 @@ fn corner(
 }
 
 fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> Vec<Block> {
-    let face = UnitFace::of(Some(card));
+    let face = UnitFace::from_card(Some(card));
     let numbers = numbers(entry, review);
-    let shown = Shown::fielded(&numbers, sides(entry));
+    let shown = ShownNumbers::fielded(&numbers, sides(entry));
     let points = action_points(entry, face);
     let tracks = tracks(entry, &numbers, words);
     let column = |share, block| Column {
@@ -237,7 +237,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         .collect();
     blocks.extend(flags(card, &extra, words));
     blocks.extend(more_icons(card, face, words));
-    let bearer = Bearer {
+    let bearer = WeaponBearer {
         card: &card.id,
         face,
         shown: &shown,
@@ -267,7 +267,7 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
 fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = item::blocks(card, entry.table().library, words);
     if entry.is_a() == Some(Kind::Turret) {
-        let copies = entry.written_count().clamp(1, MOST_MODELS);
+        let copies = entry.written_count().clamp(1, MAX_MODELS);
         let track = |copy: i64| Track {
             label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
             icon: Some(inline::icon("turret", words)),
@@ -329,7 +329,7 @@ fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
 fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
     let boxes = |number: Option<i32>| number.map(|number| u32::try_from(number).unwrap_or(0));
     let mut tracks = Vec::new();
-    let models = entry.count().clamp(1, MOST_MODELS);
+    let models = entry.count().clamp(1, MAX_MODELS);
     for model in 1..=models {
         let label = if models == 1 {
             words.say("fww-sheet-health", &[])
@@ -378,7 +378,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
 /// Returns the path of the field that gives a unit's health: the attribute with the heart, or the choice of that
 /// attribute if it is not recorded.
 pub(in crate::fww) fn health_path(card: &Card) -> String {
-    match UnitFace::of(Some(card)).health {
+    match UnitFace::from_card(Some(card)).health {
         Some(attribute) => format!("face.attributes.{}", attribute.id()),
         None => "face.health".to_owned(),
     }
@@ -432,19 +432,19 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
 }
 
 /// Returns the weapons of a unit, with the improvised one at the end unless its card denies it (p. 24).
-fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<Borne<'a>> {
+fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
     let weapon = |spot: Spot<'_, 'a>| {
-        Some(Borne {
+        Some(BorneWeapon {
             card: spot.card(),
             kind: spot.is_a().filter(|kind| kind.is_weapon())?,
             count: spot.written_count(),
-            slow_firing: spot.bears(Flag::SlowFiring),
+            slow_firing: spot.has_flag(Flag::SlowFiring),
             mods: spot.cards().filter_map(Spot::card).collect(),
         })
     };
-    let mut all: Vec<Borne<'a>> = entry.inside().filter_map(weapon).collect();
+    let mut all: Vec<BorneWeapon<'a>> = entry.inside().filter_map(weapon).collect();
     if face.improvised_weapon != Some(false) {
-        all.push(Borne {
+        all.push(BorneWeapon {
             card: None,
             kind: Kind::Melee,
             count: 1,

@@ -4,16 +4,16 @@ use super::super::derive::capped;
 use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, UnitFace, Weapon};
 use super::super::kind::Kind;
 use super::inline;
-use super::profile::{self, Shown};
+use super::profile::{self, ShownNumbers};
 use muster_core::card::{Card, CardId};
 use muster_core::sheet::{Block, Cell, Inline, open};
 use muster_core::words::Words;
 
 /// The unit that bears the weapons of a table.
-pub(super) struct Bearer<'a> {
+pub(super) struct WeaponBearer<'a> {
     pub(super) card: &'a CardId,
     pub(super) face: &'a UnitFace,
-    pub(super) shown: &'a Shown,
+    pub(super) shown: &'a ShownNumbers,
     /// Extra black dice with melee weapons (p. 24). `None` if unknown.
     pub(super) melee_bonus_dice: Option<i32>,
     /// Whether the unit collects critical points (p. 53).
@@ -21,7 +21,7 @@ pub(super) struct Bearer<'a> {
 }
 
 /// One weapon of a unit.
-pub(super) struct Borne<'a> {
+pub(super) struct BorneWeapon<'a> {
     /// `None` for the improvised weapon (p. 24).
     pub(super) card: Option<&'a Card>,
     pub(super) kind: Kind,
@@ -33,7 +33,11 @@ pub(super) struct Borne<'a> {
 }
 
 /// Returns the weapons of a unit as a table.
-pub(super) fn table(weapons: &[Borne<'_>], bearer: &Bearer<'_>, words: &Words) -> Block {
+pub(super) fn table(
+    weapons: &[BorneWeapon<'_>],
+    bearer: &WeaponBearer<'_>,
+    words: &Words,
+) -> Block {
     let heads = [
         "weapon", "skill", "short", "long", "damage", "effects", "critical",
     ];
@@ -52,7 +56,7 @@ pub(super) fn table(weapons: &[Borne<'_>], bearer: &Bearer<'_>, words: &Words) -
     Block::Table { columns, rows }
 }
 
-fn row(borne: &Borne<'_>, bearer: &Bearer<'_>, words: &Words) -> Vec<Cell> {
+fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec<Cell> {
     let item = borne.card.and_then(|card| card.face.read::<ItemFace>());
     let weapon = item.and_then(|item| item.weapon.as_ref());
     let unknown = Weapon::default();
@@ -139,7 +143,7 @@ fn throw_range(face: &UnitFace) -> Option<Range> {
     thrown.and_then(|used| used.range)
 }
 
-fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
+fn name(borne: &BorneWeapon<'_>, words: &Words) -> Vec<Inline> {
     let Some(card) = borne.card else {
         let named = words.say("fww-sheet-improvised", &[]);
         return vec![Inline::strong(named)];
@@ -154,7 +158,7 @@ fn name(borne: &Borne<'_>, words: &Words) -> Vec<Inline> {
 
 /// Returns what stands under the name of a weapon: its mods, flags, and boxes to tick.
 fn under(
-    borne: &Borne<'_>,
+    borne: &BorneWeapon<'_>,
     item: Option<&ItemFace>,
     weapon: Option<&Weapon>,
     words: &Words,
@@ -235,7 +239,7 @@ fn boxes(key: &str, count: u32, words: &Words) -> Inline {
 }
 
 /// Returns the icon of a skill with the value of its attribute, bonuses included (p. 10, 16).
-fn skill_value(skill: Option<Skill>, bearer: &Bearer<'_>, words: &Words) -> Vec<Inline> {
+fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec<Inline> {
     let Some(skill) = skill else {
         return vec![Inline::text("–")];
     };

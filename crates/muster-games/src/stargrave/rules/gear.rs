@@ -1,6 +1,6 @@
 //! Rules about gear: slots, armour, shields, and what soldiers may have beyond their own.
 
-use super::super::crew::{Carried, carried, is_two_handed, officer, officers, slots_used};
+use super::super::crew::{CarriedGear, carried, is_two_handed, officer, officers, slots_used};
 use super::super::face::{GearFace, SoldierFace, Suit};
 use muster_core::review::Finding;
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
@@ -63,7 +63,7 @@ pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleRepo
     }
 }
 
-fn is_worn(piece: &Carried<'_, '_>) -> bool {
+fn is_worn(piece: &CarriedGear<'_, '_>) -> bool {
     piece.suit().is_some_and(Suit::is_worn)
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::{DRAW, LIFE, NO_CARDS, Table, say, turn};
+use super::{DRAW, LIFE, NO_CARDS, TragicTable, step_text, turn};
 use muster_core::play::{Board, Due, Outcome, PieceId, PlayRules, When};
 
 /// Returns the steps that end the game. A player without life loses; if no player has any left, the game is drawn. A
@@ -58,7 +58,7 @@ pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
         let over = board.set(&PieceId::table(), "over", 1);
         vec![board.write("result", result), over]
     };
-    let label = say(board, "time-up");
+    let label = step_text(board, "time-up");
     let due = match (wounds(0), wounds(1)) {
         (Some(own), Some(other)) => {
             let result = match own.cmp(&other) {
@@ -69,7 +69,7 @@ pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
             Due::new("time-up", When::Ever, label, ends(result))
         }
         _ => {
-            let results = Table.results(board.words).into_iter();
+            let results = TragicTable.results(board.words).into_iter();
             let outcome = |(id, label): (Cow<'static, str>, String)| {
                 let deltas = ends(&id);
                 Outcome::new(id, label, deltas)

@@ -75,7 +75,7 @@ fn player(
             words.say("tragic-play-points", &args),
             each,
         )
-        .most(Some(deck::MOST_POINTS))
+        .most(Some(deck::MAX_ATTRIBUTE_POINTS))
         .page("5");
         let most = standing.value(&id, points(attribute));
         let label = words.say("tragic-play-spent", &args);

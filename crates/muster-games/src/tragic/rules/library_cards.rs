@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::super::deck::{
-    APTITUDES, LIBRARY_SIZE, MOST_POINTS, attributes, ban, count, level, library_cards,
+    APTITUDES, LIBRARY_SIZE, MAX_ATTRIBUTE_POINTS, attributes, ban, count, level, library_cards,
     most_copies, printed_name,
 };
 use super::super::face::Attribute;
@@ -31,24 +31,24 @@ pub(super) fn size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 /// What a mode counts as the same card: a name and a level, in any printing. A card of unknown level is only known to
 /// be the same as itself.
 #[derive(PartialEq, Eq, Hash)]
-enum Same<'a> {
+enum CopyKey<'a> {
     Level(String, u8),
     Aptitude(String),
     Card(&'a str),
 }
 
-fn same(card: &Card) -> Same<'_> {
+fn same(card: &Card) -> CopyKey<'_> {
     match level(card) {
-        _ if card.id.kind() == "aptitude" => Same::Aptitude(printed_name(card)),
-        Some(level) => Same::Level(printed_name(card), level),
-        None => Same::Card(card.id.as_str()),
+        _ if card.id.kind() == "aptitude" => CopyKey::Aptitude(printed_name(card)),
+        Some(level) => CopyKey::Level(printed_name(card), level),
+        None => CopyKey::Card(card.id.as_str()),
     }
 }
 
 /// Reports more copies of a name and level than the mode allows, Aptitudes included (p. 6).
 pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let most = most_copies(&table.force.mode);
-    let mut seen: HashMap<Same<'_>, i64> = HashMap::new();
+    let mut seen: HashMap<CopyKey<'_>, i64> = HashMap::new();
     let mut by_name: HashMap<String, i64> = HashMap::new();
     let mut found = false;
     for (spot, card) in cards(table) {
@@ -70,7 +70,7 @@ pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         return;
     }
     let unsure = |(_, card): &(Spot<'_, '_>, &Card)| {
-        matches!(same(card), Same::Card(_)) && by_name[&printed_name(card)] > most
+        matches!(same(card), CopyKey::Card(_)) && by_name[&printed_name(card)] > most
     };
     for (spot, _) in cards(table).filter(unsure) {
         report.unchecked(rule.lacks(spot, "level"));
@@ -112,8 +112,8 @@ pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
         let total = points.entry(attribute).or_insert(1);
         let before = *total;
         *total = total.saturating_add(spot.count());
-        if before <= MOST_POINTS && *total > MOST_POINTS {
-            report.push(rule.on(spot).with("most", MOST_POINTS).with(
+        if before <= MAX_ATTRIBUTE_POINTS && *total > MAX_ATTRIBUTE_POINTS {
+            report.push(rule.on(spot).with("most", MAX_ATTRIBUTE_POINTS).with(
                 "attribute",
                 Param::Term(format!("tragic-attribute-{}", attribute.id())),
             ));

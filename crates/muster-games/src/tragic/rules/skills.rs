@@ -1,7 +1,7 @@
 //! Rules about skills: how many, each once.
 
 use super::super::deck::{
-    MOST_SKILLS, SKILLS, count as count_of, is_effect_unknown, skills_allowed, traits_in_effect,
+    MAX_SKILLS, SKILLS, count as count_of, is_effect_unknown, skills_allowed, traits_in_effect,
 };
 use super::traits::same_twice;
 use muster_core::rule::{Rule, RuleReport, Table};
@@ -14,7 +14,7 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let sure = skills_allowed(&traits);
     let unknown = || traits.iter().filter(|spot| is_effect_unknown(**spot));
     let most = if unknown().next().is_some() {
-        sure.max(MOST_SKILLS)
+        sure.max(MAX_SKILLS)
     } else {
         sure
     };

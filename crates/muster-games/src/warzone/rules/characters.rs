@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::super::army::{
-    COMMANDER, Characters, HERO, SUPPORT, Side, TROOP, Takes, figures, has, is_lord, lords,
-    own_choice, pairs, share, side, takes,
+    ArmyFactions, COMMANDER, Characters, FilledChoice, HERO, SUPPORT, TROOP, figures, has, is_lord,
+    lords, own_choice, pairs, share, side, takes,
 };
 use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
@@ -43,7 +43,7 @@ fn is_unique(card: &Card) -> bool {
 /// Reports the hero version of the character who leads the army (p. 2).
 pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
-    let heroes = figures(table).filter(|spot| takes(*spot) == Takes::Choice(HERO));
+    let heroes = figures(table).filter(|spot| takes(*spot) == FilledChoice::Choice(HERO));
     for hero in heroes.filter(|hero| hero.card().is_some_and(|card| lords.has(card))) {
         report.push(rule.take_off(hero));
     }
@@ -53,7 +53,7 @@ pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleRep
 /// (p. 2). If the faction of the Lord is unknown, it is also unknown which pairs are allowed.
 pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let side = side(table);
-    if let Side::LordUnknown(lord) = side {
+    if let ArmyFactions::LordUnknown(lord) = side {
         report.unchecked(rule.lacks(lord, "factions"));
     }
     let mut pair_seen = false;
@@ -72,7 +72,9 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
             continue;
         }
         pair_seen = true;
-        let Side::Of(army) = side else { continue };
+        let ArmyFactions::Of(army) = side else {
+            continue;
+        };
         if army.iter().any(|faction| faction == "brotherhood") {
             continue;
         }
@@ -119,8 +121,8 @@ pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             );
         }
         match own_choice(squad) {
-            Takes::Choice(TROOP | SUPPORT) => {}
-            Takes::Choice(choice) => {
+            FilledChoice::Choice(TROOP | SUPPORT) => {}
+            FilledChoice::Choice(choice) => {
                 let choice = Param::Term(format!("warzone-too-{choice}"));
                 let finding = with_squad(rule.on(spot), squad).with("choice", choice);
                 report.push(finding.variant("joins").mend(ForceEdit::Move {
@@ -129,7 +131,9 @@ pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
                     index: None,
                 }));
             }
-            Takes::Nothing | Takes::Unknown => report.unchecked(rule.lacks(squad, "too")),
+            FilledChoice::Nothing | FilledChoice::Unknown => {
+                report.unchecked(rule.lacks(squad, "too"))
+            }
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::army::{
-    self, Side, Takes, choice_name, figures, has, lords, members, organisation, own_choice, pairs,
-    share, side, size, squads, takes,
+    self, ArmyFactions, FilledChoice, choice_name, figures, has, lords, members, organisation,
+    own_choice, pairs, share, side, size, squads, takes,
 };
 use muster_core::edit::ForceEdit;
 use muster_core::force::NodeId;
@@ -31,9 +31,9 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut unknown = 0_usize;
     for squad in table.of_kind("squad") {
         match takes(squad) {
-            Takes::Choice(choice) => filled.entry(choice).or_default().push(squad),
-            Takes::Nothing => {}
-            Takes::Unknown => {
+            FilledChoice::Choice(choice) => filled.entry(choice).or_default().push(squad),
+            FilledChoice::Nothing => {}
+            FilledChoice::Unknown => {
                 unknown += 1;
                 report.unchecked(rule.lacks(squad, "too"));
             }
@@ -43,7 +43,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         if let Some(pick) = wrong_pick(squad) {
             let finding = rule.on(squad).variant("pick");
             report.push(finding.with("pick", Param::Text(pick.to_owned())));
-        } else if let Takes::Choice(choice) = takes(squad)
+        } else if let FilledChoice::Choice(choice) = takes(squad)
             && !known.contains(choice)
         {
             report.push(
@@ -99,12 +99,12 @@ fn wrong_pick<'a>(squad: Spot<'_, 'a>) -> Option<&'a str> {
 /// Legion. Pairs of Doomtroopers are left to a rule of their own.
 pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let army = match side(table) {
-        Side::Of(army) => army,
-        Side::LordUnknown(lord) => {
+        ArmyFactions::Of(army) => army,
+        ArmyFactions::LordUnknown(lord) => {
             report.unchecked(rule.lacks(lord, "factions"));
             return;
         }
-        Side::Nobody => return,
+        ArmyFactions::Nobody => return,
     };
     let pairs = pairs(table).flat_map(|(first, second)| [first, second]);
     let paired: HashSet<&NodeId> = pairs.map(|spot| &spot.node().id).collect();
@@ -148,7 +148,7 @@ pub(super) fn lord_missing(rule: &Rule, table: &Table<'_>, report: &mut RuleRepo
         return;
     }
     let maybe: Vec<_> = squads(table)
-        .filter(|squad| own_choice(*squad) == Takes::Unknown)
+        .filter(|squad| own_choice(*squad) == FilledChoice::Unknown)
         .collect();
     for squad in &maybe {
         report.unchecked(rule.lacks(*squad, "too"));

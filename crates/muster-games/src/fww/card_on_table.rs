@@ -7,7 +7,7 @@ use muster_core::game::Below;
 use muster_core::rule::{ComesWith, Placed, Price, Spot, Table};
 
 /// Questions of this game's rules about a card on the table.
-pub(super) trait Laid<'t, 'a: 't>: Copy {
+pub(super) trait CardOnTable<'t, 'a: 't>: Copy {
     /// Returns the kind of the card.
     fn is_a(self) -> Option<Kind>;
     /// Returns the facts of the card as a unit. They are empty if it is none.
@@ -15,31 +15,31 @@ pub(super) trait Laid<'t, 'a: 't>: Copy {
     /// Returns the facts of the card as an item. `None` if it is a unit or has none.
     fn item(self) -> Option<&'a ItemFace>;
     /// Returns whether the card has a flag. A heavy weapon is slow-firing unless its card says otherwise (p. 46).
-    fn bears(self, flag: Flag) -> bool;
+    fn has_flag(self, flag: Flag) -> bool;
     /// Returns whether the force may list several copies of the card with one count (p. 32).
     fn counts_copies(self) -> bool;
     /// Returns whether the card is of one of these types.
     fn is_any(self, types: &[&str]) -> bool;
     /// Returns whether the force lists exactly one model or copy.
-    fn single(self) -> bool;
+    fn is_single(self) -> bool;
     /// Returns the cards on this one that are bought, at least in part.
     fn bought(self) -> impl Iterator<Item = Spot<'t, 'a>>;
 }
 
-impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
+impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
     fn is_a(self) -> Option<Kind> {
         Kind::ALL.get(self.kind_number()?).copied()
     }
 
     fn unit(self) -> &'a UnitFace {
-        UnitFace::of(self.card())
+        UnitFace::from_card(self.card())
     }
 
     fn item(self) -> Option<&'a ItemFace> {
         self.face()
     }
 
-    fn bears(self, flag: Flag) -> bool {
+    fn has_flag(self, flag: Flag) -> bool {
         match flag {
             Flag::SlowFiring => is_slow_firing(self.is_a(), self.item()),
             _ => self.item().is_some_and(|item| item.is(flag)),
@@ -47,7 +47,7 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
     }
 
     fn counts_copies(self) -> bool {
-        self.is_a().is_some_and(Kind::counts_copies) || self.bears(Flag::LimitedUse)
+        self.is_a().is_some_and(Kind::counts_copies) || self.has_flag(Flag::LimitedUse)
     }
 
     fn is_any(self, types: &[&str]) -> bool {
@@ -55,7 +55,7 @@ impl<'t, 'a: 't> Laid<'t, 'a> for Spot<'t, 'a> {
         card.is_some_and(|card| types.iter().any(|wanted| card.is(wanted)))
     }
 
-    fn single(self) -> bool {
+    fn is_single(self) -> bool {
         self.written_count() == 1
     }
 
