@@ -71,7 +71,7 @@ async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &ClubMember) 
     Ok(match newest {
         None => Mine::None,
         Some(list) if list.ask.is_empty() => Mine::Handed,
-        Some(_) => Mine::JsonBody,
+        Some(_) => Mine::Asked,
     })
 }
 
