@@ -8,7 +8,7 @@ use muster_store::{KeptPack, Owned, Subject};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::device::{Ask, Device, Said, Shelf, photo};
+use crate::device::{Device, DeviceReply, DeviceRequest, PhotoShelf, photo};
 use crate::memory::Memory;
 use crate::server::Server;
 
@@ -19,7 +19,7 @@ const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 #[derive(Clone, Debug)]
 enum Step {
     Edit { device: usize, what: u8, pick: u16 },
-    Ask { device: usize },
+    DeviceRequest { device: usize },
     Arrive { which: usize },
     Double { which: usize },
     Lose { which: usize },
@@ -35,7 +35,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         30 => (device(), any::<u8>(), any::<u16>())
             .prop_map(|(device, what, pick)| Step::Edit { device, what, pick }),
-        8 => device().prop_map(|device| Step::Ask { device }),
+        8 => device().prop_map(|device| Step::DeviceRequest { device }),
         12 => which().prop_map(|which| Step::Arrive { which }),
         3 => which().prop_map(|which| Step::Double { which }),
         3 => which().prop_map(|which| Step::Lose { which }),
@@ -51,19 +51,19 @@ enum Message {
     Up {
         device: usize,
         question: u64,
-        ask: Ask,
+        ask: DeviceRequest,
     },
     Down {
         device: usize,
         question: u64,
-        said: Said,
+        said: DeviceReply,
     },
 }
 
 struct World {
     server: Memory,
-    shelf: Shelf,
-    shelf_backup: Option<Shelf>,
+    shelf: PhotoShelf,
+    shelf_backup: Option<PhotoShelf>,
     devices: Vec<Device>,
     wire: Vec<Message>,
     questions: u64,
@@ -100,7 +100,7 @@ impl World {
         }
         Self {
             server,
-            shelf: Shelf::default(),
+            shelf: PhotoShelf::default(),
             shelf_backup: None,
             devices: devices.into(),
             wire: Vec::new(),
@@ -115,7 +115,7 @@ impl World {
     fn act(&mut self, step: &Step) {
         match *step {
             Step::Edit { device, what, pick } => self.edit(device, what, usize::from(pick)),
-            Step::Ask { device } => {
+            Step::DeviceRequest { device } => {
                 let message = self.ask(device);
                 self.wire.push(message);
             }
