@@ -232,7 +232,7 @@ impl Pages {
                 draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
                 for draw_op in &mut draw_ops {
                     if let DrawOp::Begin(Tag::Figure(alt)) = draw_op {
-                        *alt = alt.draw_verdict(words);
+                        *alt = alt.localized(words);
                     }
                 }
                 draw_ops

@@ -19,7 +19,7 @@ const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 #[derive(Clone, Debug)]
 enum Step {
     Edit { device: usize, what: u8, pick: u16 },
-    DeviceRequest { device: usize },
+    Ask { device: usize },
     Arrive { which: usize },
     Double { which: usize },
     Lose { which: usize },
@@ -35,7 +35,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         30 => (device(), any::<u8>(), any::<u16>())
             .prop_map(|(device, what, pick)| Step::Edit { device, what, pick }),
-        8 => device().prop_map(|device| Step::DeviceRequest { device }),
+        8 => device().prop_map(|device| Step::Ask { device }),
         12 => which().prop_map(|which| Step::Arrive { which }),
         3 => which().prop_map(|which| Step::Double { which }),
         3 => which().prop_map(|which| Step::Lose { which }),
@@ -115,7 +115,7 @@ impl World {
     fn act(&mut self, step: &Step) {
         match *step {
             Step::Edit { device, what, pick } => self.edit(device, what, usize::from(pick)),
-            Step::DeviceRequest { device } => {
+            Step::Ask { device } => {
                 let message = self.ask(device);
                 self.wire.push(message);
             }
