@@ -24,7 +24,7 @@ pub(crate) fn draw_all(blocks: &[Block], width: f32, theme: Theme) -> Scene {
     for block in blocks {
         let drawn = draw(block, width, theme);
         if drawn.height > 0.0 {
-            let item = matches!(block, Block::Text { label, .. } if hangs(label));
+            let item = matches!(block, Block::Text { label, .. } if has_hanging_label(label));
             match (listing, item) {
                 (false, true) => scene.begin(Tag::List),
                 (true, false) => scene.end(),
@@ -48,7 +48,7 @@ pub(crate) fn draw_all(blocks: &[Block], width: f32, theme: Theme) -> Scene {
 
 /// Returns whether the label is a bullet or a number of one or two characters. Such a label is set to the left of its
 /// paragraph.
-fn hangs(label: &str) -> bool {
+fn has_hanging_label(label: &str) -> bool {
     (1..=2).contains(&label.chars().count())
 }
 
@@ -85,7 +85,7 @@ fn paragraph(label: &str, content: &[Inline], width: f32, theme: Theme) -> Scene
     if label.is_empty() {
         return text::set(content, theme.text(), width, Align::Left).tagged(Tag::Paragraph);
     }
-    if hangs(label) {
+    if has_hanging_label(label) {
         let left = theme.gap(9.0);
         let mut scene = Scene::new(width);
         scene.put(

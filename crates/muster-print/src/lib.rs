@@ -437,14 +437,17 @@ fn running(
             total => format!("{total} \u{b7} {said}"),
         },
         wrong: verdict.wrong,
-        foot: format!("Muster \u{b7} {}", how(force, review, game, words)),
+        foot: format!(
+            "Muster \u{b7} {}",
+            describe_mode(force, review, game, words)
+        ),
         titled: false,
         tight: false,
     }
 }
 
 /// Returns the game, the mode and the points revision on one line.
-fn how(force: &Force, review: &Review, game: &dyn Game, words: &Words) -> String {
+fn describe_mode(force: &Force, review: &Review, game: &dyn Game, words: &Words) -> String {
     let id = game.id();
     let mut parts = vec![words.say(id, &[])];
     parts.extend(words.find(&format!("{id}-mode-{}", force.mode), &[]));

@@ -232,7 +232,7 @@ impl Pages {
                 draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
                 for draw_op in &mut draw_ops {
                     if let DrawOp::Begin(Tag::Figure(alt)) = draw_op {
-                        *alt = alt.said(words);
+                        *alt = alt.localized(words);
                     }
                 }
                 draw_ops
@@ -274,7 +274,7 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
         let second = cut(&running.part, part, card - 10.0);
         scene.words(left + card, base, part, second);
         scene.end();
-        said(&mut scene, running, verdict, right, base);
+        draw_verdict(&mut scene, running, verdict, right, base);
         return scene;
     }
     let room = right - left - wide - 30.0;
@@ -286,7 +286,7 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     let shown = cut(&running.part, part, room - after - gap);
     scene.words(left + after + gap, base, part, shown);
     scene.end();
-    said(&mut scene, running, verdict, right, base);
+    draw_verdict(&mut scene, running, verdict, right, base);
     let y = base + 6.5;
     let (ink, thick) = if running.wrong {
         (WRONG, 1.6)
@@ -298,7 +298,7 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
 }
 
 /// Draws the verdict at the right end of a head.
-fn said(scene: &mut Scene, running: &RunningTexts, style: Type, right: f32, base: f32) {
+fn draw_verdict(scene: &mut Scene, running: &RunningTexts, style: Type, right: f32, base: f32) {
     let wide = text::natural(&[Inline::text(&running.verdict)], style);
     let pad = if running.wrong { 6.0 } else { 0.0 };
     if running.wrong {

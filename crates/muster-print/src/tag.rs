@@ -88,7 +88,7 @@ impl Alt {
     }
 
     /// Returns the description in the words of a language, as an `Alt::Name`.
-    pub(crate) fn said(&self, words: &Words) -> Alt {
+    pub(crate) fn localized(&self, words: &Words) -> Alt {
         Alt::Name(match self {
             Alt::Name(name) => name.clone(),
             Alt::Photo(of) => words.say("print-alt-photo", &[("what", of.into())]),

@@ -44,7 +44,7 @@ struct StreamCounts {
 
 impl fmt::Debug for ChangeFeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "News({} streams)", self.streams().all)
+        write!(f, "ChangeFeed({} streams)", self.streams().all)
     }
 }
 
@@ -75,9 +75,9 @@ impl ChangeFeed {
         }
     }
 
-    fn publish_here(&self, messages: ChangeMessage) {
+    fn publish_here(&self, message: ChangeMessage) {
         // This only fails if nobody listens.
-        let _ = self.0.messages.send(messages);
+        let _ = self.0.messages.send(message);
     }
 
     /// Ends every stream, because the server is stopping.
@@ -154,9 +154,9 @@ impl PeerLink {
     }
 
     /// Passes another server's message on to the streams here.
-    pub(crate) fn receive(&self, messages: ChangeMessage) {
+    pub(crate) fn receive(&self, message: ChangeMessage) {
         if let Some(feed) = self.feed.upgrade() {
-            ChangeFeed(feed).publish_here(messages);
+            ChangeFeed(feed).publish_here(message);
         }
     }
 }

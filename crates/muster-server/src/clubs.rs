@@ -10,7 +10,7 @@ pub(crate) mod lists;
 pub(crate) mod members;
 mod membership;
 pub(crate) mod packs;
-mod seen;
+mod rows;
 
 pub use events::{EventState, NewEvent};
 pub use guests::GuestToAdd;
@@ -18,7 +18,7 @@ pub use invitations::{BroughtInvitation, NewInvitation, Newcomer};
 pub use lists::{ListVersion, NewList};
 pub use members::NewClub;
 pub use packs::NewPack;
-pub use seen::{StoredList, VisibleEvent};
+pub use rows::{StoredList, VisibleEvent};
 
 /// Maximum number of clubs of a server.
 pub const MAX_CLUBS: i64 = 1_000;

@@ -54,7 +54,7 @@ pub(crate) async fn check_request(
 
 /// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
 /// limits the size of the body.
-pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
+pub(crate) fn with_guard(app: &AppState, route: &Route) -> MethodRouter<AppState> {
     let (access, tries, large) = (route.access, route.tries_a_code, route.large);
     let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
         if tries && !app.rate_limits.allow_attempt(client_address(&request)) {
@@ -64,7 +64,7 @@ pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
         if let Err(api_error) = admit(&app, access, &mut request).await {
             return api_error.into_response();
         }
-        let renewed = renewed(&request);
+        let renewed = renewed_cookie(&request);
         if !large && length(request.headers()).is_none_or(|length| length > MAX_SMALL_BODY_BYTES) {
             return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
                 .into_response();
@@ -83,7 +83,7 @@ pub(crate) fn guarded(app: &AppState, route: &Route) -> MethodRouter<AppState> {
 
 /// Returns the caller's cookie with a new expiry date if a device makes a `GET` request by cookie. A cookie therefore
 /// stays valid for as long as it is used.
-fn renewed(request: &Request) -> Option<header::HeaderValue> {
+fn renewed_cookie(request: &Request) -> Option<header::HeaderValue> {
     let device = request.extensions().get::<Caller>();
     if device.is_none() || request.method() != Method::GET || bearer(request).is_some() {
         return None;

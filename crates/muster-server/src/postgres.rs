@@ -88,8 +88,8 @@ impl Postgres {
         let work = async move {
             let mut tries = 1;
             loop {
-                match once(&sessions, &of, task).await {
-                    Err(error) if tries < MAX_TASK_ATTEMPTS && error.may_pass() => tries += 1,
+                match try_once(&sessions, &of, task).await {
+                    Err(error) if tries < MAX_TASK_ATTEMPTS && error.is_retryable() => tries += 1,
                     done => return done,
                 }
             }
@@ -103,13 +103,13 @@ impl Postgres {
     }
 }
 
-async fn once<A, T>(sessions: &Pool<ConnectionManager>, of: &A, task: Task<A, T>) -> Result<T>
+async fn try_once<A, T>(sessions: &Pool<ConnectionManager>, of: &A, task: Task<A, T>) -> Result<T>
 where
     A: Send + Sync,
 {
     let mut session = sessions.get().await.map_err(unreachable)?;
     let done = session.change(of, task).await;
-    if done.as_ref().is_err_and(StorageError::is_of_connection) {
+    if done.as_ref().is_err_and(StorageError::is_connection_error) {
         drop(Object::take(session));
     }
     done

@@ -21,12 +21,12 @@ use crate::{guard, openapi, routes, web};
 pub fn router(app: AppState) -> Router {
     let mut router = Router::new();
     for route in routes::routes() {
-        router = router.route(route.path, guard::guarded(&app, &route));
+        router = router.route(route.path, guard::with_guard(&app, &route));
     }
     // An API route that only another version has: answer with a JSON 404, not with a file or the 404 of the web app.
     let router = router.route("/api/{*other}", any(async || ApiError::not_found()));
     let router = match &app.web {
-        Some(folder) => router.fallback_service(web::folder(folder)),
+        Some(folder) => router.fallback_service(web::serve_folder(folder)),
         None => router.fallback(async || ApiError::not_found()),
     };
     let gate = middleware::from_fn_with_state(app.clone(), guard::check_request);

@@ -91,7 +91,7 @@ pub enum StorageError {
 
 impl StorageError {
     /// Returns whether the connection to the database, or the server behind it, is of no more use.
-    pub(crate) fn is_of_connection(&self) -> bool {
+    pub(crate) fn is_connection_error(&self) -> bool {
         let Self::Postgres(error) = self else {
             return false;
         };
@@ -103,14 +103,14 @@ impl StorageError {
     }
 
     /// Returns whether nothing was stored and a second attempt may succeed at once.
-    pub(crate) fn may_pass(&self) -> bool {
+    pub(crate) fn is_retryable(&self) -> bool {
         let Self::Postgres(error) = self else {
             return false;
         };
         let undone = |code: &SqlState| {
             *code == SqlState::T_R_SERIALIZATION_FAILURE || *code == SqlState::T_R_DEADLOCK_DETECTED
         };
-        self.is_of_connection() || error.code().is_some_and(undone)
+        self.is_connection_error() || error.code().is_some_and(undone)
     }
 }
 

@@ -132,7 +132,7 @@ impl SqlRow {
     }
 
     /// Returns whether a column is true.
-    pub(crate) fn is_so(&self, at: usize) -> Result<bool> {
+    pub(crate) fn boolean(&self, at: usize) -> Result<bool> {
         Ok(self.number(at)? != 0)
     }
 }

@@ -17,7 +17,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const PERMISSIONS: &str = "camera=(self), microphone=(), geolocation=()";
 
 /// Serves the files of a folder. `ServeDir` serves nothing outside of it.
-pub(crate) fn folder(folder: &Path) -> Router {
+pub(crate) fn serve_folder(folder: &Path) -> Router {
     let files = ServeDir::new(folder);
     Router::new()
         .fallback_service(files)

@@ -69,7 +69,7 @@ impl PackTables {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };
-        let cards = rows::beginning(database, self.cards, &[id.into()])?;
+        let cards = rows::rows_with_prefix(database, self.cards, &[id.into()])?;
         together(&row, &cards).map(Some)
     }
 
@@ -81,7 +81,7 @@ impl PackTables {
         let Some(row) = change.get(self.packs, &[id.into()])? else {
             return Ok(None);
         };
-        let cards = change.beginning(self.cards, &[id.into()])?;
+        let cards = change.rows_with_prefix(self.cards, &[id.into()])?;
         together(&row, &cards).map(Some)
     }
 
@@ -94,7 +94,7 @@ impl PackTables {
     ) -> Result<()> {
         let parts = PackParts::parse(&pack.json);
         let mut old = BTreeMap::new();
-        for row in change.beginning(self.cards, &[pack.id.as_str().into()])? {
+        for row in change.rows_with_prefix(self.cards, &[pack.id.as_str().into()])? {
             old.insert(row.text(1)?.to_owned(), row);
         }
         for (id, body) in &parts.cards {
@@ -115,7 +115,7 @@ impl PackTables {
 
     /// Removes a pack with its cards. Returns whether it existed.
     pub fn remove(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<bool> {
-        for row in change.beginning(self.cards, &[id.into()])? {
+        for row in change.rows_with_prefix(self.cards, &[id.into()])? {
             self.remove_card(change, id, row.text(1)?)?;
         }
         change.remove(self.packs, &[id.into()])
@@ -124,7 +124,7 @@ impl PackTables {
     fn remove_card(&self, change: &mut StoreTransaction<'_>, pack: &str, id: &str) -> Result<()> {
         let key = [pack.into(), id.into()];
         for table in [self.icons, self.words] {
-            for row in change.beginning(table, &key)? {
+            for row in change.rows_with_prefix(table, &key)? {
                 change.remove(table, row.key(table))?;
             }
         }
@@ -239,7 +239,7 @@ pub(crate) fn mended(
     let there: BTreeSet<&str> = cards.iter().flat_map(|card| card.text(1)).collect();
     if listed != there {
         let more: Vec<&str> = there.difference(&listed).copied().collect();
-        if let Some(head) = parts::relisted(&head, |id| there.contains(id), &more) {
+        if let Some(head) = parts::relist_cards(&head, |id| there.contains(id), &more) {
             pack.cells[HEAD] = head.into();
             pack.rev = rev;
         } else {

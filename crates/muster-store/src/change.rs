@@ -56,20 +56,24 @@ impl<'c> StoreTransaction<'c> {
 
     /// Returns the rows whose key begins with `start`, as this change sees them. Each row is verified, but nothing
     /// checks that none is missing.
-    pub fn beginning(&self, table: &SqlTable, start: &[SqlCell]) -> Result<Vec<Stored>> {
-        rows::beginning(&self.tx, table, start)
+    pub fn rows_with_prefix(&self, table: &SqlTable, start: &[SqlCell]) -> Result<Vec<Stored>> {
+        rows::rows_with_prefix(&self.tx, table, start)
     }
 
     /// Returns the rows whose key begins with `start`, as this change sees them. The whole table is verified, so a
     /// missing row is noticed.
-    pub fn under(&mut self, table: &'static SqlTable, start: &[SqlCell]) -> Result<Vec<Stored>> {
+    pub fn rows_by_key_prefix(
+        &mut self,
+        table: &'static SqlTable,
+        start: &[SqlCell],
+    ) -> Result<Vec<Stored>> {
         self.settle(table)?;
-        rows::under(&self.tx, table, start)
+        rows::rows_by_key_prefix(&self.tx, table, start)
     }
 
     /// Returns the rows whose column `at` holds this value, as this change sees them.
-    pub fn holding(&self, table: &SqlTable, at: usize, value: &SqlCell) -> Result<Vec<Stored>> {
-        rows::holding(&self.tx, table, at, value)
+    pub fn rows_where(&self, table: &SqlTable, at: usize, value: &SqlCell) -> Result<Vec<Stored>> {
+        rows::rows_where(&self.tx, table, at, value)
     }
 
     /// Returns whether no row has this key.

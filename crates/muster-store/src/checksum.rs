@@ -8,14 +8,14 @@ use crate::cell::SqlCell;
 /// Returns the checksum of a row. It covers the table's name, the number of the change that wrote the row, the key and
 /// all columns. A row that was moved, swapped or altered therefore does not fit.
 pub(crate) fn row(table: &str, rev: i64, cells: &[SqlCell]) -> i64 {
-    let mut hash = begun(table, rev);
+    let mut hash = start_hash(table, rev);
     for cell in cells {
         match cell {
             SqlCell::Int(number) => part(&mut hash, b'i', &number.to_le_bytes()),
             SqlCell::Text(text) => part(&mut hash, b's', text.as_bytes()),
         }
     }
-    ended(&hash)
+    finish_hash(&hash)
 }
 
 /// Returns the checksum of a row as it lies in the database. `None` if a value is neither an integer nor a text.
@@ -24,7 +24,7 @@ pub(crate) fn row_of<'r>(
     rev: i64,
     cells: impl Iterator<Item = ValueRef<'r>>,
 ) -> Option<i64> {
-    let mut hash = begun(table, rev);
+    let mut hash = start_hash(table, rev);
     for cell in cells {
         match cell {
             ValueRef::Integer(number) => part(&mut hash, b'i', &number.to_le_bytes()),
@@ -32,17 +32,17 @@ pub(crate) fn row_of<'r>(
             _ => return None,
         }
     }
-    Some(ended(&hash))
+    Some(finish_hash(&hash))
 }
 
-fn begun(table: &str, rev: i64) -> Xxh3 {
+fn start_hash(table: &str, rev: i64) -> Xxh3 {
     let mut hash = Xxh3::new();
     part(&mut hash, b't', table.as_bytes());
     hash.update(&rev.to_le_bytes());
     hash
 }
 
-fn ended(hash: &Xxh3) -> i64 {
+fn finish_hash(hash: &Xxh3) -> i64 {
     i64::from_le_bytes(hash.digest().to_le_bytes())
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_EVENT_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES};
-use crate::names::numbered;
+use crate::names::id_from_change;
 use crate::rows::{self, Stored, VerifiedRow};
 use crate::schema::{EVENT_LISTS, EVENTS};
 use crate::store::Store;
@@ -138,7 +138,7 @@ impl Events<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
-            let lists = rows::under(database, &EVENT_LISTS, &[id.into()])?;
+            let lists = rows::rows_by_key_prefix(database, &EVENT_LISTS, &[id.into()])?;
             whole(EventHead::from_row(&row)?, &lists)
         })
     }
@@ -154,7 +154,7 @@ impl Events<'_> {
         }
         let (id, json) = (id.map(str::to_owned), json.to_owned());
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| numbered("v", change.rev()));
+            let id = id.unwrap_or_else(|| id_from_change("v", change.rev()));
             is_free(change, &id)?;
             let now = change.now();
             let head = EventHead {
@@ -187,7 +187,7 @@ impl Events<'_> {
             if head.seq != base {
                 return Err(StoreError::EventChanged { id, seq: head.seq });
             }
-            let rows = change.under(&EVENT_LISTS, &[id.as_str().into()])?;
+            let rows = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
             head.seq = base.saturating_add(1);
             head.changed = change.now();
             let mut event = whole(head, &rows)?;
@@ -223,7 +223,7 @@ impl Events<'_> {
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
-            let lists = change.under(&EVENT_LISTS, &[id.as_str().into()])?;
+            let lists = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
             for list in &lists {
                 change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
             }

@@ -16,7 +16,7 @@ use crate::error::{Result, StoreError};
 use crate::events::{self, EventHead, KeptEvent, KeptList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
-use crate::names::{UNFINISHED, beside};
+use crate::names::{UNFINISHED, with_suffix};
 use crate::photo::Subject;
 use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
@@ -266,7 +266,7 @@ impl Store {
     /// # Errors
     /// The same as [`Store::export`], and an error if the file cannot be written.
     pub fn export_to(&self, path: &Path) -> Result<()> {
-        let unfinished = beside(path, UNFINISHED);
+        let unfinished = with_suffix(path, UNFINISHED);
         let document = self.export()?;
         let written = Disk::default().write(&unfinished, &document);
         written.map_err(|e| StoreError::io(&unfinished, e))?;
@@ -343,7 +343,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
 /// Exports a game at the table with its presses.
 fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
     let head = PlayHead::from_row(row)?;
-    let presses = rows::beginning(database, &PRESSES, &[head.id.as_str().into()])?;
+    let presses = rows::rows_with_prefix(database, &PRESSES, &[head.id.as_str().into()])?;
     let KeptPlay { head, presses } = plays::whole(head, &presses)?;
     let press = |press: KeptPress| {
         Ok(ExportedPress {
@@ -368,7 +368,7 @@ fn exported(
     photos: &[(Subject, PhotoReference)],
 ) -> Result<ExportedForce> {
     let force = ForceRecord::from_row(row)?;
-    let states = rows::beginning(database, &HISTORY, &[force.id.as_str().into()])?;
+    let states = rows::rows_with_prefix(database, &HISTORY, &[force.id.as_str().into()])?;
     let states = history::in_order(&force, &states)?
         .into_iter()
         .map(|state| {

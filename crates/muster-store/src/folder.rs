@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use crate::backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::names::{DATABASE, UNFINISHED, beside};
+use crate::names::{DATABASE, UNFINISHED, with_suffix};
 
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "MUSTER_DATA";
@@ -180,7 +180,7 @@ impl DataFolder {
     pub fn remove_database(&self, path: &Path) -> Result<()> {
         self.remove(path)?;
         for end in ["-wal", "-shm", "-journal"] {
-            self.remove(&beside(path, end))?;
+            self.remove(&with_suffix(path, end))?;
         }
         Ok(())
     }
@@ -217,14 +217,14 @@ impl DataFolder {
 
     /// Writes a file atomically and durably: after a crash it is complete, or as it was before.
     pub fn write_whole(&self, path: &Path, content: &[u8]) -> Result<()> {
-        let unfinished = beside(path, UNFINISHED);
+        let unfinished = with_suffix(path, UNFINISHED);
         let written = self.backend.write_atomically(&unfinished, path, content);
         written.map_err(|e| StoreError::io(path, e))
     }
 
     /// Writes a file like [`DataFolder::write_whole`], readable by its owner only.
     pub fn write_private(&self, path: &Path, content: &[u8]) -> Result<()> {
-        let unfinished = beside(path, UNFINISHED);
+        let unfinished = with_suffix(path, UNFINISHED);
         self.remove(&unfinished)?;
         let written = self.backend.write_private(&unfinished, content);
         written.map_err(|e| StoreError::io(&unfinished, e))?;

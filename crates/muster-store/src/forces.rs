@@ -6,7 +6,7 @@ use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::kept::KeptForce;
 use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
-use crate::names::numbered;
+use crate::names::id_from_change;
 use crate::photo_rows;
 use crate::rows::{self, Stored};
 use crate::schema::FORCES;
@@ -93,7 +93,7 @@ impl Forces<'_> {
         }
         let (id, json, what) = (id.map(str::to_owned), json.to_owned(), short(what));
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| numbered("f", change.rev()));
+            let id = id.unwrap_or_else(|| id_from_change("f", change.rev()));
             if read(change, &id)?.is_some() {
                 return Err(StoreError::Exists { what: "force", id });
             }

@@ -8,7 +8,7 @@ pub(crate) const DATABASE: &str = "muster.db";
 pub(crate) const UNFINISHED: &str = ".unfinished";
 
 /// Returns `path` with `end` appended to its file name.
-pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
+pub(crate) fn with_suffix(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)
@@ -16,7 +16,7 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
 
 /// Makes an id from the number of a change, in base 36 after the prefix `first`: `f7`, `f1k`. No other change has this
 /// number.
-pub(crate) fn numbered(first: &str, rev: i64) -> String {
+pub(crate) fn id_from_change(first: &str, rev: i64) -> String {
     let mut number = rev.unsigned_abs();
     let mut digits = Vec::new();
     while number > 0 || digits.is_empty() {

@@ -98,7 +98,7 @@ fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<Pr
     };
     commit_marker::reset(folder, verified.rev)?;
     lock.share(folder)?;
-    let report = salvage::untold(folder)?;
+    let report = salvage::take_unseen_report(folder)?;
     Ok(PreparedFolder {
         lock,
         report,
@@ -178,7 +178,7 @@ fn inspect(folder: &DataFolder, seen: i64) -> Result<FolderState> {
 /// Turns an error into [`StoreError::Damaged`] if the database turns out to be damaged. SQLite does not always call
 /// damage by its name: if its list of tables is broken, it may report that there is no such column. Errors in a sound
 /// database are returned as they are.
-pub(crate) fn explained(folder: &DataFolder, error: StoreError) -> StoreError {
+pub(crate) fn explain_error(folder: &DataFolder, error: StoreError) -> StoreError {
     let error = error.at(&folder.database());
     if matches!(error, StoreError::ReadOnly { .. }) && has_broken_header(folder) {
         let why = format!("the header is not as it was written ({error})");

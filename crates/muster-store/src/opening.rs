@@ -62,7 +62,7 @@ impl Store {
 
 /// Adds missing photos to the repair report. A failed scan of the photos does not prevent opening.
 fn with_photos(report: Option<RepairReport>, writer: &WriteQueue) -> Option<RepairReport> {
-    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::look_after(state)?)));
+    let looked = writer.run(|state| Ok((state.clock.now(), photo_care::maintain_photos(state)?)));
     let (at, photos) = match looked {
         Ok(looked) => looked,
         Err(error) => {

@@ -92,7 +92,11 @@ pub(crate) fn listed(head: &str) -> Vec<(Range<usize>, Cow<'_, str>)> {
 
 /// Returns the head with a new list of cards: the ids for which `there` returns true and all elements that are not ids,
 /// then the ids in `more`. `None` if the head has no list of cards.
-pub(crate) fn relisted(head: &str, there: impl Fn(&str) -> bool, more: &[&str]) -> Option<String> {
+pub(crate) fn relist_cards(
+    head: &str,
+    there: impl Fn(&str) -> bool,
+    more: &[&str],
+) -> Option<String> {
     let list = the_list(head)?;
     let place = place_in(head, list)?;
     let kept = elements(head).into_iter().filter_map(|(_, element)| {
@@ -240,9 +244,9 @@ mod tests {
     #[test]
     fn a_head_lists_what_is_there() {
         let head = r#"{"id": "p", "cards": ["a", 3, "b"], "x": 1}"#;
-        let mended = relisted(head, |id| id != "a", &["c"]).unwrap();
+        let mended = relist_cards(head, |id| id != "a", &["c"]).unwrap();
         assert_eq!(mended, r#"{"id": "p", "cards": [3,"b","c"], "x": 1}"#);
-        assert_eq!(relisted("{}", |_| true, &["c"]), None);
+        assert_eq!(relist_cards("{}", |_| true, &["c"]), None);
         assert_eq!(listed(&lost_head("p", "fww", &["a", "b"])).len(), 2);
     }
 }

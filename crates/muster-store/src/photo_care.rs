@@ -17,7 +17,7 @@ use crate::writer::WriterState;
 
 /// Checks that the files of all photos exist and removes photos that have long been unused. Returns the photos that
 /// turn out to be lost and were not known to be.
-pub(crate) fn look_after(state: &mut WriterState) -> Result<Vec<LostPhoto>> {
+pub(crate) fn maintain_photos(state: &mut WriterState) -> Result<Vec<LostPhoto>> {
     let folder = state.folder.clone();
     if folder.list(&folder.photos())?.is_empty()
         && rows::all(&state.connection, &PHOTOS)?.is_empty()
@@ -68,7 +68,7 @@ fn adopt(
             .about(&folder.photo(name))
             .map_or(0, |file| file.bytes);
         let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
-        PhotoRecord::nobodys(name.clone(), bytes, change.now()).put(change)?;
+        PhotoRecord::without_owner(name.clone(), bytes, change.now()).put(change)?;
     }
     Ok(())
 }

@@ -63,7 +63,7 @@ impl PhotoRecord {
     }
 
     /// Creates a row for an unused photo.
-    pub fn nobodys(photo: String, bytes: usize, at: i64) -> Self {
+    pub fn without_owner(photo: String, bytes: usize, at: i64) -> Self {
         Self {
             owner: UNUSED.to_owned(),
             subject: photo.clone(),
@@ -91,7 +91,7 @@ impl PhotoRecord {
     }
 
     /// Makes this the photo of its card or entry. The photo it had before may become unused; this one no longer is.
-    pub fn name_it(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
+    pub fn put_as_owner(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         if !change.is_free(&PHOTOS, &self.key())?
             && let Some(before) = change.get(&PHOTOS, &self.key())?
         {
@@ -99,7 +99,7 @@ impl PhotoRecord {
             if before.photo == self.photo && before.lost == self.lost {
                 return Ok(());
             }
-            before.forsake(change)?;
+            before.mark_unused(change)?;
         }
         change.remove(&PHOTOS, &[UNUSED.into(), self.photo.as_str().into()])?;
         self.put(change)?;
@@ -108,7 +108,7 @@ impl PhotoRecord {
     }
 
     /// Removes this row. If no other row names its photo, the photo becomes unused.
-    pub fn forsake(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
+    pub fn mark_unused(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         change.remove(&PHOTOS, &self.key())?;
         if !naming(change, &self.photo)?.is_empty() {
             return Ok(());
@@ -157,7 +157,7 @@ pub(crate) fn all_in(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotoRecor
 
 /// Returns the rows that name a photo.
 pub(crate) fn naming(change: &StoreTransaction<'_>, name: &str) -> Result<Vec<PhotoRecord>> {
-    let rows = change.holding(&PHOTOS, PHOTO, &name.into())?;
+    let rows = change.rows_where(&PHOTOS, PHOTO, &name.into())?;
     rows.iter().map(PhotoRecord::from_row).collect()
 }
 
@@ -212,7 +212,7 @@ pub(crate) fn put_wherever(
         row.lost = known.lost;
     }
     row.at = change.now();
-    row.name_it(change)
+    row.put_as_owner(change)
 }
 
 pub(crate) fn no_photo(name: &str) -> StoreError {
@@ -225,8 +225,8 @@ pub(crate) fn no_photo(name: &str) -> StoreError {
 /// Removes the photos of a force that is being removed.
 pub(crate) fn forget_force(change: &mut StoreTransaction<'_>, force: &str) -> Result<()> {
     let owner = format!("{FORCE}{force}");
-    for row in change.beginning(&PHOTOS, &[owner.into()])? {
-        PhotoRecord::from_row(&row)?.forsake(change)?;
+    for row in change.rows_with_prefix(&PHOTOS, &[owner.into()])? {
+        PhotoRecord::from_row(&row)?.mark_unused(change)?;
     }
     Ok(())
 }

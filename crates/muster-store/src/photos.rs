@@ -40,7 +40,7 @@ impl NewPhoto {
         photo_files::write(folder, &folder.photo(&row.photo), &self.photo)?;
         photo_files::write(folder, &folder.thumb(&row.photo), &self.thumb)?;
         row.at = change.now();
-        row.name_it(change)
+        row.put_as_owner(change)
     }
 }
 
@@ -102,7 +102,7 @@ impl Photos<'_> {
             photo_files::write(&folder, &folder.thumb(&row.photo), &thumb)?;
             row.at = change.now();
             let name = row.photo.clone();
-            row.name_it(change)?;
+            row.put_as_owner(change)?;
             Ok(name)
         })
     }
@@ -121,7 +121,7 @@ impl Photos<'_> {
             row.thumb = known.thumb;
             row.lost = known.lost;
             row.at = change.now();
-            row.name_it(change)
+            row.put_as_owner(change)
         })
     }
 
@@ -137,7 +137,7 @@ impl Photos<'_> {
                 return Ok(None);
             };
             let row = PhotoRecord::from_row(&row)?;
-            row.forsake(change)?;
+            row.mark_unused(change)?;
             Ok(Some(row.photo))
         })
     }
@@ -202,7 +202,7 @@ impl Photos<'_> {
 
     fn known(&self, name: &str) -> Result<PhotoRecord> {
         self.0.read(|database| {
-            let rows = rows::holding(database, &PHOTOS, PHOTO, &name.into())?;
+            let rows = rows::rows_where(database, &PHOTOS, PHOTO, &name.into())?;
             match rows.first() {
                 Some(row) => PhotoRecord::from_row(row),
                 None => {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_ID_BYTES, MAX_PLAY_BYTES, MAX_PRESS_BYTES, MAX_VALUE_BYTES};
-use crate::names::numbered;
+use crate::names::id_from_change;
 use crate::rows::{self, SqlCell, Stored};
 use crate::schema::{PLAYS, PRESSES};
 use crate::store::Store;
@@ -92,7 +92,7 @@ impl Plays<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(id))?;
-            let presses = rows::beginning(database, &PRESSES, &[id.into()])?;
+            let presses = rows::rows_with_prefix(database, &PRESSES, &[id.into()])?;
             whole(PlayHead::from_row(&row)?, &presses)
         })
     }
@@ -117,7 +117,7 @@ impl Plays<'_> {
         let id = id.map(str::to_owned);
         let (json, first, summary) = (json.to_owned(), first.to_owned(), summary.to_owned());
         self.0.change(move |change| {
-            let id = id.unwrap_or_else(|| numbered("p", change.rev()));
+            let id = id.unwrap_or_else(|| id_from_change("p", change.rev()));
             if change.get(&PLAYS, &[id.as_str().into()])?.is_some() {
                 return Err(StoreError::Exists { what: "play", id });
             }
@@ -184,7 +184,7 @@ impl Plays<'_> {
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(&id))?;
-            let presses = change.beginning(&PRESSES, &[id.as_str().into()])?;
+            let presses = change.rows_with_prefix(&PRESSES, &[id.as_str().into()])?;
             let gone = whole(PlayHead::from_row(&row)?, &presses)?;
             forget(change, &id)?;
             Ok(gone)
@@ -220,7 +220,7 @@ pub(crate) fn take_in(change: &mut StoreTransaction<'_>, play: &KeptPlay) -> Res
 
 /// Removes a game with its presses.
 pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
-    for row in change.beginning(&PRESSES, &[id.into()])? {
+    for row in change.rows_with_prefix(&PRESSES, &[id.into()])? {
         change.remove(&PRESSES, row.key(&PRESSES))?;
     }
     change.remove(&PLAYS, &[id.into()])?;

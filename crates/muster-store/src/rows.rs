@@ -79,7 +79,7 @@ pub(crate) fn each(
 
 /// Returns the rows whose key begins with `start`. The whole table is verified against the ledger, for callers who do
 /// not know how many of these rows there must be.
-pub(crate) fn under(
+pub(crate) fn rows_by_key_prefix(
     connection: &Connection,
     table: &SqlTable,
     start: &[SqlCell],
@@ -150,7 +150,7 @@ pub(crate) fn walk(
         if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {
             return Err(checksum_mismatch(table));
         }
-        if !comes_after(&mut last, &cells[..key]) {
+        if !is_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
         digest.add(sum);
@@ -167,7 +167,7 @@ pub(crate) fn walk(
 }
 
 /// Returns whether `key` comes after `last`, and stores it in `last`.
-fn comes_after(last: &mut Vec<SqlCell>, key: &[ValueRef<'_>]) -> bool {
+fn is_after(last: &mut Vec<SqlCell>, key: &[ValueRef<'_>]) -> bool {
     let is_first = last.is_empty();
     let mut order = Ordering::Equal;
     for (at, cell) in key.iter().enumerate() {
@@ -228,7 +228,7 @@ pub(crate) fn get(
 
 /// Returns the rows whose key begins with `start`. The caller must know how many there should be: a missing row is not
 /// noticed here.
-pub(crate) fn beginning(
+pub(crate) fn rows_with_prefix(
     connection: &Connection,
     table: &SqlTable,
     start: &[SqlCell],
@@ -251,7 +251,7 @@ pub(crate) fn beginning(
 
 /// Returns the rows whose column `at`, counted from 0 at the first key column, holds this value. If the column of a row
 /// is damaged, the row may be missing from the result.
-pub(crate) fn holding(
+pub(crate) fn rows_where(
     connection: &Connection,
     table: &SqlTable,
     at: usize,

@@ -15,7 +15,7 @@ use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::migrations::create;
-use crate::names::beside;
+use crate::names::with_suffix;
 use crate::raw::{FrameTrust, RawPages};
 use crate::repair::{Loss, Part, RepairReport};
 use crate::rows::{self, TableDigest};
@@ -104,7 +104,7 @@ pub(crate) fn finish_stopped(folder: &DataFolder) -> Result<()> {
 }
 
 /// Returns the report of a repair that the user has not seen yet, and removes it. `None` if there is no report.
-pub(crate) fn untold(folder: &DataFolder) -> Result<Option<RepairReport>> {
+pub(crate) fn take_unseen_report(folder: &DataFolder) -> Result<Option<RepairReport>> {
     let path = folder.report();
     let Some(text) = folder.read(&path)? else {
         return Ok(None);
@@ -123,7 +123,7 @@ fn finish(folder: &DataFolder) -> Result<()> {
     // SQLite would apply a log that stays behind to the new database.
     folder.remove(&folder.log())?;
     folder.remove(&folder.index())?;
-    folder.remove(&beside(&folder.database(), "-journal"))?;
+    folder.remove(&with_suffix(&folder.database(), "-journal"))?;
     folder.sync_folder(folder.root())?;
     folder.put_in_place(&folder.repaired(), &folder.database())
 }
@@ -178,7 +178,7 @@ fn set_aside(folder: &DataFolder, now: i64) -> Result<Vec<PathBuf>> {
     let mut copies = Vec::new();
     for (from, copy) in [
         (folder.database(), database.clone()),
-        (folder.log(), beside(&database, "-wal")),
+        (folder.log(), with_suffix(&database, "-wal")),
     ] {
         // Checking the database leaves an empty log beside it.
         if folder.about(&from).is_some_and(|file| file.bytes > 0) {
@@ -191,7 +191,7 @@ fn set_aside(folder: &DataFolder, now: i64) -> Result<Vec<PathBuf>> {
     Ok(copies)
 }
 
-/// Writes the report twice: beside the damaged files, and where [`untold`] finds it.
+/// Writes the report twice: beside the damaged files, and where [`take_unseen_report`] finds it.
 fn write_report(folder: &DataFolder, now: i64, report: &RepairReport) -> Result<()> {
     let text = serde_json::to_vec_pretty(report)
         .map_err(|error| StoreError::Database(error.to_string()))?;

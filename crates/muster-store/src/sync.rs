@@ -351,7 +351,7 @@ fn of_local(
     local: &str,
 ) -> Result<Option<SyncRecord>> {
     const LOCAL: usize = 2;
-    let rows = change.holding(&SYNC_THINGS, LOCAL, &local.into())?;
+    let rows = change.rows_where(&SYNC_THINGS, LOCAL, &local.into())?;
     let mut things = rows.iter().map(SyncRecord::from_row);
     let found = things.find(|thing| thing.as_ref().is_ok_and(|thing| thing.kind == kind));
     found.transpose()

@@ -87,7 +87,7 @@ impl WriteQueue {
         };
         let (answer, answered) = channel();
         let job: Job = Box::new(move |state| {
-            let done = job(state).map_err(|error| open::explained(&state.folder, error));
+            let done = job(state).map_err(|error| open::explain_error(&state.folder, error));
             // The caller may be gone; the job is done all the same.
             let _ = answer.send(done);
         });
@@ -102,7 +102,7 @@ pub(crate) fn run_here<T>(
     job: impl FnOnce(&mut WriterState) -> Result<T>,
 ) -> Result<T> {
     let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-    job(&mut state).map_err(|error| open::explained(&state.folder, error))
+    job(&mut state).map_err(|error| open::explain_error(&state.folder, error))
 }
 
 impl Drop for WriteQueue {
@@ -199,7 +199,7 @@ impl Readers {
     /// The error of `read`, or [`StoreError::Damaged`] if damage is its cause.
     pub fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
         self.try_read(read)
-            .map_err(|error| open::explained(&self.folder, error))
+            .map_err(|error| open::explain_error(&self.folder, error))
     }
 
     fn try_read<T>(&self, read: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {

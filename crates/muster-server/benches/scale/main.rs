@@ -35,7 +35,7 @@ const SIZES: [u32; 3] = [10_000, 100_000, 1_000_000];
 const TIMES_FEWEST: f64 = 3.0;
 
 /// What one size costs. The pairs of times are the median and the 95th percentile.
-struct Cost {
+struct MeasuredCost {
     forces: u32,
     fill: Duration,
     bytes: u64,
@@ -74,7 +74,7 @@ fn main() -> ExitCode {
     }
 }
 
-async fn on_sqlite(forces: u32) -> Cost {
+async fn on_sqlite(forces: u32) -> MeasuredCost {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("server.db");
     // This creates the tables.
@@ -88,7 +88,7 @@ async fn on_sqlite(forces: u32) -> Cost {
 }
 
 /// Measures one size on PostgreSQL; `None` if it is not installed.
-async fn on_postgres(forces: u32) -> Option<Cost> {
+async fn on_postgres(forces: u32) -> Option<MeasuredCost> {
     let (_server, client, storage) = on_disk::postgres().await?;
     let start = Instant::now();
     fill::postgres(&client, forces).await;
@@ -99,7 +99,12 @@ async fn on_postgres(forces: u32) -> Option<Cost> {
     Some(measured(Arc::new(storage), forces, fill, bytes).await)
 }
 
-async fn measured(storage: Arc<dyn Storage>, forces: u32, fill: Duration, bytes: u64) -> Cost {
+async fn measured(
+    storage: Arc<dyn Storage>,
+    forces: u32,
+    fill: Duration,
+    bytes: u64,
+) -> MeasuredCost {
     let devices = Device::some(storage, forces);
     // Warm up first, so that no size pays for a cold start.
     for device in &devices {
@@ -111,7 +116,7 @@ async fn measured(storage: Arc<dyn Storage>, forces: u32, fill: Duration, bytes:
         all.push(device.pull(0).await);
         push.push(device.push().await);
     }
-    Cost {
+    MeasuredCost {
         forces,
         fill,
         bytes,
@@ -128,7 +133,7 @@ fn parts(mut times: Vec<Duration>) -> [Duration; 2] {
 }
 
 /// Prints what each size costs, and returns whether pulls stay fast enough.
-fn told(database: &str, costs: &[Cost]) -> bool {
+fn told(database: &str, costs: &[MeasuredCost]) -> bool {
     let ms = |[median, p95]: [Duration; 2]| {
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         format!("{:.1} / {:.1} ms", ms(median), ms(p95))

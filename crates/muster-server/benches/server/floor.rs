@@ -9,7 +9,7 @@ use tokio_postgres::{Client, Statement};
 
 use crate::client::client;
 use crate::devices::{ACCOUNTS, account, body};
-use crate::pace::{Times, paced};
+use crate::pace::{PacedTimes, paced};
 
 /// The number of connections, which is that of a server.
 const CONNECTIONS: usize = 16;
@@ -23,7 +23,7 @@ fn row(at: usize, turn: u32) -> (String, String, i64) {
     (account(of), format!("device-{of}-{device}"), revision)
 }
 
-pub(crate) async fn sqlite(path: &Path) -> Times {
+pub(crate) async fn sqlite(path: &Path) -> PacedTimes {
     let database = Connection::open(path).expect("a database");
     database
         .pragma_update(None, "synchronous", "FULL")
@@ -44,7 +44,7 @@ pub(crate) async fn sqlite(path: &Path) -> Times {
     .await
 }
 
-pub(crate) async fn postgres(url: &str) -> Times {
+pub(crate) async fn postgres(url: &str) -> PacedTimes {
     let sql = "UPDATE things SET body = $1, revision = $2 WHERE account = $3 AND kind = 'force' AND key = $4";
     let mut clients = Vec::new();
     for _ in 0..CONNECTIONS {

@@ -17,7 +17,7 @@ use std::time::Duration;
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
 
-use pace::{Times, paced};
+use pace::{PacedTimes, paced};
 
 #[path = "../../tests/postgres/client.rs"]
 mod client;
@@ -90,13 +90,13 @@ async fn on_postgres() -> Option<bool> {
     Some(told("PostgreSQL", &pushes, &floor) && lists)
 }
 
-async fn pushes(storage: Arc<dyn Storage>) -> Times {
+async fn pushes(storage: Arc<dyn Storage>) -> PacedTimes {
     let devices = devices::paired(storage).await;
     paced(devices, devices::push).await
 }
 
 /// Prints how long both took, and returns whether the pushes are fast enough.
-fn told(database: &str, pushes: &Times, floor: &Times) -> bool {
+fn told(database: &str, pushes: &PacedTimes, floor: &PacedTimes) -> bool {
     println!("{database}: pushes {pushes}");
     println!("{database}: plain SQL {floor}");
     let times = pushes.p99().as_secs_f64() / floor.p99().as_secs_f64();

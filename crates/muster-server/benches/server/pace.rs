@@ -11,12 +11,12 @@ const EVERY: Duration = Duration::from_secs(5);
 const TIMES: u32 = 8;
 
 /// How long each piece of work took from the moment it was due, shortest first, and what resources it used.
-pub(crate) struct Times {
+pub(crate) struct PacedTimes {
     all: Vec<Duration>,
     spent: Spent,
 }
 
-impl Times {
+impl PacedTimes {
     fn part(&self, hundredths: usize) -> Duration {
         let at = (self.all.len() * hundredths / 100).min(self.all.len() - 1);
         self.all[at]
@@ -27,7 +27,7 @@ impl Times {
     }
 }
 
-impl fmt::Display for Times {
+impl fmt::Display for PacedTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         let (count, longest) = (self.all.len(), self.part(100));
@@ -43,7 +43,7 @@ impl fmt::Display for Times {
 }
 
 /// Runs the work of each device at its own times, which are spread evenly.
-pub(crate) async fn paced<D, W>(devices: Vec<D>, work: fn(D, u32) -> W) -> Times
+pub(crate) async fn paced<D, W>(devices: Vec<D>, work: fn(D, u32) -> W) -> PacedTimes
 where
     D: Clone + Send + 'static,
     W: Future<Output = ()> + Send + 'static,
@@ -70,5 +70,5 @@ where
     }
     all.sort_unstable();
     let spent = before.until_now(start.elapsed());
-    Times { all, spent }
+    PacedTimes { all, spent }
 }

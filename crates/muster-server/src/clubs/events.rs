@@ -5,7 +5,7 @@ use muster_core::club::{CountedPack, Mine, Role};
 use super::lists::{self, ListFilter};
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
-use super::seen::{VisibleEvent, events_where, find, seen};
+use super::rows::{VisibleEvent, event_from_row, events_where, find};
 use super::{ClubRequest, MAX_EVENTS};
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, params};
@@ -89,7 +89,7 @@ pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Vec
     let sql = events_where!("ORDER BY e.until DESC, e.event");
     let mut events = Vec::new();
     for row in tx.rows(sql, params![&of.club]).await? {
-        let mut event = seen(&row, of.now)?;
+        let mut event = event_from_row(&row, of.now)?;
         event.row.mine = mine(tx, &of.club, &event.row.event, &me).await?;
         events.push(event);
     }
@@ -132,7 +132,7 @@ pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Ve
     let mut events = Vec::new();
     for row in tx.rows(sql, params![club]).await? {
         // Guests cannot hand in lists, so the event counts as over for them.
-        let mut event = seen(&row, i64::MAX)?;
+        let mut event = event_from_row(&row, i64::MAX)?;
         let name = event.row.event.clone();
         event.lists = lists::newest_of(tx, club, &name, ListFilter::Everyone).await?;
         event.lists.iter_mut().for_each(|list| list.ask.clear());

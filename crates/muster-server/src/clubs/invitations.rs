@@ -102,7 +102,7 @@ pub(crate) async fn revoke<T: Transaction>(tx: &T, (of, id): &(ClubRequest, Stri
 
 /// Checks the code of an invitation, and returns the role that it gives. A wrong code is counted as an attempt; a right
 /// one uses up the invitation.
-async fn counts<T: Transaction>(tx: &T, brought: &BroughtInvitation) -> Result<Option<Role>> {
+async fn use_code<T: Transaction>(tx: &T, brought: &BroughtInvitation) -> Result<Option<Role>> {
     lock(tx, &brought.club).await?;
     let sql = "SELECT code, role FROM club_invitations
         WHERE club = $1 AND invitation = $2 AND until > $3 AND tries < $4";
@@ -131,7 +131,7 @@ pub(crate) async fn join<T: Transaction>(
     tx: &T,
     (brought, caller): &(BroughtInvitation, Caller),
 ) -> Result<Option<ClubRow>> {
-    let Some(role) = counts(tx, brought).await? else {
+    let Some(role) = use_code(tx, brought).await? else {
         return Ok(None);
     };
     let sql = "SELECT member FROM club_members WHERE club = $1 AND account = $2";
@@ -140,22 +140,24 @@ pub(crate) async fn join<T: Transaction>(
         // The error undoes the transaction, so the invitation stays valid.
         return Err(StorageError::Refused(Denied::MemberAlready));
     }
-    enter(tx, brought, caller.clone(), role).await.map(Some)
+    add_member(tx, brought, caller.clone(), role)
+        .await
+        .map(Some)
 }
 
 pub(crate) async fn welcome<T: Transaction>(
     tx: &T,
     (brought, new): &(BroughtInvitation, Newcomer),
 ) -> Result<Option<ClubRow>> {
-    let Some(role) = counts(tx, brought).await? else {
+    let Some(role) = use_code(tx, brought).await? else {
         return Ok(None);
     };
     let (now, first) = (&brought.now, &new.device);
     let caller = accounts::create(tx, &new.account, &new.epoch, first, &new.recovery, now).await?;
-    enter(tx, brought, caller, role).await.map(Some)
+    add_member(tx, brought, caller, role).await.map(Some)
 }
 
-async fn enter<T: Transaction>(
+async fn add_member<T: Transaction>(
     tx: &T,
     brought: &BroughtInvitation,
     caller: Caller,

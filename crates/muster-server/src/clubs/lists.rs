@@ -3,7 +3,7 @@
 use muster_core::club::Role;
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
-use super::seen::{StoredList, find};
+use super::rows::{StoredList, find};
 use super::{ClubRequest, MAX_LIST_VERSIONS};
 use crate::denied::Denied;
 use crate::storage::StorageError;
@@ -135,7 +135,11 @@ pub(crate) async fn withdraw<T: Transaction>(
 }
 
 /// Returns a member's newest list. Fails if the organiser saw another version than that.
-async fn seen<T: Transaction>(tx: &T, of: &ClubRequest, which: &ListVersion) -> Result<StoredList> {
+async fn require_current_version<T: Transaction>(
+    tx: &T,
+    of: &ClubRequest,
+    which: &ListVersion,
+) -> Result<StoredList> {
     lock_and_require_role(tx, of, Role::Organiser).await?;
     find(tx, &of.club, &which.event, of.now).await?;
     let newest = newest(tx, &of.club, &which.event, &which.member).await?;
@@ -150,7 +154,7 @@ pub(crate) async fn ask<T: Transaction>(
     tx: &T,
     (of, which, note): &(ClubRequest, ListVersion, String),
 ) -> Result<()> {
-    seen(tx, of, which).await?;
+    require_current_version(tx, of, which).await?;
     let sql = "UPDATE club_lists SET ask = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
     let of = params![&of.club, &which.event, &which.member, which.version, note];
@@ -162,7 +166,7 @@ pub(crate) async fn set_rulings<T: Transaction>(
     (of, which, (before, rulings)): &(ClubRequest, ListVersion, (String, String)),
 ) -> Result<()> {
     // Another organiser may have ruled in the meantime.
-    if seen(tx, of, which).await?.rulings != *before {
+    if require_current_version(tx, of, which).await?.rulings != *before {
         return Err(StorageError::Refused(Denied::Changed));
     }
     let sql = "UPDATE club_lists SET rulings = $5

@@ -69,10 +69,10 @@ fn check(push: &Push, device: &str) -> Result<(), ApiError> {
     }
     push.changes
         .iter()
-        .try_for_each(|change| sound(change, device))
+        .try_for_each(|change| check_change(change, device))
 }
 
-fn sound(change: &Change, device: &str) -> Result<(), ApiError> {
+fn check_change(change: &Change, device: &str) -> Result<(), ApiError> {
     let at = |what: &str| {
         Err(ApiError::bad_request(format!(
             "change {}: {what}",

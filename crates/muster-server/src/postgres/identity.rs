@@ -6,7 +6,7 @@
 //! standby, and may lack some if it was not.
 
 use super::Result;
-use super::migrate::turn;
+use super::migrate::lock_migrations;
 use super::session::PgConnection;
 use super::transaction::OpenTransaction;
 use crate::storage::accounts::{renew_all_epochs, set_about};
@@ -69,7 +69,7 @@ async fn read_identities(tx: &OpenTransaction<'_>) -> Result<(Option<String>, Da
     let now = DatabaseIdentity {
         database: row.text(1)?,
         timeline: row.text(2)?,
-        synchronous: row.is_so(3)?,
+        synchronous: row.boolean(3)?,
     };
     Ok((row.text_or_null(0)?, now))
 }
@@ -80,7 +80,7 @@ async fn is_unchanged(tx: &OpenTransaction<'_>) -> Result<bool> {
 }
 
 async fn store_identity(tx: &OpenTransaction<'_>) -> Result<()> {
-    turn(tx).await?;
+    lock_migrations(tx).await?;
     // No need to wait for the standby here: later changes wait for it, and carry this one along.
     tx.batch("SET LOCAL synchronous_commit = local").await?;
     let (before, now) = read_identities(tx).await?;

@@ -19,7 +19,7 @@ const MIGRATION_LOCK_KEY: i64 = 0x6d75_7374_6572;
 
 /// Waits until no other server of the database has the turn, however long that takes. The turn ends with the
 /// transaction.
-pub(super) async fn turn(tx: &OpenTransaction<'_>) -> Result<()> {
+pub(super) async fn lock_migrations(tx: &OpenTransaction<'_>) -> Result<()> {
     tx.batch("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         .await?;
     let sql = "SELECT pg_advisory_xact_lock($1)::text";
@@ -29,11 +29,13 @@ pub(super) async fn turn(tx: &OpenTransaction<'_>) -> Result<()> {
 
 /// Creates the tables, or migrates those of an older version.
 pub(super) async fn migrate(session: &mut PgConnection) -> Result<()> {
-    session.change(&(), |tx, ()| Box::pin(renew(tx))).await
+    session
+        .change(&(), |tx, ()| Box::pin(apply_migrations(tx)))
+        .await
 }
 
-async fn renew(tx: &OpenTransaction<'_>) -> Result<()> {
-    turn(tx).await?;
+async fn apply_migrations(tx: &OpenTransaction<'_>) -> Result<()> {
+    lock_migrations(tx).await?;
     let sql = "SELECT current_setting('server_encoding')";
     let encoding = one(tx, sql, params![]).await?.text(0)?;
     if encoding != "UTF8" {

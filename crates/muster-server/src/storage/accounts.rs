@@ -157,7 +157,7 @@ pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec
             name: row.text(1)?,
             created: row.number(2)?,
             used: row.number(3)?,
-            revoked: row.is_so(4)?,
+            revoked: row.boolean(4)?,
         })
     });
     devices.collect()

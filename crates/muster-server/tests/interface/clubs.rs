@@ -167,7 +167,7 @@ async fn found(site: &Site, owner: &str, name: &str) -> String {
 }
 
 /// Uses an invitation to join without an account. Time passes first, so that the rate limit for codes is not reached.
-async fn welcome(site: &Site, code: &str, name: &str) -> Said {
+async fn welcome(site: &Site, code: &str, name: &str) -> TestResponse {
     site.pass(20);
     let asked = json!({ "code": code, "name": name, "device": "phone" });
     site.post("/api/v1/welcome", "", asked).await

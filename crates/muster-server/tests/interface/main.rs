@@ -74,7 +74,7 @@ struct Site {
     judge: Arc<clubs::Plain>,
 }
 
-struct Said {
+struct TestResponse {
     status: StatusCode,
     headers: HeaderMap,
     body: Value,
@@ -132,7 +132,7 @@ impl Site {
         self.seconds.fetch_add(seconds, Ordering::SeqCst);
     }
 
-    async fn send(&self, request: Request<Body>) -> Said {
+    async fn send(&self, request: Request<Body>) -> TestResponse {
         let response = self
             .router
             .clone()
@@ -146,7 +146,7 @@ impl Site {
             .is_some_and(|kind| kind == "text/event-stream")
         {
             let body = Value::Null;
-            return Said {
+            return TestResponse {
                 status,
                 headers,
                 body,
@@ -157,22 +157,28 @@ impl Site {
             .expect("a body");
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Value::from(String::from_utf8_lossy(&bytes).into_owned()));
-        Said {
+        TestResponse {
             status,
             headers,
             body,
         }
     }
 
-    async fn ask(&self, method: Method, path: &str, token: &str, body: Option<Value>) -> Said {
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        token: &str,
+        body: Option<Value>,
+    ) -> TestResponse {
         self.send(question(method, path, token, body)).await
     }
 
-    async fn get(&self, path: &str, token: &str) -> Said {
+    async fn get(&self, path: &str, token: &str) -> TestResponse {
         self.ask(Method::GET, path, token, None).await
     }
 
-    async fn post(&self, path: &str, token: &str, body: Value) -> Said {
+    async fn post(&self, path: &str, token: &str, body: Value) -> TestResponse {
         self.ask(Method::POST, path, token, Some(body)).await
     }
 

@@ -306,7 +306,7 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
         headers.insert("x-forwarded-proto", proto.parse().expect("words"));
         request
     };
-    let given = |said: &Said| {
+    let given = |said: &TestResponse| {
         let cookie = said.headers.get("set-cookie")?;
         Some(cookie.to_str().expect("words").to_owned())
     };

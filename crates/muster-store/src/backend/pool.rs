@@ -20,7 +20,7 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHError, OpfsSAHPoolCfgBuilder, OpfsSAHPoolU
 
 use super::{ConnectionMode, FileMetadata, Location, StorageBackend};
 use crate::error::{Result, StoreError};
-use crate::names::beside;
+use crate::names::with_suffix;
 
 /// SQLite's name of the pool, and the browser's folder that the pool lies in.
 const VFS: &str = "muster";
@@ -264,7 +264,7 @@ impl Open {
     /// Rolls back a change that was stopped midway and removes its journal. SQLite ignores a journal whose header was
     /// never written, and leaves such a file behind.
     fn settle(&self, path: &Path) -> io::Result<()> {
-        let journal = beside(path, "-journal");
+        let journal = with_suffix(path, "-journal");
         if !self
             .pool
             .contains(name(&journal)?)
@@ -298,7 +298,7 @@ impl Open {
 
     /// Replaces a database. The new one appears under its name only when it is complete.
     fn put_database(&self, to: &Path, bytes: &[u8]) -> io::Result<()> {
-        for old in [to, &beside(to, "-journal")] {
+        for old in [to, &with_suffix(to, "-journal")] {
             match self.remove_database(old) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
                 _ => {}

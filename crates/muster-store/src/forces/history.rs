@@ -80,7 +80,7 @@ impl Forces<'_> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
             let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
-            let rows = rows::beginning(database, &HISTORY, &[id.into()])?;
+            let rows = rows::rows_with_prefix(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,
                 states: in_order(&force, &rows)?,

@@ -14,7 +14,7 @@ use crate::describe::Describe;
 use crate::error::Result;
 use crate::kept::KeptPack;
 use crate::limits;
-use crate::names::numbered;
+use crate::names::id_from_change;
 use crate::packs;
 use crate::schema::{CORRECTIONS, SETTINGS, SqlTable};
 use crate::settings;
@@ -149,7 +149,7 @@ fn free_id(
     table: &'static SqlTable,
     letter: &str,
 ) -> Result<String> {
-    let first = numbered(letter, change.rev());
+    let first = id_from_change(letter, change.rev());
     let mut id = first.clone();
     let mut number = 2;
     while !change.is_free(table, &[id.as_str().into()])? {

@@ -64,7 +64,7 @@ pub(super) fn all(
             }
         }
     }
-    for row in change.beginning(&PHOTOS, &[CARD.into()])? {
+    for row in change.rows_with_prefix(&PHOTOS, &[CARD.into()])? {
         let card = PhotoRecord::from_row(&row)?.subject;
         if !known.contains(&(kind::PHOTO.to_owned(), card.clone())) {
             all.push(SyncRecord::new(kind::PHOTO, &card));

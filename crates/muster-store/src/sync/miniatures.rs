@@ -72,7 +72,7 @@ pub(super) fn keep(change: &mut StoreTransaction<'_>, local: &str, photos: &Phot
     let here = of_force(change, local)?;
     for row in &here {
         if photos.get(&row.subject) == Some(&None) {
-            row.forsake(change)?;
+            row.mark_unused(change)?;
         }
     }
     let is_here = |entry: &str, photo: &str| {
@@ -102,7 +102,7 @@ pub(super) fn bring_back(change: &mut StoreTransaction<'_>, thing: &SyncRecord) 
 /// Returns the rows of the photos of a force's entries.
 pub(super) fn of_force(change: &StoreTransaction<'_>, local: &str) -> Result<Vec<PhotoRecord>> {
     let owner = SqlCell::from(format!("{FORCE}{local}"));
-    let rows = change.beginning(&PHOTOS, &[owner])?;
+    let rows = change.rows_with_prefix(&PHOTOS, &[owner])?;
     rows.iter().map(PhotoRecord::from_row).collect()
 }
 

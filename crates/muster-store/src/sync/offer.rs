@@ -170,7 +170,7 @@ pub(super) fn apply_answers(
                 }
                 if sent.body.is_none() && thing.common().is_none() {
                     let here = thing.local.clone();
-                    thing.local = still_there(change, &thing.kind, here)?;
+                    thing.local = exists_locally(change, &thing.kind, here)?;
                 }
             }
             Answer::Stale { revision } => {
@@ -198,7 +198,7 @@ pub(super) fn apply_answers(
 }
 
 /// Returns the local id of a deleted item if it has come back meanwhile, else an empty string.
-fn still_there(change: &mut StoreTransaction<'_>, kind: &str, local: String) -> Result<String> {
+fn exists_locally(change: &mut StoreTransaction<'_>, kind: &str, local: String) -> Result<String> {
     use muster_core::sync::kind::{FORCE, PLAY};
     let table = match kind {
         FORCE => &crate::schema::FORCES,

@@ -105,11 +105,11 @@ impl PageApplier<'_> {
         let mut thing = match known {
             Some(thing) => thing,
             None => self
-                .the_same(change, pulled)?
+                .find_same_item(change, pulled)?
                 .unwrap_or_else(|| SyncRecord::new(&pulled.kind, &pulled.key)),
         };
         let body = match is_new {
-            true => first_met(change, account, &mut thing, pulled, context)?,
+            true => body_when_first_met(change, account, &mut thing, pulled, context)?,
             false => local_items::one(change, account, &mut thing, context.reader)?,
         };
         let spent = match thing.kind.as_str() {
@@ -136,14 +136,14 @@ impl PageApplier<'_> {
         thing.shadow = Some(met.shadow);
         thing.put(change)?;
         if let Some((key, body)) = met.merged.copy {
-            twice(change, context, &thing, &key, &body, self.taken)?;
+            keep_both(change, context, &thing, &key, &body, self.taken)?;
         }
         Ok(())
     }
 
     /// Finds a force or game that has the same content as `pulled` and was never sent to the server. It takes over the
     /// pulled item's key, so that it is not kept twice.
-    fn the_same(
+    fn find_same_item(
         &mut self,
         change: &mut StoreTransaction<'_>,
         pulled: &Thing,
@@ -179,7 +179,7 @@ impl PageApplier<'_> {
 }
 
 /// Keeps the local version of an item as a conflict copy, which is an item of its own with the key `key`.
-fn twice(
+fn keep_both(
     change: &mut StoreTransaction<'_>,
     context: &KeepContext<'_>,
     thing: &SyncRecord,
@@ -199,7 +199,7 @@ fn twice(
 }
 
 /// Returns the local body of an item that this device and the server have never shared.
-fn first_met(
+fn body_when_first_met(
     change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,

@@ -98,7 +98,7 @@ pub(super) fn keep(
 
 pub(super) fn remove(change: &mut StoreTransaction<'_>, card: &str) -> Result<()> {
     match of_card(change, card)? {
-        Some(row) => row.forsake(change),
+        Some(row) => row.mark_unused(change),
         None => Ok(()),
     }
 }

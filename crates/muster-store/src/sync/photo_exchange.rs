@@ -104,7 +104,7 @@ pub(super) fn came(
     photo_files::write(folder, &folder.photo(&photo), bytes)?;
     if naming(change, &photo)?.is_empty() {
         let at = change.now();
-        PhotoRecord::nobodys(photo.clone(), bytes.len(), at).put(change)?;
+        PhotoRecord::without_owner(photo.clone(), bytes.len(), at).put(change)?;
     }
     arrive(change, &photo, bytes.len())?;
     sent_photos::note(change, &[photo])

@@ -36,7 +36,7 @@ pub(crate) fn reader() -> Arc<dyn Reader> {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum DeviceRequest {
     Push(Push),
     Pull {
         epoch: String,
@@ -50,24 +50,24 @@ pub(crate) enum Ask {
 
 /// The photos on a server, by name.
 #[derive(Clone, Default)]
-pub(crate) struct Shelf(BTreeMap<String, Vec<u8>>);
+pub(crate) struct PhotoShelf(BTreeMap<String, Vec<u8>>);
 
-impl Ask {
+impl DeviceRequest {
     /// Returns the server's response to the request.
     pub(crate) fn answered(
         self,
         server: &mut impl Server,
-        shelf: &mut Shelf,
+        shelf: &mut PhotoShelf,
         device: &str,
-    ) -> Said {
+    ) -> DeviceReply {
         match self {
             Self::Push(push) => {
                 let answers = server.push(device, &push);
-                Said::Answers(push, answers)
+                DeviceReply::Answers(push, answers)
             }
             Self::Pull { epoch, since } => {
                 let page = server.pull(device, &epoch, since);
-                Said::Page((epoch, since), page)
+                DeviceReply::Page((epoch, since), page)
             }
             Self::Photos { bring, fetch } => {
                 let name = |bytes: &[u8]| format!("{:032x}", xxhash_rust::xxh3::xxh3_128(bytes));
@@ -76,14 +76,14 @@ impl Ask {
                 let taken = brought.iter().map(|(name, _)| name.clone()).collect();
                 shelf.0.extend(brought);
                 let came = fetch.iter().filter_map(|name| shelf.0.get(name).cloned());
-                Said::Photos(taken, came.collect())
+                DeviceReply::Photos(taken, came.collect())
             }
         }
     }
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Said {
+pub(crate) enum DeviceReply {
     Answers(Push, Answers),
     Page((String, u64), Page),
     Photos(Vec<String>, Vec<Vec<u8>>),
@@ -172,10 +172,10 @@ impl Device {
         report
     }
 
-    pub(crate) fn ask(&mut self) -> Ask {
+    pub(crate) fn ask(&mut self) -> DeviceRequest {
         let sync = self.store.sync();
         if let Some(push) = sync.in_flight().unwrap() {
-            return Ask::Push(push);
+            return DeviceRequest::Push(push);
         }
         if self.pulled && !self.looked {
             self.looked = true;
@@ -184,34 +184,34 @@ impl Device {
             let read = |name: String| self.store.photos().read(&name).unwrap();
             let bring: Vec<Vec<u8>> = bring.map(read).collect();
             if !fetch.is_empty() || !bring.is_empty() {
-                return Ask::Photos { bring, fetch };
+                return DeviceRequest::Photos { bring, fetch };
             }
         }
         if self.pulled {
             self.pulled = false;
             if let Some(push) = sync.offer(reader()).unwrap() {
-                return Ask::Push(push);
+                return DeviceRequest::Push(push);
             }
         }
         let account = sync.begin().unwrap().unwrap();
-        Ask::Pull {
+        DeviceRequest::Pull {
             epoch: account.epoch,
             since: account.position,
         }
     }
 
-    pub(crate) fn hear(&mut self, said: Said) {
+    pub(crate) fn hear(&mut self, said: DeviceReply) {
         let sync = self.store.sync();
         match said {
-            Said::Answers(push, answers) => {
+            DeviceReply::Answers(push, answers) => {
                 sync.hear_answers(push, answers).unwrap();
             }
-            Said::Page(asked, page) => {
+            DeviceReply::Page(asked, page) => {
                 let taken = sync.hear_page(asked, page, reader()).unwrap();
                 self.pulled = !taken.more;
                 self.looked = false;
             }
-            Said::Photos(taken, came) => {
+            DeviceReply::Photos(taken, came) => {
                 sync.photos_sent(taken).unwrap();
                 for photo in came {
                     sync.photo_came(photo).unwrap();
@@ -222,11 +222,11 @@ impl Device {
 
     /// Syncs without faults until there is nothing left to exchange.
     pub(crate) fn exchange(&mut self, server: &mut impl Server) {
-        self.exchange_all(server, &mut Shelf::default());
+        self.exchange_all(server, &mut PhotoShelf::default());
     }
 
     /// Does the same as [`Self::exchange`], with photos.
-    pub(crate) fn exchange_all(&mut self, server: &mut impl Server, shelf: &mut Shelf) {
+    pub(crate) fn exchange_all(&mut self, server: &mut impl Server, shelf: &mut PhotoShelf) {
         for _ in 0..100 {
             self.pulled = false;
             while !self.pulled {
@@ -243,7 +243,7 @@ impl Device {
         panic!("{} never comes to rest", self.id);
     }
 
-    pub(crate) fn talk(&mut self, server: &mut impl Server, shelf: &mut Shelf) {
+    pub(crate) fn talk(&mut self, server: &mut impl Server, shelf: &mut PhotoShelf) {
         let said = self.ask().answered(server, shelf, &self.id);
         self.hear(said);
     }

@@ -1,19 +1,19 @@
 //! Tests that an item comes back if it was pulled but got lost on this device.
 
-use crate::device::{Ask, Device, Said};
+use crate::device::{Device, DeviceReply, DeviceRequest};
 use crate::memory::Memory;
 use crate::server::Server;
 use crate::things::{force, make, only, same, save, two};
 
 /// Pulls a page, and loses its items before they are stored.
 fn pulls_and_loses(device: &mut Device, server: &mut Memory) {
-    let Ask::Pull { epoch, since } = device.ask() else {
+    let DeviceRequest::Pull { epoch, since } = device.ask() else {
         panic!("it pulls first");
     };
     let mut page = server.pull(&device.id, &epoch, since);
     assert!(!page.things.is_empty());
     page.things.clear();
-    device.hear(Said::Page((epoch, since), page));
+    device.hear(DeviceReply::Page((epoch, since), page));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use muster_store::{KeptPack, Owned, Subject};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::device::{Ask, Device, Said, Shelf, photo};
+use crate::device::{Device, DeviceReply, DeviceRequest, PhotoShelf, photo};
 use crate::memory::Memory;
 use crate::server::Server;
 
@@ -51,19 +51,19 @@ enum Message {
     Up {
         device: usize,
         question: u64,
-        ask: Ask,
+        ask: DeviceRequest,
     },
     Down {
         device: usize,
         question: u64,
-        said: Said,
+        said: DeviceReply,
     },
 }
 
 struct World {
     server: Memory,
-    shelf: Shelf,
-    shelf_backup: Option<Shelf>,
+    shelf: PhotoShelf,
+    shelf_backup: Option<PhotoShelf>,
     devices: Vec<Device>,
     wire: Vec<Message>,
     questions: u64,
@@ -100,7 +100,7 @@ impl World {
         }
         Self {
             server,
-            shelf: Shelf::default(),
+            shelf: PhotoShelf::default(),
             shelf_backup: None,
             devices: devices.into(),
             wire: Vec::new(),

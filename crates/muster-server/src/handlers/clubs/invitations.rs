@@ -72,7 +72,11 @@ pub(crate) async fn revoke(
 }
 
 /// Reads an invitation as it was shown, for a newcomer of the given name.
-fn brought(app: &AppState, code: &str, called: &str) -> Result<BroughtInvitation, ApiError> {
+fn parse_invitation(
+    app: &AppState,
+    code: &str,
+    called: &str,
+) -> Result<BroughtInvitation, ApiError> {
     let mut parts = code.trim().splitn(3, '.');
     let mut part = || parts.next().ok_or_else(ApiError::wrong_code);
     let (club, invitation, code) = (part()?, part()?, part()?);
@@ -91,7 +95,7 @@ pub(crate) async fn join(
     Extension(caller): Extension<Caller>,
     JsonBody(join): JsonBody<Join>,
 ) -> Result<Json<ClubRow>, ApiError> {
-    let brought = brought(&app, &join.code, &join.name)?;
+    let brought = parse_invitation(&app, &join.code, &join.name)?;
     let joined = app.storage.join_club((brought, caller)).await?;
     Ok(Json(joined.ok_or_else(ApiError::wrong_code)?))
 }
@@ -101,7 +105,7 @@ pub(crate) async fn welcome(
     Extension(scheme): Extension<Scheme>,
     JsonBody(welcome): JsonBody<Welcome>,
 ) -> Result<(HeaderMap, Json<NewMember>), ApiError> {
-    let brought = brought(&app, &welcome.code, &welcome.name)?;
+    let brought = parse_invitation(&app, &welcome.code, &welcome.name)?;
     let (token, device, recovery) = pairing::newcomer(&CodeClaim {
         code: String::new(),
         name: welcome.device,

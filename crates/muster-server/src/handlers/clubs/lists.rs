@@ -14,7 +14,7 @@ use crate::handlers::JsonBody;
 use crate::judge::{ListJudge, RulingRequest, SubmittedList};
 
 /// Returns the event as it is after a change.
-async fn after(
+async fn event_after_change(
     app: &AppState,
     at: ClubRequest,
     event: String,
@@ -48,7 +48,7 @@ pub(crate) async fn hand_in(
         force: run_judge(&app, readable).await?,
     };
     app.storage.hand_in(new).await?;
-    after(&app, at, event, lang).await
+    event_after_change(&app, at, event, lang).await
 }
 
 pub(crate) async fn withdraw(
@@ -92,7 +92,7 @@ pub(crate) async fn ask(
         version,
     };
     app.storage.ask_changes((at.clone(), which, note)).await?;
-    after(&app, at, event, lang).await
+    event_after_change(&app, at, event, lang).await
 }
 
 pub(crate) async fn rule(
@@ -124,5 +124,5 @@ pub(crate) async fn rule(
     let rulings = run_judge(&app, move |judge| judge.apply_ruling(&submitted, ruling)).await?;
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
-    after(&app, at, event, lang).await
+    event_after_change(&app, at, event, lang).await
 }

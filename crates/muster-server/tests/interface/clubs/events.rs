@@ -27,7 +27,7 @@ impl Cup<'_> {
         self.club.path(&format!("/events/{}{rest}", self.event))
     }
 
-    async fn hands_in(&self, token: &str, force: &str) -> Said {
+    async fn hands_in(&self, token: &str, force: &str) -> TestResponse {
         let list = json!({ "force": force });
         self.site.post(&self.path("/lists"), token, list).await
     }

@@ -163,7 +163,7 @@ pub(crate) fn spent(change: &mut StoreTransaction<'_>, local: &str) -> Result<BT
     if highest > 0 {
         spent.insert(format!("e{highest}"));
     }
-    for state in change.beginning(&HISTORY, &[local.into()])? {
+    for state in change.rows_with_prefix(&HISTORY, &[local.into()])? {
         let highest = forces::highest_in(state.text(5)?);
         if highest > 0 {
             spent.insert(format!("e{highest}"));

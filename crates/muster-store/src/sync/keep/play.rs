@@ -42,7 +42,7 @@ pub(crate) fn body(
     let Some(row) = row(change, &PLAYS, &thing.local)? else {
         return Ok(None);
     };
-    let presses = change.beginning(&PRESSES, &[thing.local.as_str().into()])?;
+    let presses = change.rows_with_prefix(&PRESSES, &[thing.local.as_str().into()])?;
     let head = PlayHead::from_row(&row)?;
     let start = renamed(&head.json, |of| {
         let force = of_local(change, kind::FORCE, of)?;

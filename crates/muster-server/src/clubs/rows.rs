@@ -58,7 +58,7 @@ macro_rules! events_where {
     };
 }
 
-pub(super) fn seen(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
+pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
     let until = row.number(3)?;
     Ok(VisibleEvent {
         row: ClubEventRow {
@@ -67,8 +67,8 @@ pub(super) fn seen(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
             system: row.text(2)?,
             until,
             over: until <= now,
-            locked: row.is_so(4)?,
-            revealed: row.is_so(5)?,
+            locked: row.boolean(4)?,
+            revealed: row.boolean(5)?,
             count: row.count(8)?,
             mine: Mine::None,
         },
@@ -89,5 +89,5 @@ pub(crate) async fn find<T: Transaction>(
     now: i64,
 ) -> Result<VisibleEvent> {
     let found = row(tx, events_where!("AND e.event = $2"), params![club, event]).await?;
-    seen(&found.ok_or(StorageError::Refused(Denied::Missing))?, now)
+    event_from_row(&found.ok_or(StorageError::Refused(Denied::Missing))?, now)
 }
