@@ -46,7 +46,10 @@ pub(super) fn draw(
         let style = Type::new(Face::Text, 10.5, SOFT);
         text::set_words(said, style, room, Align::Left).tagged(Tag::Paragraph)
     };
-    scene.stack(1.0, line(&crate::describe_mode(force, review, game, words), left));
+    scene.stack(
+        1.0,
+        line(&crate::describe_mode(force, review, game, words), left),
+    );
     let over = review
         .totals
         .limit
