@@ -56,29 +56,6 @@ test('a new entry is chosen, a card laid on an entry is not', async () => {
   expect(builder.selected).toBe('e2');
 });
 
-test('a node hears when it is chosen and when it is no more, and of no other', async () => {
-  const builder = await opened(kept(1, ['e1', 'e2', 'e3']));
-  const heard: string[] = [];
-  const stop = $effect.root(() => {
-    for (const node of ['e1', 'e2', 'e3']) {
-      // As a row asks: what is first asked about a node is asked while something is worked out.
-      const isChosen = $derived(builder.isSelected(node));
-      $effect(() => void heard.push(`${node} ${isChosen}`));
-    }
-  });
-  const after = (change: () => void): string[] => {
-    heard.length = 0;
-    change();
-    flushSync();
-    return heard;
-  };
-  expect(after(() => undefined)).toEqual(['e1 true', 'e2 false', 'e3 false']);
-  expect(after(() => (builder.selected = 'e3'))).toEqual(['e1 false', 'e3 true']);
-  expect(after(() => (builder.selected = undefined))).toEqual(['e3 false']);
-  expect(after(() => (builder.selected = 'e1'))).toEqual(['e1 true']);
-  stop();
-});
-
 test('what an edit leaves as it was stays the same, and nothing is chosen that is not there', async () => {
   const builder = await opened();
   const first = builder.force?.entries[0];

@@ -17,17 +17,8 @@ import { painted } from './painted';
 import { nodeAt } from './place';
 import { shared } from './shared';
 import { toasts } from './toasts.svelte';
-import { after, ids, shifted, spot, type Spot } from './tree';
+import { after, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
-
-/** Something that is so or not, and is listened to by itself. */
-class Flag {
-  isOn = $state(false);
-
-  constructor(isOn: boolean) {
-    this.isOn = isOn;
-  }
-}
 
 export class Builder {
   /** The force as Rust last answered it. */
@@ -35,9 +26,7 @@ export class Builder {
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
   /** The node that the user works on. */
-  #selected: string | undefined = $state();
-  /** Whether each node of the force is that one. */
-  #isSelected: ReadonlyMap<string, Flag> = new Map();
+  selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
@@ -59,25 +48,6 @@ export class Builder {
   #latest = new Latest();
 
   constructor(readonly id: string) {}
-
-  get selected(): string | undefined {
-    return this.#selected;
-  }
-
-  set selected(node: string | undefined) {
-    const before = untrack(() => this.#selected);
-    if (node === before) return;
-    this.#selected = node;
-    for (const [one, isOn] of [[before, false], [node, true]] as const) {
-      const flag = one === undefined ? undefined : this.#isSelected.get(one);
-      if (flag) flag.isOn = isOn;
-    }
-  }
-
-  /** Whether the user works on a node: who asks of one hears of that one alone, however many there are. */
-  isSelected(node: string): boolean {
-    return this.#isSelected.get(node)?.isOn ?? this.#selected === node;
-  }
 
   get force() {
     return this.kept?.force;
@@ -294,11 +264,6 @@ export class Builder {
   }
 
   #show(kept: KeptView): void {
-    // Made here, since who asks while something is worked out would not listen to what is made for that.
-    const flags = ids(kept.force).map((id) => {
-      return [id, this.#isSelected.get(id) ?? new Flag(id === this.#selected)] as const;
-    });
-    this.#isSelected = new Map(flags);
     this.kept = shared(this.kept, kept);
     this.failure = undefined;
     const selected = this.selected;
