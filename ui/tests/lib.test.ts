@@ -1,3 +1,4 @@
+import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
@@ -10,6 +11,7 @@ import { href, parse, route } from '../src/lib/route.svelte';
 import { areOverlaid } from '../src/lib/scrollbars';
 import { toasts } from '../src/lib/toasts.svelte';
 import { after, shifted, spot } from '../src/lib/tree';
+import Icon from '../src/parts/Icon.svelte';
 
 const FORCE: Force = {
   format: 1,
@@ -132,15 +134,12 @@ test('a scrollbar that takes room lies over nothing', () => {
   inside.mockRestore();
 });
 
-test('an icon is drawn as soon as it is there, and anew under another name', async () => {
-  await import('../src/lib/icon');
-  const icon = document.createElement('app-icon');
-  icon.setAttribute('name', 'add');
-  const add = icon.innerHTML;
-  expect(add).toContain('<svg');
-  icon.setAttribute('name', 'delete');
-  expect(icon.innerHTML).toContain('<svg');
-  expect(icon.innerHTML).not.toBe(add);
-  icon.setAttribute('name', 'no such drawing');
-  expect(icon.innerHTML).toBe('');
+test('an icon is drawn at once, and anew under another name', async () => {
+  const { container, rerender } = render(Icon, { name: 'add' });
+  const add = container.querySelector('svg')?.outerHTML;
+  expect(add).toBeDefined();
+  await rerender({ name: 'delete' });
+  expect(container.querySelector('svg')?.outerHTML).not.toBe(add);
+  await rerender({ name: 'no such drawing' });
+  expect(container.querySelector('svg')).toBeNull();
 });
