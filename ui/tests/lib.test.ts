@@ -8,7 +8,6 @@ import { nameOf, shown } from '../src/lib/keys';
 import { filtered, tagsOf, type Filter } from '../src/lib/list';
 import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
-import { areOverlaid } from '../src/lib/scrollbars';
 import { toasts } from '../src/lib/toasts.svelte';
 import { after, shifted, spot } from '../src/lib/tree';
 import Icon from '../src/parts/Icon.svelte';
@@ -121,17 +120,6 @@ test('a message goes by itself, what went wrong stays', () => {
   vi.advanceTimersByTime(60_000);
   expect(toasts.all.map(({ text }) => text)).toEqual(['broken', 'held']);
   vi.useRealTimers();
-});
-
-test('a scrollbar that takes room lies over nothing', () => {
-  const outside = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(64);
-  const inside = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(53);
-  expect(areOverlaid()).toBe(false);
-  inside.mockReturnValue(64);
-  expect(areOverlaid()).toBe(true);
-  expect(document.body.children).toHaveLength(0);
-  outside.mockRestore();
-  inside.mockRestore();
 });
 
 test('an icon is drawn at once, and anew under another name', async () => {
