@@ -33,8 +33,7 @@ fn offered(force: &Value, at: &Value) -> Vec<Value> {
     let kept = ask("create_force", json!({ "force": force }));
     let args = json!({ "id": kept["id"], "seq": kept["seq"], "place": { "at": at } });
     let place = ask("candidates", args);
-    let steps = place["candidates"]["steps"].as_array().expect("a list");
-    steps.iter().map(|step| step["row"].clone()).collect()
+    place["candidates"].as_array().expect("a list").clone()
 }
 
 fn afternoon(entries: Value) -> Value {

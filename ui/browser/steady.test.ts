@@ -137,23 +137,6 @@ test('the rows below one that was added stay where they are while it is told why
   await page.context().close();
 });
 
-test('where bars take no room, a pane has one under the mouse alone, and nothing moves for it', async () => {
-  const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
-  await force(page, 'fww', 500);
-  const panes = page.locator('main.bare > .pane');
-  const bars = () => panes.evaluateAll((all) => all.map((pane) => getComputedStyle(pane).scrollbarWidth));
-  const widths = () => panes.evaluateAll((all) => all.map((pane) => pane.clientWidth));
-  await page.locator('h1').hover();
-  await expect.poll(bars).toEqual(['none', 'none', 'none']);
-  const before = await widths();
-  await page.locator('.pane.force').hover();
-  await expect.poll(bars).toEqual(['none', 'thin', 'none']);
-  expect(await widths()).toEqual(before);
-  await page.locator('[data-finder=force]').focus();
-  await expect.poll(bars).toEqual(['thin', 'thin', 'none']);
-  await page.context().close();
-});
-
 test('a card that comes at an end out of sight is drawn and chosen, and what is in sight stays', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await force(page, 'fww', null, Array<string>(30).fill('fww/unit/knight-patrol'));

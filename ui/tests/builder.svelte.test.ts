@@ -56,29 +56,6 @@ test('a new entry is chosen, a card laid on an entry is not', async () => {
   expect(builder.selected).toBe('e2');
 });
 
-test('a node hears when it is chosen and when it is no more, and of no other', async () => {
-  const builder = await opened(kept(1, ['e1', 'e2', 'e3']));
-  const heard: string[] = [];
-  const stop = $effect.root(() => {
-    for (const node of ['e1', 'e2', 'e3']) {
-      // As a row asks: what is first asked about a node is asked while something is worked out.
-      const isChosen = $derived(builder.isSelected(node));
-      $effect(() => void heard.push(`${node} ${isChosen}`));
-    }
-  });
-  const after = (change: () => void): string[] => {
-    heard.length = 0;
-    change();
-    flushSync();
-    return heard;
-  };
-  expect(after(() => undefined)).toEqual(['e1 true', 'e2 false', 'e3 false']);
-  expect(after(() => (builder.selected = 'e3'))).toEqual(['e1 false', 'e3 true']);
-  expect(after(() => (builder.selected = undefined))).toEqual(['e3 false']);
-  expect(after(() => (builder.selected = 'e1'))).toEqual(['e1 true']);
-  stop();
-});
-
 test('what an edit leaves as it was stays the same, and nothing is chosen that is not there', async () => {
   const builder = await opened();
   const first = builder.force?.entries[0];
@@ -154,30 +131,17 @@ test('quick picks keep each other', async () => {
 
 test('one answer brings all that is in sight, and what comes beside it is not asked for again', async () => {
   const line = (id: string, cost: number) => ({ at: [id], cost });
-  const sight = (list: number, steps: unknown[], places: unknown[] = [], about?: string) => ({
-    lines: { list, steps },
-    findings: { list, steps: [] },
-    unchecked: { list, steps: [] },
-    places,
-    sheet: about === undefined ? null : { about },
-  });
-  const rows = [{ row: line('e1', 5) }];
-  const builder = await opened(kept(1, ['e1'], { sight: sight(1, rows) }));
-  expect(builder.review?.lines).toEqual([line('e1', 5)]);
+  const review = (...lines: unknown[]) => ({ lines, findings: [] });
+  const builder = await opened(kept(1, ['e1'], { review: review(line('e1', 5)) }));
   const first = builder.review?.lines[0];
   for (const what of [builder.table, builder.below, 'sheet'] as const) builder.watch(what);
   const candidate = { card: 'x', slot: 'units', findings: [] };
-  const places = [null, 'e2'].map((at) => ({ at, candidates: { list: 3, steps: [{ row: candidate }] } }));
-  const steps = [{ keep: [0, 1] }, { row: line('e2', 7) }];
-  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2', sight: sight(2, steps, places, 'e2') }));
+  const places = [null, 'e2'].map((at) => ({ at, slots: [], candidates: [candidate] }));
+  const beside = { places, sheet: { about: 'e2' } };
+  const now = { review: review(line('e1', 5), line('e2', 7)), builder: beside };
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2', ...now }));
   await builder.add('fww/unit/knight');
-  expect(asked.mock.lastCall?.[1].sight).toEqual({
-    lines: 1,
-    findings: 1,
-    unchecked: 1,
-    places: [null, 'e1'].map((at) => ({ at, seen: null, why: [] })),
-    entry: 'e1',
-  });
+  expect(asked.mock.lastCall?.[1].builder).toEqual({ places: [null, 'e1'].map((at) => ({ at, reasons: [] })), entry: 'e1' });
   expect(builder.selected).toBe('e2');
   expect(builder.review?.lines).toEqual([line('e1', 5), line('e2', 7)]);
   expect(builder.review?.lines[0]).toBe(first);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CandidateView } from '../src/bindings/CandidateView';
 import type { FindingReport } from '../src/bindings/FindingReport';
 import type { KeptView } from '../src/bindings/KeptView';
-import type { PlaceSeen } from '../src/bindings/PlaceSeen';
+import type { PlaceArgs } from '../src/bindings/PlaceArgs';
 import type { PlaceView } from '../src/bindings/PlaceView';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
@@ -42,16 +42,16 @@ const ALL = [GHOUL, KNIGHT, RAIDER, TURRET];
 
 const names = (found: readonly CandidateView[] | undefined): string[] => (found ?? []).map(({ name }) => name);
 
-/** What the core answers of a place, where the screen has nothing yet. */
+/** What the core answers of a place. */
 function place(at: string | null | undefined, candidates: CandidateView[]): PlaceView {
   const ids = [...new Set(candidates.map(({ slot }) => slot))];
   const slots = ids.map((id) => ({ id, label: NAMES[id] ?? id }));
-  return { at: at ?? null, slots, candidates: { list: 1, steps: candidates.map((row) => ({ row })) } };
+  return { at: at ?? null, slots, candidates };
 }
 
 /** Answers of the core: the candidates, and what a query finds among them. */
 function answers(candidates: CandidateView[], found: Record<string, string[] | object> = {}): void {
-  asked.mockImplementation(async (name: string, args: { query?: string; place?: PlaceSeen }) => {
+  asked.mockImplementation(async (name: string, args: { query?: string; place?: PlaceArgs }) => {
     if (name === 'candidates') return place(args.place?.at, candidates);
     if (name === 'complete') return { from: 0, to: 0, items: [] };
     if (name !== 'find_candidates') return [];
@@ -112,17 +112,17 @@ test('the best may be added, whatever its slot; else it is the best at all', () 
 
 test('why a card may not be added is asked of those in sight alone', async () => {
   const silent = { ...GHOUL, findings: null };
-  asked.mockImplementation(async (name: string, args: { place?: PlaceSeen }) => {
+  asked.mockImplementation(async (name: string, args: { place?: PlaceArgs }) => {
     if (name !== 'candidates') return [];
-    return place(args.place?.at, [args.place?.why.includes(GHOUL.card) ? GHOUL : silent, KNIGHT]);
+    return place(args.place?.at, [args.place?.reasons.includes(GHOUL.card) ? GHOUL : silent, KNIGHT]);
   });
   shown();
   await vi.waitFor(() => expect(rows()).toEqual([KNIGHT.card]));
   expect(screen.queryByText('Too many.')).toBeNull();
   await fireEvent.click(screen.getByText('1 that breaks a rule'));
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
-  const whys = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { place }]) => place.why);
-  expect(whys).toEqual([[], [GHOUL.card]]);
+  const places = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { place }]) => place);
+  expect(places.map(({ reasons }) => reasons)).toEqual([[], [GHOUL.card]]);
 });
 
 test('the language of queries is asked of the core, and Enter waits for its answer', async () => {

@@ -1,3 +1,4 @@
+import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
@@ -7,9 +8,9 @@ import { nameOf, shown } from '../src/lib/keys';
 import { filtered, tagsOf, type Filter } from '../src/lib/list';
 import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
-import { areOverlaid } from '../src/lib/scrollbars';
 import { toasts } from '../src/lib/toasts.svelte';
 import { after, shifted, spot } from '../src/lib/tree';
+import Icon from '../src/parts/Icon.svelte';
 
 const FORCE: Force = {
   format: 1,
@@ -121,26 +122,12 @@ test('a message goes by itself, what went wrong stays', () => {
   vi.useRealTimers();
 });
 
-test('a scrollbar that takes room lies over nothing', () => {
-  const outside = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(64);
-  const inside = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(53);
-  expect(areOverlaid()).toBe(false);
-  inside.mockReturnValue(64);
-  expect(areOverlaid()).toBe(true);
-  expect(document.body.children).toHaveLength(0);
-  outside.mockRestore();
-  inside.mockRestore();
-});
-
-test('an icon is drawn as soon as it is there, and anew under another name', async () => {
-  await import('../src/lib/icon');
-  const icon = document.createElement('app-icon');
-  icon.setAttribute('name', 'add');
-  const add = icon.innerHTML;
-  expect(add).toContain('<svg');
-  icon.setAttribute('name', 'delete');
-  expect(icon.innerHTML).toContain('<svg');
-  expect(icon.innerHTML).not.toBe(add);
-  icon.setAttribute('name', 'no such drawing');
-  expect(icon.innerHTML).toBe('');
+test('an icon is drawn at once, and anew under another name', async () => {
+  const { container, rerender } = render(Icon, { name: 'add' });
+  const add = container.querySelector('svg')?.outerHTML;
+  expect(add).toBeDefined();
+  await rerender({ name: 'delete' });
+  expect(container.querySelector('svg')?.outerHTML).not.toBe(add);
+  await rerender({ name: 'no such drawing' });
+  expect(container.querySelector('svg')).toBeNull();
 });

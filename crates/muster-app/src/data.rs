@@ -27,7 +27,6 @@ use crate::own_packs::head;
 use crate::photo_jobs::PhotoJobs;
 use crate::plays::OpenPlays;
 use crate::said;
-use crate::sight::Shown;
 use crate::sync::SyncDesk;
 use crate::taken::Taken;
 use crate::takes::Takes;
@@ -52,8 +51,6 @@ pub(crate) struct Data {
     pub(crate) plays: OpenPlays,
     /// What is known of events.
     pub(crate) events: KnownEvents,
-    /// What the builder was sent of them.
-    pub(crate) shown: Shown,
     /// Held while what is kept and the cards change together.
     changing: Mutex<()>,
     /// The second in which it was last asked whether another program has changed anything.
@@ -104,7 +101,6 @@ impl App {
                 open: OpenForces::default(),
                 plays: OpenPlays::default(),
                 events: KnownEvents::default(),
-                shown: Shown::default(),
                 changing: Mutex::default(),
                 asked,
             }),

@@ -12,12 +12,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data::Data;
+use crate::builder_view::{BuilderView, BuilderViewArgs};
 use crate::did;
 use crate::lock::lock;
 use crate::opened::OpenForce;
 use crate::review::ReviewView;
-use crate::sight::{Sight, SightView};
 use crate::taken::Taken;
 use crate::threads::beside_disk;
 
@@ -30,10 +29,10 @@ pub struct KeptArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the screen shows beside it; missing: nothing.
+    /// What the builder shows beside it; missing if nothing.
     #[serde(default)]
     #[ts(optional)]
-    pub sight: Option<Sight>,
+    pub builder: Option<BuilderViewArgs>,
 }
 
 /// A force to keep.
@@ -60,10 +59,10 @@ pub struct EditForceArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the screen shows beside it; missing: nothing.
+    /// What the builder shows beside it; missing if nothing.
     #[serde(default)]
     #[ts(optional)]
-    pub sight: Option<Sight>,
+    pub builder: Option<BuilderViewArgs>,
 }
 
 /// A change to a kept force that nobody looks at.
@@ -94,10 +93,10 @@ pub struct StepArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the screen shows beside it; missing: nothing.
+    /// What the builder shows beside it; missing if nothing.
     #[serde(default)]
     #[ts(optional)]
-    pub sight: Option<Sight>,
+    pub builder: Option<BuilderViewArgs>,
 }
 
 /// The user's own tags.
@@ -169,10 +168,10 @@ pub struct KeptView {
     pub conflict: bool,
     /// The node that the change laid on the table, added to there, or copied; null where it did none of these.
     pub added: Option<NodeId>,
-    /// What the screen shows beside it, where that was asked for. The lists of the review are there then.
+    /// What the builder shows beside it; missing if it was not asked for.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sight: Option<SightView>,
+    pub builder: Option<BuilderView>,
 }
 
 /// What brings a deleted force back.
@@ -185,10 +184,10 @@ pub struct Deleted {
 /// How often a change is tried again where another one came between.
 const TRIES: usize = 4;
 
-/// What is said of a force.
-struct Said {
+/// The verdict on a force, and what the builder shows beside it.
+struct Judgement {
     review: ReviewView,
-    sight: Option<SightView>,
+    builder: Option<BuilderView>,
     lang: Lang,
 }
 
@@ -199,7 +198,7 @@ impl App {
     /// `store-not-found`, or what makes it unreadable.
     pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let kept = self.store()?.forces().get(&args.id)?;
-        self.seen(&kept, args.sight.as_ref(), args.lang, false)
+        self.kept_view(&kept, args.builder.as_ref(), args.lang, false)
     }
 
     /// Keeps a new force.
@@ -213,7 +212,7 @@ impl App {
         if !force.tags.is_empty() {
             kept = forces.set_tags(&kept.id, &force.tags)?;
         }
-        self.kept_view(&kept, args.lang, false)
+        self.kept_view(&kept, None, args.lang, false)
     }
 
     /// Makes a change, judges the force and keeps it, all in one.
@@ -221,12 +220,12 @@ impl App {
     /// # Errors
     /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
     pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
-        let (lang, sight) = (args.lang, args.sight);
+        let (lang, builder) = (args.lang, args.builder);
         let data = self.data()?;
         let forces = data.store.forces();
         let kept = forces.get(&args.id)?;
         if kept.seq != args.base {
-            return self.seen(&kept, sight.as_ref(), lang, true);
+            return self.kept_view(&kept, builder.as_ref(), lang, true);
         }
         let before = self.opened(&kept)?;
         let after = before
@@ -234,24 +233,24 @@ impl App {
             .apply_after(&args.edit, &before.library, kept.highest)?;
         let (text, what) = (json(&after), did::code(&args.edit, &before.force));
         let added = added(&args.edit, &before.force, &after);
-        let beside = match (&sight, &added) {
-            (Some(sight), Some(node)) => Some(sight.clone().moved_to(node, &after)),
-            (sight, _) => sight.clone(),
+        let shown = match (&builder, &added) {
+            (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
+            (builder, _) => builder.clone(),
         };
         let open = Arc::new(OpenForce::new(after, self)?);
-        // What the screen shows is worked out while the disk is written to.
-        let (saved, said) = beside_disk(
+        // The force is judged while the disk is written to.
+        let (saved, judgement) = beside_disk(
             || forces.save(&args.id, args.base, &text, &what),
-            || self.say(data, &open, beside.as_ref(), lang),
+            || self.judge(&open, shown.as_ref(), lang),
         );
         match saved {
             Ok(kept) => {
                 data.open.put(&kept, Arc::clone(&open));
-                let view = self.view(data, &kept, &open, said, false)?;
+                let view = self.judged_view(&kept, &open, judgement, false)?;
                 Ok(KeptView { added, ..view })
             }
             Err(StoreError::Conflict { current }) => {
-                self.seen(&current, sight.as_ref(), lang, true)
+                self.kept_view(&current, builder.as_ref(), lang, true)
             }
             Err(error) => Err(error.into()),
         }
@@ -288,7 +287,7 @@ impl App {
     /// `store-not-found`, or where it cannot be written.
     pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let undone = self.store()?.forces().undo(&args.id, args.base);
-        self.or_conflict(undone, args.sight.as_ref(), args.lang)
+        self.or_conflict(undone, args.builder.as_ref(), args.lang)
     }
 
     /// Makes the change again that was last taken back.
@@ -297,7 +296,7 @@ impl App {
     /// `store-not-found`, or where it cannot be written.
     pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let redone = self.store()?.forces().redo(&args.id, args.base);
-        self.or_conflict(redone, args.sight.as_ref(), args.lang)
+        self.or_conflict(redone, args.builder.as_ref(), args.lang)
     }
 
     /// Gives a force these tags and no others.
@@ -312,7 +311,7 @@ impl App {
             }
         }
         let kept = self.store()?.forces().set_tags(&args.id, &tags)?;
-        self.kept_view(&kept, args.lang, false)
+        self.kept_view(&kept, None, args.lang, false)
     }
 
     /// Puts a force away, or takes it out again.
@@ -322,7 +321,7 @@ impl App {
     pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.set_archived(&args.id, args.archived)?;
-        self.kept_view(&kept, args.lang, false)
+        self.kept_view(&kept, None, args.lang, false)
     }
 
     /// Keeps a copy of a force under a name that says so.
@@ -340,7 +339,7 @@ impl App {
             copy = forces.set_tags(&copy.id, &kept.tags)?;
         }
         self.copy_photos(&kept.id, &copy.id)?;
-        self.kept_view(&copy, args.lang, false)
+        self.kept_view(&copy, None, args.lang, false)
     }
 
     /// Deletes a force. Until the program ends it can be brought back with its history.
@@ -374,87 +373,75 @@ impl App {
         let kept = data.store.forces().get(&back.id)?;
         *taken = None;
         drop(deleted);
-        self.kept_view(&kept, args.lang, false)
+        self.kept_view(&kept, None, args.lang, false)
     }
 
+    /// The force as a change left it, or as it stands if it was changed elsewhere first.
     pub(crate) fn or_conflict(
         &self,
         done: Result<KeptForce, StoreError>,
-        sight: Option<&Sight>,
+        builder: Option<&BuilderViewArgs>,
         lang: Lang,
     ) -> Result<KeptView, Problem> {
         match done {
-            Ok(kept) => self.seen(&kept, sight, lang, false),
-            Err(StoreError::Conflict { current }) => self.seen(&current, sight, lang, true),
+            Ok(kept) => self.kept_view(&kept, builder, lang, false),
+            Err(StoreError::Conflict { current }) => self.kept_view(&current, builder, lang, true),
             Err(error) => Err(error.into()),
         }
     }
 
-    fn kept_view(&self, kept: &KeptForce, lang: Lang, conflict: bool) -> Result<KeptView, Problem> {
-        self.seen(kept, None, lang, conflict)
-    }
-
-    pub(crate) fn seen(
+    pub(crate) fn kept_view(
         &self,
         kept: &KeptForce,
-        sight: Option<&Sight>,
+        builder: Option<&BuilderViewArgs>,
         lang: Lang,
         conflict: bool,
     ) -> Result<KeptView, Problem> {
-        let data = self.data()?;
         let open = self.opened(kept)?;
-        let said = self.say(data, &open, sight, lang);
-        self.view(data, kept, &open, said, conflict)
+        let judgement = self.judge(&open, builder, lang);
+        self.judged_view(kept, &open, judgement, conflict)
     }
 
-    /// The verdict on a force, and what the screen shows beside it.
-    fn say(&self, data: &Data, open: &OpenForce, sight: Option<&Sight>, lang: Lang) -> Said {
+    fn judge(&self, open: &OpenForce, builder: Option<&BuilderViewArgs>, lang: Lang) -> Judgement {
         let words = self.words(lang);
-        let judged = self.judged_beside(open, sight.and_then(|sight| sight.event.as_deref()));
+        let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
         let open = judged.as_deref().unwrap_or(open);
-        let Some(sight) = sight else {
-            return Said {
-                review: ReviewView::of(open, words),
-                sight: None,
-                lang,
-            };
+        let (review, builder) = match builder {
+            None => (ReviewView::of(open, words), None),
+            Some(args) => {
+                let (review, view) = self.builder_view(open, args, words);
+                (review, Some(view))
+            }
         };
-        // Cards on trial take longest: they are judged beside the verdict.
-        let (places, mut review) = rayon::join(
-            || self.place_views(open, sight, &data.shown, words),
-            || ReviewView::of(open, words),
-        );
-        let sight = self.sight_view(open, sight, &mut review, places, &data.shown, words);
-        Said {
+        Judgement {
             review,
-            sight: Some(sight),
+            builder,
             lang,
         }
     }
 
-    fn view(
+    fn judged_view(
         &self,
-        data: &Data,
         kept: &KeptForce,
         open: &OpenForce,
-        said: Said,
+        judgement: Judgement,
         conflict: bool,
     ) -> Result<KeptView, Problem> {
-        let steps = data.store.forces().steps(&kept.id)?;
-        let words = self.words(said.lang);
+        let steps = self.store()?.forces().steps(&kept.id)?;
+        let words = self.words(judgement.lang);
         let say = |what: String| did::say(&what, &open.library, words);
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,
             force: Force::clone(&open.force),
-            review: said.review,
+            review: judgement.review,
             undo: steps.undo.map(say),
             redo: steps.redo.map(say),
             tags: kept.tags.clone(),
             archived: kept.archived,
             conflict,
             added: None,
-            sight: said.sight,
+            builder: judgement.builder,
         })
     }
 }

@@ -22,6 +22,7 @@ pub mod bindings;
 mod boxes;
 mod brings;
 mod brought;
+mod builder_view;
 mod call;
 mod canonical;
 mod card;
@@ -74,9 +75,7 @@ mod search;
 mod searches;
 mod settings;
 mod sheets;
-mod sight;
 mod spreadsheets;
-mod steps;
 mod sync;
 mod taken;
 mod takers;
@@ -89,6 +88,10 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
+pub use builder_view::{
+    BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,
+    PlaceView,
+};
 pub use call::{Answer, NAMES, Reply, TALKS};
 pub use card::{CardArgs, CardView, Title};
 pub use card_comparison::{
@@ -170,15 +173,10 @@ pub use search::{
 pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchArgs};
 pub use settings::{RepairView, SettingArgs, StartView};
 pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
-pub use sight::{
-    CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, Judgement, LineChange, PlaceSeen, PlaceView,
-    Sight, SightView,
-};
 pub use spreadsheets::{
     CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice, SaidCard, SaidFact,
     SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards, UndoCardsInArgs,
 };
-pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Invitation,
     InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs, PairView, PhotosRow, RevokeArgs,

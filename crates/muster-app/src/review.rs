@@ -149,6 +149,7 @@ pub struct CandidateView {
     pub name: String,
     /// Whether the name is in another language, as nobody has recorded it in this one.
     #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "lines::is_false")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
@@ -170,6 +171,7 @@ pub struct CandidateView {
     pub remark: String,
     /// Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
     #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "lines::is_false")]
     pub asked_for: bool,
     /// Whether it counts as the force brings it.
     #[ts(optional, as = "Option<bool>")]
@@ -177,8 +179,8 @@ pub struct CandidateView {
     pub brought: bool,
     /// Whether it may be added without making the force less legal than it is.
     pub allowed: bool,
-    /// The breaches that it would bring, and those that it would make worse, without their places; null where nobody asked why
-    /// it is refused.
+    /// The breaches that it would bring, and those that it would make worse, without their places; null if it is refused and
+    /// the reasons were not asked for.
     pub findings: Option<Vec<FindingReport>>,
 }
 
@@ -336,7 +338,7 @@ impl FindingView {
 }
 
 impl CandidateView {
-    /// `tells`: whether it is said what the rules find.
+    /// `tells`: whether the findings are told.
     pub(crate) fn new(
         candidate: &Candidate,
         remark: Option<&Remark>,
@@ -350,8 +352,8 @@ impl CandidateView {
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
         let card = library.card(&candidate.card);
         let findings = candidate.findings.iter();
-        let told = findings.filter(|finding| !tells_cost_alone(finding));
-        let said = told.map(|finding| FindingReport {
+        let findings = findings.filter(|finding| !is_of_cost_alone(finding));
+        let findings = findings.map(|finding| FindingReport {
             at: Vec::new(),
             ..FindingReport::new(finding, library, words)
         });
@@ -374,13 +376,13 @@ impl CandidateView {
                 .as_ref()
                 .is_some_and(|brings| brings.holds(&candidate.card)),
             allowed: candidate.allowed(),
-            findings: tells.then(|| said.collect()),
+            findings: tells.then(|| findings.collect()),
         }
     }
 }
 
-/// Whether a finding says no more than that a cost is not known, which `cost` says of a candidate.
-fn tells_cost_alone(finding: &Finding) -> bool {
+/// Whether a finding only says that a cost is not known. `cost` of a candidate says that already.
+fn is_of_cost_alone(finding: &Finding) -> bool {
     finding.rule.ends_with("/cost-unknown")
 }
 

@@ -72,7 +72,7 @@ fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
     match app.force(KeptArgs {
         id,
         lang,
-        sight: None,
+        builder: None,
     }) {
         Ok(kept) => Ok(Some(kept.force)),
         Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {

@@ -55,7 +55,7 @@ brought?: boolean,
  */
 allowed: boolean, 
 /**
- * The breaches that it would bring, and those that it would make worse, without their places; null where nobody asked why
- * it is refused.
+ * The breaches that it would bring, and those that it would make worse, without their places; null if it is refused and
+ * the reasons were not asked for.
  */
 findings: Array<FindingReport> | null, };

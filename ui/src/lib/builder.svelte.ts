@@ -1,39 +1,24 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
 import { untrack } from 'svelte';
 
-import type { Force } from '../bindings/Force';
+import type { BuilderViewArgs } from '../bindings/BuilderViewArgs';
 import type { ForceEdit } from '../bindings/ForceEdit';
 import { attempt } from './attempt';
 import { call, CallFailed } from './call';
-import { Offer } from './offer.svelte';
+import { CandidateStore } from './candidate-store.svelte';
 import { choose, isOne, toggle } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
 import type { Sheet } from '../bindings/Sheet';
-import type { Sight } from '../bindings/Sight';
 import { byEvent } from './judged';
 import { Latest } from './latest';
 import { painted } from './painted';
 import { nodeAt } from './place';
 import { shared } from './shared';
-import { follow } from './told';
 import { toasts } from './toasts.svelte';
-import { after, ids, shifted, spot, type Spot } from './tree';
+import { after, shifted, spot, type Spot } from './tree';
 import { t, words } from './words.svelte';
-
-/** The lists of a review, which come as what changed. */
-type List = 'lines' | 'findings' | 'unchecked';
-const NONE: Record<List, null> = { lines: null, findings: null, unchecked: null };
-
-/** Something that is so or not, and is listened to by itself. */
-class Flag {
-  isOn = $state(false);
-
-  constructor(isOn: boolean) {
-    this.isOn = isOn;
-  }
-}
 
 export class Builder {
   /** The force as Rust last answered it. */
@@ -41,51 +26,28 @@ export class Builder {
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
   /** The node that the user works on. */
-  #selected: string | undefined = $state();
-  /** Whether each node of the force is that one. */
-  #isSelected: ReadonlyMap<string, Flag> = new Map();
+  selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
   waiting = $state(0);
   /** What may be added to the force itself, and to the node that the user works on. */
-  readonly table = new Offer();
-  readonly below = new Offer();
+  readonly table = new CandidateStore();
+  readonly below = new CandidateStore();
   /** The entry as fielded; the last one stays in sight until the next comes: mostly they are nearly the same. */
   sheet: Sheet | null | undefined = $state.raw();
 
   /** What of all that is in sight. */
-  readonly #watched = new Set<Offer | 'sheet'>();
+  readonly #watched = new Set<CandidateStore | 'sheet'>();
   /** What the sheet is of, so that the same is not asked for twice. */
   #sheetOf = '';
   readonly #latestSheet = new Latest();
-  /** What Rust calls the lists of the review. */
-  #told: Record<List, number | null> = NONE;
 
   /** Changes are asked one after another, as each names the state it changes. */
   #last: Promise<unknown> = Promise.resolve();
   #latest = new Latest();
 
   constructor(readonly id: string) {}
-
-  get selected(): string | undefined {
-    return this.#selected;
-  }
-
-  set selected(node: string | undefined) {
-    const before = untrack(() => this.#selected);
-    if (node === before) return;
-    this.#selected = node;
-    for (const [one, isOn] of [[before, false], [node, true]] as const) {
-      const flag = one === undefined ? undefined : this.#isSelected.get(one);
-      if (flag) flag.isOn = isOn;
-    }
-  }
-
-  /** Whether the user works on a node: who asks of one hears of that one alone, however many there are. */
-  isSelected(node: string): boolean {
-    return this.#isSelected.get(node)?.isOn ?? this.#selected === node;
-  }
 
   get force() {
     return this.kept?.force;
@@ -120,8 +82,8 @@ export class Builder {
     const lang = words.language;
     try {
       // What was shown until now is no reason to read it again.
-      const { sight, take } = untrack(() => this.#sight(this.selected));
-      const kept = await call('force', { id: this.id, lang, sight });
+      const { builder, take } = untrack(() => this.#request(this.selected));
+      const kept = await call('force', { id: this.id, lang, builder });
       if (isLatest()) this.#show(take(kept));
     } catch (failure) {
       if (isLatest()) this.failure = failure;
@@ -136,13 +98,13 @@ export class Builder {
   edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<KeptView | undefined> {
     let next: string | undefined;
     return this.#ask(
-      (base, force, beside) => {
+      (base, request) => {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
-        const { selected } = this;
-        next = edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
-        const sight = beside(next ?? selected);
-        return call('edit_force', { id: this.id, base, edit, lang: words.language, sight });
+        const { force, selected } = this;
+        next = force && edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
+        const builder = request(next ?? selected);
+        return call('edit_force', { id: this.id, base, edit, lang: words.language, builder });
       },
       () => next,
     );
@@ -183,32 +145,32 @@ export class Builder {
   undo(): void {
     if (this.kept?.undo == null) return;
     const { id } = this;
-    void this.#ask((base, _, beside) =>
-      call('undo_force', { id, base, lang: words.language, sight: beside(this.selected) }),
+    void this.#ask((base, request) =>
+      call('undo_force', { id, base, lang: words.language, builder: request(this.selected) }),
     );
   }
 
   redo(): void {
     if (this.kept?.redo == null) return;
     const { id } = this;
-    void this.#ask((base, _, beside) =>
-      call('redo_force', { id, base, lang: words.language, sight: beside(this.selected) }),
+    void this.#ask((base, request) =>
+      call('redo_force', { id, base, lang: words.language, builder: request(this.selected) }),
     );
   }
 
   /** Has candidates, or the sheet of the entry, come with every change as long as they are in sight. */
-  watch(what: Offer | 'sheet'): () => void {
+  watch(what: CandidateStore | 'sheet'): () => void {
     this.#watched.add(what);
     return () => this.#watched.delete(what);
   }
 
-  /** Asks for candidates, unless they are there: `why` are those of which it is shown why they are refused. */
-  async look(offer: Offer, at: string | null, why: readonly string[]): Promise<void> {
+  /** Asks for the candidates at a place, unless the store holds them with the reasons of these refused cards. */
+  async look(store: CandidateStore, at: string | null, reasons: readonly string[]): Promise<void> {
     const lang = words.language;
-    offer.why = why;
-    if (!this.kept || offer.tells(this.kept.seq, at, lang)) return;
+    store.reasons = reasons;
+    if (!this.kept || store.holds(this.kept.seq, at, lang)) return;
     const { id, seq } = this.kept;
-    const { place, take, isLatest } = offer.asking(at, lang);
+    const { place, take, isLatest } = store.request(at, lang);
     await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...byEvent(id), lang })));
   }
 
@@ -235,47 +197,37 @@ export class Builder {
         if (!isLatest()) return;
         const isOld = failure instanceof CallFailed && failure.problem.code === 'store-conflict';
         if (!isOld) throw failure;
-        if (this.waiting === 0) void this.#ask((_, __, beside) => this.#anew(beside(this.selected)));
+        if (this.waiting === 0) void this.#ask((_, request) => this.#anew(request(this.selected)));
       }
     });
   }
 
-  async #anew(sight: Sight): Promise<KeptView> {
-    const kept = await call('force', { id: this.id, lang: words.language, sight });
+  async #anew(builder: BuilderViewArgs): Promise<KeptView> {
+    const kept = await call('force', { id: this.id, lang: words.language, builder });
     return { ...kept, conflict: kept.seq !== this.kept?.seq };
   }
 
-  /** What is asked for beside the force, and what takes it out of the answer. */
-  #sight(node: string | undefined): { sight: Sight; take: (kept: KeptView) => KeptView } {
+  /** What to ask for beside the force, and the function that takes it out of the answer. */
+  #request(node: string | undefined): { builder: BuilderViewArgs; take: (kept: KeptView) => KeptView } {
     const lang = words.language;
     const { kept } = this;
-    const lists = [this.table, this.below].filter(
-      (list) => this.#watched.has(list) && (list === this.table || node !== undefined),
+    const stores = [this.table, this.below].filter(
+      (store) => this.#watched.has(store) && (store === this.table || node !== undefined),
     );
-    const asked = lists.map((list) => list.asking(list === this.table ? null : (node ?? null), lang));
+    const ask = (store: CandidateStore) => store.request(store === this.table ? null : (node ?? null), lang);
+    const requests = new Map(stores.map((store) => [store, ask(store)]));
     const entry = (kept && node && this.#watched.has('sheet') && spot(kept.force, node)?.entry.id) || null;
     const isLatest = entry === null ? undefined : this.#latestSheet.ask();
-    const before = kept?.review;
-    const take = ({ sight, ...now }: KeptView): KeptView => {
-      this.#told = NONE;
-      if (!sight) return now;
-      const { lines, findings, unchecked } = sight;
-      this.#told = { lines: lines.list, findings: findings.list, unchecked: unchecked.list };
-      for (const view of sight.places) {
-        const at = lists.indexOf(view.at === null ? this.table : this.below);
-        asked[at]?.take(now.seq, view);
+    const take = ({ builder, ...now }: KeptView): KeptView => {
+      for (const view of builder?.places ?? []) {
+        requests.get(view.at === null ? this.table : this.below)?.take(now.seq, view);
       }
-      const { sheet } = sight;
+      const sheet = builder?.sheet;
       if (sheet && isLatest?.()) this.#showSheet(sheet, now.seq, sheet.about, lang);
-      const told = {
-        lines: follow(before?.lines ?? [], lines.steps),
-        findings: follow(before?.findings ?? [], findings.steps),
-        unchecked: follow(before?.unchecked ?? [], unchecked.steps),
-      };
-      return { ...now, review: { ...now.review, ...told } };
+      return now;
     };
-    const by = byEvent(this.id);
-    return { sight: { ...this.#told, places: asked.map(({ place }) => place), entry, ...by }, take };
+    const places = [...requests.values()].map(({ place }) => place);
+    return { builder: { places, entry, ...byEvent(this.id) }, take };
   }
 
   #showSheet(sheet: Sheet | null, seq: number, entry: string, lang: string): void {
@@ -285,25 +237,21 @@ export class Builder {
 
   /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
   #ask(
-    ask: (
-      base: number,
-      force: Force,
-      beside: (node: string | undefined) => Sight,
-    ) => Promise<KeptView> | undefined,
+    ask: (base: number, request: (node: string | undefined) => BuilderViewArgs) => Promise<KeptView> | undefined,
     chosen?: () => string | undefined,
   ): Promise<KeptView | undefined> {
     this.waiting += 1;
     const asked = this.#last.then(async () => {
       if (!this.kept) return undefined;
-      const { seq, force } = this.kept;
+      const { seq } = this.kept;
       const isLatest = this.#latest.ask();
       let take = (kept: KeptView) => kept;
-      const beside = (node: string | undefined) => {
-        const asked = this.#sight(node);
+      const request = (node: string | undefined) => {
+        const asked = this.#request(node);
         ({ take } = asked);
-        return asked.sight;
+        return asked.builder;
       };
-      const kept = await attempt(async () => ask(seq, force, beside));
+      const kept = await attempt(async () => ask(seq, request));
       if (!kept) return undefined;
       // All at once, so that nothing is selected that is not there yet.
       if (!kept.conflict) this.selected = kept.added ?? chosen?.() ?? this.selected;
@@ -316,11 +264,6 @@ export class Builder {
   }
 
   #show(kept: KeptView): void {
-    // Made here, since who asks while something is worked out would not listen to what is made for that.
-    const flags = ids(kept.force).map((id) => {
-      return [id, this.#isSelected.get(id) ?? new Flag(id === this.#selected)] as const;
-    });
-    this.#isSelected = new Map(flags);
     this.kept = shared(this.kept, kept);
     this.failure = undefined;
     const selected = this.selected;

@@ -30,13 +30,6 @@ export function spot(force: Force, id: string): Spot | undefined {
   return walk(force.entries, null, null);
 }
 
-/** Returns the id of every node, in reading order. */
-export function ids(force: Force): string[] {
-  const walk = (nodes: readonly Node[]): string[] =>
-    nodes.flatMap(({ id, cards }) => [...(id === undefined ? [] : [id]), ...walk(cards ?? [])]);
-  return walk(force.entries);
-}
-
 /** Returns the edit that moves a node up or down among its siblings. `undefined` if it is at the end already. */
 export function shifted(force: Force, id: string, by: -1 | 1): ForceEdit | undefined {
   const from = spot(force, id);

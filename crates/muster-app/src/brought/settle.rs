@@ -57,7 +57,7 @@ impl App {
         let brings = open.cards.brings.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
         if kept.seq != args.base {
-            return self.seen(&kept, None, args.lang, true);
+            return self.kept_view(&kept, None, args.lang, true);
         }
         let chosen = |card: &CardId| match &args.cards {
             Some(cards) => cards.contains(card),

@@ -3,8 +3,8 @@
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use muster_app::{
-    App, CandidateView, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, ForceRef,
-    NewForceArgs, PlaceSeen, ReviewArgs, ReviewView, SearchArgs, SeekArgs, Step,
+    App, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, ForceRef, NewForceArgs,
+    PlaceArgs, ReviewArgs, ReviewView, SearchArgs, SeekArgs,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -158,26 +158,20 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let args = CandidatesArgs {
         id: kept.id,
         seq: kept.seq,
-        place: PlaceSeen::default(),
+        place: PlaceArgs::default(),
         event: None,
         lang,
     };
-    let steps = app.candidates(args).expect("readable").candidates.steps;
-    let rows = steps.into_iter().filter_map(|step| match step {
-        Step::Row(row) => Some(row),
-        _ => None,
-    });
-    let candidates: Vec<CandidateView> = rows.collect();
+    let candidates = app.candidates(args).expect("readable").candidates;
     let unknown = candidates
         .iter()
         .filter(|candidate| candidate.cost.is_none());
     assert!(unknown.count() >= 2);
-    let mut told = candidates.iter().flat_map(|found| &found.findings);
-    assert!(told.all(|findings| {
-        findings
-            .iter()
-            .all(|found| found.rule != "fww/cost-unknown")
-    }));
+    let mut findings = candidates
+        .iter()
+        .flat_map(|found| &found.findings)
+        .flatten();
+    assert!(findings.all(|found| found.rule != "fww/cost-unknown"));
     let knight = candidates
         .iter()
         .find(|c| c.card.as_str() == "fww/unit/knight");

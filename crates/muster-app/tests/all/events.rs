@@ -277,24 +277,22 @@ fn the_builder_judges_a_force_by_an_event_from_its_first_unit_on() {
     let kept = call(&app, "create_force", json!({ "force": force }));
     let (id, seq) = (&kept["id"], &kept["seq"]);
     let allowed = |event: &Value| {
-        let place = json!({ "id": id, "seq": seq, "event": event });
-        let view = call(&app, "candidates", place);
-        let text = view.to_string();
-        let knight = text.find("\"card\":\"fww/unit/knight\"").expect("a knight");
-        let rest = &text[knight..];
-        let at = rest.find("\"allowed\":").expect("a verdict") + 10;
-        rest[at..].starts_with("true")
+        let args = json!({ "id": id, "seq": seq, "event": event });
+        let view = call(&app, "candidates", args);
+        let mut found = view["candidates"].as_array().expect("a list").iter();
+        let knight = found.find(|candidate| candidate["card"] == "fww/unit/knight");
+        knight.expect("a knight")["allowed"] == true
     };
     assert!(allowed(&Value::Null));
     assert!(!allowed(&event));
-    let sight = json!({ "event": event });
+    let builder = json!({ "event": event });
     let edit = json!({ "do": "add", "card": "fww/unit/knight" });
     let after = call(
         &app,
         "edit_force",
-        json!({ "id": id, "base": seq, "edit": edit, "sight": sight, "lang": Lang::En }),
+        json!({ "id": id, "base": seq, "edit": edit, "builder": builder, "lang": Lang::En }),
     );
     assert_eq!(after["review"]["legal"], false, "{after}");
-    let plain = call(&app, "force", json!({ "id": id, "sight": {} }));
+    let plain = call(&app, "force", json!({ "id": id, "builder": {} }));
     assert!(!plain.to_string().contains("event/ban"));
 }

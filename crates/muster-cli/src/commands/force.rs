@@ -124,14 +124,14 @@ fn edit(app: &App, args: &Edit) -> Done {
         .force(KeptArgs {
             id: id.clone(),
             lang,
-            sight: None,
+            builder: None,
         })
         .map_err(one)?;
     let step = |kept: &KeptView| StepArgs {
         id: id.clone(),
         base: kept.seq,
         lang,
-        sight: None,
+        builder: None,
     };
     if args.undo {
         kept = sure(app.undo_force(step(&kept)))?;
@@ -145,7 +145,7 @@ fn edit(app: &App, args: &Edit) -> Done {
             base: kept.seq,
             edit,
             lang,
-            sight: None,
+            builder: None,
         }))?;
     }
     if !args.tags.is_empty() {
@@ -368,7 +368,7 @@ fn export(app: &App, args: &Export) -> Done {
         .force(KeptArgs {
             id,
             lang,
-            sight: None,
+            builder: None,
         })
         .map_err(one)?;
     let form = match args.form.as_str() {
