@@ -1,13 +1,13 @@
 //! The dispatcher: every function by name, its arguments and its answer as JSON.
 
 use muster_core::problem::Problem;
+use pollster::block_on;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::App;
 use crate::jobs::AskedJob;
-use crate::sync::Talk;
 
 /// What a call answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,6 +28,14 @@ pub enum Answer {
 }
 
 impl App {
+    /// Calls a function as [`App::call_async`] does, and blocks this thread until it is done.
+    ///
+    /// # Errors
+    /// As [`App::call_async`].
+    pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
+        block_on(self.call_async(name, args))
+    }
+
     /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
     /// their order, as `muster_jobs::outcome` writes it.
     ///
@@ -48,44 +56,30 @@ impl App {
 macro_rules! calls {
     (
         $($name:ident: $args:ident -> $reply:ty),* ;
-        talks $($talk:ident: $talk_args:ident -> $talk_reply:ty),* ;
+        far $($far:ident: $far_args:ident -> $far_reply:ty),* ;
         files $($file:ident: $file_args:ident),* $(,)?
     ) => {
         /// The names that [`App::call`] knows.
         pub const NAMES: &[&str] = &[
-            $(stringify!($name),)* $(stringify!($talk),)* $(stringify!($file)),*
+            $(stringify!($name),)* $(stringify!($far),)* $(stringify!($file)),*
         ];
 
-        /// Those of them that ask a server, which [`App::talk`] knows.
-        pub const TALKS: &[&str] = &[$(stringify!($talk)),*];
+        /// Those of them that ask a server.
+        pub const FAR_NAMES: &[&str] = &[$(stringify!($far)),*];
 
         impl App {
-            /// Calls a function by its name. Arguments are the fields of its `…Args`.
+            /// Calls a function by its name. Arguments are the fields of its `…Args`. Other calls can be made before the
+            /// future is done.
             ///
             /// # Errors
             /// `unknown-call`, `bad-arguments`, or what the function itself cannot do.
-            pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
+            pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
-                    $(stringify!($talk) => {
-                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
-                        answer(&self.block_on(talk)?)
+                    $(stringify!($far) => {
+                        answer(&self.$far(read::<crate::$far_args>(args)?).await?)
                     })*
                     $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
-                    _ => Err(Problem::new("unknown-call").with("name", name)),
-                }
-            }
-
-            /// Begins a call that asks a server, for whoever carries its questions in a way of his own.
-            ///
-            /// # Errors
-            /// As [`App::call`].
-            pub fn talk(&self, name: &str, args: Value) -> Result<Talk<Reply>, Problem> {
-                match name {
-                    $(stringify!($talk) => {
-                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
-                        talk.map(|reply| answer(&reply))
-                    })*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
             }
@@ -96,7 +90,7 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
-            $($talk: FarCall<crate::$talk_args, $talk_reply>,)*
+            $($far: FarCall<crate::$far_args, $far_reply>,)*
             $($file: Call<crate::$file_args, File>),*
         }
     };
@@ -248,7 +242,7 @@ calls! {
     undo_force: StepArgs -> crate::KeptView,
     unphotograph: UnphotographArgs -> Option<String>,
     written_card: CardArgs -> crate::WrittenCard;
-    talks
+    far
     club: ClubArgs -> muster_core::club::ClubView,
     club_ask: AskChangesArgs -> muster_core::club::ClubEvent,
     club_event: ClubEventArgs -> muster_core::club::ClubEvent,

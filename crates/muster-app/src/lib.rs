@@ -1,7 +1,8 @@
 //! What a user can do with Muster, one function each.
 //!
 //! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
-//! goes wrong is a [`Problem`] in either.
+//! goes wrong is a [`Problem`] in either. Functions that ask a server are `async`; whoever has a thread for a call waits for
+//! them with [`block_on`].
 
 use std::sync::{Arc, RwLock};
 
@@ -89,7 +90,7 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
-pub use call::{Answer, NAMES, Reply, TALKS};
+pub use call::{Answer, FAR_NAMES, NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use card_comparison::{
     CardComparison, CompareCardsArgs, ComparedCard, ComparedFact, Difference,
@@ -156,6 +157,7 @@ pub use plays::{
     PlaysFormat, PlaysOutArgs, PressArgs, SideView, StateView, TrackKind, TrackView,
     UndeletePlayArgs,
 };
+pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
@@ -182,7 +184,7 @@ pub use steps::{Step, Told};
 pub use sync::{
     AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Invitation,
     InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs, PairView, PhotosRow, RevokeArgs,
-    SettleTwiceArgs, StandsRow, StaysRow, SyncView, Talk, Then, TrustArgs, TwiceRow, Waited,
+    SettleTwiceArgs, StandsRow, StaysRow, SyncView, TrustArgs, TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};

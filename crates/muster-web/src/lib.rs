@@ -1,18 +1,20 @@
 //! Muster in a browser: every call of `muster-app`, answered in a worker of the page.
 //!
-//! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call is
-//! done before the next begins. What stops it in the middle (the system, the user, a fault) leaves the database as the last
-//! change that was answered left it.
+//! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call
+//! runs until it is done or waits for a server, and only then another one does. What stops it in the middle (the system, the
+//! user, a fault) leaves the database as the last change that was answered left it.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
+use std::sync::Arc;
+
 use js_sys::Uint8Array;
-use muster_app::{Answer, App, AskedJob, Clock, Problem, Reply, TALKS};
+use muster_app::{Answer, App, AskedJob, Clock, FAR_NAMES, Problem, Reply};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-mod talk;
+mod host;
 
-pub use talk::{Question, Talk, largest_answer};
+use host::Host;
 
 /// The program over the browser's private files.
 #[wasm_bindgen]
@@ -31,6 +33,7 @@ impl Program {
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
         app.set_origin(&origin);
+        app.set_http_client(Arc::new(Host));
         Ok(Self(app.with_jobs_elsewhere()))
     }
 
@@ -48,16 +51,18 @@ impl Program {
         })
     }
 
-    /// Begins a call that asks a server; none where it asks none, and is to be called.
+    /// Whether a call asks a server, and is made by [`Program::ask`].
+    pub fn asks(name: &str) -> bool {
+        FAR_NAMES.contains(&name)
+    }
+
+    /// Does what a screen asks for, as [`Program::call`]. Other calls can be made before it is done.
     ///
     /// # Errors
     /// The problem as JSON.
-    pub fn talk(&self, name: &str, args: &str) -> Result<Option<Talk>, JsValue> {
-        if !TALKS.contains(&name) {
-            return Ok(None);
-        }
-        let talk = self.0.talk(name, read(args)?);
-        Ok(Some(talk.map_err(|problem| thrown(&problem))?.into()))
+    pub async fn ask(&self, name: String, args: String) -> Result<JsValue, JsValue> {
+        let reply = self.0.call_async(&name, read(&args)?).await;
+        reply.map(given).map_err(|problem| thrown(&problem))
     }
 
     /// Takes a font of the pages in, and says whether it is one. A call that finds none ends with `fonts-missing` and has

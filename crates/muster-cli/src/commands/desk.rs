@@ -1,6 +1,6 @@
-//! What the commands share that ask a server: a call carried to its end, and its answer told.
+//! What commands that ask a server share: they wait for a call, and print its answer.
 
-use muster_app::{App, Talk};
+use muster_app::{App, block_on};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_http::UreqClient;
@@ -13,7 +13,7 @@ use crate::out::{Page, columns};
 
 pub type Done<T = ()> = Result<T, Vec<Problem>>;
 
-/// The program over the user's data, with what carries its questions.
+/// The program over the user's data, with an HTTP client.
 pub fn asking(lang: Lang) -> Done<App> {
     let app = data::open(lang)?;
     app.set_http_client(UreqClient::new());
@@ -56,9 +56,9 @@ impl<'a> Desk<'a> {
         self.words.say(key, &[("count", count.into())])
     }
 
-    /// Carries a call to its end that asks the server.
-    pub fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
-        talk.and_then(|talk| self.app.block_on(talk)).map_err(one)
+    /// Waits for a call that asks the server.
+    pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
+        block_on(call).map_err(one)
     }
 
     /// Prints an answer, as lines or as JSON.
