@@ -7,7 +7,6 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::App;
-use crate::jobs::AskedJob;
 
 /// What a call answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,15 +17,6 @@ pub enum Reply {
     Bytes(Vec<u8>),
 }
 
-/// How far a call came.
-#[derive(Debug)]
-pub enum Answer {
-    /// To its end.
-    Reply(Reply),
-    /// To a job that is to be done first.
-    Job(AskedJob),
-}
-
 impl App {
     /// Calls a function as [`App::call_async`] does, and blocks this thread until it is done.
     ///
@@ -35,33 +25,22 @@ impl App {
     pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
         block_on(self.call_async(name, args))
     }
-
-    /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
-    /// their order, as `muster_jobs::outcome` writes it.
-    ///
-    /// # Errors
-    /// As [`App::call`].
-    pub fn call_on(&self, name: &str, args: Value, done: Vec<Vec<u8>>) -> Result<Answer, Problem> {
-        self.begin_jobs(done);
-        let called = self.call(name, args);
-        match self.asked_job() {
-            Some(job) => Ok(Answer::Job(job)),
-            None => called.map(Answer::Reply),
-        }
-    }
 }
 
-/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that ask a server before
-/// they do, then those that answer a file.
+/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that have a job before
+/// they do, and those that ask a server; then those that answer a file, and those that have a job before they do.
 macro_rules! calls {
     (
         $($name:ident: $args:ident -> $reply:ty),* ;
+        jobs $($job:ident: $job_args:ident -> $job_reply:ty),* ;
         far $($far:ident: $far_args:ident -> $far_reply:ty),* ;
-        files $($file:ident: $file_args:ident),* $(,)?
+        files $($file:ident: $file_args:ident),* ;
+        job_files $($job_file:ident: $job_file_args:ident),*
     ) => {
         /// The names that [`App::call`] knows.
         pub const NAMES: &[&str] = &[
-            $(stringify!($name),)* $(stringify!($far),)* $(stringify!($file)),*
+            $(stringify!($name),)* $(stringify!($job),)* $(stringify!($far),)*
+            $(stringify!($file),)* $(stringify!($job_file)),*
         ];
 
         /// Those of them that ask a server.
@@ -76,10 +55,17 @@ macro_rules! calls {
             pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
+                    $(stringify!($job) => {
+                        answer(&self.$job(read::<crate::$job_args>(args)?).await?)
+                    })*
                     $(stringify!($far) => {
                         answer(&self.$far(read::<crate::$far_args>(args)?).await?)
                     })*
                     $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
+                    $(stringify!($job_file) => {
+                        let file = self.$job_file(&read::<crate::$job_file_args>(args)?).await;
+                        file.map(Reply::Bytes)
+                    })*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
             }
@@ -90,8 +76,10 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
+            $($job: Call<crate::$job_args, $job_reply>,)*
             $($far: FarCall<crate::$far_args, $far_reply>,)*
-            $($file: Call<crate::$file_args, File>),*
+            $($file: Call<crate::$file_args, File>,)*
+            $($job_file: Call<crate::$job_file_args, File>),*
         }
     };
 }
@@ -132,8 +120,6 @@ calls! {
     card_form: CardFormArgs -> muster_core::form::CardForm,
     card_uses: CardArgs -> Vec<crate::ForceUse>,
     carriable: CardArgs -> Vec<crate::CarriableKind>,
-    cards_in: TakeCardsArgs -> crate::TookCards,
-    cards_in_preview: CardsInArgs -> crate::CardsInView,
     carried: CarriedArgs -> crate::CarriedView,
     change_event: ChangeEventArgs -> crate::EventView,
     change_force: ChangeForceArgs -> crate::Changed,
@@ -201,7 +187,6 @@ calls! {
     put_box: PutBoxArgs -> crate::PutBox,
     put_own_card: PutOwnCardArgs -> crate::PutOwnCard,
     put_pack: PutPackArgs -> crate::PutPack,
-    read_qr: ReadQrArgs -> crate::QrRead,
     recent_searches: NoArgs -> Vec<String>,
     redo_force: StepArgs -> crate::KeptView,
     reference: ReferenceArgs -> crate::ReferenceView,
@@ -231,8 +216,6 @@ calls! {
     sync_status: LangArgs -> crate::SyncView,
     tag_force: TagForceArgs -> crate::KeptView,
     take_event: TakeEventArgs -> crate::EventView,
-    take_pack: TakePackArgs -> crate::PutPack,
-    take_photo: TakePhotoArgs -> crate::TakenPhoto,
     uncorrect_card: CardArgs -> crate::CardView,
     undelete_event: EventArgs -> (),
     undelete_force: UndeleteForceArgs -> crate::KeptView,
@@ -242,6 +225,12 @@ calls! {
     undo_force: StepArgs -> crate::KeptView,
     unphotograph: UnphotographArgs -> Option<String>,
     written_card: CardArgs -> crate::WrittenCard;
+    jobs
+    cards_in: TakeCardsArgs -> crate::TookCards,
+    cards_in_preview: CardsInArgs -> crate::CardsInView,
+    read_qr: ReadQrArgs -> crate::QrRead,
+    take_pack: TakePackArgs -> crate::PutPack,
+    take_photo: TakePhotoArgs -> crate::TakenPhoto;
     far
     club: ClubArgs -> muster_core::club::ClubView,
     club_ask: AskChangesArgs -> muster_core::club::ClubEvent,
@@ -284,18 +273,19 @@ calls! {
     sync_revoke: RevokeArgs -> (),
     sync_wait: NoArgs -> crate::Waited;
     files
-    cards_out: CardsOutArgs,
     event_csv: EventCsvArgs,
-    event_pdf: EventPdfArgs,
     export_all: NoArgs,
     export_pack: ExportPackArgs,
     give_back: NoArgs,
-    look_at_photo: LookAtPhotoArgs,
     photo: PhotoArgs,
-    photo_thumb: PhotoArgs,
     plays_out: PlaysOutArgs,
-    print: PrintArgs,
-    table_csv: TableCsvArgs
+    table_csv: TableCsvArgs;
+    job_files
+    cards_out: CardsOutArgs,
+    event_pdf: EventPdfArgs,
+    look_at_photo: LookAtPhotoArgs,
+    photo_thumb: PhotoArgs,
+    print: PrintArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

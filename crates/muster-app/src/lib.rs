@@ -1,21 +1,20 @@
 //! What a user can do with Muster, one function each.
 //!
 //! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
-//! goes wrong is a [`Problem`] in either. Functions that ask a server are `async`; whoever has a thread for a call waits for
-//! them with [`block_on`].
+//! goes wrong is a [`Problem`] in either. Functions that ask a server or have a job are `async`; whoever has a thread for a
+//! call waits for them with [`block_on`].
 
 use std::sync::{Arc, RwLock};
 
 use crate::lock::read;
 use cards::{Cards, Sources};
 use data::Data;
-use jobs::Jobs;
 use layers::Layers;
 use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
-use photo_jobs::PhotoJobs;
+use muster_jobs::Worker;
 use sync::SyncDesk;
 
 mod backups;
@@ -90,7 +89,7 @@ pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, Rest
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use brings::{BroughtView, OtherwiseView};
 pub use brought::{CarriedView, SettleBroughtArgs};
-pub use call::{Answer, FAR_NAMES, NAMES, Reply};
+pub use call::{FAR_NAMES, NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use card_comparison::{
     CardComparison, CompareCardsArgs, ComparedCard, ComparedFact, Difference,
@@ -124,7 +123,6 @@ pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, Share
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
-pub use jobs::AskedJob;
 pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
@@ -208,10 +206,8 @@ pub struct App {
     data: Option<Data>,
     /// The cards as forces see them that bring some.
     layers: Layers,
-    /// Photos that are being taken in.
-    photo_jobs: PhotoJobs,
-    /// Where what takes long is done.
-    jobs: Jobs,
+    /// Runs what takes long. `None` until whoever starts the program gives one, if it has none itself.
+    worker: Option<Arc<dyn Worker>>,
     /// What is going on between this device and others.
     sync: SyncDesk,
 }
@@ -234,8 +230,7 @@ impl App {
             cards: RwLock::new(Arc::new(cards)),
             data: None,
             layers: Layers::default(),
-            photo_jobs: PhotoJobs::default(),
-            jobs: Jobs::default(),
+            worker: jobs::local_worker(),
             sync: SyncDesk::default(),
         }
     }

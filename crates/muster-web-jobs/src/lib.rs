@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use js_sys::Function;
 use muster_core::problem::Problem;
-use muster_jobs::{Done, Job, outcome};
+use muster_jobs::{Job, outcome};
 use muster_photo::Step;
 use wasm_bindgen::prelude::*;
 
@@ -16,12 +16,12 @@ pub fn start() {
 }
 
 /// Does a job. `told` is called with the number of each step before it is taken, and with how many there are. Answers what
-/// came of it, for whoever handed it on; where a file is the whole answer (`is_reply`), the file.
+/// came of it, for whoever handed it on.
 ///
 /// # Errors
-/// The problem as JSON, where the file is the whole answer; else it is part of what came of it.
+/// The problem as JSON: `fonts-missing`, or `bad-job` if what came of it has no bytes.
 #[wasm_bindgen]
-pub fn work(job: &[u8], is_reply: bool, told: &Function) -> Result<Vec<u8>, JsValue> {
+pub fn work(job: &[u8], told: &Function) -> Result<Vec<u8>, JsValue> {
     let mut next = |step: Step| {
         let taken = Step::ALL.iter().filter(|other| **other < step).count();
         let steps = [taken, Step::ALL.len()].map(|number| JsValue::from_f64(number as f64));
@@ -31,8 +31,7 @@ pub fn work(job: &[u8], is_reply: bool, told: &Function) -> Result<Vec<u8>, JsVa
     };
     let came = Job::from_bytes(job).and_then(|job| job.run(&mut next));
     let answer = match came {
-        Ok(Done::File(file)) if is_reply => Ok(file),
-        Err(problem) if is_reply || problem.code == "fonts-missing" => Err(problem),
+        Err(problem) if problem.code == "fonts-missing" => Err(problem),
         came => outcome(came),
     };
     answer.map_err(|problem| thrown(&problem))

@@ -3,6 +3,7 @@
 use js_sys::{Promise, Uint8Array};
 use muster_app::Problem;
 use muster_http::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseFuture};
+use muster_jobs::{Done, DoneFuture, Job, Progress, Worker};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
@@ -19,6 +20,18 @@ extern "C" {
         awaits: bool,
         max_bytes: f64,
     ) -> Promise;
+
+    /// Runs a job in the other worker. Answers the bytes of what comes of it.
+    #[wasm_bindgen(js_namespace = host)]
+    fn work(job: Vec<u8>, name: Option<String>) -> Promise;
+
+    /// How far the job of a name is, as JSON.
+    #[wasm_bindgen(js_namespace = host)]
+    fn progress(name: &str) -> Option<String>;
+
+    /// Stops the job of a name.
+    #[wasm_bindgen(js_namespace = host)]
+    fn stop(name: &str);
 
     type Sent;
     #[wasm_bindgen(method, getter)]
@@ -57,6 +70,23 @@ impl HttpClient for Host {
                 body: sent.body(),
             })
         })
+    }
+}
+
+impl Worker for Host {
+    fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_> {
+        Box::pin(async move {
+            let done = JsFuture::from(work(job.to_bytes()?, name)).await;
+            Done::of(&Uint8Array::new(&done.map_err(problem)?).to_vec())
+        })
+    }
+
+    fn progress(&self, name: &str) -> Option<Progress> {
+        serde_json::from_str(&progress(name)?).ok()
+    }
+
+    fn stop(&self, name: &str) {
+        stop(name);
     }
 }
 

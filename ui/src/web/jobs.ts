@@ -5,7 +5,7 @@ import type { JobAsked, JobSaid } from './talk';
 /** The program as the script beside it gives it. */
 interface Script extends TakesFonts {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  work(job: Uint8Array, isReply: boolean, told: (done: number, of: number) => void): Uint8Array<ArrayBuffer>;
+  work(job: Uint8Array, told: (done: number, of: number) => void): Uint8Array<ArrayBuffer>;
 }
 
 const ready = begin();
@@ -20,14 +20,14 @@ async function begin(): Promise<[Script, Fonts]> {
   return [script, new Fonts(script)];
 }
 
-async function take({ job, isReply, isTrial }: JobAsked): Promise<void> {
+async function take({ job, isTrial }: JobAsked): Promise<void> {
   const say = (said: JobSaid, files: ArrayBuffer[] = []): void => postMessage(said, { transfer: files });
   try {
     const [script, fonts] = await ready;
     const told = (done: number, of: number): void => {
       if (!isTrial) say({ done, of });
     };
-    const came = await fonts.for(() => script.work(job, isReply, told));
+    const came = await fonts.for(async () => script.work(job, told));
     if (!isTrial) say({ came }, [came.buffer]);
   } catch (failure) {
     if (typeof failure === 'string') {

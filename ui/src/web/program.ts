@@ -45,9 +45,9 @@ export class Fonts {
   constructor(private readonly program: TakesFonts) {}
 
   /** Does something. What finds no fonts lets them be fetched, and is done again. */
-  async for<T>(work: () => T): Promise<T> {
+  async for<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return work();
+      return await work();
     } catch (failure) {
       if (code(failure) !== 'fonts-missing' || !(await this.take())) throw failure;
       return work();

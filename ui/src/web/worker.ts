@@ -2,7 +2,6 @@
  * The worker that owns the program and its files. It is one thread: a call runs until it is done or waits, for the server or for
  * what takes long and is done in another worker, and only then another one does.
  */
-import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
 import { FilesAhead } from './files-ahead';
 import { Blocks } from './blocks';
 import { Desk } from './desk';
@@ -11,27 +10,16 @@ import { code, problem } from './problem';
 import { fetchProgram, Fonts, keepsProgram, type TakesFonts } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 
-type Reply = string | Uint8Array;
-
 /** The program as the script beside it gives it. */
 interface Program {
-  call(name: string, args: string, done: Uint8Array[]): Reply | Job;
-  ask(name: string, args: string): Promise<Reply>;
+  call(name: string, args: string): Promise<string | Uint8Array>;
   prepare(): void;
   trial(): Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Something that takes long, after which the call is made again with what came of it. It lies in the memory of the program. */
-interface Job {
-  job(): Uint8Array<ArrayBuffer>;
-  name(): string | undefined;
-  isReply(): boolean;
-  free(): void;
-}
-
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  Program: { open(origin: string): Promise<Program>; asks(name: string): boolean } & TakesFonts;
+  Program: { open(origin: string): Promise<Program> } & TakesFonts;
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -68,6 +56,12 @@ const host = {
     await blocks?.keep();
     return send(...request);
   },
+  work: (job: Uint8Array<ArrayBuffer>, name: string | undefined): Promise<Uint8Array> => desk.do({ job, name }),
+  progress: (name: string): string | undefined => {
+    const progress = desk.howFar(name);
+    return progress && JSON.stringify(progress);
+  },
+  stop: (name: string): void => desk.stop(name),
 };
 Object.assign(globalThis, { host });
 
@@ -136,7 +130,8 @@ async function answer(program: Program, asked: Asked): Promise<void> {
   else say({ begun: id });
   mayPrint ||= BEFORE_PRINT.has(name);
   try {
-    const outcome = await done(program, name, args).then(
+    const call = (): Promise<string | Uint8Array> => program.call(name, args);
+    const outcome = await (fonts ? fonts.for(call) : call()).then(
       (reply): Outcome => ({ id, reply }),
       (failure: unknown): Outcome => {
         // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
@@ -150,26 +145,6 @@ async function answer(program: Program, asked: Asked): Promise<void> {
     rest();
   } catch (fault) {
     end(fault);
-  }
-}
-
-/** Does a call, with its jobs in the other worker. */
-async function done(program: Program, name: string, args: string): Promise<Reply> {
-  if (script?.Program.asks(name)) return program.ask(name, args);
-  if (name === 'stop_photo') desk.stop((JSON.parse(args) as PhotoJobArgs).job);
-  if (name === 'photo_progress') {
-    const progress = desk.howFar((JSON.parse(args) as PhotoJobArgs).job);
-    if (progress) return JSON.stringify(progress);
-  }
-  for (const done: Uint8Array[] = []; ; ) {
-    const call = (): Reply | Job => program.call(name, args, done);
-    const came = await (fonts ? fonts.for(call) : call());
-    if (typeof came === 'string' || came instanceof Uint8Array) return came;
-    const [job, named, isReply] = [came.job(), came.name(), came.isReply()];
-    came.free();
-    const outcome = await desk.do({ job, name: named, isReply });
-    if (isReply) return outcome;
-    done.push(outcome);
   }
 }
 

@@ -111,7 +111,7 @@ impl App {
     /// As [`App::take_pack`] and [`App::club`].
     pub async fn club_follow(&self, args: FollowPackArgs) -> Result<PutPack, Problem> {
         let from = self.club_pack_file(&args).await?;
-        let taken = self.take_pack(TakePackArgs { from, cards: None })?;
+        let taken = self.take_pack(TakePackArgs { from, cards: None }).await?;
         if taken.problems.is_empty() {
             self.follow(&args.club, &args.pack, Some(args.version))?;
         }

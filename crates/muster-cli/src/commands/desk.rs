@@ -56,7 +56,7 @@ impl<'a> Desk<'a> {
         self.words.say(key, &[("count", count.into())])
     }
 
-    /// Waits for a call that asks the server.
+    /// Waits for a call.
     pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
         block_on(call).map_err(one)
     }

@@ -143,12 +143,13 @@ impl Desk<'_> {
         let (id, lang) = (view.id.clone(), self.lang);
         if let Some(file) = &args.pdf {
             let paper = None;
-            let pdf = self.app.event_pdf(&EventPdfArgs {
+            let pdf = EventPdfArgs {
                 id: id.clone(),
                 paper,
                 lang,
-            });
-            files::write(file, &pdf.map_err(one)?).map_err(one)?;
+            };
+            let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
+            files::write(file, &pdf).map_err(one)?;
         }
         if let Some(file) = &args.csv {
             let csv = self.app.event_csv(&EventCsvArgs { id, lang });
