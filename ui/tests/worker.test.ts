@@ -9,14 +9,14 @@ const program = {
   call: (name: string) =>
     name.startsWith('sync_') ? new Promise<string>((answer) => calls.set(name, answer)) : Promise.resolve(JSON.stringify(name)),
   prepare: () => undefined,
+  loadFonts: () => Promise.resolve(),
   trial: () => undefined,
 };
 const script = {
   default: () => Promise.resolve(),
   Program: {
     open: () => Promise.resolve(program),
-    fonts: () => [],
-    font: () => true,
+    fontFiles: () => [],
   },
 };
 

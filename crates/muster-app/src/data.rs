@@ -109,6 +109,7 @@ impl App {
             }),
             layers: Layers::default(),
             worker: local_worker(),
+            files: None,
             sync: SyncDesk::default(),
         })
     }

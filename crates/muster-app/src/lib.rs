@@ -15,6 +15,7 @@ use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
 use muster_jobs::Worker;
+use muster_print::FileSource;
 use sync::SyncDesk;
 
 mod backups;
@@ -133,7 +134,6 @@ pub use list::{
 };
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
-pub use muster_print::{font_names, give_font};
 pub use muster_spreadsheet::MAX_BYTES as MOST_TABLE_BYTES;
 pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
 pub use opened::ForceRef;
@@ -208,6 +208,8 @@ pub struct App {
     layers: Layers,
     /// Runs what takes long. `None` until whoever starts the program gives one, if it has none itself.
     worker: Option<Arc<dyn Worker>>,
+    /// Fetches what is no part of the program. `None` if everything is.
+    files: Option<Arc<dyn FileSource>>,
     /// What is going on between this device and others.
     sync: SyncDesk,
 }
@@ -231,6 +233,7 @@ impl App {
             data: None,
             layers: Layers::default(),
             worker: jobs::local_worker(),
+            files: None,
             sync: SyncDesk::default(),
         }
     }

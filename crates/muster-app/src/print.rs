@@ -9,7 +9,7 @@ use muster_core::problem::Problem;
 use muster_core::sheet::Door;
 use muster_core::words::Lang;
 use muster_jobs::Job;
-use muster_print::{Code, Laid, Layout, Paper, Photo, Photos, Request, Subject};
+use muster_print::{Code, FileSource, Laid, Layout, Paper, Photo, Photos, Request, Subject};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -63,11 +63,30 @@ pub struct PrintedDoorView {
 }
 
 impl App {
+    /// The same program, which fetches its fonts here when it first prints. One with the feature `fonts` has them.
+    #[must_use]
+    pub fn with_files(mut self, files: Arc<dyn FileSource>) -> Self {
+        self.files = Some(files);
+        self
+    }
+
+    /// Fetches the fonts of the pages, if they are not here yet.
+    ///
+    /// # Errors
+    /// `fonts-missing` if they cannot be fetched.
+    pub async fn load_fonts(&self) -> Result<(), Problem> {
+        match &self.files {
+            Some(files) => muster_print::load_fonts(&**files).await,
+            None => Ok(()),
+        }
+    }
+
     /// Prints: the bytes of a PDF.
     ///
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
     pub async fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let laid = self.on_paper(args)?;
         self.file_of(Job::Pages(laid)).await
     }
@@ -78,6 +97,7 @@ impl App {
     /// # Errors
     /// As [`App::pdf`].
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let laid = self.on_paper(args)?;
         let doors = self.doors(args, &laid)?;
         let mut doors = serde_json::to_vec(&doors)

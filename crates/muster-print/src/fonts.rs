@@ -1,5 +1,8 @@
 //! The fonts of the page, and how wide words are in them.
 
+use std::fmt::Debug;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -24,7 +27,7 @@ pub(crate) enum Face {
 impl Face {
     pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
 
-    /// Its name, also that of its file.
+    /// Its name.
     fn name(self) -> &'static str {
         match self {
             Face::Text => "SourceSans3-Regular",
@@ -32,6 +35,11 @@ impl Face {
             Face::Label => "BarlowCondensed-Medium",
             Face::Title => "BarlowCondensed-SemiBold",
         }
+    }
+
+    /// Its file, as a [`FileSource`] knows it.
+    fn file(self) -> String {
+        format!("fonts/{}.ttf", self.name())
     }
 
     pub(crate) fn font(self) -> &'static Font {
@@ -69,7 +77,7 @@ impl Font {
 
     #[expect(
         clippy::expect_used,
-        reason = "the fonts are part of the program, where a test reads each, or were read when they were given"
+        reason = "the fonts are part of the program, where a test reads each, or were read when they were fetched"
     )]
     fn read(face: Face) -> Font {
         let (name, data) = (face.name(), data(face).expect("a font that is here"));
@@ -159,8 +167,8 @@ impl Font {
     }
 }
 
-/// The fonts that the program was given after its start.
-static GIVEN: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
+/// The fonts that were fetched after the program's start.
+static FETCHED: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
 
 /// The file of a font.
 #[cfg(feature = "fonts")]
@@ -173,40 +181,56 @@ fn data(face: Face) -> Option<&'static [u8]> {
     })
 }
 
-/// The file of a font; none where it was not given yet.
+/// The file of a font. `None` if it was not fetched yet.
 #[cfg(not(feature = "fonts"))]
 fn data(face: Face) -> Option<&'static [u8]> {
-    GIVEN[face as usize].get().map(Vec::as_slice)
+    FETCHED[face as usize].get().map(Vec::as_slice)
 }
 
 /// Proves that every font is here.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none of its own and was not given them all.
+/// `fonts-missing` if the program has none of its own and has not fetched them all.
 pub(crate) fn check() -> Result<(), Problem> {
     let complete = Face::ALL.iter().all(|face| data(*face).is_some());
     let missing = || Problem::new("fonts-missing");
     complete.then_some(()).ok_or_else(missing)
 }
 
-/// The names of the fonts, which are those of their files.
-#[must_use]
-pub fn font_names() -> [&'static str; 4] {
-    Face::ALL.map(Face::name)
+/// What [`FileSource::fetch`] returns. It need not be `Send`: a browser fetches on one thread.
+pub type FileFuture<'a> = Pin<Box<dyn Future<Output = Option<Vec<u8>>> + 'a>>;
+
+/// Fetches files that are no part of the program when they are needed.
+pub trait FileSource: Debug + Send + Sync {
+    /// Fetches a file by its name, such as one of [`font_files`]. It is asked for at once, and `None` if it cannot be fetched.
+    fn fetch(&self, name: &str) -> FileFuture<'_>;
 }
 
-/// Takes a font in, for a program that has none of its own (without the feature `fonts`); says whether it is one of
-/// [`font_names`] and can be read.
+/// The names of the files of the fonts.
 #[must_use]
-pub fn give_font(name: &str, file: Vec<u8>) -> bool {
-    let face = Face::ALL.into_iter().find(|face| face.name() == name);
-    let readable = ttf_parser::Face::parse(&file, 0).is_ok();
-    match face.filter(|_| readable) {
-        // One that is here already stays.
-        Some(face) => drop(GIVEN[face as usize].set(file)),
-        None => return false,
+pub fn font_files() -> [String; 4] {
+    Face::ALL.map(Face::file)
+}
+
+/// Fetches the fonts that are not here yet. A program with the feature `fonts` has all of them.
+///
+/// # Errors
+/// `fonts-missing` if one cannot be fetched or read.
+pub async fn load_fonts(files: &dyn FileSource) -> Result<(), Problem> {
+    let missing = Face::ALL.into_iter().filter(|face| data(*face).is_none());
+    // All are on their way before the first is waited for.
+    let fetches: Vec<_> = missing
+        .map(|face| (face, files.fetch(&face.file())))
+        .collect();
+    for (face, fetch) in fetches {
+        if let Some(file) = fetch.await
+            && ttf_parser::Face::parse(&file, 0).is_ok()
+        {
+            // Another call may have fetched it meanwhile.
+            let _ = FETCHED[face as usize].set(file);
+        }
     }
-    true
+    check()
 }
 
 /// The tables of the `kern` feature.

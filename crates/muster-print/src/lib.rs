@@ -20,7 +20,7 @@ use crate::panel::Frame;
 use crate::verdict::Verdict;
 
 pub use crate::doors::PrintedDoor;
-pub use crate::fonts::{font_names, give_font};
+pub use crate::fonts::{FileFuture, FileSource, font_files, load_fonts};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
 
@@ -162,7 +162,7 @@ impl Laid {
     /// Writes the pages: the bytes of a PDF.
     ///
     /// # Errors
-    /// `fonts-missing` where the program has none and was given none, and `print-failed` where the file cannot be put
+    /// `fonts-missing` where the program has none and fetched none, and `print-failed` where the file cannot be put
     /// together.
     pub fn write(&self) -> Result<Vec<u8>, Problem> {
         pdf::write(&self.0)
@@ -181,7 +181,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
 /// Lays pages out.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none and was given none, `unknown-system` for a force or icons of a game that this
+/// `fonts-missing` where the program has none and fetched none, `unknown-system` for a force or icons of a game that this
 /// program does not know, and `nothing-to-print` where there is no force, card or layout.
 pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
     fonts::check()?;

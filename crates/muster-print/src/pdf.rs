@@ -24,7 +24,7 @@ mod upstream;
 /// Writes a document. The same document gives the same bytes.
 ///
 /// # Errors
-/// `fonts-missing` where the program has none and was given none, `print-failed` where a font cannot be embedded or the file
+/// `fonts-missing` where the program has none and fetched none, `print-failed` where a font cannot be embedded or the file
 /// cannot be put together.
 pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     fonts::check()?;

@@ -4,6 +4,7 @@ use js_sys::{Promise, Uint8Array};
 use muster_app::Problem;
 use muster_http::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseFuture};
 use muster_jobs::{Done, DoneFuture, Job, Progress, Worker};
+use muster_print::{FileFuture, FileSource};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
@@ -32,6 +33,10 @@ extern "C" {
     /// Stops the job of a name.
     #[wasm_bindgen(js_namespace = host)]
     fn stop(name: &str);
+
+    /// Fetches a file beside the program. Answers nothing if it cannot.
+    #[wasm_bindgen(js_namespace = host, js_name = fetchFile)]
+    fn fetch_file(name: &str) -> Promise;
 
     type Sent;
     #[wasm_bindgen(method, getter)]
@@ -87,6 +92,16 @@ impl Worker for Host {
 
     fn stop(&self, name: &str) {
         stop(name);
+    }
+}
+
+impl FileSource for Host {
+    fn fetch(&self, name: &str) -> FileFuture<'_> {
+        let file = fetch_file(name);
+        Box::pin(async {
+            let file: Uint8Array = JsFuture::from(file).await.ok()?.dyn_into().ok()?;
+            Some(file.to_vec())
+        })
     }
 }
 

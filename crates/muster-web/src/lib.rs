@@ -1,8 +1,8 @@
 //! Muster in a browser: every call of `muster-app`, answered in a worker of the page.
 //!
 //! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call
-//! runs until it is done or waits, for a server or a job, and only then another one does. What stops it in the middle (the system, the
-//! user, a fault) leaves the database as the last change that was answered left it.
+//! runs until it is done or waits, for a server or a job, and only then another one does. What stops it in the middle (the
+//! system, the user, a fault) leaves the database as the last change that was answered left it.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
 use std::sync::Arc;
@@ -33,7 +33,9 @@ impl Program {
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
         app.set_origin(&origin);
         app.set_http_client(Arc::new(Host));
-        Ok(Self(app.with_worker(Arc::new(Host))))
+        Ok(Self(
+            app.with_worker(Arc::new(Host)).with_files(Arc::new(Host)),
+        ))
     }
 
     /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text or a file's bytes. Other calls can be
@@ -51,15 +53,20 @@ impl Program {
         }
     }
 
-    /// Takes a font of the pages in, and says whether it is one. A call that finds none ends with `fonts-missing` and has
-    /// done nothing.
-    pub fn font(name: &str, file: Vec<u8>) -> bool {
-        muster_app::give_font(name, file)
+    /// Fetches the fonts of the pages, if they are not here yet.
+    ///
+    /// # Errors
+    /// The problem as JSON.
+    #[wasm_bindgen(js_name = loadFonts)]
+    pub async fn load_fonts(&self) -> Result<(), JsValue> {
+        let loaded = self.0.load_fonts().await;
+        loaded.map_err(|problem| thrown(&problem))
     }
 
-    /// The names of the fonts of the pages.
-    pub fn fonts() -> Vec<String> {
-        muster_app::font_names().map(str::to_owned).to_vec()
+    /// The names of the files of those fonts.
+    #[wasm_bindgen(js_name = fontFiles)]
+    pub fn font_files() -> Vec<String> {
+        muster_print::font_files().to_vec()
     }
 
     /// A page to print ahead, as a job of which nothing is wanted; none where its fonts are not here.

@@ -7,19 +7,20 @@ import { Blocks } from './blocks';
 import { Desk } from './desk';
 import { send } from './http';
 import { code, problem } from './problem';
-import { fetchProgram, Fonts, keepsProgram, type TakesFonts } from './program';
+import { fetchFile, fetchProgram, keepsFile, keepsProgram } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
 
 /** The program as the script beside it gives it. */
 interface Program {
   call(name: string, args: string): Promise<string | Uint8Array>;
   prepare(): void;
+  loadFonts(): Promise<void>;
   trial(): Uint8Array<ArrayBuffer> | undefined;
 }
 
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  Program: { open(origin: string): Promise<Program> } & TakesFonts;
+  Program: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -43,7 +44,6 @@ const spread = (said: Between): void => channel.postMessage(said);
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
-let fonts: Fonts | undefined;
 const desk = new Desk();
 /** Calls that came before the program was open. */
 const early: Asked[] = [];
@@ -62,6 +62,7 @@ const host = {
     return progress && JSON.stringify(progress);
   },
   stop: (name: string): void => desk.stop(name),
+  fetchFile,
 };
 Object.assign(globalThis, { host });
 
@@ -70,7 +71,7 @@ addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   else early.push(data);
 });
 
-// A panic in a call that has waited is nobody's rejection: it comes here.
+// A panic in a call rejects nothing: the call runs by itself, and what it throws comes here.
 addEventListener('error', (event) => {
   if (!program) return;
   event.preventDefault();
@@ -97,12 +98,12 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
-    fonts = new Fonts(read.Program);
-    program = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
+    const opened = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
     await blocks?.keep();
+    program = opened;
     say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
     rest();
-    for (const asked of early) void answer(program, asked);
+    for (const asked of early) void answer(opened, asked);
   } catch (failure) {
     say({ failed: words(failure) });
   }
@@ -117,7 +118,8 @@ function rest(): void {
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
-  await fonts?.ahead();
+  const [font] = script?.Program.fontFiles() ?? [];
+  if (font !== undefined && (await keepsFile(font))) await program?.loadFonts().catch(() => undefined);
   if (mayPrint && (await keepsProgram('jobs'))) desk.warm(() => program?.trial());
   mayPrint = false;
 }
@@ -130,8 +132,7 @@ async function answer(program: Program, asked: Asked): Promise<void> {
   else say({ begun: id });
   mayPrint ||= BEFORE_PRINT.has(name);
   try {
-    const call = (): Promise<string | Uint8Array> => program.call(name, args);
-    const outcome = await (fonts ? fonts.for(call) : call()).then(
+    const outcome = await program.call(name, args).then(
       (reply): Outcome => ({ id, reply }),
       (failure: unknown): Outcome => {
         // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.

@@ -88,6 +88,7 @@ impl App {
     /// # Errors
     /// `nothing-to-print` where there is none, and as [`App::print`].
     pub async fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let kept = self.store()?.events().get(&args.id)?;
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
         let (event, words) = (Arc::new(event), self.words(args.lang));
