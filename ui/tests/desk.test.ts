@@ -26,7 +26,7 @@ class Fake {
   }
 }
 
-const job = (place: number, name?: string): Job => ({ job: new Uint8Array([place]), name, isReply: false });
+const job = (place: number, name?: string): Job => ({ job: new Uint8Array([place]), name });
 const came = (place: number): JobSaid => ({ came: new Uint8Array([place]) });
 const code = (problem: unknown): string => (JSON.parse(String(problem)) as { code: string }).code;
 
@@ -116,7 +116,7 @@ test('a worker that is warmed up does one job on trial, of which nobody hears', 
   desk.warm(trial);
   desk.warm(trial);
   expect(trial).toHaveBeenCalledOnce();
-  expect(worker().asked).toEqual([{ job: new Uint8Array([9]), isReply: true, isTrial: true }]);
+  expect(worker().asked).toEqual([{ job: new Uint8Array([9]), isTrial: true }]);
   const done = desk.do(job(1));
   desk.warm(trial);
   expect(Fake.all.length).toBe(1);

@@ -37,7 +37,7 @@ mod tests {
         super::write(&folder)?;
         let calls = std::fs::read_to_string(folder.join("Calls.ts"))?;
         for name in crate::NAMES {
-            let shape = if crate::TALKS.contains(name) {
+            let shape = if crate::FAR_NAMES.contains(name) {
                 "FarCall"
             } else {
                 "Call"

@@ -1,13 +1,12 @@
 //! The dispatcher: every function by name, its arguments and its answer as JSON.
 
 use muster_core::problem::Problem;
+use pollster::block_on;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::App;
-use crate::jobs::AskedJob;
-use crate::sync::Talk;
 
 /// What a call answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,73 +17,54 @@ pub enum Reply {
     Bytes(Vec<u8>),
 }
 
-/// How far a call came.
-#[derive(Debug)]
-pub enum Answer {
-    /// To its end.
-    Reply(Reply),
-    /// To a job that is to be done first.
-    Job(AskedJob),
-}
-
 impl App {
-    /// Calls a function as [`App::call`] does, up to its end or its next job. `done` is what came of its jobs before, in
-    /// their order, as `muster_jobs::outcome` writes it.
+    /// Calls a function as [`App::call_async`] does, and blocks this thread until it is done.
     ///
     /// # Errors
-    /// As [`App::call`].
-    pub fn call_on(&self, name: &str, args: Value, done: Vec<Vec<u8>>) -> Result<Answer, Problem> {
-        self.begin_jobs(done);
-        let called = self.call(name, args);
-        match self.asked_job() {
-            Some(job) => Ok(Answer::Job(job)),
-            None => called.map(Answer::Reply),
-        }
+    /// As [`App::call_async`].
+    pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
+        block_on(self.call_async(name, args))
     }
 }
 
-/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that ask a server before
-/// they do, then those that answer a file.
+/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that have a job before
+/// they do, and those that ask a server; then those that answer a file, and those that have a job before they do.
 macro_rules! calls {
     (
         $($name:ident: $args:ident -> $reply:ty),* ;
-        talks $($talk:ident: $talk_args:ident -> $talk_reply:ty),* ;
-        files $($file:ident: $file_args:ident),* $(,)?
+        jobs $($job:ident: $job_args:ident -> $job_reply:ty),* ;
+        far $($far:ident: $far_args:ident -> $far_reply:ty),* ;
+        files $($file:ident: $file_args:ident),* ;
+        job_files $($job_file:ident: $job_file_args:ident),*
     ) => {
         /// The names that [`App::call`] knows.
         pub const NAMES: &[&str] = &[
-            $(stringify!($name),)* $(stringify!($talk),)* $(stringify!($file)),*
+            $(stringify!($name),)* $(stringify!($job),)* $(stringify!($far),)*
+            $(stringify!($file),)* $(stringify!($job_file)),*
         ];
 
-        /// Those of them that ask a server, which [`App::talk`] knows.
-        pub const TALKS: &[&str] = &[$(stringify!($talk)),*];
+        /// Those of them that ask a server.
+        pub const FAR_NAMES: &[&str] = &[$(stringify!($far)),*];
 
         impl App {
-            /// Calls a function by its name. Arguments are the fields of its `…Args`.
+            /// Calls a function by its name. Arguments are the fields of its `…Args`. Other calls can be made before the
+            /// future is done.
             ///
             /// # Errors
             /// `unknown-call`, `bad-arguments`, or what the function itself cannot do.
-            pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
+            pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
-                    $(stringify!($talk) => {
-                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
-                        answer(&self.block_on(talk)?)
+                    $(stringify!($job) => {
+                        answer(&self.$job(read::<crate::$job_args>(args)?).await?)
+                    })*
+                    $(stringify!($far) => {
+                        answer(&self.$far(read::<crate::$far_args>(args)?).await?)
                     })*
                     $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
-                    _ => Err(Problem::new("unknown-call").with("name", name)),
-                }
-            }
-
-            /// Begins a call that asks a server, for whoever carries its questions in a way of his own.
-            ///
-            /// # Errors
-            /// As [`App::call`].
-            pub fn talk(&self, name: &str, args: Value) -> Result<Talk<Reply>, Problem> {
-                match name {
-                    $(stringify!($talk) => {
-                        let talk = self.$talk(read::<crate::$talk_args>(args)?)?;
-                        talk.map(|reply| answer(&reply))
+                    $(stringify!($job_file) => {
+                        let file = self.$job_file(&read::<crate::$job_file_args>(args)?).await;
+                        file.map(Reply::Bytes)
                     })*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
@@ -96,8 +76,10 @@ macro_rules! calls {
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
-            $($talk: FarCall<crate::$talk_args, $talk_reply>,)*
-            $($file: Call<crate::$file_args, File>),*
+            $($job: Call<crate::$job_args, $job_reply>,)*
+            $($far: FarCall<crate::$far_args, $far_reply>,)*
+            $($file: Call<crate::$file_args, File>,)*
+            $($job_file: Call<crate::$job_file_args, File>),*
         }
     };
 }
@@ -138,8 +120,6 @@ calls! {
     card_form: CardFormArgs -> muster_core::form::CardForm,
     card_uses: CardArgs -> Vec<crate::ForceUse>,
     carriable: CardArgs -> Vec<crate::CarriableKind>,
-    cards_in: TakeCardsArgs -> crate::TookCards,
-    cards_in_preview: CardsInArgs -> crate::CardsInView,
     carried: CarriedArgs -> crate::CarriedView,
     change_event: ChangeEventArgs -> crate::EventView,
     change_force: ChangeForceArgs -> crate::Changed,
@@ -207,7 +187,6 @@ calls! {
     put_box: PutBoxArgs -> crate::PutBox,
     put_own_card: PutOwnCardArgs -> crate::PutOwnCard,
     put_pack: PutPackArgs -> crate::PutPack,
-    read_qr: ReadQrArgs -> crate::QrRead,
     recent_searches: NoArgs -> Vec<String>,
     redo_force: StepArgs -> crate::KeptView,
     reference: ReferenceArgs -> crate::ReferenceView,
@@ -237,8 +216,6 @@ calls! {
     sync_status: LangArgs -> crate::SyncView,
     tag_force: TagForceArgs -> crate::KeptView,
     take_event: TakeEventArgs -> crate::EventView,
-    take_pack: TakePackArgs -> crate::PutPack,
-    take_photo: TakePhotoArgs -> crate::TakenPhoto,
     uncorrect_card: CardArgs -> crate::CardView,
     undelete_event: EventArgs -> (),
     undelete_force: UndeleteForceArgs -> crate::KeptView,
@@ -248,7 +225,13 @@ calls! {
     undo_force: StepArgs -> crate::KeptView,
     unphotograph: UnphotographArgs -> Option<String>,
     written_card: CardArgs -> crate::WrittenCard;
-    talks
+    jobs
+    cards_in: TakeCardsArgs -> crate::TookCards,
+    cards_in_preview: CardsInArgs -> crate::CardsInView,
+    read_qr: ReadQrArgs -> crate::QrRead,
+    take_pack: TakePackArgs -> crate::PutPack,
+    take_photo: TakePhotoArgs -> crate::TakenPhoto;
+    far
     club: ClubArgs -> muster_core::club::ClubView,
     club_ask: AskChangesArgs -> muster_core::club::ClubEvent,
     club_event: ClubEventArgs -> muster_core::club::ClubEvent,
@@ -290,18 +273,19 @@ calls! {
     sync_revoke: RevokeArgs -> (),
     sync_wait: NoArgs -> crate::Waited;
     files
-    cards_out: CardsOutArgs,
     event_csv: EventCsvArgs,
-    event_pdf: EventPdfArgs,
     export_all: NoArgs,
     export_pack: ExportPackArgs,
     give_back: NoArgs,
-    look_at_photo: LookAtPhotoArgs,
     photo: PhotoArgs,
-    photo_thumb: PhotoArgs,
     plays_out: PlaysOutArgs,
-    print: PrintArgs,
-    table_csv: TableCsvArgs
+    table_csv: TableCsvArgs;
+    job_files
+    cards_out: CardsOutArgs,
+    event_pdf: EventPdfArgs,
+    look_at_photo: LookAtPhotoArgs,
+    photo_thumb: PhotoArgs,
+    print: PrintArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

@@ -19,12 +19,11 @@ use crate::corrections::settled;
 use crate::describe;
 use crate::events::KnownEvents;
 use crate::house;
-use crate::jobs::Jobs;
+use crate::jobs::local_worker;
 use crate::layers::Layers;
 use crate::lock::{lock, write};
 use crate::opened::OpenForces;
 use crate::own_packs::head;
-use crate::photo_jobs::PhotoJobs;
 use crate::plays::OpenPlays;
 use crate::said;
 use crate::sync::SyncDesk;
@@ -105,8 +104,8 @@ impl App {
                 asked,
             }),
             layers: Layers::default(),
-            photo_jobs: PhotoJobs::default(),
-            jobs: Jobs::default(),
+            worker: local_worker(),
+            files: None,
             sync: SyncDesk::default(),
         })
     }

@@ -1,20 +1,21 @@
 //! What a user can do with Muster, one function each.
 //!
 //! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
-//! goes wrong is a [`Problem`] in either.
+//! goes wrong is a [`Problem`] in either. Functions that ask a server or have a job are `async`; whoever has a thread for a
+//! call waits for them with [`block_on`].
 
 use std::sync::{Arc, RwLock};
 
 use crate::lock::read;
 use cards::{Cards, Sources};
 use data::Data;
-use jobs::Jobs;
 use layers::Layers;
 use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
-use photo_jobs::PhotoJobs;
+use muster_jobs::Worker;
+use muster_print::FileSource;
 use sync::SyncDesk;
 
 mod backups;
@@ -92,7 +93,7 @@ pub use builder_view::{
     BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,
     PlaceView,
 };
-pub use call::{Answer, NAMES, Reply, TALKS};
+pub use call::{FAR_NAMES, NAMES, Reply};
 pub use card::{CardArgs, CardView, Title};
 pub use card_comparison::{
     CardComparison, CompareCardsArgs, ComparedCard, ComparedFact, Difference,
@@ -126,7 +127,6 @@ pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, Share
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
-pub use jobs::AskedJob;
 pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
@@ -137,7 +137,6 @@ pub use list::{
 };
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
-pub use muster_print::{font_names, give_font};
 pub use muster_spreadsheet::MAX_TABLE_BYTES as MOST_TABLE_BYTES;
 pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
 pub use opened::ForceRef;
@@ -159,6 +158,7 @@ pub use plays::{
     PlaysFormat, PlaysOutArgs, PressArgs, SideView, StateView, TrackKind, TrackView,
     UndeletePlayArgs,
 };
+pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
@@ -180,7 +180,7 @@ pub use spreadsheets::{
 pub use sync::{
     AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Invitation,
     InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs, PairView, PhotosRow, RevokeArgs,
-    SettleTwiceArgs, StandsRow, StaysRow, SyncView, Talk, Then, TrustArgs, TwiceRow, Waited,
+    SettleTwiceArgs, StandsRow, StaysRow, SyncView, TrustArgs, TwiceRow, Waited,
 };
 pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
@@ -204,10 +204,10 @@ pub struct App {
     data: Option<Data>,
     /// The cards as forces see them that bring some.
     layers: Layers,
-    /// Photos that are being taken in.
-    photo_jobs: PhotoJobs,
-    /// Where what takes long is done.
-    jobs: Jobs,
+    /// Runs what takes long. `None` until whoever starts the program gives one, if it has none itself.
+    worker: Option<Arc<dyn Worker>>,
+    /// Fetches what is no part of the program. `None` if everything is.
+    files: Option<Arc<dyn FileSource>>,
     /// What is going on between this device and others.
     sync: SyncDesk,
 }
@@ -230,8 +230,8 @@ impl App {
             cards: RwLock::new(Arc::new(cards)),
             data: None,
             layers: Layers::default(),
-            photo_jobs: PhotoJobs::default(),
-            jobs: Jobs::default(),
+            worker: jobs::local_worker(),
+            files: None,
             sync: SyncDesk::default(),
         }
     }

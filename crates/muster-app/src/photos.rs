@@ -125,18 +125,17 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, `store-not-found`, or why it is no photo that is taken; `photo-stopped` where it was stopped.
-    pub fn take_photo(&self, args: TakePhotoArgs) -> Result<TakenPhoto, Problem> {
+    pub async fn take_photo(&self, args: TakePhotoArgs) -> Result<TakenPhoto, Problem> {
         let store = self.store()?;
-        let subject = self.subject(args.of)?;
-        let job = || {
-            Ok(Job::Photo {
-                picture: args.bytes.decoded()?,
-                edits: args.edits,
-            })
+        self.subject(args.of.clone())?;
+        let job = Job::Photo {
+            picture: args.bytes.decoded()?,
+            edits: args.edits,
         };
-        let Done::Photo(photo) = self.done_under(args.job, job)? else {
+        let Done::Photo(photo) = self.run(job, args.job).await? else {
             return Err(jobs::other());
         };
+        let subject = self.subject(args.of)?;
         let before = store.photos().of(&subject)?.map(|photo| photo.name);
         Ok(TakenPhoto {
             photo: store.photos().put(&subject, photo.bytes, photo.thumb)?,
@@ -148,8 +147,8 @@ impl App {
     ///
     /// # Errors
     /// Why it is no photo that is taken.
-    pub fn look_at_photo(&self, args: &LookAtPhotoArgs) -> Result<Vec<u8>, Problem> {
-        self.file_of(Job::Look(args.bytes.clone().decoded()?))
+    pub async fn look_at_photo(&self, args: &LookAtPhotoArgs) -> Result<Vec<u8>, Problem> {
+        self.file_of(Job::Look(args.bytes.clone().decoded()?)).await
     }
 
     /// Gives something a photo that is kept, or was until lately.
@@ -185,13 +184,13 @@ impl App {
     ///
     /// # Errors
     /// As [`App::photo`].
-    pub fn photo_thumb(&self, args: &PhotoArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn photo_thumb(&self, args: &PhotoArgs) -> Result<Vec<u8>, Problem> {
         let photos = self.store()?.photos();
         if let Some(thumb) = photos.thumb(&args.photo)? {
             return Ok(thumb);
         }
-        let done = self.done(|| Ok(Job::Thumb(self.proved_photo(&args.photo)?)))?;
-        let thumb = jobs::file(done)?;
+        let job = Job::Thumb(self.proved_photo(&args.photo)?);
+        let thumb = self.file_of(job).await?;
         photos.put_thumb(&args.photo, thumb.clone())?;
         Ok(thumb)
     }

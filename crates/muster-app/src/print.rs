@@ -9,7 +9,7 @@ use muster_core::problem::Problem;
 use muster_core::sheet::Door;
 use muster_core::words::Lang;
 use muster_jobs::Job;
-use muster_print::{Code, Laid, Layout, Paper, Photo, Photos, Request, Subject};
+use muster_print::{Code, FileSource, Laid, Layout, Paper, Photo, Photos, Request, Subject};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -63,13 +63,32 @@ pub struct PrintedDoorView {
 }
 
 impl App {
+    /// The same program, which fetches its fonts here when it first prints. One with the feature `fonts` has them.
+    #[must_use]
+    pub fn with_files(mut self, files: Arc<dyn FileSource>) -> Self {
+        self.files = Some(files);
+        self
+    }
+
+    /// Fetches the fonts of the pages, if they are not here yet.
+    ///
+    /// # Errors
+    /// `fonts-missing` if they cannot be fetched.
+    pub async fn load_fonts(&self) -> Result<(), Problem> {
+        match &self.files {
+            Some(files) => muster_print::load_fonts(&**files).await,
+            None => Ok(()),
+        }
+    }
+
     /// Prints: the bytes of a PDF.
     ///
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
-    pub fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        self.file_of(Job::Pages(laid))
+        self.file_of(Job::Pages(laid)).await
     }
 
     /// Prints for a screen: a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON, in reading order,
@@ -77,14 +96,15 @@ impl App {
     ///
     /// # Errors
     /// As [`App::pdf`].
-    pub fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let laid = self.on_paper(args)?;
         let doors = self.doors(args, &laid)?;
         let mut doors = serde_json::to_vec(&doors)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
         let length = u32::try_from(doors.len()).unwrap_or(u32::MAX);
         doors.extend(length.to_le_bytes());
-        self.file_of(Job::PagesThen(laid, doors))
+        self.file_of(Job::PagesThen(laid, doors)).await
     }
 
     /// A page of a sample, as a job. Whoever lays it and has it written ahead, and throws the file away, has run for the
@@ -264,6 +284,7 @@ fn date(text: &str) -> Result<String, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::block_on;
 
     #[test]
     fn dates_are_years_months_and_days() {
@@ -285,7 +306,7 @@ mod tests {
     #[test]
     fn nothing_and_unknown_things_are_refused() {
         let app = App::shipped();
-        let code = |args: PrintArgs| app.pdf(&args).expect_err("refused").code;
+        let code = |args: PrintArgs| block_on(app.pdf(&args)).expect_err("refused").code;
         assert_eq!(code(PrintArgs::default()), "nothing-to-print");
         let cards = vec![CardId::new("fww/unit/knigt")];
         assert_eq!(
@@ -321,6 +342,7 @@ mod tests {
             layouts: vec!["list".to_owned()],
             ..PrintArgs::default()
         };
-        assert!(app.pdf(&args).expect("a PDF").starts_with(b"%PDF"));
+        let pdf = block_on(app.pdf(&args)).expect("a PDF");
+        assert!(pdf.starts_with(b"%PDF"));
     }
 }

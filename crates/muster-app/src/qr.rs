@@ -77,9 +77,9 @@ impl App {
     /// # Errors
     /// Where the picture is none that is taken, as [`App::take_photo`]; `qr-frame` where a frame has not as many pixels as
     /// it says, or too many.
-    pub fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
-        let job = || match args {
-            ReadQrArgs::Picture(bytes) => Ok(Job::Qr(bytes.decoded()?)),
+    pub async fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
+        let job = match args {
+            ReadQrArgs::Picture(bytes) => Job::Qr(bytes.decoded()?),
             ReadQrArgs::Frame {
                 width,
                 height,
@@ -93,10 +93,10 @@ impl App {
                         .with("height", height)
                         .with("size", brightness.len()));
                 }
-                Ok(Job::Frame(width, height, brightness))
+                Job::Frame(width, height, brightness)
             }
         };
-        let Done::Qr(read) = self.done(job)? else {
+        let Done::Qr(read) = self.run(job, None).await? else {
             return Err(jobs::other());
         };
         Ok(match read {

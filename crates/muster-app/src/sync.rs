@@ -1,8 +1,7 @@
 //! Devices in step: this one exchanges what it keeps with the server that it is paired with.
 //!
-//! What is asked and what an answer means is worked out here, without a network, as a [`Talk`]. Whoever starts the program
-//! sets an [`HttpClient`], or sends the requests itself, step by step. While a request is on its way nothing is locked but
-//! the next exchange, so that every other call is answered meanwhile.
+//! Whoever starts the program sets an [`HttpClient`]. While a request is on its way nothing is locked but the next exchange,
+//! so every other call is answered meanwhile. What was read before a request is read again after it.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -28,7 +27,6 @@ mod pairing;
 mod reader;
 mod status;
 mod stays;
-mod talk;
 mod trust;
 
 pub use devices::{DeviceRow, Left, RevokeArgs};
@@ -42,7 +40,6 @@ pub use status::{
     TwiceRow,
 };
 pub use stays::StaysRow;
-pub use talk::{Talk, Then};
 pub use trust::TrustArgs;
 
 pub(crate) use address::{club_door, meant};
@@ -60,7 +57,7 @@ pub(crate) struct SyncDesk {
     /// The server that serves the page, where this program is one.
     home: OnceLock<String>,
     /// Whether an exchange is under way.
-    exchanging: Arc<AtomicBool>,
+    exchanging: AtomicBool,
     pairing: Mutex<Option<Pairing>>,
     /// Why the last exchange did not come to its end.
     trouble: Mutex<Option<Problem>>,
@@ -76,8 +73,8 @@ impl App {
         *lock(&self.sync.http_client) = Some(client);
     }
 
-    /// Says that the program is a page, and from where: `https://muster.example.org`. It is in step with the server there
-    /// alone, and its key is a cookie that no script reads. Its requests are sent by whoever asks for a [`Talk`].
+    /// Says that the program is a page, and from where: `https://muster.example.org`. It exchanges with the server there
+    /// alone, and its key is a cookie that no script reads.
     pub fn set_origin(&self, origin: &str) {
         // A page never comes to be another's.
         let _ = self.sync.home.set(origin.to_owned());
@@ -98,8 +95,16 @@ impl App {
         account.ok_or_else(|| Problem::new("sync-not-paired"))
     }
 
-    /// A question of this device.
-    pub(crate) fn asked(
+    /// Sends a request.
+    ///
+    /// # Errors
+    /// `sync-no-network` if there is no HTTP client, and why there is no response.
+    pub(crate) async fn send(&self, request: &Request) -> Result<Response, Problem> {
+        self.http_client()?.send(request).await
+    }
+
+    /// A request of this device.
+    pub(crate) fn request(
         &self,
         method: Method,
         path: &str,
@@ -114,18 +119,16 @@ impl App {
         })
     }
 
-    /// Asks the server something as this device, and reads the answer. What comes back may be that it does not answer.
-    pub(crate) fn ask<T: 'static>(
+    /// Sends a request of this device, and reads the response.
+    pub(crate) async fn ask<T>(
         &self,
         method: Method,
         path: &str,
         body: Option<Value>,
-        read: impl FnOnce(&Response) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<Talk<T>, Problem> {
-        let asked = self.asked(method, path, body)?;
-        Ok(Talk::ask(asked, move |_, heard| {
-            Ok(Talk::Done(read(&heard?)?))
-        }))
+        read: impl FnOnce(&Response) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let request = self.request(method, path, body)?;
+        read(&self.send(&request).await?)
     }
 
     /// The key by which the server knows this device; none where that is a cookie.

@@ -15,7 +15,7 @@ use ureq::{Agent, Body, Error, http};
 
 use crate::certificates::certificates;
 use crate::error::{is_unknown, problem, telling};
-use crate::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response};
+use crate::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseFuture};
 
 /// How long a request and its response may take together.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -132,19 +132,22 @@ fn send_by(agent: &Agent, request: &Request) -> Result<http::Response<Body>, Err
     }
 }
 
+/// Blocks the thread that polls the future.
 impl HttpClient for UreqClient {
-    fn send(&self, request: &Request) -> Result<Response, Problem> {
-        let mut response = self.request(request)?;
-        let status = response.status().as_u16();
-        if request.awaits && status == 200 {
-            let body = first_event(response.body_mut().as_reader());
-            return Ok(Response { status, body });
-        }
-        let body = response.body_mut().with_config().limit(MAX_RESPONSE_BYTES);
-        let trusted = request.trust.is_some();
-        let body = body.read_to_vec();
-        let body = body.map_err(|error| problem(&error, trusted))?;
-        Ok(Response { status, body })
+    fn send<'a>(&'a self, request: &'a Request) -> ResponseFuture<'a> {
+        Box::pin(async {
+            let mut response = self.request(request)?;
+            let status = response.status().as_u16();
+            if request.awaits && status == 200 {
+                let body = first_event(response.body_mut().as_reader());
+                return Ok(Response { status, body });
+            }
+            let body = response.body_mut().with_config().limit(MAX_RESPONSE_BYTES);
+            let trusted = request.trust.is_some();
+            let body = body.read_to_vec();
+            let body = body.map_err(|error| problem(&error, trusted))?;
+            Ok(Response { status, body })
+        })
     }
 }
 

@@ -2,6 +2,8 @@
 //! with a server in memory.
 
 use std::fmt::{self, Debug};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
 use muster_core::problem::Problem;
@@ -85,12 +87,15 @@ pub struct Response {
     pub body: Vec<u8>,
 }
 
+/// What [`HttpClient::send`] returns. It need not be `Send`: a browser's own client stays on its thread.
+pub type ResponseFuture<'a> = Pin<Box<dyn Future<Output = Result<Response, Problem>> + 'a>>;
+
 /// Sends requests. An implementation follows no redirection, has a timeout, and reads at most [`MAX_RESPONSE_BYTES`].
 pub trait HttpClient: Debug + Send + Sync {
-    /// Sends a request, and waits for the response.
+    /// Sends a request, and waits for the response. An implementation may block the thread that polls the future.
     ///
     /// # Errors
     /// `sync-unreachable` with `why` (`refused`, `late`, `other`, and what is wrong with the server's certificate) and
     /// `detail`, `sync-bad-trust` if what is to be trusted is no certificate, `sync-answer-too-large`.
-    fn send(&self, request: &Request) -> Result<Response, Problem>;
+    fn send<'a>(&'a self, request: &'a Request) -> ResponseFuture<'a>;
 }

@@ -1,7 +1,11 @@
 //! Work that takes long and needs nothing that is kept.
 //!
-//! A [`Job`] is a plain value, and so is what comes of it: it is done where it comes up, or handed as bytes to another
-//! program that has nothing else to do, as in a browser.
+//! A [`Job`] is a plain value, and so is what comes of it. A [`Worker`] runs it: on the thread that waits for it, or as bytes in
+//! another program that has nothing else to do, as in a browser.
+
+use std::fmt::Debug;
+use std::future::Future;
+use std::pin::Pin;
 
 use muster_core::problem::Problem;
 use muster_photo::{Edits, Photo};
@@ -11,6 +15,8 @@ use muster_spreadsheet::{Book, Page};
 use serde::{Deserialize, Serialize};
 
 pub use crate::carried::outcome;
+#[cfg(feature = "run")]
+pub use crate::run::LocalWorker;
 
 mod carried;
 #[cfg(feature = "run")]
@@ -65,3 +71,32 @@ pub enum Done {
 /// Why a job came to nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Failed(#[serde(with = "carried::json")] pub Problem);
+
+/// What [`Worker::run`] returns. It need not be `Send`: a browser reaches its worker from one thread.
+pub type DoneFuture<'a> = Pin<Box<dyn Future<Output = Result<Done, Problem>> + 'a>>;
+
+/// How far a job is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Steps that are done.
+    pub done: usize,
+    /// Steps in all.
+    pub of: usize,
+}
+
+/// Runs jobs.
+pub trait Worker: Debug + Send + Sync {
+    /// Runs a job, and waits for what comes of it. An implementation may block the thread that polls the future. A job with
+    /// a name can be asked after and stopped.
+    ///
+    /// # Errors
+    /// What each job says, `photo-stopped` if it was stopped, `job-ended` if the worker broke down, `bad-job` if the bytes
+    /// on the way are not those of a job.
+    fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_>;
+
+    /// How far the job of a name is. `None` if none is under way.
+    fn progress(&self, name: &str) -> Option<Progress>;
+
+    /// Stops the job of a name before its next step. That there is none is no error.
+    fn stop(&self, name: &str);
+}

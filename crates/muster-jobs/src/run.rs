@@ -1,11 +1,13 @@
 //! Jobs done.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use muster_core::problem::Problem;
 use muster_photo::{Edits, Step};
 
-use crate::{Done, Failed, Job};
+use crate::{Done, DoneFuture, Failed, Job, Progress, Worker};
 
 impl Job {
     /// Does it. `next` is told of each step of a photo before it is taken, and may stop there.
@@ -43,5 +45,89 @@ impl Job {
                 Done::Each(jobs.map(|job| job.run(next).map_err(Failed)).collect())
             }
         })
+    }
+}
+
+/// Runs jobs on the thread that polls their futures.
+#[derive(Debug, Default)]
+pub struct LocalWorker(Mutex<HashMap<String, NamedJob>>);
+
+/// A job under way that has a name.
+#[derive(Debug, Default)]
+struct NamedJob {
+    done: usize,
+    is_stopped: bool,
+}
+
+impl Worker for LocalWorker {
+    fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_> {
+        Box::pin(async {
+            match name {
+                None => job.run(&mut |_| ControlFlow::Continue(())),
+                Some(name) => self.run_named(&name, |next| job.run(next)),
+            }
+        })
+    }
+
+    fn progress(&self, name: &str) -> Option<Progress> {
+        self.jobs().get(name).map(|job| Progress {
+            done: job.done,
+            of: Step::ALL.len(),
+        })
+    }
+
+    fn stop(&self, name: &str) {
+        if let Some(job) = self.jobs().get_mut(name) {
+            job.is_stopped = true;
+        }
+    }
+}
+
+impl LocalWorker {
+    fn run_named<T>(
+        &self,
+        name: &str,
+        work: impl FnOnce(&mut dyn FnMut(Step) -> ControlFlow<()>) -> T,
+    ) -> T {
+        self.jobs().insert(name.to_owned(), NamedJob::default());
+        let done = work(&mut |step| {
+            let mut jobs = self.jobs();
+            let job = jobs.entry(name.to_owned()).or_default();
+            job.done = Step::ALL.iter().filter(|other| **other < step).count();
+            if job.is_stopped {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        self.jobs().remove(name);
+        done
+    }
+
+    /// Each entry is replaced whole, so a panic leaves nothing half done.
+    fn jobs(&self) -> MutexGuard<'_, HashMap<String, NamedJob>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_is_asked_after_while_it_runs_and_stopped_before_its_next_step() {
+        let worker = LocalWorker::default();
+        worker.stop("one");
+        worker.run_named("one", |next| {
+            assert_eq!(worker.progress("one").map(|at| at.done), Some(0));
+            assert!(next(Step::Decode).is_continue());
+            assert!(next(Step::Shape).is_continue());
+            let progress = Progress { done: 1, of: 3 };
+            assert_eq!(worker.progress("one"), Some(progress));
+            assert_eq!(worker.progress("another"), None);
+            worker.stop("one");
+            assert!(next(Step::Write).is_break());
+        });
+        assert_eq!(worker.progress("one"), None);
     }
 }

@@ -1,5 +1,8 @@
 //! The fonts for the pages, and the width of text set in them.
 
+use std::fmt::Debug;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -32,6 +35,11 @@ impl Face {
             Face::Label => "BarlowCondensed-Medium",
             Face::Title => "BarlowCondensed-SemiBold",
         }
+    }
+
+    /// Its file, as a [`FileSource`] knows it.
+    fn file(self) -> String {
+        format!("fonts/{}.ttf", self.name())
     }
 
     pub(crate) fn font(self) -> &'static Font {
@@ -70,7 +78,7 @@ impl Font {
 
     #[expect(
         clippy::expect_used,
-        reason = "the fonts are part of the program, where a test reads each, or were read when they were given"
+        reason = "the fonts are part of the program, where a test reads each, or were read when they were fetched"
     )]
     fn read(face: Face) -> Font {
         let (name, data) = (face.name(), data(face).expect("a font that is here"));
@@ -160,8 +168,8 @@ impl Font {
     }
 }
 
-/// The fonts that the program received through [`give_font`].
-static SUPPLIED_FONTS: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
+/// The fonts that were fetched after the program started.
+static FETCHED: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
 
 /// Returns the bytes of a font file.
 #[cfg(feature = "fonts")]
@@ -174,40 +182,56 @@ fn data(face: Face) -> Option<&'static [u8]> {
     })
 }
 
-/// Returns the bytes of a font file. `None` if the program has not received it yet.
+/// Returns the bytes of a font file. `None` if it was not fetched yet.
 #[cfg(not(feature = "fonts"))]
 fn data(face: Face) -> Option<&'static [u8]> {
-    SUPPLIED_FONTS[face as usize].get().map(Vec::as_slice)
+    FETCHED[face as usize].get().map(Vec::as_slice)
 }
 
 /// Checks that every font is available.
 ///
 /// # Errors
-/// `fonts-missing` if the program has no fonts of its own and has not received all of them.
+/// `fonts-missing` if the program has no fonts of its own and has not fetched all of them.
 pub(crate) fn check() -> Result<(), Problem> {
     let complete = Face::ALL.iter().all(|face| data(*face).is_some());
     let missing = || Problem::new("fonts-missing");
     complete.then_some(()).ok_or_else(missing)
 }
 
-/// Returns the names of the fonts, which are also the names of their files.
-#[must_use]
-pub fn font_names() -> [&'static str; 4] {
-    Face::ALL.map(Face::name)
+/// What [`FileSource::fetch`] returns. It need not be `Send`: a browser fetches on one thread.
+pub type FileFuture<'a> = Pin<Box<dyn Future<Output = Option<Vec<u8>>> + 'a>>;
+
+/// Fetches files that are no part of the program when they are needed.
+pub trait FileSource: Debug + Send + Sync {
+    /// Fetches a file by its name, such as one of [`font_files`]. The request begins at once. `None` if the file cannot be fetched.
+    fn fetch(&self, name: &str) -> FileFuture<'_>;
 }
 
-/// Supplies a font to a program that was built without the feature `fonts`. Returns whether the name is one of
-/// [`font_names`] and the file can be read.
+/// Returns the names of the font files.
 #[must_use]
-pub fn give_font(name: &str, file: Vec<u8>) -> bool {
-    let face = Face::ALL.into_iter().find(|face| face.name() == name);
-    let readable = ttf_parser::Face::parse(&file, 0).is_ok();
-    match face.filter(|_| readable) {
-        // A font that was given before stays.
-        Some(face) => drop(SUPPLIED_FONTS[face as usize].set(file)),
-        None => return false,
+pub fn font_files() -> [String; 4] {
+    Face::ALL.map(Face::file)
+}
+
+/// Fetches the fonts that are missing. A program with the feature `fonts` has all of them.
+///
+/// # Errors
+/// `fonts-missing` if a font cannot be fetched or read.
+pub async fn load_fonts(files: &dyn FileSource) -> Result<(), Problem> {
+    let missing = Face::ALL.into_iter().filter(|face| data(*face).is_none());
+    // All are on their way before the first is waited for.
+    let fetches: Vec<_> = missing
+        .map(|face| (face, files.fetch(&face.file())))
+        .collect();
+    for (face, fetch) in fetches {
+        if let Some(file) = fetch.await
+            && ttf_parser::Face::parse(&file, 0).is_ok()
+        {
+            // Another call may have fetched it meanwhile.
+            let _ = FETCHED[face as usize].set(file);
+        }
     }
-    true
+    check()
 }
 
 /// Returns the pair tables of the font's `kern` feature.

@@ -20,7 +20,7 @@ use crate::panel::Frame;
 use crate::verdict::PrintedVerdict;
 
 pub use crate::doors::PrintedDoor;
-pub use crate::fonts::{font_names, give_font};
+pub use crate::fonts::{FileFuture, FileSource, font_files, load_fonts};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
 
@@ -165,7 +165,7 @@ impl Laid {
     /// Writes the pages and returns the bytes of a PDF.
     ///
     /// # Errors
-    /// `fonts-missing` if the program has no fonts and was given none, and `print-failed` if the file cannot be put
+    /// `fonts-missing` if the program has no fonts and fetched none, and `print-failed` if the file cannot be put
     /// together.
     pub fn write(&self) -> Result<Vec<u8>, Problem> {
         pdf::write(&self.0)
@@ -184,7 +184,7 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
 /// Lays out the pages of a request.
 ///
 /// # Errors
-/// - `fonts-missing` if the program has no fonts and was given none.
+/// - `fonts-missing` if the program has no fonts and fetched none.
 /// - `unknown-system` for a force, a card or the icons of a game that the library does not know.
 /// - `nothing-to-print` if there is no force, no card or no layout.
 pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {

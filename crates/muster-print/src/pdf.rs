@@ -24,7 +24,7 @@ mod upstream;
 /// Writes a document. The same document always gives the same bytes.
 ///
 /// # Errors
-/// `fonts-missing` if the program has no fonts and was given none, and `print-failed` if a font cannot be embedded or
+/// `fonts-missing` if the program has no fonts and fetched none, and `print-failed` if a font cannot be embedded or
 /// the file cannot be put together.
 pub(crate) fn write(document: &Document) -> Result<Vec<u8>, Problem> {
     fonts::check()?;

@@ -3,11 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use js_sys::Function;
+use js_sys::{Function, Promise, Uint8Array};
 use muster_core::problem::Problem;
 use muster_jobs::{Done, Job, outcome};
 use muster_photo::Step;
+use muster_print::{FileFuture, FileSource};
 use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
 
 /// Has panics said in words.
 #[wasm_bindgen(start)]
@@ -16,47 +18,50 @@ pub fn start() {
 }
 
 /// Does a job. `told` is called with the number of each step before it is taken, and with how many there are. Answers what
-/// came of it, for whoever handed it on; where a file is the whole answer (`is_reply`), the file.
+/// came of it, for whoever handed it on.
 ///
 /// # Errors
-/// The problem as JSON, where the file is the whole answer; else it is part of what came of it.
+/// `bad-job` as JSON, if what came of it has no bytes.
 #[wasm_bindgen]
-pub fn work(job: &[u8], is_reply: bool, told: &Function) -> Result<Vec<u8>, JsValue> {
-    let mut next = |step: Step| {
+pub async fn work(job: Vec<u8>, told: Function) -> Result<Vec<u8>, JsValue> {
+    let answer = outcome(done(&job, &told).await);
+    answer.map_err(|problem| serde_json::to_string(&problem).unwrap_or_default().into())
+}
+
+async fn done(job: &[u8], told: &Function) -> Result<Done, Problem> {
+    let job = Job::from_bytes(job)?;
+    if let Job::Pages(_) | Job::PagesThen(..) = job {
+        muster_print::load_fonts(&Host).await?;
+    }
+    job.run(&mut |step: Step| {
         let taken = Step::ALL.iter().filter(|other| **other < step).count();
         let steps = [taken, Step::ALL.len()].map(|number| JsValue::from_f64(number as f64));
         // Whether anybody listens does not matter to the job.
         let _ = told.call2(&JsValue::NULL, &steps[0], &steps[1]);
         ControlFlow::Continue(())
-    };
-    let came = Job::from_bytes(job).and_then(|job| job.run(&mut next));
-    let answer = match came {
-        Ok(Done::File(file)) if is_reply => Ok(file),
-        Err(problem) if is_reply || problem.code == "fonts-missing" => Err(problem),
-        came => outcome(came),
-    };
-    answer.map_err(|problem| thrown(&problem))
+    })
 }
 
-/// Takes a font of the pages in, and says whether it is one. A job that finds none ends with `fonts-missing`.
-#[wasm_bindgen]
-pub fn font(name: &str, file: Vec<u8>) -> bool {
-    muster_print::give_font(name, file)
-}
+/// The worker around this program.
+#[derive(Debug)]
+struct Host;
 
-/// The names of the fonts of the pages.
-#[wasm_bindgen]
-pub fn fonts() -> Vec<String> {
-    muster_print::font_names().map(str::to_owned).to_vec()
+impl FileSource for Host {
+    fn fetch(&self, name: &str) -> FileFuture<'_> {
+        let file = fetch_file(name);
+        Box::pin(async {
+            let file: Uint8Array = JsFuture::from(file).await.ok()?.dyn_into().ok()?;
+            Some(file.to_vec())
+        })
+    }
 }
 
 #[wasm_bindgen]
 extern "C" {
+    /// Fetches a file beside the program. Answers nothing if it cannot.
+    #[wasm_bindgen(js_namespace = host, js_name = fetchFile)]
+    fn fetch_file(name: &str) -> Promise;
+
     #[wasm_bindgen(js_namespace = console)]
     fn error(words: &str);
-}
-
-/// A problem as the screens read it.
-fn thrown(problem: &Problem) -> JsValue {
-    serde_json::to_string(problem).unwrap_or_default().into()
 }

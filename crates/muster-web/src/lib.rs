@@ -1,18 +1,19 @@
 //! Muster in a browser: every call of `muster-app`, answered in a worker of the page.
 //!
-//! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call is
-//! done before the next begins. What stops it in the middle (the system, the user, a fault) leaves the database as the last
-//! change that was answered left it.
+//! The worker owns this, the files in the browser's private file system and the database in them. It is one thread: a call
+//! runs until it is done or waits, for a server or a job, and only then another one does. What stops it in the middle (the
+//! system, the user, a fault) leaves the database as the last change that was answered left it.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
+use std::sync::Arc;
+
 use js_sys::Uint8Array;
-use muster_app::{Answer, App, AskedJob, Clock, Problem, Reply, TALKS};
-use serde_json::Value;
+use muster_app::{App, Clock, Problem, Reply};
 use wasm_bindgen::prelude::*;
 
-mod talk;
+mod host;
 
-pub use talk::{Question, Talk, largest_answer};
+use host::Host;
 
 /// The program over the browser's private files.
 #[wasm_bindgen]
@@ -31,44 +32,41 @@ impl Program {
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
         app.set_origin(&origin);
-        Ok(Self(app.with_jobs_elsewhere()))
+        app.set_http_client(Arc::new(Host));
+        Ok(Self(
+            app.with_worker(Arc::new(Host)).with_files(Arc::new(Host)),
+        ))
     }
 
-    /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text or a file's bytes; or a [`Job`],
-    /// with what comes of which it is called again, after what came of those before.
+    /// Does what a screen asks for: its name and its arguments as JSON. Answers JSON text or a file's bytes. Other calls can be
+    /// made before it is done.
     ///
     /// # Errors
     /// The problem as JSON.
-    pub fn call(&self, name: &str, args: &str, done: Vec<Uint8Array>) -> Result<JsValue, JsValue> {
-        let done = done.iter().map(Uint8Array::to_vec).collect();
-        let answer = self.0.call_on(name, read(args)?, done);
-        Ok(match answer.map_err(|problem| thrown(&problem))? {
-            Answer::Reply(reply) => given(reply),
-            Answer::Job(job) => Job(job).into(),
-        })
-    }
-
-    /// Begins a call that asks a server; none where it asks none, and is to be called.
-    ///
-    /// # Errors
-    /// The problem as JSON.
-    pub fn talk(&self, name: &str, args: &str) -> Result<Option<Talk>, JsValue> {
-        if !TALKS.contains(&name) {
-            return Ok(None);
+    pub async fn call(&self, name: String, args: String) -> Result<JsValue, JsValue> {
+        let args = serde_json::from_str(&args)
+            .map_err(|error| thrown(&Problem::new("bad-arguments").with("detail", error)))?;
+        match self.0.call_async(&name, args).await {
+            Ok(Reply::Json(text)) => Ok(text.into()),
+            Ok(Reply::Bytes(bytes)) => Ok(Uint8Array::from(&*bytes).into()),
+            Err(problem) => Err(thrown(&problem)),
         }
-        let talk = self.0.talk(name, read(args)?);
-        Ok(Some(talk.map_err(|problem| thrown(&problem))?.into()))
     }
 
-    /// Takes a font of the pages in, and says whether it is one. A call that finds none ends with `fonts-missing` and has
-    /// done nothing.
-    pub fn font(name: &str, file: Vec<u8>) -> bool {
-        muster_app::give_font(name, file)
+    /// Fetches the fonts of the pages, if they are not here yet.
+    ///
+    /// # Errors
+    /// The problem as JSON.
+    #[wasm_bindgen(js_name = loadFonts)]
+    pub async fn load_fonts(&self) -> Result<(), JsValue> {
+        let loaded = self.0.load_fonts().await;
+        loaded.map_err(|problem| thrown(&problem))
     }
 
-    /// The names of the fonts of the pages.
-    pub fn fonts() -> Vec<String> {
-        muster_app::font_names().map(str::to_owned).to_vec()
+    /// The names of the files of those fonts.
+    #[wasm_bindgen(js_name = fontFiles)]
+    pub fn font_files() -> Vec<String> {
+        muster_print::font_files().to_vec()
     }
 
     /// A page to print ahead, as a job of which nothing is wanted; none where its fonts are not here.
@@ -82,48 +80,10 @@ impl Program {
     }
 }
 
-/// Something that takes long, for a worker that has nothing else to do.
-#[wasm_bindgen]
-#[derive(Debug)]
-pub struct Job(AskedJob);
-
-#[wasm_bindgen]
-impl Job {
-    /// What is to be done; it is handed out once.
-    pub fn job(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.0.job)
-    }
-
-    /// The name by which a page asks after it and stops it.
-    pub fn name(&self) -> Option<String> {
-        self.0.name.clone()
-    }
-
-    /// Whether the file that comes of it is the reply to the call.
-    #[wasm_bindgen(js_name = isReply)]
-    pub fn is_reply(&self) -> bool {
-        self.0.is_reply
-    }
-}
-
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = console)]
     fn error(words: &str);
-}
-
-/// The arguments of a call.
-fn read(args: &str) -> Result<Value, JsValue> {
-    serde_json::from_str(args)
-        .map_err(|error| thrown(&Problem::new("bad-arguments").with("detail", error)))
-}
-
-/// A reply as the screens take it.
-fn given(reply: Reply) -> JsValue {
-    match reply {
-        Reply::Json(text) => text.into(),
-        Reply::Bytes(bytes) => js_sys::Uint8Array::from(&*bytes).into(),
-    }
 }
 
 /// A problem as the screens read it.

@@ -54,6 +54,7 @@ class Content {
 export class Blocks {
   private readonly files = new Map<Path, Content>();
   private readonly removed = new Set<Path>();
+  private kept = Promise.resolve();
 
   private constructor(private readonly database?: IDBDatabase) {}
 
@@ -76,8 +77,16 @@ export class Blocks {
     return blocks;
   }
 
-  /** Stores all changes in one transaction: all of them or none. */
-  async keep(): Promise<void> {
+  /**
+   * Keeps what was changed, all of it or nothing. More may be changed meanwhile, which the next time keeps. Where it fails, it
+   * fails from then on.
+   */
+  keep(): Promise<void> {
+    this.kept = this.kept.then(() => this.write());
+    return this.kept;
+  }
+
+  private async write(): Promise<void> {
     const changed = [...this.files].filter(([, file]) => file.resized || file.changed.size > 0);
     if (!this.database || (changed.length === 0 && this.removed.size === 0)) return;
     const step = this.database.transaction(['sizes', 'blocks'], 'readwrite', { durability: 'strict' });
@@ -86,6 +95,7 @@ export class Blocks {
       sizes.delete(path);
       blocks.delete(range(path, 0));
     }
+    this.removed.clear();
     for (const [path, file] of changed) {
       if (file.resized) {
         sizes.put(file.size, path);
@@ -94,16 +104,13 @@ export class Blocks {
       for (const number of file.changed) {
         if (number * BLOCK < file.size) blocks.put(file.block(number), [path, number]);
       }
+      file.changed.clear();
+      file.resized = false;
     }
     await new Promise<void>((kept, failed) => {
       step.oncomplete = () => kept();
       step.onabort = step.onerror = () => failed(step.error);
     });
-    this.removed.clear();
-    for (const [, file] of changed) {
-      file.changed.clear();
-      file.resized = false;
-    }
   }
 
   private async load(database: IDBDatabase): Promise<void> {

@@ -10,8 +10,6 @@ export interface Job {
   job: Uint8Array<ArrayBuffer>;
   /** The name by which a page asks after it and stops it. */
   name: string | undefined;
-  /** Whether the file that comes of it is the reply to the call. */
-  isReply: boolean;
 }
 
 interface Waiting extends Job {
@@ -60,7 +58,7 @@ export class Desk {
     if (!this.worker) {
       const job = trial();
       if (!job) return;
-      this.post({ job, isReply: true, isTrial: true });
+      this.post({ job, isTrial: true });
     }
     this.leaveLater();
   }
@@ -69,7 +67,7 @@ export class Desk {
     this.progress = undefined;
     const [first] = this.jobs;
     if (!first) return this.leaveLater();
-    this.post({ job: first.job, isReply: first.isReply });
+    this.post({ job: first.job });
   }
 
   private post(asked: JobAsked): void {

@@ -1,12 +1,15 @@
 /** The worker that does what takes long, one after the other. Whoever no longer wants its job ends it. */
-import { fetchProgram, Fonts, type TakesFonts } from './program';
+import { fetchFile, fetchProgram } from './program';
 import type { JobAsked, JobSaid } from './talk';
 
 /** The program as the script beside it gives it. */
-interface Script extends TakesFonts {
+interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  work(job: Uint8Array, isReply: boolean, told: (done: number, of: number) => void): Uint8Array<ArrayBuffer>;
+  work(job: Uint8Array, told: (done: number, of: number) => void): Promise<Uint8Array<ArrayBuffer>>;
 }
+
+/** What the program asks of this worker. */
+Object.assign(globalThis, { host: { fetchFile } });
 
 const ready = begin();
 // Whoever waits for it hears of a failure.
@@ -14,20 +17,20 @@ ready.catch(() => undefined);
 
 addEventListener('message', ({ data }: MessageEvent<JobAsked>) => void take(data));
 
-async function begin(): Promise<[Script, Fonts]> {
+async function begin(): Promise<Script> {
   const [script, module_or_path] = await fetchProgram<Script>('jobs');
   await script.default({ module_or_path });
-  return [script, new Fonts(script)];
+  return script;
 }
 
-async function take({ job, isReply, isTrial }: JobAsked): Promise<void> {
+async function take({ job, isTrial }: JobAsked): Promise<void> {
   const say = (said: JobSaid, files: ArrayBuffer[] = []): void => postMessage(said, { transfer: files });
   try {
-    const [script, fonts] = await ready;
+    const script = await ready;
     const told = (done: number, of: number): void => {
       if (!isTrial) say({ done, of });
     };
-    const came = await fonts.for(() => script.work(job, isReply, told));
+    const came = await script.work(job, told);
     if (!isTrial) say({ came }, [came.buffer]);
   } catch (failure) {
     if (typeof failure === 'string') {

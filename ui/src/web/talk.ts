@@ -39,8 +39,6 @@ export type Said =
 /** What the worker that has nothing else to do is asked. */
 export interface JobAsked {
   job: Uint8Array<ArrayBuffer>;
-  /** Whether the file that comes of it is all that is wanted. */
-  isReply: boolean;
   /** Whether it is done ahead, and nothing is said of it. */
   isTrial?: boolean;
 }

@@ -1,50 +1,26 @@
 /**
- * The worker that owns the program and its files. It does one call after the other; one that asks the server, or that takes
- * long and is done in another worker, lets others in while it waits.
+ * The worker that owns the program and its files. It is one thread: a call runs until it is done or waits, for the server or for
+ * what takes long and is done in another worker, and only then another one does.
  */
-import type { PhotoJobArgs } from '../bindings/PhotoJobArgs';
 import { FilesAhead } from './files-ahead';
 import { Blocks } from './blocks';
 import { Desk } from './desk';
+import { send } from './http';
 import { code, problem } from './problem';
-import { fetchProgram, Fonts, keepsProgram, type TakesFonts } from './program';
+import { fetchFile, fetchProgram, keepsFile, keepsProgram } from './program';
 import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
-import { carry, type Question } from './wire';
-
-type Reply = string | Uint8Array;
 
 /** The program as the script beside it gives it. */
 interface Program {
-  call(name: string, args: string, done: Uint8Array[]): Reply | Job;
-  talk(name: string, args: string): Talk | undefined;
+  call(name: string, args: string): Promise<string | Uint8Array>;
   prepare(): void;
+  loadFonts(): Promise<void>;
   trial(): Uint8Array<ArrayBuffer> | undefined;
-}
-
-/** A call that asks the server. */
-interface Talk {
-  question(): (Question & Owned) | undefined;
-  hear(program: Program, status: number, body: Uint8Array): void;
-  miss(program: Program, why: string): void;
-  reply(): Reply;
-}
-
-/** Something that takes long, after which the call is made again with what came of it. */
-interface Job extends Owned {
-  job(): Uint8Array<ArrayBuffer>;
-  name(): string | undefined;
-  isReply(): boolean;
-}
-
-/** What lies in the memory of the program. */
-interface Owned {
-  free(): void;
 }
 
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  largestAnswer(): number;
-  Program: { open(origin: string): Promise<Program> } & TakesFonts;
+  Program: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -68,14 +44,39 @@ const spread = (said: Between): void => channel.postMessage(said);
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
-let fonts: Fonts | undefined;
 const desk = new Desk();
-/** What is to be done, one after the other. */
-const turns: (() => Promise<void>)[] = [];
+/** Calls that came before the program was open. */
+const early: Asked[] = [];
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => enqueue(() => begin(data)));
+/** What the program asks of this worker. What a call changed is kept before it sends anything. */
+const host = {
+  send: async (...request: Parameters<typeof send>): ReturnType<typeof send> => {
+    await blocks?.keep();
+    return send(...request);
+  },
+  work: (job: Uint8Array<ArrayBuffer>, name: string | undefined): Promise<Uint8Array> => desk.do({ job, name }),
+  progress: (name: string): string | undefined => {
+    const progress = desk.howFar(name);
+    return progress && JSON.stringify(progress);
+  },
+  stop: (name: string): void => desk.stop(name),
+  fetchFile,
+};
+Object.assign(globalThis, { host });
+
+addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  if (program) void answer(program, data);
+  else early.push(data);
+});
+
+// A panic in a call rejects nothing: the call runs by itself, and what it throws comes here.
+addEventListener('error', (event) => {
+  if (!program) return;
+  event.preventDefault();
+  end(event.error ?? event.message);
+});
 
 // Held until the worker ends, in whatever way.
 if (isSecureContext) {
@@ -97,117 +98,59 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.instead();
     await read.default({ module_or_path });
     script = read;
-    fonts = new Fonts(read.Program);
-    program = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
+    const opened = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
     await blocks?.keep();
+    program = opened;
     say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
-    void work();
+    rest();
+    for (const asked of early) void answer(opened, asked);
   } catch (failure) {
     say({ failed: words(failure) });
   }
 }
 
-function enqueue(turn: () => Promise<void>): void {
-  turns.push(turn);
-  if (program) void work();
-}
-
-let working = false;
-
-async function work(): Promise<void> {
-  if (working) return;
-  working = true;
+/** Does ahead what there is, once nothing was asked for a while. */
+function rest(): void {
   clearTimeout(idle);
-  for (let turn = turns.shift(); turn && program; turn = turns.shift()) {
-    await turn();
-    // Whoever waits for a message is let in between two turns.
-    await Promise.resolve();
-  }
-  working = false;
   idle = setTimeout(() => void prepare(), IDLE);
 }
 
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
-  await fonts?.ahead();
+  const [font] = script?.Program.fontFiles() ?? [];
+  if (font !== undefined && (await keepsFile(font))) await program?.loadFonts().catch(() => undefined);
   if (mayPrint && (await keepsProgram('jobs'))) desk.warm(() => program?.trial());
   mayPrint = false;
 }
 
-function begin(asked: Asked): Promise<void> {
+/** Does a call and answers it. What it changed is kept before anybody hears of it. */
+async function answer(program: Program, asked: Asked): Promise<void> {
   const { id, name, args, far } = asked;
+  rest();
   if (far) spread({ begun: id });
   else say({ begun: id });
-  if (name === 'stop_photo') desk.stop((JSON.parse(args) as PhotoJobArgs).job);
-  if (name === 'photo_progress') {
-    const progress = desk.howFar((JSON.parse(args) as PhotoJobArgs).job);
-    if (progress) return take(asked, () => Promise.resolve(JSON.stringify(progress)));
-  }
   mayPrint ||= BEFORE_PRINT.has(name);
-  return take(asked, (program) => program.talk(name, args) ?? called(program, name, args, []));
-}
-
-/** Does a part of a call, and answers it where that was the last. What it changed is kept before anybody hears of it. */
-async function take(asked: Asked, part: (program: Program) => Talk | Promise<Reply | Job>, done: Uint8Array[] = []): Promise<void> {
-  if (!program) return;
-  const { id, far } = asked;
-  const answer = (outcome: Outcome): void => (far ? spread({ outcome }) : say(outcome));
   try {
-    const came = await part(program);
-    await blocks?.keep();
-    if (typeof came === 'string' || came instanceof Uint8Array) return answer({ id, reply: came });
-    if ('job' in came) return void handOn(asked, came, done);
-    const question = came.question();
-    if (question) void ask(asked, came, question);
-    else answer({ id, reply: came.reply() });
-  } catch (failure) {
-    // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
-    if (typeof failure !== 'string') return end(failure);
-    await blocks?.keep();
-    answer({ id, refused: failure });
-  }
-}
-
-/** Fetches what a call asks the server. It goes on with the answer when its turn comes. */
-async function ask(asked: Asked, talk: Talk, question: Question & Owned): Promise<void> {
-  const { method, url, token, body, photo, awaits } = question;
-  question.free();
-  const heard = await carry({ method, url, token, body, photo, awaits }, script?.largestAnswer() ?? 0);
-  enqueue(() =>
-    take(asked, (program) => {
-      if ('problem' in heard) talk.miss(program, heard.problem);
-      else talk.hear(program, heard.status, heard.body);
-      return talk;
-    }),
-  );
-}
-
-/** Has a job of a call done. The call goes on with what came of it when its turn comes. */
-async function handOn(asked: Asked, asking: Job, done: Uint8Array[]): Promise<void> {
-  const [job, name, isReply] = [asking.job(), asking.name(), asking.isReply()];
-  asking.free();
-  const came = await desk.do({ job, name, isReply }).catch((problem: unknown) => String(problem));
-  const all = typeof came === 'string' ? done : [...done, came];
-  enqueue(() =>
-    take(
-      asked,
-      (program) => {
-        if (typeof came === 'string') return Promise.reject(came);
-        return isReply ? Promise.resolve(came) : called(program, asked.name, asked.args, all);
+    const outcome = await program.call(name, args).then(
+      (reply): Outcome => ({ id, reply }),
+      (failure: unknown): Outcome => {
+        // Anything else than a problem is a fault in the program: its memory is no longer to be trusted.
+        if (typeof failure !== 'string') throw failure;
+        return { id, refused: failure };
       },
-      all,
-    ),
-  );
-}
-
-/** Does a call, with the fonts of the pages where it wants them. */
-async function called(program: Program, name: string, args: string, done: Uint8Array[]): Promise<Reply | Job> {
-  const call = (): Reply | Job => program.call(name, args, done);
-  return fonts ? fonts.for(call) : call();
+    );
+    await blocks?.keep();
+    if (far) spread({ outcome });
+    else say(outcome);
+    rest();
+  } catch (fault) {
+    end(fault);
+  }
 }
 
 function end(fault: unknown): void {
+  if (!program) return;
   program = undefined;
   console.error(fault);
   // Elsewhere the lock tells.

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{PairArgs, PairView, Talk, check, meant, read_answer};
+use crate::sync::{PairArgs, PairView, check, meant, read_answer};
 
 /// Somebody to invite.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -67,7 +67,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed` where the role is not lower than the user's own, and as [`App::club`].
-    pub fn club_invite(&self, args: InviteArgs) -> Result<Talk<ClubInvitation>, Problem> {
+    pub async fn club_invite(&self, args: InviteArgs) -> Result<ClubInvitation, Problem> {
         let address = self.paired()?.address;
         let path = door(&args.club, &["invitations"]);
         let role = body(&GiveRole { role: args.role })?;
@@ -80,27 +80,29 @@ impl App {
                 until: invited.until,
             })
         })
+        .await
     }
 
     /// The invitations that nobody brought yet.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_invitations(&self, args: ClubArgs) -> Result<Talk<Vec<InvitationRow>>, Problem> {
+    pub async fn club_invitations(&self, args: ClubArgs) -> Result<Vec<InvitationRow>, Problem> {
         let path = door(&args.club, &["invitations"]);
         self.ask(Method::Get, &path, None, |heard| {
             let sent: Invitations = read_answer(heard)?;
             Ok(sent.invitations)
         })
+        .await
     }
 
     /// An invitation counts no more.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_uninvite(&self, args: InvitationArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_uninvite(&self, args: InvitationArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["invitations", &args.invitation]);
-        self.ask(Method::Delete, &path, None, check)
+        self.ask(Method::Delete, &path, None, check).await
     }
 
     /// Joins a club by an invitation, as the user of this device, or with an account that is opened with it; then the
@@ -109,7 +111,7 @@ impl App {
     /// # Errors
     /// `sync-bad-address`, `sync-wrong-code`, `club-elsewhere` where the device is paired with another server,
     /// `club-member-already`, and what keeps the server from answering.
-    pub fn club_join(&self, args: JoinClubArgs) -> Result<Talk<PairView>, Problem> {
+    pub async fn club_join(&self, args: JoinClubArgs) -> Result<PairView, Problem> {
         let address = meant(self.home(), &args.address)?;
         if address.code.matches('.').count() != 2 {
             return Err(Problem::new("club-no-invitation"));
@@ -120,7 +122,7 @@ impl App {
                 name: args.device,
                 trust: args.trust,
             };
-            return self.pair_at_club(&device, args.name);
+            return self.pair_at_club(&device, args.name).await;
         };
         if account.address != address.server {
             return Err(Problem::new("club-elsewhere").with("server", address.server));
@@ -133,5 +135,6 @@ impl App {
             let _: ClubRow = read_answer(heard)?;
             Ok(PairView::default())
         })
+        .await
     }
 }

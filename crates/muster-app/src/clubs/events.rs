@@ -11,7 +11,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Talk, check, read_answer};
+use crate::sync::{check, read_answer};
 
 /// An event of a club.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -79,57 +79,58 @@ impl App {
     ///
     /// # Errors
     /// As [`App::club`].
-    pub fn club_events(&self, args: ClubArgs) -> Result<Talk<Vec<ClubEventRow>>, Problem> {
+    pub async fn club_events(&self, args: ClubArgs) -> Result<Vec<ClubEventRow>, Problem> {
         let path = door(&args.club, &["events"]);
         self.ask(Method::Get, &path, None, |heard| {
             let events: ClubEvents = read_answer(heard)?;
             Ok(events.events)
         })
+        .await
     }
 
     /// An event with the lists that the user may see, as the server judged them.
     ///
     /// # Errors
     /// As [`App::club`].
-    pub fn club_event(&self, args: ClubEventArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
         let path = door_of(&args.club, &args.event, &[], args.lang);
-        self.ask(Method::Get, &path, None, read_answer)
+        self.ask(Method::Get, &path, None, read_answer).await
     }
 
     /// Opens an event at a club, so that members hand in lists until a moment.
     ///
     /// # Errors
     /// `club-not-allowed`, what would make the event unreadable, and as [`App::club`].
-    pub fn club_open_event(&self, args: OpenAtClubArgs) -> Result<Talk<ClubEventRow>, Problem> {
+    pub async fn club_open_event(&self, args: OpenAtClubArgs) -> Result<ClubEventRow, Problem> {
         let open = body(&OpenEvent {
             event: args.event.checked(&self.games)?.write(),
             until: args.until,
             packs: args.packs,
         })?;
         let path = door(&args.club, &["events"]);
-        self.ask(Method::Post, &path, open, read_answer)
+        self.ask(Method::Post, &path, open, read_answer).await
     }
 
     /// Locks an event, reveals its lists, or gives it another moment.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_set_event(&self, args: SetClubEventArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_set_event(&self, args: SetClubEventArgs) -> Result<ClubEvent, Problem> {
         let path = door_of(&args.club, &args.event, &["state"], args.lang);
         let set = body(&SetEvent {
             locked: args.locked,
             revealed: args.revealed,
             until: args.until,
         })?;
-        self.ask(Method::Post, &path, set, read_answer)
+        self.ask(Method::Post, &path, set, read_answer).await
     }
 
     /// Takes an event away from a club, with the lists that were handed in.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_remove_event(&self, args: ClubEventArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_remove_event(&self, args: ClubEventArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["events", &args.event]);
-        self.ask(Method::Delete, &path, None, check)
+        self.ask(Method::Delete, &path, None, check).await
     }
 }

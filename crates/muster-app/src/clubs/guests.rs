@@ -10,7 +10,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, door};
 use crate::App;
-use crate::sync::{Talk, check, meant, read_answer};
+use crate::sync::{check, meant, read_answer};
 
 /// A guest to let in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -57,7 +57,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_guest(&self, args: NewGuestArgs) -> Result<Talk<GuestLink>, Problem> {
+    pub async fn club_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
         let address = self.paired()?.address;
         let path = door(&args.club, &["guests"]);
         let new = body(&NewGuest { name: args.name })?;
@@ -68,46 +68,45 @@ impl App {
                 address: format!("{address}/#{}", key.key),
             })
         })
+        .await
     }
 
     /// The guests of a club.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_guests(&self, args: ClubArgs) -> Result<Talk<Vec<GuestRow>>, Problem> {
+    pub async fn club_guests(&self, args: ClubArgs) -> Result<Vec<GuestRow>, Problem> {
         let path = door(&args.club, &["guests"]);
         self.ask(Method::Get, &path, None, |heard| {
             let guests: Guests = read_answer(heard)?;
             Ok(guests.guests)
         })
+        .await
     }
 
     /// A guest sees nothing any more.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::club`].
-    pub fn club_unguest(&self, args: GuestArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_unguest(&self, args: GuestArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["guests", &args.guest]);
-        self.ask(Method::Delete, &path, None, check)
+        self.ask(Method::Delete, &path, None, check).await
     }
 
     /// What a guest's link shows. It needs no pairing.
     ///
     /// # Errors
     /// `sync-bad-address`, `club-no-guest` where the key does not count, and what keeps the server from answering.
-    pub fn club_look(&self, args: LookAtClubArgs) -> Result<Talk<GuestView>, Problem> {
+    pub async fn club_look(&self, args: LookAtClubArgs) -> Result<GuestView, Problem> {
         let address = meant(self.home(), &args.address)?;
         let lang = args.lang.code();
         let url = format!("{}/api/v1/guest?lang={lang}", address.server);
-        let asked = Request {
+        let request = Request {
             trust: self.trust_at(&address.server)?,
             token: Some(address.code),
             ..Request::new(Method::Get, url)
         };
-        Ok(Talk::ask(asked, |_, heard| {
-            let seen = read_answer(&heard?).map_err(no_guest)?;
-            Ok(Talk::Done(seen))
-        }))
+        read_answer(&self.send(&request).await?).map_err(no_guest)
     }
 }
 

@@ -8,7 +8,7 @@ use muster_http::Method;
 use super::events::{ClubEventArgs, door_of};
 use crate::App;
 use crate::events::{EventView, TakenHome};
-use crate::sync::{Talk, read_answer};
+use crate::sync::read_answer;
 
 /// The setting that says which event here an event of a club is.
 const HOME: &str = "club.event.";
@@ -19,13 +19,10 @@ impl App {
     ///
     /// # Errors
     /// What makes it unreadable, and as [`App::club_event`].
-    pub fn club_take_home(&self, args: ClubEventArgs) -> Result<Talk<EventView>, Problem> {
+    pub async fn club_take_home(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
         let path = door_of(&args.club, &args.event, &[], args.lang);
-        let asked = self.asked(Method::Get, &path, None)?;
-        Ok(Talk::ask(asked, move |app, heard| {
-            let seen: ClubEvent = read_answer(&heard?)?;
-            app.bring_home(seen, &args).map(Talk::Done)
-        }))
+        let seen = self.ask(Method::Get, &path, None, read_answer).await?;
+        self.bring_home(seen, &args)
     }
 
     fn bring_home(&self, seen: ClubEvent, args: &ClubEventArgs) -> Result<EventView, Problem> {

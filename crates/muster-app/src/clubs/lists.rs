@@ -11,7 +11,7 @@ use ts_rs::TS;
 use super::body;
 use super::events::{ClubEventArgs, door_of};
 use crate::App;
-use crate::sync::{Talk, check, read_answer};
+use crate::sync::{check, read_answer};
 
 /// A force to hand in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -95,7 +95,7 @@ impl App {
     ///
     /// # Errors
     /// `club-closed`, `club-too-large`, and as [`App::club`].
-    pub fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
         let force = args.force.checked(&self.games)?;
         let force = self.handed_on(force, false).write();
         if force.len() > MAX_LIST {
@@ -103,47 +103,47 @@ impl App {
         }
         let path = door_of(&args.club, &args.event, &["lists"], args.lang);
         let list = body(&HandInList { force })?;
-        self.ask(Method::Post, &path, list, read_answer)
+        self.ask(Method::Post, &path, list, read_answer).await
     }
 
     /// Takes back what the user handed in.
     ///
     /// # Errors
     /// `club-closed`, and as [`App::club`].
-    pub fn club_withdraw(&self, args: ClubEventArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_withdraw(&self, args: ClubEventArgs) -> Result<(), Problem> {
         let path = door_of(&args.club, &args.event, &["lists"], args.lang);
-        self.ask(Method::Delete, &path, None, check)
+        self.ask(Method::Delete, &path, None, check).await
     }
 
     /// Every list that a member handed in at an event, the first coming first: for him and organisers.
     ///
     /// # Errors
     /// As [`App::club`].
-    pub fn club_list(&self, args: ClubListArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_list(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member];
         let path = door_of(&args.club, &args.event, &parts, args.lang);
-        self.ask(Method::Get, &path, None, read_answer)
+        self.ask(Method::Get, &path, None, read_answer).await
     }
 
     /// Asks the player of a list for changes. He sees the note, and may hand in anew though the moment has passed.
     ///
     /// # Errors
     /// `club-changed` where he handed in another one since, `club-not-allowed`, and as [`App::club`].
-    pub fn club_ask(&self, args: AskChangesArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_ask(&self, args: AskChangesArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "ask"];
         let path = door_of(&args.club, &args.event, &parts, args.lang);
         let ask = body(&AskChanges {
             version: args.version,
             note: args.note,
         })?;
-        self.ask(Method::Post, &path, ask, read_answer)
+        self.ask(Method::Post, &path, ask, read_answer).await
     }
 
     /// Rules on a finding of a list.
     ///
     /// # Errors
     /// As [`App::club_ask`].
-    pub fn club_rule(&self, args: RuleAtClubArgs) -> Result<Talk<ClubEvent>, Problem> {
+    pub async fn club_rule(&self, args: RuleAtClubArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "rulings"];
         let path = door_of(&args.club, &args.event, &parts, args.lang);
         let rule = body(&RuleList {
@@ -153,6 +153,6 @@ impl App {
             accepted: args.accepted,
             note: args.note,
         })?;
-        self.ask(Method::Post, &path, rule, read_answer)
+        self.ask(Method::Post, &path, rule, read_answer).await
     }
 }

@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use super::{body, door};
 use crate::App;
-use crate::sync::{Talk, check, read_answer};
+use crate::sync::{check, read_answer};
 use crate::vocabulary::NoArgs;
 
 /// A club to found.
@@ -56,46 +56,49 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn clubs(&self, _: NoArgs) -> Result<Talk<Clubs>, Problem> {
+    pub async fn clubs(&self, _: NoArgs) -> Result<Clubs, Problem> {
         self.ask(Method::Get, "/api/v1/clubs", None, read_answer)
+            .await
     }
 
     /// Founds a club: the owner of the server may.
     ///
     /// # Errors
     /// `club-not-allowed`, and as [`App::clubs`].
-    pub fn found_club(&self, args: FoundClubArgs) -> Result<Talk<ClubRow>, Problem> {
+    pub async fn found_club(&self, args: FoundClubArgs) -> Result<ClubRow, Problem> {
         let found = body(&Found {
             name: args.name,
             own_name: args.own_name,
         })?;
         self.ask(Method::Post, "/api/v1/clubs", found, read_answer)
+            .await
     }
 
     /// A club with its members.
     ///
     /// # Errors
     /// `sync-not-found` where there is none or the user is no member, and as [`App::clubs`].
-    pub fn club(&self, args: ClubArgs) -> Result<Talk<ClubView>, Problem> {
+    pub async fn club(&self, args: ClubArgs) -> Result<ClubView, Problem> {
         self.ask(Method::Get, &door(&args.club, &[]), None, read_answer)
+            .await
     }
 
     /// Gives a member a role.
     ///
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and as [`App::club`].
-    pub fn club_role(&self, args: GiveRoleArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_role(&self, args: GiveRoleArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["members", &args.member, "role"]);
         let role = body(&GiveRole { role: args.role })?;
-        self.ask(Method::Post, &path, role, check)
+        self.ask(Method::Post, &path, role, check).await
     }
 
     /// Puts a member out, or leaves. What is here stays.
     ///
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and as [`App::club`].
-    pub fn club_remove(&self, args: MemberArgs) -> Result<Talk<()>, Problem> {
+    pub async fn club_remove(&self, args: MemberArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["members", &args.member]);
-        self.ask(Method::Delete, &path, None, check)
+        self.ask(Method::Delete, &path, None, check).await
     }
 }

@@ -87,7 +87,8 @@ impl App {
     ///
     /// # Errors
     /// `nothing-to-print` where there is none, and as [`App::print`].
-    pub fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
+        self.load_fonts().await?;
         let kept = self.store()?.events().get(&args.id)?;
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
         let (event, words) = (Arc::new(event), self.words(args.lang));
@@ -115,7 +116,7 @@ impl App {
             paper: paper(args.paper.as_deref())?,
             date: None,
         })?;
-        self.file_of(Job::Pages(laid))
+        self.file_of(Job::Pages(laid)).await
     }
 }
 

@@ -1,6 +1,6 @@
 //! A pack from a file taken in by choice, all of that or nothing.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use muster_core::brought::Brought;
@@ -11,7 +11,7 @@ use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_jobs::{Done, Failed, Job};
 use muster_photo::Edits;
-use muster_store::{NewPhoto, OwnChange};
+use muster_store::{KeptPhoto, NewPhoto, OwnChange, Subject};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -41,7 +41,7 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, `bad-base64`, or where it cannot be written.
-    pub fn take_pack(&self, args: TakePackArgs) -> Result<PutPack, Problem> {
+    pub async fn take_pack(&self, args: TakePackArgs) -> Result<PutPack, Problem> {
         let store = self.store()?;
         let bytes = args.from.bytes.decoded()?;
         let name = &args.from.file;
@@ -58,7 +58,8 @@ impl App {
         file.corrections
             .retain(|correction| chosen(&correction.card));
         file.photos.retain(|card, _| chosen(card));
-        let photos = match self.photos_of(std::mem::take(&mut file.photos), name) {
+        let photos = std::mem::take(&mut file.photos);
+        let photos = match self.photos_of(photos, name).await {
             Ok(photos) => photos,
             Err(problem) => return Ok(refused(vec![problem])),
         };
@@ -144,19 +145,15 @@ impl App {
     }
 
     /// Photos as they are kept; what is not such a photo is made one.
-    fn photos_of(
+    async fn photos_of(
         &self,
-        photos: std::collections::BTreeMap<CardId, Vec<u8>>,
+        photos: BTreeMap<CardId, Vec<u8>>,
         file: &str,
     ) -> Result<Vec<NewPhoto>, Problem> {
-        let kept = self.store()?.photos().all()?;
-        let has = |card: &CardId| {
-            let subject = muster_store::Subject::Card(card.to_string());
-            kept.iter()
-                .any(|photo| photo.subject == subject && !photo.is_lost)
-        };
-        let wanted: Vec<(CardId, Vec<u8>)> =
-            photos.into_iter().filter(|(card, _)| !has(card)).collect();
+        let kept = self.photographed()?;
+        let wanted = photos.into_iter();
+        let wanted = wanted.filter(|(card, _)| !kept.contains(card.as_str()));
+        let wanted: Vec<(CardId, Vec<u8>)> = wanted.collect();
         if wanted.is_empty() {
             return Ok(Vec::new());
         }
@@ -167,10 +164,12 @@ impl App {
                 edits: Edits::default(),
             },
         };
-        let each = || Ok(Job::Each(wanted.iter().map(job).collect()));
-        let Done::Each(done) = self.done(each)? else {
+        let each = Job::Each(wanted.iter().map(job).collect());
+        let Done::Each(done) = self.run(each, None).await? else {
             return Err(jobs::other());
         };
+        // A photo that was taken in meanwhile stays.
+        let kept = self.photographed()?;
         let new = |((card, picture), done): ((CardId, Vec<u8>), Result<Done, Failed>)| {
             let (photo, thumb) = match done {
                 Ok(Done::File(thumb)) => (picture, thumb),
@@ -184,7 +183,19 @@ impl App {
                 thumb,
             })
         };
-        wanted.into_iter().zip(done).map(new).collect()
+        let made = wanted.into_iter().zip(done);
+        let made = made.filter(|((card, _), _)| !kept.contains(card.as_str()));
+        made.map(new).collect()
+    }
+
+    /// The cards that have a photo, lost ones left out.
+    fn photographed(&self) -> Result<BTreeSet<String>, Problem> {
+        let photos = self.store()?.photos().all()?.into_iter();
+        let card = |photo: KeptPhoto| match photo.subject {
+            Subject::Card(card) if !photo.is_lost => Some(card),
+            _ => None,
+        };
+        Ok(photos.filter_map(card).collect())
     }
 }
 

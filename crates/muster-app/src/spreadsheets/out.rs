@@ -49,7 +49,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-kind`, what is wrong with the query, or `table-one-kind` where CSV would have to hold
     /// several kinds.
-    pub fn cards_out(&self, args: &CardsOutArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn cards_out(&self, args: &CardsOutArgs) -> Result<Vec<u8>, Problem> {
         let game = self.games.named(&args.system)?;
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
@@ -94,7 +94,7 @@ impl App {
                 .first()
                 .map(|page| muster_spreadsheet::csv(page, args.lang))
                 .unwrap_or_default()),
-            SheetFormat::Xlsx => self.file_of(Job::Xlsx(pages)),
+            SheetFormat::Xlsx => self.file_of(Job::Xlsx(pages)).await,
         }
     }
 }

@@ -105,10 +105,10 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, or why the file is no spreadsheet that is read.
-    pub fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
+    pub async fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
+        let book = self.book(&args).await?;
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
-        let book = self.book(&args)?;
         let read = read(args, &book, &cards)?;
         let view = |problem: CellProblem| CellProblemView {
             place: problem.place(),
@@ -131,9 +131,10 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, or why the file is no spreadsheet that is read.
-    pub(super) fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
+    pub(super) async fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
         self.games.named(&args.system)?;
-        match self.done(|| Ok(Job::Sheets(args.bytes.clone().decoded()?)))? {
+        let job = Job::Sheets(args.bytes.clone().decoded()?);
+        match self.run(job, None).await? {
             Done::Book(book) => Ok(book),
             _ => Err(jobs::other()),
         }

@@ -57,9 +57,9 @@ impl App {
     /// # Errors
     /// `no-store`, `no-card`, the first thing that is wrong with the spreadsheet, with its cell, or where it cannot be
     /// written.
-    pub fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
+    pub async fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
         let data = self.data()?;
-        let book = self.book(&args.from)?;
+        let book = self.book(&args.from).await?;
         let mut took = None;
         let mut undo = None;
         self.change_cards(|cards| {

@@ -6,7 +6,6 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
@@ -56,42 +55,38 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_devices(&self, _: NoArgs) -> Result<Talk<Vec<DeviceRow>>, Problem> {
+    pub async fn sync_devices(&self, _: NoArgs) -> Result<Vec<DeviceRow>, Problem> {
         self.ask(Method::Get, "/api/v1/devices", None, |heard| {
             let devices: Devices = answer::read(heard)?;
             Ok(devices.devices)
         })
+        .await
     }
 
     /// Revokes a device: it is out at once, and keeps what it has.
     ///
     /// # Errors
     /// `sync-not-paired`, `sync-not-found`, and what keeps the server from answering.
-    pub fn sync_revoke(&self, args: RevokeArgs) -> Result<Talk<()>, Problem> {
+    pub async fn sync_revoke(&self, args: RevokeArgs) -> Result<(), Problem> {
         self.ask(Method::Delete, &door_of(&args.device), None, answer::check)
+            .await
     }
 
     /// Is paired no more. What is here stays.
     ///
     /// # Errors
     /// `sync-not-paired`, or where it cannot be written.
-    pub fn sync_leave(&self, _: NoArgs) -> Result<Talk<Left>, Problem> {
-        let device = self.paired()?.device;
-        match self.asked(Method::Delete, &door_of(&device), None) {
-            Err(_) => self.left(false),
-            Ok(asked) => Ok(Talk::ask(asked, |app, heard| {
-                app.left(heard.and_then(|heard| answer::check(&heard)).is_ok())
-            })),
-        }
-    }
-
-    fn left(&self, told: bool) -> Result<Talk<Left>, Problem> {
+    pub async fn sync_leave(&self, _: NoArgs) -> Result<Left, Problem> {
+        let path = door_of(&self.paired()?.device);
+        let revoked = self.ask(Method::Delete, &path, None, answer::check).await;
         let sync = self.store()?.sync();
         sync.leave()?;
         sync.forget_token()?;
         sync.keep_trust(None)?;
         *lock(&self.sync.trouble) = None;
-        Ok(Talk::Done(Left { told }))
+        Ok(Left {
+            told: revoked.is_ok(),
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! An exchange: what is asked next, and what an answer changes here. It knows of no network.
+//! An exchange: which requests are sent, and what a response changes here.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,18 +10,17 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::address::{club_door, quoted};
-use super::album::{Album, Awaited, Moved, Question};
+use super::album::Album;
 use super::answer::{self, no_server};
-use super::talk::Talk;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request, Response};
 
-/// Most questions of one exchange.
-const MOST_QUESTIONS: usize = 20_000;
+/// Most requests of one exchange.
+const MAX_REQUESTS: usize = 20_000;
 /// How often in one exchange others may be quicker than this device.
-const MOST_STALE: usize = 50;
+const MAX_STALE_PUSHES: usize = 50;
 
 /// What came of an exchange.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -40,49 +39,36 @@ pub struct Exchanged {
     pub changed: BTreeSet<String>,
 }
 
-#[derive(Debug)]
-enum Waits {
-    Push(Push),
-    Pull(String, u64),
-    Photos(Awaited),
-    Packs(String),
-}
-
 /// An exchange that is under way. All that it must not forget is kept in the data folder, so that another one goes on where
 /// this one was stopped.
 #[derive(Debug)]
-struct Exchange {
+pub(super) struct Exchange<'a> {
+    pub app: &'a App,
     server: String,
-    /// None where it is in a cookie.
+    /// `None` if it is in a cookie.
     token: Option<String>,
-    /// Who alone may vouch for the server.
+    /// The only authority that may vouch for the server.
     trust: Option<Arc<str>>,
-    waits: Option<Waits>,
-    /// Whether all that others changed is here.
-    pulled: bool,
-    album: Album,
-    /// The clubs that are still to be asked for their packs; none: that comes last.
-    clubs: Option<Vec<String>>,
-    questions: usize,
-    stale: usize,
-    done: Exchanged,
-    _alone: Alone,
+    pub album: Album,
+    requests: usize,
+    stale_pushes: usize,
+    pub done: Exchanged,
 }
 
 /// Held by the exchange that is under way.
 #[derive(Debug)]
-struct Alone(Arc<AtomicBool>);
+struct Alone<'a>(&'a AtomicBool);
 
-impl Alone {
-    fn take(taken: &Arc<AtomicBool>) -> Result<Self, Problem> {
+impl<'a> Alone<'a> {
+    fn take(taken: &'a AtomicBool) -> Result<Self, Problem> {
         if taken.swap(true, Ordering::AcqRel) {
             return Err(Problem::new("sync-under-way"));
         }
-        Ok(Self(Arc::clone(taken)))
+        Ok(Self(taken))
     }
 }
 
-impl Drop for Alone {
+impl Drop for Alone<'_> {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
@@ -93,169 +79,143 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, `sync-under-way`, and what keeps the server from answering; what was taken in until then stays.
-    pub fn sync_now(&self, _: NoArgs) -> Result<Talk<Exchanged>, Problem> {
-        let alone = Alone::take(&self.sync.exchanging)?;
-        let begun = Exchange::begin(self, alone);
-        self.noted(begun.and_then(|exchange| exchange.go_on(self)))
+    pub async fn sync_now(&self, _: NoArgs) -> Result<Exchanged, Problem> {
+        let _alone = Alone::take(&self.sync.exchanging)?;
+        let exchanged = self.exchange().await;
+        // Why an exchange does not come to its end is kept until one does.
+        *lock(&self.sync.trouble) = exchanged.as_ref().err().cloned();
+        exchanged
     }
 
-    /// Why an exchange does not come to its end is kept until one does.
-    fn noted(&self, step: Result<Talk<Exchanged>, Problem>) -> Result<Talk<Exchanged>, Problem> {
-        match &step {
-            Ok(Talk::Ask(..)) => {}
-            Ok(Talk::Done(_)) => *lock(&self.sync.trouble) = None,
-            Err(problem) => *lock(&self.sync.trouble) = Some(problem.clone()),
-        }
-        step
+    async fn exchange(&self) -> Result<Exchanged, Problem> {
+        Exchange::new(self)?.run().await
     }
 }
 
-impl Exchange {
+impl<'a> Exchange<'a> {
     /// An exchange with the server that the device is paired with.
     ///
     /// # Errors
     /// `sync-not-paired`.
-    fn begin(app: &App, alone: Alone) -> Result<Self, Problem> {
+    fn new(app: &'a App) -> Result<Self, Problem> {
         let account = app.paired()?;
         Ok(Self {
+            app,
             token: app.key(&account)?,
             trust: app.trust()?,
             server: account.address,
-            waits: None,
-            pulled: false,
             album: Album::default(),
-            clubs: None,
-            questions: 0,
-            stale: 0,
+            requests: 0,
+            stale_pushes: 0,
             done: Exchanged::default(),
-            _alone: alone,
         })
     }
 
-    fn go_on(mut self, app: &App) -> Result<Talk<Exchanged>, Problem> {
-        let Some(asked) = self.next(app)? else {
-            return Ok(Talk::Done(self.done));
-        };
-        Ok(Talk::ask(asked, move |app, heard| {
-            let heard = heard.and_then(|heard| self.hear(app, &heard));
-            app.noted(heard.and_then(|()| self.go_on(app)))
-        }))
-    }
-
-    /// What is to be asked next; none: both have the same.
+    /// Sends requests until both sides have the same. Other calls may change something during each of them, so what is to be
+    /// done next is read again.
     ///
     /// # Errors
-    /// Where what is kept cannot be read or written; `sync-busy` where it comes to no end.
-    fn next(&mut self, app: &App) -> Result<Option<Request>, Problem> {
-        self.questions += 1;
-        if self.questions > MOST_QUESTIONS || self.stale > MOST_STALE {
-            return Err(Problem::new("sync-busy"));
-        }
-        if let Some((awaited, question)) = self.album.next(app) {
-            return Ok(Some(self.ask_for_photos(awaited, question)));
-        }
-        let sync = app.store()?.sync();
-        // What became of the changes whose answer never came, before anything else.
-        let mut push = sync.in_flight()?;
-        if push.is_none() && self.pulled {
-            if let Some((awaited, question)) = self.album.wanted(app)? {
-                return Ok(Some(self.ask_for_photos(awaited, question)));
+    /// Why there is no response, where what is kept cannot be read or written; `sync-busy` where it comes to no end.
+    async fn run(mut self) -> Result<Exchanged, Problem> {
+        let app = self.app;
+        // Whether all that others changed is here.
+        let mut pulled = false;
+        // The clubs that are still to be asked for their packs. `None` until everything else is exchanged.
+        let mut clubs: Option<Vec<String>> = None;
+        loop {
+            let sync = app.store()?.sync();
+            // What became of the changes whose answer never came, before anything else.
+            if let Some(push) = sync.in_flight()? {
+                pulled &= self.push(push).await?;
+                continue;
             }
-            push = sync.offer(app.reader())?;
-            if push.is_none() {
-                if let Some((awaited, question)) = self.album.unsent(app)? {
-                    return Ok(Some(self.ask_for_photos(awaited, question)));
-                }
-                return self.last(app);
+            if !pulled {
+                pulled = self.pull().await?;
+                continue;
             }
+            if self.fetch_photos().await? {
+                continue;
+            }
+            if let Some(push) = sync.offer(app.reader())? {
+                pulled = self.push(push).await?;
+                continue;
+            }
+            if self.send_photos().await? {
+                continue;
+            }
+            if clubs.is_none() {
+                sync.exchanged()?;
+                *lock(&app.sync.stays) = self.album.stay.clone();
+                clubs = Some(app.clubs_to_ask()?);
+            }
+            let Some(club) = clubs.as_mut().and_then(Vec::pop) else {
+                return Ok(self.done);
+            };
+            let packs = self.request(Method::Get, &club_door(&club, &["packs"]));
+            app.hear_packs(club, &self.send(packs).await?);
         }
-        if let Some(push) = push {
-            let body = serde_json::to_string(&push);
-            let body = body.map_err(|error| Problem::new("bad-answer").with("detail", error))?;
-            self.waits = Some(Waits::Push(push));
-            return Ok(Some(self.ask(Method::Post, "/api/v1/push", Some(body))));
+    }
+
+    /// Pushes changes. Returns whether the server took them all; if not, others were quicker.
+    async fn push(&mut self, push: Push) -> Result<bool, Problem> {
+        let request = Request {
+            body: Some(as_json(&push)?),
+            ..self.request(Method::Post, "/api/v1/push")
+        };
+        let answers: Answers = answer::read(&self.send(request).await?)?;
+        let count = answers.answers.len();
+        let is_stale = self.app.store()?.sync().hear_answers(push, answers);
+        if is_stale.map_err(wrong)? {
+            self.stale_pushes += 1;
+            return Ok(false);
         }
-        let account = sync.begin()?;
+        self.done.sent += count;
+        Ok(true)
+    }
+
+    /// Pulls a page of what others changed. Returns whether it was the last one.
+    async fn pull(&mut self) -> Result<bool, Problem> {
+        let app = self.app;
+        let account = app.store()?.sync().begin()?;
         let account = account.ok_or_else(|| Problem::new("sync-not-paired"))?;
         let (epoch, since) = (account.epoch, account.position);
         let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
-        self.waits = Some(Waits::Pull(epoch, since));
-        Ok(Some(self.ask(Method::Get, &path, None)))
+        let page: Page = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
+        let sync = app.store()?.sync();
+        let taken = sync.hear_page((epoch, since), page, app.reader());
+        let taken = taken.map_err(wrong)?;
+        self.done.taken += taken.count;
+        self.done.twice += taken.twice;
+        follow(app, &taken.changed)?;
+        self.done.changed.extend(taken.changed);
+        Ok(!taken.more)
     }
 
-    /// Everything is exchanged: which packs the clubs have is asked, where that was not asked lately.
-    fn last(&mut self, app: &App) -> Result<Option<Request>, Problem> {
-        if self.clubs.is_none() {
-            app.store()?.sync().exchanged()?;
-            *lock(&app.sync.stays) = self.album.stay().clone();
-            self.clubs = Some(app.clubs_to_ask()?);
-        }
-        let Some(club) = self.clubs.as_mut().and_then(Vec::pop) else {
-            return Ok(None);
-        };
-        let asked = self.ask(Method::Get, &club_door(&club, &["packs"]), None);
-        self.waits = Some(Waits::Packs(club));
-        Ok(Some(asked))
-    }
-
-    fn ask(&self, method: Method, path: &str, body: Option<String>) -> Request {
+    /// A request to the server of this exchange.
+    pub fn request(&self, method: Method, path: &str) -> Request {
         Request {
             token: self.token.clone(),
             trust: self.trust.clone(),
-            body,
             ..Request::new(method, format!("{}{path}", self.server))
         }
     }
 
-    fn ask_for_photos(&mut self, awaited: Awaited, question: Question) -> Request {
-        self.waits = Some(Waits::Photos(awaited));
-        Request {
-            photo: question.photo,
-            ..self.ask(question.method, &question.path, question.body)
-        }
-    }
-
-    /// Takes the answer to what was asked.
+    /// Sends a request.
     ///
     /// # Errors
-    /// Why it is none; then nothing was changed.
-    fn hear(&mut self, app: &App, heard: &Response) -> Result<(), Problem> {
-        let sync = app.store()?.sync();
-        match self.waits.take() {
-            Some(Waits::Push(push)) => {
-                let answers: Answers = answer::read(heard)?;
-                let count = answers.answers.len();
-                let stale = sync.hear_answers(push, answers).map_err(wrong)?;
-                if stale {
-                    self.stale += 1;
-                    self.pulled = false;
-                } else {
-                    self.done.sent += count;
-                }
-            }
-            Some(Waits::Pull(epoch, since)) => {
-                let page: Page = answer::read(heard)?;
-                let taken = sync.hear_page((epoch, since), page, app.reader());
-                let taken = taken.map_err(wrong)?;
-                self.pulled = !taken.more;
-                self.done.taken += taken.count;
-                self.done.twice += taken.twice;
-                follow(app, &taken.changed)?;
-                self.done.changed.extend(taken.changed);
-            }
-            Some(Waits::Photos(awaited)) => match self.album.hear(app, awaited, heard)? {
-                Some(Moved::Sent) => self.done.photos_sent += 1,
-                Some(Moved::Came) => {
-                    self.done.photos_taken += 1;
-                    self.done.changed.insert(kind::PHOTO.to_owned());
-                }
-                None => {}
-            },
-            Some(Waits::Packs(club)) => app.hear_packs(club, heard),
-            None => {}
+    /// `sync-busy` after too many of them, and why there is no response.
+    pub async fn send(&mut self, request: Request) -> Result<Response, Problem> {
+        self.requests += 1;
+        if self.requests > MAX_REQUESTS || self.stale_pushes > MAX_STALE_PUSHES {
+            return Err(Problem::new("sync-busy"));
         }
-        Ok(())
+        self.app.send(&request).await
     }
+}
+
+/// A body as JSON.
+pub(super) fn as_json(body: &impl Serialize) -> Result<String, Problem> {
+    serde_json::to_string(body).map_err(|error| Problem::new("bad-answer").with("detail", error))
 }
 
 /// The cards follow from what was taken in.

@@ -7,7 +7,6 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::talk::Talk;
 use crate::App;
 use crate::vocabulary::NoArgs;
 use muster_http::Method;
@@ -69,7 +68,7 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_invite(&self, _: NoArgs) -> Result<Talk<Invitation>, Problem> {
+    pub async fn sync_invite(&self, _: NoArgs) -> Result<Invitation, Problem> {
         let address = self.paired()?.address;
         self.ask(
             Method::Post,
@@ -84,35 +83,38 @@ impl App {
                 })
             },
         )
+        .await
     }
 
     /// Who brought the code that this device shows.
     ///
     /// # Errors
     /// `sync-not-found` where the code counts no more, and what keeps the server from answering.
-    pub fn sync_invited(&self, args: InvitedArgs) -> Result<Talk<InvitedView>, Problem> {
+    pub async fn sync_invited(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}", quoted(&args.pairing));
-        self.ask(Method::Get, &path, None, answer::read)
+        self.ask(Method::Get, &path, None, answer::read).await
     }
 
     /// Lets the newcomer in, or not.
     ///
     /// # Errors
     /// As [`App::sync_invited`].
-    pub fn sync_admit(&self, args: AdmitArgs) -> Result<Talk<InvitedView>, Problem> {
+    pub async fn sync_admit(&self, args: AdmitArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}/settle", quoted(&args.pairing));
         let body = json!({ "admit": args.admit });
         self.ask(Method::Post, &path, Some(body), answer::read)
+            .await
     }
 
     /// Another recovery code takes the place of the last.
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_recovery(&self, _: NoArgs) -> Result<Talk<String>, Problem> {
+    pub async fn sync_recovery(&self, _: NoArgs) -> Result<String, Problem> {
         self.ask(Method::Post, "/api/v1/recovery", Some(json!({})), |heard| {
             let recovery: Recovery = answer::read(heard)?;
             Ok(recovery.recovery)
         })
+        .await
     }
 }

@@ -6,7 +6,6 @@ use ts_rs::TS;
 
 use super::address::quoted;
 use super::answer;
-use super::talk::Talk;
 use crate::App;
 use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request};
@@ -30,32 +29,31 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and what keeps the server from answering.
-    pub fn sync_wait(&self, _: NoArgs) -> Result<Talk<Waited>, Problem> {
-        let account = self.paired()?;
-        let (epoch, since) = (quoted(&account.epoch), account.position);
-        let path = format!("/api/v1/changes?epoch={epoch}&since={since}");
-        let asked = Request {
-            awaits: true,
-            ..self.asked(Method::Get, &path, None)?
-        };
-        Ok(Talk::ask(asked, |app, heard| {
-            let heard = heard?;
-            answer::check(&heard)?;
-            let Some(told) = told(&heard.body) else {
-                return Ok(Talk::Done(Waited { news: false }));
+    pub async fn sync_wait(&self, _: NoArgs) -> Result<Waited, Problem> {
+        loop {
+            let account = self.paired()?;
+            let (epoch, since) = (quoted(&account.epoch), account.position);
+            let path = format!("/api/v1/changes?epoch={epoch}&since={since}");
+            let request = Request {
+                awaits: true,
+                ..self.request(Method::Get, &path, None)?
             };
-            let now = app.paired()?;
-            // It may be what this device brought itself.
-            if told.epoch == now.epoch && told.position == now.position {
-                return app.sync_wait(NoArgs {});
+            let response = self.send(&request).await?;
+            answer::check(&response)?;
+            let Some(position) = first_position(&response.body) else {
+                return Ok(Waited { news: false });
+            };
+            let now = self.paired()?;
+            // It may be what this device sent itself.
+            if position.epoch != now.epoch || position.position != now.position {
+                return Ok(Waited { news: true });
             }
-            Ok(Talk::Done(Waited { news: true }))
-        }))
+        }
     }
 }
 
-/// What the first event of a stream says; none where there is none, or it says something else.
-fn told(stream: &[u8]) -> Option<Position> {
+/// The position that the first event of a stream holds. `None` if there is no event, or it holds something else.
+fn first_position(stream: &[u8]) -> Option<Position> {
     let text = std::str::from_utf8(stream).ok()?;
     let data = text.lines().find_map(|line| line.strip_prefix("data:"))?;
     serde_json::from_str(data.trim()).ok()
@@ -68,8 +66,8 @@ mod tests {
     #[test]
     fn an_event_is_found_behind_signs_of_life_and_nothing_else_is_one() {
         let stream = b":\n\n:\n\ndata: {\"epoch\":\"e\",\"position\":7}\n\n";
-        let told_here = told(stream).expect("an event");
-        assert_eq!((&*told_here.epoch, told_here.position), ("e", 7));
+        let position = first_position(stream).expect("an event");
+        assert_eq!((&*position.epoch, position.position), ("e", 7));
         for stream in [
             "",
             ":\n\n",
@@ -77,7 +75,7 @@ mod tests {
             "data: {\"epoch\":",
             "<html>data</html>",
         ] {
-            assert!(told(stream.as_bytes()).is_none(), "{stream}");
+            assert!(first_position(stream.as_bytes()).is_none(), "{stream}");
         }
     }
 }

@@ -4,21 +4,23 @@ use std::fmt;
 use std::sync::Arc;
 
 use muster_core::problem::Problem;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
 
 use super::address::{self, Address};
 use super::answer::{self, Me, no_server};
-use super::talk::Talk;
 use super::trust;
 use crate::App;
 use crate::lock::lock;
 use crate::vocabulary::NoArgs;
-use muster_http::{Method, Request, Response};
+use muster_http::{Method, Request};
 
 /// Longest name of a device, in characters.
 const LONGEST_NAME: usize = 60;
+/// Where an invitation to a club is brought, which opens an account.
+const WELCOME: &str = "/api/v1/welcome";
 
 /// A server to pair with.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -44,17 +46,6 @@ pub struct PairView {
     pub recovery: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Claim,
-    Recover,
-    /// With an invitation to a club, which opens an account.
-    Welcome,
-    Join,
-    Wait,
-    Me,
-}
-
 /// What the server knows the device by.
 #[derive(Clone, PartialEq, Eq)]
 enum Key {
@@ -68,9 +59,8 @@ enum Key {
 pub(super) struct Pairing {
     address: Address,
     name: String,
-    /// What the user is called in the club that he is invited to.
+    /// What the user is called in the club that they are invited to.
     called: String,
-    stage: Stage,
     key: Key,
     trust: Option<Arc<str>>,
     recovery: String,
@@ -79,7 +69,7 @@ pub(super) struct Pairing {
 /// Codes and tokens are nobody's business.
 impl fmt::Debug for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pairing({}, {:?})", self.address.server, self.stage)
+        write!(f, "Pairing({})", self.address.server)
     }
 }
 
@@ -112,21 +102,21 @@ impl App {
     ///
     /// # Errors
     /// `sync-bad-address`, `sync-already-paired`, `sync-wrong-code`, and what keeps the server from answering.
-    pub fn sync_pair(&self, args: PairArgs) -> Result<Talk<PairView>, Problem> {
+    pub async fn sync_pair(&self, args: PairArgs) -> Result<PairView, Problem> {
         if self.store()?.sync().account()?.is_some() {
             return Err(Problem::new("sync-already-paired"));
         }
         let called = args.name.clone();
-        Ok(Pairing::new(&args, called, self.home())?.go_on())
+        self.pair_at_club(&args, called).await
     }
 
     /// Pairs this device by an invitation to a club, in which the user has a name.
-    pub(crate) fn pair_at_club(
+    pub(crate) async fn pair_at_club(
         &self,
         args: &PairArgs,
         called: String,
-    ) -> Result<Talk<PairView>, Problem> {
-        Ok(Pairing::new(args, called, self.home())?.go_on())
+    ) -> Result<PairView, Problem> {
+        Pairing::new(args, called, self.home())?.begin(self).await
     }
 
     /// Takes up the pairing of a page that keeps nothing here from one visit to the next: its browser has the key still. Says
@@ -134,38 +124,41 @@ impl App {
     ///
     /// # Errors
     /// What keeps the server from answering, but for that it knows no key of this browser.
-    pub fn sync_resume(&self, _: NoArgs) -> Result<Talk<bool>, Problem> {
+    pub async fn sync_resume(&self, _: NoArgs) -> Result<bool, Problem> {
         let Some(home) = self.home() else {
             return Err(Problem::new("sync-no-network"));
         };
         if self.store()?.sync().account()?.is_some() {
-            return Ok(Talk::Done(true));
+            return Ok(true);
         }
-        let server = home.to_owned();
-        let asked = Request::new(Method::Get, format!("{server}/api/v1/me"));
-        Ok(Talk::ask(asked, move |app, heard| {
-            let me = match answer::read::<Known>(&heard?) {
-                Ok(known) => known,
-                // Nobody has been here, or was put out since.
-                Err(why) if ["sync-no-token", "sync-revoked"].contains(&&*why.code) => {
-                    return Ok(Talk::Done(false));
-                }
-                Err(why) => return Err(why),
-            };
-            let name: String = me.name.chars().take(LONGEST_NAME).collect();
-            app.keep_pairing(&server, None, None, &name, sound(me.me)?)?;
-            Ok(Talk::Done(true))
-        }))
+        let request = Request::new(Method::Get, format!("{home}/api/v1/me"));
+        let known = match answer::read::<Known>(&self.send(&request).await?) {
+            Ok(known) => known,
+            // Nobody has been here, or was put out since.
+            Err(why) if ["sync-no-token", "sync-revoked"].contains(&&*why.code) => {
+                return Ok(false);
+            }
+            Err(why) => return Err(why),
+        };
+        let name: String = known.name.chars().take(LONGEST_NAME).collect();
+        self.keep_pairing(home, None, None, &name, sound(known.me)?)?;
+        Ok(true)
     }
 
     /// Whether the other device has let this one in meanwhile.
     ///
     /// # Errors
     /// `sync-not-pairing`, `sync-not-let-in`, and what keeps the server from answering.
-    pub fn sync_pair_wait(&self, _: NoArgs) -> Result<Talk<PairView>, Problem> {
+    pub async fn sync_pair_wait(&self, _: NoArgs) -> Result<PairView, Problem> {
         let pairing = lock(&self.sync.pairing).take();
         let pairing = pairing.ok_or_else(|| Problem::new("sync-not-pairing"))?;
-        Ok(pairing.go_on())
+        let request = pairing.request(Method::Get, "/api/v1/pairing/mine");
+        let waiting: Waiting = answer::read(&self.send(&request).await?).map_err(not_let_in)?;
+        match waiting.state.as_str() {
+            "admitted" => pairing.finish(self).await,
+            "open" | "asking" => Ok(pairing.wait(self)),
+            _ => Err(Problem::new("sync-not-let-in")),
+        }
     }
 }
 
@@ -191,96 +184,87 @@ impl Pairing {
         {
             return Err(Problem::new("sync-no-name").with("limit", LONGEST_NAME));
         }
-        // A code that a device shows names its pairing first, an invitation its club before that.
-        let stage = match address.code.matches('.').count() {
-            0 => Stage::Claim,
-            1 => Stage::Join,
-            _ => Stage::Welcome,
-        };
         Ok(Self {
             address,
             name: name.to_owned(),
             called,
-            stage,
             key,
             trust,
             recovery: String::new(),
         })
     }
 
-    /// What is to be asked next.
-    fn next(&self) -> Request {
-        let (method, path) = match self.stage {
-            Stage::Claim => (Method::Post, "/api/v1/claim"),
-            Stage::Recover => (Method::Post, "/api/v1/recover"),
-            Stage::Welcome => (Method::Post, "/api/v1/welcome"),
-            Stage::Join => (Method::Post, "/api/v1/pairing/join"),
-            Stage::Wait => (Method::Get, "/api/v1/pairing/mine"),
-            Stage::Me => (Method::Get, "/api/v1/me"),
+    /// Brings the code to the server.
+    ///
+    /// # Errors
+    /// Why the device is not let in.
+    async fn begin(mut self, app: &App) -> Result<PairView, Problem> {
+        // A code that a device shows names its pairing first, an invitation its club before that.
+        let opened = match self.address.code.matches('.').count() {
+            0 => self.claim(app).await?,
+            1 => {
+                let joined: Joined = self.bring(app, "/api/v1/pairing/join").await?;
+                self.let_in(joined.token)?;
+                return Ok(self.wait(app));
+            }
+            _ => self.bring(app, WELCOME).await?,
         };
-        let cookie = self.key == Key::Cookie;
-        let code = &self.address.code;
-        let claim = || match self.stage {
-            Stage::Welcome => {
+        self.recovery = opened.recovery;
+        self.let_in(opened.token)?;
+        self.finish(app).await
+    }
+
+    /// Brings the owner's code or the recovery code, which look alike.
+    async fn claim(&self, app: &App) -> Result<Opened, Problem> {
+        match self.bring(app, "/api/v1/claim").await {
+            Err(why) if why.code == "sync-wrong-code" => self.bring(app, "/api/v1/recover").await,
+            opened => opened,
+        }
+    }
+
+    async fn bring<T: DeserializeOwned>(&self, app: &App, path: &str) -> Result<T, Problem> {
+        let (code, cookie) = (&self.address.code, self.key == Key::Cookie);
+        let body = match path {
+            WELCOME => {
                 json!({ "code": code, "name": self.called, "device": self.name, "cookie": cookie })
             }
             _ => json!({ "code": code, "name": self.name, "cookie": cookie }),
         };
+        let request = Request {
+            body: Some(body.to_string()),
+            ..self.request(Method::Post, path)
+        };
+        answer::read(&app.send(&request).await?)
+    }
+
+    fn request(&self, method: Method, path: &str) -> Request {
         Request {
             token: self.token().map(str::to_owned),
             trust: self.trust.clone(),
-            body: (method == Method::Post).then(|| claim().to_string()),
             ..Request::new(method, format!("{}{path}", self.address.server))
         }
     }
 
-    /// Takes the answer to what was asked, and says how far it has come, where that is for the user.
-    ///
-    /// # Errors
-    /// Why the device is not let in.
-    fn hear(&mut self, app: &App, heard: &Response) -> Result<Option<PairView>, Problem> {
-        match self.stage {
-            Stage::Claim | Stage::Recover | Stage::Welcome => {
-                let opened = answer::read::<Opened>(heard);
-                // The owner's code and the recovery code look alike.
-                if self.stage == Stage::Claim
-                    && opened
-                        .as_ref()
-                        .is_err_and(|why| why.code == "sync-wrong-code")
-                {
-                    self.stage = Stage::Recover;
-                    return Ok(None);
-                }
-                let opened = opened?;
-                self.recovery = opened.recovery;
-                self.let_in(opened.token)?;
-                self.stage = Stage::Me;
-                Ok(None)
-            }
-            Stage::Join => {
-                let joined: Joined = answer::read(heard)?;
-                self.let_in(joined.token)?;
-                self.stage = Stage::Wait;
-                Ok(Some(self.view(true)))
-            }
-            Stage::Wait => {
-                let waiting: Waiting = answer::read(heard).map_err(not_let_in)?;
-                match waiting.state.as_str() {
-                    "admitted" => {
-                        self.stage = Stage::Me;
-                        Ok(None)
-                    }
-                    "open" | "asking" => Ok(Some(self.view(true))),
-                    _ => Err(Problem::new("sync-not-let-in")),
-                }
-            }
-            Stage::Me => {
-                let me = sound(answer::read(heard)?)?;
-                let (server, trust) = (&self.address.server, self.trust.as_deref());
-                app.keep_pairing(server, self.token(), trust, &self.name, me)?;
-                Ok(Some(self.view(false)))
-            }
+    /// Keeps the pairing until [`App::sync_pair_wait`] asks whether another device has let this one in.
+    fn wait(self, app: &App) -> PairView {
+        let recovery = self.recovery.clone();
+        *lock(&app.sync.pairing) = Some(self);
+        PairView {
+            waits: true,
+            recovery,
         }
+    }
+
+    /// The device is let in: it asks who it is, and is paired from here on.
+    async fn finish(self, app: &App) -> Result<PairView, Problem> {
+        let request = self.request(Method::Get, "/api/v1/me");
+        let me = sound(answer::read(&app.send(&request).await?)?)?;
+        let (server, trust) = (&self.address.server, self.trust.as_deref());
+        app.keep_pairing(server, self.token(), trust, &self.name, me)?;
+        Ok(PairView {
+            waits: false,
+            recovery: self.recovery,
+        })
     }
 
     fn let_in(&mut self, token: Option<String>) -> Result<(), Problem> {
@@ -298,27 +282,6 @@ impl Pairing {
         match &self.key {
             Key::Token(token) if !token.is_empty() => Some(token),
             _ => None,
-        }
-    }
-
-    fn go_on(self) -> Talk<PairView> {
-        Talk::ask(self.next(), |app, heard| self.heard(app, &heard?))
-    }
-
-    fn heard(mut self, app: &App, heard: &Response) -> Result<Talk<PairView>, Problem> {
-        let Some(view) = self.hear(app, heard)? else {
-            return Ok(self.go_on());
-        };
-        if view.waits {
-            *lock(&app.sync.pairing) = Some(self);
-        }
-        Ok(Talk::Done(view))
-    }
-
-    fn view(&self, waits: bool) -> PairView {
-        PairView {
-            waits,
-            recovery: self.recovery.clone(),
         }
     }
 }

@@ -7,7 +7,6 @@ use muster_store::LONGEST_TRUST;
 use serde::Deserialize;
 
 use super::answer::{self, Me};
-use super::talk::Talk;
 use crate::App;
 use muster_http::{Method, Request};
 
@@ -39,17 +38,14 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, `sync-trust-open`, `sync-bad-trust`, and what keeps the server from answering.
-    pub fn sync_trust(&self, args: TrustArgs) -> Result<Talk<()>, Problem> {
+    pub async fn sync_trust(&self, args: TrustArgs) -> Result<(), Problem> {
         let server = self.paired()?.address;
         let trust = args.trust.map(|trust| of(&trust, &server)).transpose()?;
-        let asked = Request {
+        let request = Request {
             trust: trust.clone(),
-            ..self.asked(Method::Get, "/api/v1/me", None)?
+            ..self.request(Method::Get, "/api/v1/me", None)?
         };
-        Ok(Talk::ask(asked, move |app, heard| {
-            let _: Me = answer::read(&heard?)?;
-            app.store()?.sync().keep_trust(trust.as_deref())?;
-            Ok(Talk::Done(()))
-        }))
+        let _: Me = answer::read(&self.send(&request).await?)?;
+        Ok(self.store()?.sync().keep_trust(trust.as_deref())?)
     }
 }

@@ -1,37 +1,64 @@
-//! Jobs that are done elsewhere than in the program: every call that has one answers what it answers where they are done here.
+//! Jobs that run in another program: every call that has one answers what it answers where they run here.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+use std::future::poll_fn;
 use std::ops::ControlFlow;
+use std::pin::pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Waker};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use muster_app::{Answer, App, Problem, Reply};
-use muster_jobs::{Job, outcome};
+use muster_app::{App, Reply};
+use muster_jobs::{Done, DoneFuture, Job, Progress, Worker, outcome};
 use serde_json::{Value, json};
 
 use crate::common::{call, folder, open, png, shipped};
 
-/// Calls a program that hands its jobs on, as the worker of a page does; says how many there were.
-fn elsewhere(app: &App, name: &str, args: &Value) -> (Result<Reply, Problem>, usize) {
-    let mut done = Vec::new();
-    loop {
-        let asked = match app.call_on(name, args.clone(), done.clone()) {
-            Ok(Answer::Job(asked)) => asked,
-            Ok(Answer::Reply(reply)) => return (Ok(reply), done.len()),
-            Err(problem) => return (Err(problem), done.len()),
-        };
-        let job = Job::from_bytes(&asked.job).expect("a job");
-        let came = job.run(&mut |_| ControlFlow::Continue(()));
-        let bytes = outcome(came.clone()).expect("what came of it");
-        if asked.is_reply {
-            let file = came.map(|done| match done {
-                muster_jobs::Done::File(file) => Reply::Bytes(file),
-                other => panic!("{name}: {other:?}"),
-            });
-            return (file, done.len() + 1);
-        }
-        done.push(bytes);
+/// A worker in another program: a job reaches it as bytes, and so does what comes of it. It is never done at once.
+#[derive(Debug, Default)]
+struct Elsewhere {
+    /// The names of the jobs that it had.
+    names: Mutex<Vec<Option<String>>>,
+    /// What it says comes of a job, if it does not run it.
+    wrong: Mutex<Option<Vec<u8>>>,
+}
+
+impl Worker for Elsewhere {
+    fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_> {
+        self.names.lock().expect("no panic").push(name);
+        let job = Job::from_bytes(&job.to_bytes().expect("bytes")).expect("a job");
+        let done = || outcome(job.run(&mut |_| ControlFlow::Continue(()))).expect("bytes");
+        let wrong = self.wrong.lock().expect("no panic").take();
+        let done = wrong.unwrap_or_else(done);
+        let mut is_asked_again = false;
+        Box::pin(poll_fn(move |context| {
+            if std::mem::replace(&mut is_asked_again, true) {
+                return Poll::Ready(Done::of(&done));
+            }
+            context.waker().wake_by_ref();
+            Poll::Pending
+        }))
+    }
+
+    fn progress(&self, _: &str) -> Option<Progress> {
+        None
+    }
+
+    fn stop(&self, _: &str) {}
+}
+
+/// A program whose jobs are run elsewhere, and its worker.
+fn elsewhere(app: App) -> (App, Arc<Elsewhere>) {
+    let worker = Arc::new(Elsewhere::default());
+    (app.with_worker(worker.clone()), worker)
+}
+
+impl Elsewhere {
+    /// The names of the jobs since this was asked last.
+    fn names(&self) -> Vec<Option<String>> {
+        std::mem::take(&mut *self.names.lock().expect("no panic"))
     }
 }
 
@@ -41,7 +68,7 @@ fn a_page_is_printed_ahead_without_being_asked_for() {
     let app = open(place.path());
     let job = Job::from_bytes(&app.trial_print().expect("a job")).expect("a job");
     let came = job.run(&mut |_| ControlFlow::Continue(()));
-    let Ok(muster_jobs::Done::File(file)) = came else {
+    let Ok(Done::File(file)) = came else {
         panic!("{came:?}");
     };
     assert!(file.starts_with(b"%PDF"));
@@ -80,43 +107,42 @@ fn questions(app: &App) -> Vec<(&'static str, Value)> {
 
 #[test]
 fn a_call_answers_the_same_wherever_its_jobs_are_done() {
-    let (here, there) = (shipped(), App::shipped().with_jobs_elsewhere());
+    let (here, (there, worker)) = (shipped(), elsewhere(App::shipped()));
     for (name, args) in questions(here) {
-        let (came, jobs) = elsewhere(&there, name, &args);
-        assert_eq!(came, here.call(name, args.clone()), "{name}");
-        assert_eq!(jobs, 1, "{name}");
+        let came = there.call(name, args.clone());
+        assert_eq!(came, here.call(name, args), "{name}");
+        assert_eq!(worker.names().len(), 1, "{name}");
     }
 }
 
 #[test]
 fn a_call_without_jobs_has_none_and_what_is_wrong_is_said_before_any() {
-    let app = App::shipped().with_jobs_elsewhere();
-    let (came, jobs) = elsewhere(&app, "games", &json!({}));
-    assert_eq!((came, jobs), (shipped().call("games", json!({})), 0));
-    let (came, jobs) = elsewhere(&app, "print", &json!({"icons": "chess"}));
-    assert_eq!(
-        (came.expect_err("refused").code.as_str(), jobs),
-        ("unknown-system", 0)
-    );
+    let (app, worker) = elsewhere(App::shipped());
+    let came = app.call("games", json!({}));
+    assert_eq!(came, shipped().call("games", json!({})));
+    let refused = app.call("print", json!({"icons": "chess"}));
+    assert_eq!(refused.expect_err("refused").code, "unknown-system");
+    assert!(worker.names().is_empty());
 }
 
 #[test]
 fn what_a_job_is_needed_for_changes_nothing_before_it_is_done() {
     let place = folder();
-    let app = open(place.path()).with_jobs_elsewhere();
+    let (app, worker) = elsewhere(open(place.path()));
     let args = json!({"of": {"card": "fww/unit/knight"}, "bytes": png(300, 200, 1), "job": "one"});
-    let Ok(Answer::Job(asked)) = app.call_on("take_photo", args.clone(), Vec::new()) else {
-        panic!("no job");
-    };
-    assert_eq!(asked.name.as_deref(), Some("one"));
+    let mut taking = pin!(app.call_async("take_photo", args.clone()));
+    let mut context = Context::from_waker(Waker::noop());
+    assert!(taking.as_mut().poll(&mut context).is_pending());
+    assert_eq!(worker.names(), [Some("one".to_owned())]);
     assert_eq!(call(&app, "photos", json!({})), json!([]));
-    let (came, jobs) = elsewhere(&app, "take_photo", &args);
-    assert_eq!((came.is_ok(), jobs), (true, 1));
+    let taken = taking.as_mut().poll(&mut context);
+    assert!(matches!(taken, Poll::Ready(Ok(_))), "{taken:?}");
     assert_eq!(call(&app, "photos", json!({}))[0]["of"], args["of"]);
     // Something else than what was asked for is no answer.
-    let other = outcome(Ok(muster_jobs::Done::File(Vec::new()))).expect("bytes");
+    let other = outcome(Ok(Done::File(Vec::new()))).expect("bytes");
     for wrong in [other, b"?".to_vec(), Vec::new()] {
-        let came = app.call_on("take_photo", args.clone(), vec![wrong]);
+        *worker.wrong.lock().expect("no panic") = Some(wrong);
+        let came = app.call("take_photo", args.clone());
         assert_eq!(came.expect_err("refused").code, "bad-job");
     }
 }
@@ -146,11 +172,11 @@ fn photos_of_a_pack_are_one_job_and_come_in_whole() {
         panic!("no file");
     };
     let to = folder();
-    let app = open(to.path()).with_jobs_elsewhere();
+    let (app, worker) = elsewhere(open(to.path()));
     let args = json!({"from": {"file": "dogs.musterpack", "bytes": STANDARD.encode(file)}});
-    let (came, jobs) = elsewhere(&app, "take_pack", &args);
+    let came = app.call("take_pack", args);
     assert!(came.is_ok(), "{came:?}");
-    assert_eq!(jobs, 1);
+    assert_eq!(worker.names().len(), 1);
     assert_eq!(
         call(&app, "photos", json!({})),
         call(&sender, "photos", json!({}))

@@ -14,6 +14,7 @@ mod disputes;
 mod drafts;
 mod events;
 mod facts;
+mod far_calls;
 mod hand;
 mod import;
 mod item_facts;
@@ -35,7 +36,6 @@ mod samples;
 mod schema;
 mod sources;
 mod spreadsheets;
-mod talks;
 mod unit_facts;
 
 /// Where the check of the fuzz target looks for it.

@@ -75,7 +75,7 @@ impl Desk<'_> {
     }
 
     fn clubs(&self) -> Done {
-        let clubs = self.asked(self.app.clubs(NoArgs {}))?;
+        let clubs = self.wait_for(self.app.clubs(NoArgs {}))?;
         let row = |club: &ClubRow| {
             let role = self.role_of(club.role);
             vec![club.name.clone(), role, club.club.clone()]
@@ -86,7 +86,7 @@ impl Desk<'_> {
 
     /// Finds a club by its id or its name.
     fn named(&self, club: &str) -> Done<ClubRow> {
-        let clubs = self.asked(self.app.clubs(NoArgs {}))?.clubs;
+        let clubs = self.wait_for(self.app.clubs(NoArgs {}))?.clubs;
         let found = meant(clubs, club, |row| (&row.club, &row.name));
         found.ok_or_else(|| self.nothing("club", club))
     }
@@ -94,7 +94,7 @@ impl Desk<'_> {
     /// Returns a club with its members.
     fn view(&self, club: &str) -> Done<ClubView> {
         let club = self.named(club)?.club;
-        self.asked(self.app.club(ClubArgs { club }))
+        self.wait_for(self.app.club(ClubArgs { club }))
     }
 
     /// Finds a member by their id or their name.

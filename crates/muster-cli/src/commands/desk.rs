@@ -1,6 +1,6 @@
-//! Shared code of the commands that ask a server: it completes a call, and prints the answer.
+//! Shared code of the commands that ask a server: it waits for a call, and prints the answer.
 
-use muster_app::{App, Talk};
+use muster_app::{App, block_on};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_http::UreqClient;
@@ -56,9 +56,9 @@ impl<'a> Desk<'a> {
         self.words.say(key, &[("count", count.into())])
     }
 
-    /// Completes a call that asks the server.
-    pub fn asked<T>(&self, talk: Result<Talk<T>, Problem>) -> Done<T> {
-        talk.and_then(|talk| self.app.block_on(talk)).map_err(one)
+    /// Waits for a call that asks the server.
+    pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
+        block_on(call).map_err(one)
     }
 
     /// Prints an answer, as lines of text or as JSON.

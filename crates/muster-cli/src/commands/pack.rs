@@ -6,7 +6,9 @@ use std::process::ExitCode;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::give::{self, CardsFile, Given};
-use muster_app::{App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, files, packs};
+use muster_app::{
+    App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, block_on, files, packs,
+};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -76,7 +78,7 @@ fn add(args: &PackAdd) -> Done {
     let mut page = Page::new();
     for from in files {
         let take = TakePackArgs { from, cards: None };
-        let taken = app.take_pack(take).map_err(one)?;
+        let taken = block_on(app.take_pack(take)).map_err(one)?;
         let Some(pack) = taken.pack else {
             return Err(taken.problems);
         };

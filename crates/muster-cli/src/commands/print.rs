@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, PrintArgs, SearchArgs, files};
+use muster_app::{App, PrintArgs, SearchArgs, block_on, files};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -28,7 +28,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         date: args.date.clone(),
         lang: args.lang(),
     };
-    let pdf = app.pdf(&wanted).map_err(one)?;
+    let pdf = block_on(app.pdf(&wanted)).map_err(one)?;
     files::write(&args.out, &pdf).map_err(one)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -57,7 +57,7 @@ pub fn run(args: &Sync) -> Done<ExitCode> {
 
 impl Desk<'_> {
     fn now(&self) -> Done {
-        let done = self.asked(self.app.sync_now(NoArgs {}))?;
+        let done = self.wait_for(self.app.sync_now(NoArgs {}))?;
         let mut lines = self.exchanged(&done);
         let view = self.looked()?;
         lines.extend(view.stays.iter().map(|row| self.stays(row)));
@@ -114,14 +114,14 @@ impl Desk<'_> {
         };
         let about = args.trust.as_deref();
         let mut view = self
-            .asked(self.app.sync_pair(pair))
+            .wait_for(self.app.sync_pair(pair))
             .map_err(in_trust(about))?;
         if view.waits {
             out::note([self.say("sync-waits", &[("name", &name)])]);
         }
         while view.waits {
             std::thread::sleep(PAUSE);
-            view = self.asked(self.app.sync_pair_wait(NoArgs {}))?;
+            view = self.wait_for(self.app.sync_pair_wait(NoArgs {}))?;
         }
         let status = self.looked()?;
         let paired = [("address", &*status.address), ("name", &*name)];
@@ -182,7 +182,7 @@ impl Desk<'_> {
 
     /// Shows a code, waits until somebody enters it, and asks the user whether to let them in.
     fn invite(&self) -> Done {
-        let shown = self.asked(self.app.sync_invite(NoArgs {}))?;
+        let shown = self.wait_for(self.app.sync_invite(NoArgs {}))?;
         self.tell(
             &shown,
             &[self.say("sync-invite", &[("address", &shown.address)])],
@@ -190,7 +190,7 @@ impl Desk<'_> {
         let pairing = shown.pairing;
         let name = loop {
             let pairing = pairing.clone();
-            let seen = self.asked(self.app.sync_invited(InvitedArgs { pairing }))?;
+            let seen = self.wait_for(self.app.sync_invited(InvitedArgs { pairing }))?;
             match seen.state.as_str() {
                 "open" => std::thread::sleep(PAUSE),
                 "asking" => break seen.name,
@@ -202,7 +202,7 @@ impl Desk<'_> {
         let read = io::stdin().lock().read_line(&mut answer);
         let yes = self.say("sync-yes", &[]);
         let admit = read.is_ok() && answer.trim().to_lowercase().starts_with(&yes);
-        let settled = self.asked(self.app.sync_admit(AdmitArgs { pairing, admit }))?;
+        let settled = self.wait_for(self.app.sync_admit(AdmitArgs { pairing, admit }))?;
         let key = if admit {
             "sync-admitted"
         } else {
@@ -212,7 +212,7 @@ impl Desk<'_> {
     }
 
     fn devices(&self) -> Done {
-        let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
+        let devices = self.wait_for(self.app.sync_devices(NoArgs {}))?;
         let row = |device: &DeviceRow| {
             let state = match device {
                 device if device.this => self.say("sync-device-this", &[]),
@@ -227,7 +227,7 @@ impl Desk<'_> {
     }
 
     fn revoke(&self, args: &Revoke) -> Done {
-        let devices = self.asked(self.app.sync_devices(NoArgs {}))?;
+        let devices = self.wait_for(self.app.sync_devices(NoArgs {}))?;
         let by_id = devices.iter().find(|device| device.device == args.device);
         let mut named = devices
             .iter()
@@ -237,19 +237,19 @@ impl Desk<'_> {
         let found = by_id.or(by_name);
         let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
         let device = found.device.clone();
-        self.asked(self.app.sync_revoke(RevokeArgs { device }))?;
+        self.wait_for(self.app.sync_revoke(RevokeArgs { device }))?;
         self.tell(found, &[self.say("sync-revoked", &[("name", &found.name)])])
     }
 
     fn recovery(&self) -> Done {
-        let code = self.asked(self.app.sync_recovery(NoArgs {}))?;
+        let code = self.wait_for(self.app.sync_recovery(NoArgs {}))?;
         self.tell(&code, &[self.say("sync-recovery", &[("code", &code)])])
     }
 
     fn trust(&self, args: &Trust) -> Done {
         let file = args.file.as_deref();
         let trust = trusted(file)?;
-        let asked = self.asked(self.app.sync_trust(TrustArgs { trust }));
+        let asked = self.wait_for(self.app.sync_trust(TrustArgs { trust }));
         asked.map_err(in_trust(file))?;
         let key = match file {
             Some(_) => "sync-trusted",
@@ -259,7 +259,7 @@ impl Desk<'_> {
     }
 
     fn leave(&self) -> Done {
-        let left = self.asked(self.app.sync_leave(NoArgs {}))?;
+        let left = self.wait_for(self.app.sync_leave(NoArgs {}))?;
         let mut lines = vec![self.say("sync-left", &[])];
         if !left.told {
             lines.push(self.say("sync-left-untold", &[]));

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use muster_app::{
     App, Bytes, CardsInArgs, CardsInView, CardsOutArgs, MOST_TABLE_BYTES, SaidCard, SaidState,
-    SheetFormat, SheetPick, TakeCardsArgs, files,
+    SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -43,13 +43,13 @@ fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
         Some("csv") => SheetFormat::Csv,
         _ => return Err(Problem::new("table-ending").in_file(&name)),
     };
-    let bytes = app.cards_out(&CardsOutArgs {
+    let bytes = block_on(app.cards_out(&CardsOutArgs {
         system: args.game.clone(),
         kind: args.kind.clone(),
         query: args.query.join(" "),
         format,
         lang: args.lang(),
-    })?;
+    }))?;
     files::write(&args.file, &bytes)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -69,10 +69,10 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
         sheets: BTreeMap::new(),
         lang,
     };
-    let mut view = app.cards_in_preview(from.clone()).map_err(one)?;
+    let mut view = block_on(app.cards_in_preview(from.clone())).map_err(one)?;
     if let Some(kind) = &args.kind {
         from.sheets = all_as(kind, &view);
-        view = app.cards_in_preview(from.clone()).map_err(one)?;
+        view = block_on(app.cards_in_preview(from.clone())).map_err(one)?;
     }
     if !view.problems.is_empty() {
         let problem = |problem: &muster_app::CellProblemView| {
@@ -100,12 +100,12 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
             .file
             .file_stem()
             .map(|name| name.to_string_lossy().into_owned());
-        let took = app.cards_in(TakeCardsArgs {
+        let took = block_on(app.cards_in(TakeCardsArgs {
             from,
             cards: cards.collect(),
             pack: args.pack.clone(),
             title: title.unwrap_or_default(),
-        });
+        }));
         took.map_err(one)?;
     }
     tell(&view, args, words)

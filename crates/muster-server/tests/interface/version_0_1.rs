@@ -3,8 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use muster_app::{App, Problem, Reply};
-use muster_http::{HttpClient, Response};
+use muster_app::{App, Reply};
+use muster_http::{HttpClient, Response, ResponseFuture};
 
 use super::postgres::{program, run};
 use super::*;
@@ -106,13 +106,10 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     unpack("data-folder.zip", folder.path());
     let now = keys["now"].as_i64().expect("a time");
     let app = App::open(folder.path(), now).expect("it opens");
-    app.set_http_client(Arc::new(InProcess(
-        site.router.clone(),
-        tokio::runtime::Handle::current(),
-    )));
+    app.set_http_client(Arc::new(InProcess(site.router.clone())));
     let position = device(&site, &text(&keys["desk"])).await["position"].as_u64();
-    let mut exchanged = call(&app, "sync_now", json!({}));
-    exchanged["again"] = call(&app, "sync_now", json!({}));
+    let mut exchanged = call(&app, "sync_now", json!({})).await;
+    exchanged["again"] = call(&app, "sync_now", json!({})).await;
     let mut after = listing(&site, &keys).await;
     after["exchanged"] = exchanged;
     // A new force has a random key, and so has each item that names it.
@@ -215,8 +212,8 @@ fn hash(bytes: &[u8]) -> String {
         .collect()
 }
 
-fn call(app: &App, name: &str, args: Value) -> Value {
-    match tokio::task::block_in_place(|| app.call(name, args)) {
+async fn call(app: &App, name: &str, args: Value) -> Value {
+    match app.call_async(name, args).await {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("JSON"),
         other => panic!("{name}: {other:?}"),
     }
@@ -224,10 +221,10 @@ fn call(app: &App, name: &str, args: Value) -> Value {
 
 /// Answers an app's requests directly from a router.
 #[derive(Debug)]
-struct InProcess(Router, tokio::runtime::Handle);
+struct InProcess(Router);
 
 impl HttpClient for InProcess {
-    fn send(&self, asked: &muster_http::Request) -> Result<Response, Problem> {
+    fn send<'a>(&'a self, asked: &'a muster_http::Request) -> ResponseFuture<'a> {
         let path = asked.url.strip_prefix(ADDRESS).expect("the server");
         let method = match asked.method {
             muster_http::Method::Get => Method::GET,
@@ -249,17 +246,16 @@ impl HttpClient for InProcess {
             request = request.header(header::CONTENT_LENGTH, body.len());
         }
         let request = request.body(Body::from(body)).expect("a request");
-        let answer = async {
+        Box::pin(async {
             let answer = self.0.clone().oneshot(request).await.expect("an answer");
             let status = answer.status().as_u16();
             let body = to_bytes(answer.into_body(), usize::MAX)
                 .await
                 .expect("a body");
-            Response {
+            Ok(Response {
                 status,
                 body: body.to_vec(),
-            }
-        };
-        Ok(self.1.block_on(answer))
+            })
+        })
     }
 }

@@ -16,7 +16,7 @@ use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};
 impl Desk<'_> {
     pub(super) fn events(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
-        let events = self.asked(self.app.club_events(ClubArgs { club }))?;
+        let events = self.wait_for(self.app.club_events(ClubArgs { club }))?;
         let rows: Vec<_> = events.iter().map(|event| self.row_of(event)).collect();
         self.table(&events, &rows, "club-no-events")
     }
@@ -47,7 +47,7 @@ impl Desk<'_> {
     pub(super) fn event(&self, club: &str, event: &str) -> Done<ClubEventArgs> {
         let club = self.named(club)?.club;
         let events = ClubArgs { club: club.clone() };
-        let events = self.asked(self.app.club_events(events))?;
+        let events = self.wait_for(self.app.club_events(events))?;
         let found = meant(events, event, |row| (&row.event, &row.name));
         let found = found.ok_or_else(|| self.nothing("event", event))?;
         Ok(ClubEventArgs {
@@ -74,7 +74,7 @@ impl Desk<'_> {
     pub(super) fn open_event(&self, args: &OpenEvent) -> Done {
         let club = self.named(&args.club)?.club;
         let until = moment::read(&args.until).map_err(one)?;
-        let row = self.asked(self.app.club_open_event(OpenAtClubArgs {
+        let row = self.wait_for(self.app.club_open_event(OpenAtClubArgs {
             club,
             event: self.event_here(&args.event).map_err(one)?,
             until,
@@ -95,7 +95,7 @@ impl Desk<'_> {
             lang: self.lang,
         };
         how(&mut set);
-        let event = self.asked(self.app.club_set_event(set))?;
+        let event = self.wait_for(self.app.club_set_event(set))?;
         let (name, until) = (&event.row.name, moment::said(event.row.until));
         let said = self.say(key, &[("name", name), ("until", &until)]);
         self.tell(&event, &[said])
@@ -129,7 +129,7 @@ impl Desk<'_> {
 
     pub(super) fn remove_event(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
-        self.asked(self.app.club_remove_event(of))?;
+        self.wait_for(self.app.club_remove_event(of))?;
         self.tell(
             &(),
             &[self.say("club-event-removed", &[("name", &args.event)])],
@@ -139,16 +139,17 @@ impl Desk<'_> {
     /// Copies a club's event into the data folder, and writes it as PDF or CSV if the options ask for it.
     pub(super) fn take_home(&self, args: &TakeHome) -> Done {
         let of = self.event(&args.club, &args.event)?;
-        let view = self.asked(self.app.club_take_home(of))?;
+        let view = self.wait_for(self.app.club_take_home(of))?;
         let (id, lang) = (view.id.clone(), self.lang);
         if let Some(file) = &args.pdf {
             let paper = None;
-            let pdf = self.app.event_pdf(&EventPdfArgs {
+            let pdf = EventPdfArgs {
                 id: id.clone(),
                 paper,
                 lang,
-            });
-            files::write(file, &pdf.map_err(one)?).map_err(one)?;
+            };
+            let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
+            files::write(file, &pdf).map_err(one)?;
         }
         if let Some(file) = &args.csv {
             let csv = self.app.event_csv(&EventCsvArgs { id, lang });

@@ -55,7 +55,7 @@ impl Desk<'_> {
 
     pub(super) fn lists(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
-        let event = self.asked(self.app.club_event(of))?;
+        let event = self.wait_for(self.app.club_event(of))?;
         let none = [self.say("club-no-lists", &[])];
         let lines = none.into_iter().filter(|_| event.lists.is_empty());
         self.told(&event, lines.collect())
@@ -64,7 +64,7 @@ impl Desk<'_> {
     pub(super) fn hand_in(&self, args: &HandIn) -> Done {
         let force = data::force(self.app, &args.force, self.lang).map_err(one)?;
         let of = self.event(&args.club, &args.event)?;
-        let mut event = self.asked(self.app.club_hand_in(HandInAtClubArgs {
+        let mut event = self.wait_for(self.app.club_hand_in(HandInAtClubArgs {
             club: of.club,
             event: of.event,
             force,
@@ -78,14 +78,14 @@ impl Desk<'_> {
 
     pub(super) fn withdraw(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
-        self.asked(self.app.club_withdraw(of))?;
+        self.wait_for(self.app.club_withdraw(of))?;
         self.tell(&(), &[self.say("club-withdrawn", &[])])
     }
 
     /// Finds the newest list of a player, which is the one that counts. Returns the ids of its club and event too.
     fn list_of(&self, club: &str, event: &str, player: &str) -> Done<(String, String, ClubList)> {
         let of = self.event(club, event)?;
-        let seen = self.asked(self.app.club_event(of.clone()))?;
+        let seen = self.wait_for(self.app.club_event(of.clone()))?;
         let found = meant(seen.lists, player, |list| (&list.member, &list.player));
         let found = found.ok_or_else(|| self.nothing("list", player))?;
         Ok((of.club, of.event, found))
@@ -93,7 +93,7 @@ impl Desk<'_> {
 
     pub(super) fn ask(&self, args: &Ask) -> Done {
         let (club, event, list) = self.list_of(&args.club, &args.event, &args.player)?;
-        let event = self.asked(self.app.club_ask(AskChangesArgs {
+        let event = self.wait_for(self.app.club_ask(AskChangesArgs {
             club,
             event,
             member: list.member,
@@ -114,7 +114,7 @@ impl Desk<'_> {
             "refuse" => Some(false),
             _ => None,
         };
-        let mut event = self.asked(self.app.club_rule(RuleAtClubArgs {
+        let mut event = self.wait_for(self.app.club_rule(RuleAtClubArgs {
             club,
             event,
             member: list.member.clone(),

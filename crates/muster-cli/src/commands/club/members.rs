@@ -31,7 +31,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn found(&self, args: &Found) -> Done {
-        let club = self.asked(self.app.found_club(FoundClubArgs {
+        let club = self.wait_for(self.app.found_club(FoundClubArgs {
             name: args.name.clone(),
             own_name: args.own_name.clone(),
         }))?;
@@ -44,7 +44,7 @@ impl Desk<'_> {
 
     pub(super) fn join(&self, args: &Join) -> Done {
         let trust = args.trust.as_deref();
-        let joined = self.asked(self.app.club_join(JoinClubArgs {
+        let joined = self.wait_for(self.app.club_join(JoinClubArgs {
             address: args.address.clone(),
             name: args.own_name.clone(),
             device: args.device.clone().unwrap_or_else(own_name),
@@ -74,7 +74,7 @@ impl Desk<'_> {
 
     pub(super) fn invite_member(&self, args: &Invite) -> Done {
         let club = self.named(&args.club)?;
-        let invited = self.asked(self.app.club_invite(InviteArgs {
+        let invited = self.wait_for(self.app.club_invite(InviteArgs {
             club: club.club,
             role: role(&args.role),
         }))?;
@@ -85,7 +85,7 @@ impl Desk<'_> {
 
     pub(super) fn invitations(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
-        let sent = self.asked(self.app.club_invitations(ClubArgs { club }))?;
+        let sent = self.wait_for(self.app.club_invitations(ClubArgs { club }))?;
         let rows = sent.iter().map(|sent| {
             let until = self.say("club-until", &[("until", &moment::said(sent.until))]);
             vec![sent.invitation.clone(), self.role_of(sent.role), until]
@@ -96,7 +96,7 @@ impl Desk<'_> {
     pub(super) fn uninvite(&self, args: &Uninvite) -> Done {
         let club = self.named(&args.club)?.club;
         let invitation = args.invitation.clone();
-        self.asked(self.app.club_uninvite(InvitationArgs { club, invitation }))?;
+        self.wait_for(self.app.club_uninvite(InvitationArgs { club, invitation }))?;
         self.tell(&(), &[self.say("club-uninvited", &[])])
     }
 
@@ -104,7 +104,7 @@ impl Desk<'_> {
         let view = self.view(&args.club)?;
         let member = self.member(&view, &args.member)?;
         let role = role(&args.role);
-        self.asked(self.app.club_role(GiveRoleArgs {
+        self.wait_for(self.app.club_role(GiveRoleArgs {
             club: view.club,
             member: member.member,
             role,
@@ -117,28 +117,28 @@ impl Desk<'_> {
         let view = self.view(&args.club)?;
         let member = self.member(&view, &args.member)?;
         let (club, id) = (view.club, member.member);
-        self.asked(self.app.club_remove(MemberArgs { club, member: id }))?;
+        self.wait_for(self.app.club_remove(MemberArgs { club, member: id }))?;
         self.tell(&(), &[self.say("club-removed", &[("name", &member.name)])])
     }
 
     pub(super) fn leave_club(&self, args: &OfClub) -> Done {
         let view = self.view(&args.club)?;
         let (club, member) = (view.club, view.me);
-        self.asked(self.app.club_remove(MemberArgs { club, member }))?;
+        self.wait_for(self.app.club_remove(MemberArgs { club, member }))?;
         self.tell(&(), &[self.say("club-left", &[("name", &view.name)])])
     }
 
     pub(super) fn guest(&self, args: &Guest) -> Done {
         let club = self.named(&args.club)?.club;
         let name = args.guest.clone();
-        let link = self.asked(self.app.club_guest(NewGuestArgs { club, name }))?;
+        let link = self.wait_for(self.app.club_guest(NewGuestArgs { club, name }))?;
         let values = [("name", &*args.guest), ("address", &*link.address)];
         self.tell(&link, &[self.say("club-guest-link", &values)])
     }
 
     pub(super) fn guests(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
-        let guests = self.asked(self.app.club_guests(ClubArgs { club }))?;
+        let guests = self.wait_for(self.app.club_guests(ClubArgs { club }))?;
         let rows = guests
             .iter()
             .map(|row| vec![row.name.clone(), row.guest.clone()]);
@@ -148,18 +148,18 @@ impl Desk<'_> {
     pub(super) fn unguest(&self, args: &Guest) -> Done {
         let club = self.named(&args.club)?.club;
         let guests = ClubArgs { club: club.clone() };
-        let guests = self.asked(self.app.club_guests(guests))?;
+        let guests = self.wait_for(self.app.club_guests(guests))?;
         let found = meant(guests, &args.guest, |row| (&row.guest, &row.name));
         let found = found.ok_or_else(|| self.nothing("guest", &args.guest))?;
         let guest = found.guest;
-        self.asked(self.app.club_unguest(GuestArgs { club, guest }))?;
+        self.wait_for(self.app.club_unguest(GuestArgs { club, guest }))?;
         self.tell(&(), &[self.say("club-unguested", &[("name", &found.name)])])
     }
 
     pub(super) fn look(&self, args: &Look) -> Done {
         let lang: Lang = self.lang;
         let address = args.address.clone();
-        let seen = self.asked(self.app.club_look(LookAtClubArgs { address, lang }))?;
+        let seen = self.wait_for(self.app.club_look(LookAtClubArgs { address, lang }))?;
         let mut lines = vec![seen.club.clone()];
         for event in &seen.events {
             lines.push(format!("\n{}", event.row.name));

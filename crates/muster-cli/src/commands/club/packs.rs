@@ -11,7 +11,7 @@ use crate::out;
 impl Desk<'_> {
     pub(super) fn packs(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
-        let packs = self.asked(self.app.club_packs(ClubArgs { club }))?;
+        let packs = self.wait_for(self.app.club_packs(ClubArgs { club }))?;
         let row = |row: &ClubPackRow| {
             let version = row.newest.version.to_string();
             let key = match row {
@@ -36,7 +36,7 @@ impl Desk<'_> {
     pub(super) fn publish(&self, args: &OfPack) -> Done {
         let club = self.named(&args.club)?.club;
         let pack = args.pack.clone();
-        let done = self.asked(self.app.club_publish(ClubPackArgs { club, pack }))?;
+        let done = self.wait_for(self.app.club_publish(ClubPackArgs { club, pack }))?;
         let version = done.version.to_string();
         let values = [("title", &*done.title), ("version", &*version)];
         self.tell(&done, &[self.say("club-published", &values)])
@@ -46,7 +46,7 @@ impl Desk<'_> {
     pub(super) fn follow(&self, args: &Follow) -> Done {
         let club = self.named(&args.club)?.club;
         let packs = ClubArgs { club: club.clone() };
-        let packs = self.asked(self.app.club_packs(packs))?;
+        let packs = self.wait_for(self.app.club_packs(packs))?;
         let found = meant(packs, &args.pack, |row| {
             (&row.newest.pack, &row.newest.title)
         });
@@ -59,7 +59,7 @@ impl Desk<'_> {
             version: newest.version,
             lang: self.lang,
         };
-        let news = self.asked(self.app.club_pack_news(version.clone()))?;
+        let news = self.wait_for(self.app.club_pack_news(version.clone()))?;
         if !news.problems.is_empty() {
             return Err(news.problems);
         }
@@ -73,7 +73,7 @@ impl Desk<'_> {
                 return self.tell(&news, &[self.say("club-not-taken", &[])]);
             }
         }
-        let taken = self.asked(self.app.club_follow(version))?;
+        let taken = self.wait_for(self.app.club_follow(version))?;
         if !taken.problems.is_empty() {
             return Err(taken.problems);
         }

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::channel;
 
-use muster_app::{LangArgs, NoArgs};
+use muster_app::{LangArgs, NoArgs, block_on};
 use muster_http::UreqClient;
 use serde_json::json;
 
@@ -15,10 +15,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     phone.now();
     let app = phone.app();
     app.set_http_client(UreqClient::new());
-    let wait = || {
-        app.block_on(app.sync_wait(NoArgs {})?)
-            .map(|waited| waited.news)
-    };
+    let wait = || block_on(app.sync_wait(NoArgs {})).map(|waited| waited.news);
     std::thread::scope(|scope| {
         let (begun, has_begun) = channel::<()>();
         let waiting = scope.spawn(move || {
@@ -30,7 +27,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
         desk.now();
         assert_eq!(waiting.join().expect("no panic"), Ok(true));
     });
-    let done = app.block_on(app.sync_now(NoArgs {}).expect("an exchange"));
+    let done = block_on(app.sync_now(NoArgs {}));
     assert_eq!(done.expect("an exchange").taken, 1);
     // A device is told of the desk's change even while it sends something itself.
     call(
@@ -40,7 +37,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     );
     std::thread::scope(|scope| {
         let waiting = scope.spawn(wait);
-        let sent = app.block_on(app.sync_now(NoArgs {}).expect("an exchange"));
+        let sent = block_on(app.sync_now(NoArgs {}));
         assert_eq!(sent.expect("an exchange").sent, 1);
         desk.now();
         desk.edit(json!({ "do": "rename", "node": null, "name": "Long patrol" }));

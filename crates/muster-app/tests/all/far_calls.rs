@@ -1,14 +1,17 @@
-//! Calls that ask a server, carried step by step as a page does: what is changed between two steps goes along, and nothing
-//! waits for an answer.
+//! Calls that ask a server: what is changed while one waits for a response goes along, and nothing else waits.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Waker};
 
-use muster_app::{App, Problem, Reply, Talk};
+use muster_app::{App, Problem, Reply};
 use muster_core::sync::{Answer, Answers, Page, Push, Thing};
 use muster_core::words::{Lang, Words};
-use muster_http::{Method, Request, Response};
+use muster_http::{HttpClient, Method, Request, Response, ResponseFuture};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -17,9 +20,51 @@ use crate::common::{call, folder, open, png};
 const HOME: &str = "https://muster.example.org";
 const CODE: &str = "ABCD-EFGH-JKLM-NPQR";
 
+/// A client whose responses a test gives: each request waits until it does.
+#[derive(Debug, Default)]
+struct Waiting {
+    request: Mutex<Option<Request>>,
+    response: Mutex<Option<Result<Response, Problem>>>,
+}
+
+impl HttpClient for Waiting {
+    fn send<'a>(&'a self, request: &'a Request) -> ResponseFuture<'a> {
+        *self.request.lock().expect("no panic") = Some(request.clone());
+        Box::pin(poll_fn(|_| {
+            let response = self.response.lock().expect("no panic").take();
+            response.map_or(Poll::Pending, Poll::Ready)
+        }))
+    }
+}
+
+/// A call that has begun.
+struct Call<'a>(Pin<Box<dyn Future<Output = Result<Reply, Problem>> + 'a>>);
+
+impl<'a> Call<'a> {
+    fn begin(app: &'a App, name: &'a str, args: Value) -> Self {
+        Self(Box::pin(app.call_async(name, args)))
+    }
+
+    /// Goes on until the call is done or waits for a response.
+    fn step(&mut self) -> Poll<Result<Reply, Problem>> {
+        self.0
+            .as_mut()
+            .poll(&mut Context::from_waker(Waker::noop()))
+    }
+
+    /// Goes on until the call is done.
+    fn end(&mut self) -> Result<Reply, Problem> {
+        match self.step() {
+            Poll::Ready(reply) => reply,
+            Poll::Pending => panic!("it asks"),
+        }
+    }
+}
+
 /// What a server keeps.
 #[derive(Default)]
 struct Server {
+    client: Arc<Waiting>,
     position: u64,
     things: BTreeMap<String, Thing>,
     devices: u64,
@@ -101,7 +146,31 @@ impl Server {
         }
     }
 
-    /// Carries a call to its end, and does something after each question.
+    /// The request that a call waits for.
+    fn request(&self) -> Request {
+        let request = self.client.request.lock().expect("no panic").take();
+        request.expect("it asks")
+    }
+
+    fn respond(&self, response: Result<Response, Problem>) {
+        *self.client.response.lock().expect("no panic") = Some(response);
+    }
+
+    /// Begins a call and answers its first request, after which it ends.
+    fn only(
+        &self,
+        app: &App,
+        name: &str,
+        response: Result<Response, Problem>,
+    ) -> (Request, Result<Reply, Problem>) {
+        let mut call = Call::begin(app, name, json!({}));
+        assert!(call.step().is_pending());
+        let request = self.request();
+        self.respond(response);
+        (request, call.end())
+    }
+
+    /// Carries a call to its end, and does something before each response.
     fn carry(
         &mut self,
         app: &App,
@@ -109,21 +178,22 @@ impl Server {
         args: Value,
         mut between: impl FnMut(&str),
     ) -> Value {
-        let mut talk = app.talk(name, args).expect("it begins");
+        let mut call = Call::begin(app, name, args);
         loop {
-            match talk {
-                Talk::Done(Reply::Json(text)) => {
+            match call.step() {
+                Poll::Ready(Ok(Reply::Json(text))) => {
                     return serde_json::from_str(&text).expect("JSON");
                 }
-                Talk::Done(other) => panic!("{name}: {other:?}"),
-                Talk::Ask(asked, then) => {
+                Poll::Ready(other) => panic!("{name}: {other:?}"),
+                Poll::Pending => {
+                    let request = self.request();
                     assert_eq!(
-                        asked.token, None,
+                        request.token, None,
                         "the key of a page is no script's business"
                     );
-                    let heard = self.answer(&asked);
-                    between(asked.url.strip_prefix(HOME).unwrap_or_default());
-                    talk = then.hear(app, Ok(heard)).expect("it goes on");
+                    let response = self.answer(&request);
+                    between(request.url.strip_prefix(HOME).unwrap_or_default());
+                    self.respond(Ok(response));
                 }
             }
         }
@@ -131,6 +201,7 @@ impl Server {
 
     fn pair(&mut self, app: &App) {
         app.set_origin(HOME);
+        app.set_http_client(self.client.clone());
         let args = json!({ "address": CODE, "name": "Phone" });
         let view = self.carry(app, "sync_pair", args, |_| {});
         assert_eq!(view["recovery"], "R");
@@ -207,12 +278,12 @@ fn a_page_pairs_by_a_code_alone_and_keeps_no_token() {
     app.set_origin(HOME);
     assert_eq!(status(&app)["home"], HOME);
     assert_eq!(status(&app)["possible"], true);
-    let talk = app.talk("sync_pair", json!({ "address": CODE, "name": "Phone" }));
-    let Ok(Talk::Ask(asked, _)) = talk else {
-        panic!("{talk:?}");
-    };
-    assert_eq!(asked.method, Method::Post);
-    let body: Value = serde_json::from_str(asked.body.as_deref().expect("a body")).expect("JSON");
+    app.set_http_client(server.client.clone());
+    let args = json!({ "address": CODE, "name": "Phone" });
+    assert!(Call::begin(&app, "sync_pair", args).step().is_pending());
+    let request = server.request();
+    assert_eq!(request.method, Method::Post);
+    let body: Value = serde_json::from_str(request.body.as_deref().expect("a body")).expect("JSON");
     assert_eq!(
         body,
         json!({ "code": CODE, "name": "Phone", "cookie": true })
@@ -274,8 +345,9 @@ fn what_is_changed_between_a_question_and_its_answer_goes_along() {
 fn one_exchange_is_under_way_at_a_time_and_holds_nothing_up() {
     let (_place, app, mut server) = paired();
     let id = make(&app);
-    let under_way = app.talk("sync_now", json!({})).expect("it begins");
-    let second = app.talk("sync_now", json!({})).expect_err("there is one");
+    let mut under_way = Call::begin(&app, "sync_now", json!({}));
+    assert!(under_way.step().is_pending());
+    let second = app.call("sync_now", json!({})).expect_err("there is one");
     assert_eq!(second.code, "sync-under-way");
     assert_eq!(status(&app)["trouble"], "");
     rename(&app, &id, "Meanwhile");
@@ -289,26 +361,18 @@ fn an_answer_that_never_comes_is_said_and_forgotten_once_one_does() {
     let (_place, app, mut server) = paired();
     make(&app);
     for why in ["offline", "late", "refused"] {
-        let Ok(Talk::Ask(_, then)) = app.talk("sync_now", json!({})) else {
-            panic!("it asks");
-        };
         let lost = Problem::new("sync-unreachable").with("why", why);
-        then.hear(&app, Err(lost.clone())).expect_err("no answer");
+        let (_, refused) = server.only(&app, "sync_now", Err(lost.clone()));
+        refused.expect_err("no answer");
         let words = lost.message(Words::of(Lang::En));
         assert_eq!(status(&app)["trouble"], words);
     }
     server.exchange(&app);
     assert_eq!(status(&app)["trouble"], "");
 
-    let Ok(Talk::Ask(asked, then)) = app.talk("sync_leave", json!({})) else {
-        panic!("it asks");
-    };
-    assert_eq!(asked.method, Method::Delete);
-    let left = then.hear(&app, Err(Problem::new("sync-unreachable")));
-    let Ok(Talk::Done(Reply::Json(left))) = left else {
-        panic!("{left:?}");
-    };
-    assert_eq!(left, r#"{"told":false}"#);
+    let (request, left) = server.only(&app, "sync_leave", Err(Problem::new("sync-unreachable")));
+    assert_eq!(request.method, Method::Delete);
+    assert_eq!(left, Ok(Reply::Json(r#"{"told":false}"#.to_owned())));
     assert_eq!(status(&app)["paired"], false);
 }
 
@@ -345,10 +409,8 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
             "sync-refused",
         ),
     ] {
-        let Ok(Talk::Ask(_, then)) = app.talk("sync_now", json!({})) else {
-            panic!("it asks");
-        };
-        let problem = then.hear(&app, Ok(heard.clone())).expect_err("no answer");
+        let (_, refused) = server.only(&app, "sync_now", Ok(heard.clone()));
+        let problem = refused.expect_err("no answer");
         assert_eq!(problem.code, code, "{heard:?}");
         assert_eq!(status(&app)["trouble_code"], code);
         assert_eq!(forces(&app), before);
@@ -405,7 +467,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
         let app = open(place.path());
         app.set_origin(HOME);
         let args = json!({ "address": format!("{elsewhere}/#{CODE}"), "name": "Phone" });
-        let refused = app.talk("sync_pair", args).expect_err("another server");
+        let refused = app.call("sync_pair", args).expect_err("another server");
         assert_eq!(refused.code, "sync-elsewhere");
         for lang in Lang::ALL {
             let words = refused.message(Words::of(lang));
@@ -416,21 +478,16 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
     // The same data behind another address: a browser would not send the cookie there.
     let app = open(place.path());
     app.set_origin(elsewhere);
-    let refused = app.talk("sync_now", json!({})).expect_err("another server");
+    let refused = app.call("sync_now", json!({})).expect_err("another server");
     assert_eq!(refused.code, "sync-elsewhere");
-    let left = app.talk("sync_leave", json!({})).expect("it leaves");
-    assert!(matches!(left, Talk::Done(_)));
+    app.call("sync_leave", json!({})).expect("it leaves");
 }
 
 #[test]
-fn a_call_that_asks_nobody_is_no_talk_and_a_talk_needs_somebody_to_ask() {
+fn a_call_that_asks_a_server_needs_a_client() {
     let place = folder();
     let app = open(place.path());
-    let unknown = app
-        .talk("forces", json!({ "lang": "en" }))
-        .expect_err("it asks nobody");
-    assert_eq!(unknown.code, "unknown-call");
     let args = json!({ "address": format!("{HOME}/#{CODE}"), "name": "Desk" });
-    let nobody = app.call("sync_pair", args).expect_err("nothing carries it");
+    let nobody = app.call("sync_pair", args).expect_err("no client");
     assert_eq!(nobody.code, "sync-no-network");
 }

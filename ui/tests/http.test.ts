@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { carry } from '../src/web/wire';
+import { send } from '../src/web/http';
 
 const HOME = 'https://muster.example.org/api/v1/pull';
 const sent = vi.fn<(url: string, how: RequestInit) => Promise<Response>>();
 
 const words = (body: Uint8Array): string => new TextDecoder().decode(body);
 
-async function refused(largest = 100): Promise<{ code: string; params: Record<string, string> }> {
-  const heard = await carry({ method: 'GET', url: HOME }, largest);
-  if (!('problem' in heard)) throw new Error('it was answered');
-  return JSON.parse(heard.problem);
+async function refused(): Promise<{ code: string; params: Record<string, string> }> {
+  const thrown = await send('GET', HOME, undefined, undefined, false, 100).then(
+    () => Promise.reject(new Error('it was answered')),
+    (problem: unknown) => String(problem),
+  );
+  return JSON.parse(thrown);
 }
 
 beforeEach(() => {
@@ -22,9 +24,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a question goes to its own origin, with the cookie, and follows no redirection', async () => {
   sent.mockImplementation(() => Promise.resolve(new Response('{"a":1}', { status: 201 })));
-  const heard = await carry({ method: 'POST', url: HOME, body: '{}' }, 100);
-  if (!('status' in heard)) throw new Error(heard.problem);
-  expect([heard.status, words(heard.body)]).toEqual([201, '{"a":1}']);
+  const response = await send('POST', HOME, undefined, '{}', false, 100);
+  expect([response.status, words(response.body)]).toEqual([201, '{"a":1}']);
   const [url, how] = sent.mock.calls[0]!;
   expect(url).toBe(HOME);
   expect(how).toMatchObject({
@@ -42,21 +43,21 @@ test('a question goes to its own origin, with the cookie, and follows no redirec
 
 test('a guest asks with the key of a guest, and without that of the device', async () => {
   sent.mockImplementation(() => Promise.resolve(new Response('{}')));
-  await carry({ method: 'GET', url: HOME, token: 'mtABC' }, 100);
+  await send('GET', HOME, 'mtABC', undefined, false, 100);
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer mtABC' }, credentials: 'omit' });
 });
 
 test('a question without a body says nothing of one', async () => {
   sent.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-  const heard = await carry({ method: 'DELETE', url: HOME }, 100);
-  expect(heard).toMatchObject({ status: 204, body: new Uint8Array(0) });
+  const response = await send('DELETE', HOME, undefined, undefined, false, 100);
+  expect(response).toMatchObject({ status: 204, body: new Uint8Array(0) });
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ body: null, headers: {} });
 });
 
 test('a redirection is an answer of its kind, wherever it leads', async () => {
   const away = { type: 'opaqueredirect', status: 0, body: null } as Response;
   sent.mockImplementation(() => Promise.resolve(away));
-  expect(await carry({ method: 'GET', url: HOME }, 100)).toMatchObject({ status: 302 });
+  expect(await send('GET', HOME, undefined, undefined, false, 100)).toMatchObject({ status: 302 });
 });
 
 test('an answer that is too large is not read to its end', async () => {

@@ -1,0 +1,66 @@
+/** The worker with the program: calls that wait hold nothing up, and a panic ends it. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { soon } from './soon';
+
+const calls = new Map<string, (reply: string) => void>();
+/** A program whose calls to the server wait until a test answers them. */
+const program = {
+  call: (name: string) =>
+    name.startsWith('sync_') ? new Promise<string>((answer) => calls.set(name, answer)) : Promise.resolve(JSON.stringify(name)),
+  prepare: () => undefined,
+  loadFonts: () => Promise.resolve(),
+  trial: () => undefined,
+};
+const script = {
+  default: () => Promise.resolve(),
+  Program: {
+    open: () => Promise.resolve(program),
+    fontFiles: () => [],
+  },
+};
+
+vi.mock('../src/web/program', async (original) => ({
+  ...(await original<object>()),
+  fetchProgram: () => Promise.resolve([script, {}]),
+  keepsProgram: () => Promise.resolve(false),
+}));
+
+const said = vi.fn<(said: Record<string, unknown>) => void>();
+const close = vi.fn();
+
+beforeEach(async () => {
+  vi.stubGlobal('isSecureContext', false);
+  vi.stubGlobal('postMessage', said);
+  vi.stubGlobal('close', close);
+  await import('../src/web/worker');
+  await soon(() => expect(said).toHaveBeenCalledWith({ open: 'nowhere' }));
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function ask(id: string, name: string): void {
+  dispatchEvent(new MessageEvent('message', { data: { id, name, args: '{}' } }));
+}
+
+test('other calls are answered while one waits, and a panic while it does ends the worker', async () => {
+  ask('1', 'sync_wait');
+  ask('2', 'forces');
+  await soon(() => expect(said).toHaveBeenLastCalledWith({ id: '2', reply: '"forces"' }));
+  calls.get('sync_wait')?.('{"news":true}');
+  await soon(() => expect(said).toHaveBeenLastCalledWith({ id: '1', reply: '{"news":true}' }));
+
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  ask('3', 'sync_wait');
+  await soon(() => expect(said).toHaveBeenLastCalledWith({ begun: '3' }));
+  const panic = new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable'), cancelable: true });
+  dispatchEvent(panic);
+  expect(panic.defaultPrevented).toBe(true);
+  expect(close).toHaveBeenCalledOnce();
+  expect(String(said.mock.lastCall?.[0]['failed'])).toContain('unreachable');
+  // Whoever asks it now is not answered: the next worker is asked again.
+  said.mockClear();
+  ask('4', 'forces');
+  await Promise.resolve();
+  expect(said).not.toHaveBeenCalled();
+});
