@@ -77,6 +77,10 @@ window-limit-none = no limit
 window-force-name = Name
 window-force-new-name = New force
 window-print-this = Print
+window-unsaved = Discard what you typed?
+window-unsaved-text = It is not saved yet.
+window-unsaved-keep = Keep typing
+window-unsaved-discard = Discard
 
 # Points revisions. $revision is the name of one.
 window-revision-of = Points

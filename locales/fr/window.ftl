@@ -75,6 +75,10 @@ window-limit-none = sans limite
 window-force-name = Nom
 window-force-new-name = Nouvelle force
 window-print-this = Imprimer
+window-unsaved = Abandonner votre saisie ?
+window-unsaved-text = Elle n’est pas encore enregistrée.
+window-unsaved-keep = Continuer la saisie
+window-unsaved-discard = Abandonner
 
 window-revision-of = Points
 window-revision-newest = toujours les plus récents ({ $revision })
