@@ -56,3 +56,29 @@ test.each(LOOKS)('an empty screen says what it is for and leads on, $language, $
   }
   await page.context().close();
 });
+
+test.each(LOOKS)('errors do not pile up, and lead to how to make room, $language, $size.width wide', async (look) => {
+  const page = await stage.open(look);
+  await stage.show(page, '#/forces');
+  let failed = 0;
+  await page.route('**/call/create_force', (route) => {
+    const place = { file: null, line: null, card: null, field: null };
+    const problem = { code: 'store-disk-full', params: { path: `/muster-${++failed}.db` }, place };
+    return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify(problem) });
+  });
+  const message = page.locator('[data-toast=bad]');
+  for (let press = 1; press <= 3; press++) {
+    await page.locator('[data-action=new-force]').first().click();
+    await page.locator('dialog [data-action=done]').click();
+    await message.filter({ hasText: `muster-${press}.db` }).waitFor();
+    expect(await message.count()).toBe(1);
+  }
+  const { height = 0 } = (await message.boundingBox()) ?? {};
+  expect(height).toBeLessThan(look.size.height / 4);
+  await sound(page, `errors-${look.language}`, look);
+  await page.locator('[data-action=toast]').click();
+  await page.locator('main[data-screen=help] #help-room:focus').waitFor();
+  await page.locator('[data-action=close-errors], [data-toast=bad] .close').last().click();
+  await expect.poll(() => message.count()).toBe(0);
+  await page.context().close();
+});
