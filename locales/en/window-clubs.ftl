@@ -14,6 +14,7 @@ window-clubs-unserved = This program reaches no server from here. Open the addre
 window-clubs-none = You are in no club yet
 window-clubs-none-found = Found one, and invite the others.
 window-clubs-none-join = Join one with the address that its organiser sends you.
+window-clubs-none-why = A club is a group that plays together and has a server of its own, on which it collects the lists for its events. Ask the organiser for an invitation, or set up a server for your group.
 window-clubs-found = Found a club
 window-clubs-name = Name of the club
 window-clubs-own-name = Your name in the club

@@ -3,6 +3,7 @@ window-events = Events
 window-events-text = An event says what lists are judged by: limit, revision, bans. Drop in the lists of all players and see where each stands.
 window-events-none = No event yet
 window-events-none-text = Make one, or take one in that somebody gave you as a file or code.
+window-events-none-why = An event is a tournament or a game night: you set the limit and what is banned, and Muster checks the list of each player. Make one, then add the lists that the players send you.
 window-events-new = New event
 window-events-take = Take one in
 window-events-take-text = Paste the code or the file of an event

@@ -77,6 +77,10 @@ window-limit-none = no limit
 window-force-name = Name
 window-force-new-name = New force
 window-print-this = Print
+window-unsaved = Discard what you typed?
+window-unsaved-text = It is not saved yet.
+window-unsaved-keep = Keep typing
+window-unsaved-discard = Discard
 
 # Points revisions. $revision is the name of one.
 window-revision-of = Points
@@ -102,3 +106,34 @@ window-export-hint-file = A .muster file, with your names and notes.
 # What the window says itself when Rust gives no reason.
 problem-window = The window could not ask: { $detail }.
 problem-stopped = The work broke off: { $detail }.
+
+# The help page, and messages that are put away together.
+window-help = Help
+window-help-parts = On this page
+window-help-steps = First steps
+window-help-step-force = Make a force: choose the game, how it is played and the limit. Or import a list that somebody sent you as text, file or share code.
+window-help-step-add = Add cards from the list on the left; on a phone, from the tab for adding. Press a card in your force to give it equipment.
+window-help-step-check = Read the verdict at the top. Press it to see what breaks a rule, what is still to do, and what could not be checked.
+window-help-step-print = Print the force, or play it: tap wounds and conditions at the table.
+window-help-step-save = Save a copy of everything in the settings now and then. Ctrl+Z takes back a change of a force.
+window-help-screens = What each screen is for
+window-help-for-forces = Your lists. Make, import, copy, compare and share them here.
+window-help-for-cards = All cards that the program knows, with search and filters. Press a “?” to fill in what is missing.
+window-help-for-play = Games at the table: wounds, conditions, rounds and a log in which each line can be taken back.
+window-help-for-reference = Icons, conditions and rules reminders of a game, with pages.
+window-help-for-print = Sheets, cards and reminders of your forces as a PDF.
+window-help-for-settings = Language and look, card packs, backups, and keeping several devices in step.
+window-help-for-events = For organisers of a tournament or a game night: set the rules, collect the lists of the players, see which are legal.
+window-help-for-clubs = For groups with a server of their own: members send in their lists, and the organiser sees them in one place.
+window-help-for-boxes = Which products you own, so that you can build with what stands on your shelf.
+window-help-for-missing = How much of each game is recorded, and which facts to fill in next.
+window-help-for-write = Write a card of your own, or one that is not in the program yet.
+window-help-for-table = Take cards out to a spreadsheet, or in from one.
+window-help-search = Search
+window-help-search-text = Type words of a name or a text; spelling mistakes are forgiven. A field with a value narrows the search. Press an example to try it.
+window-help-room = When there is no room left
+window-help-room-text = A message then says that a change was not kept; nothing that was kept before is lost. Free room on this device: delete files that you no longer need, or photos in Muster. Then try again.
+window-help-room-how = How to make room
+window-help-keys = Keyboard shortcuts
+window-help-more = How it works
+window-messages-close = Close all ({ $count })

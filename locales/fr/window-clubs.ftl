@@ -14,6 +14,7 @@ window-clubs-unserved = Ce programme n’atteint aucun serveur d’ici. Ouvrez l
 window-clubs-none = Vous n’êtes encore dans aucun club
 window-clubs-none-found = Fondez-en un, et invitez les autres.
 window-clubs-none-join = Rejoignez-en un avec l’adresse que son organisateur vous envoie.
+window-clubs-none-why = Un club est un groupe qui joue ensemble et qui a son propre serveur, où il réunit les listes de ses événements. Demandez une invitation à l’organisateur, ou installez un serveur pour votre groupe.
 window-clubs-found = Fonder un club
 window-clubs-name = Nom du club
 window-clubs-own-name = Votre nom dans le club

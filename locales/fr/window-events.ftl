@@ -3,6 +3,7 @@ window-events = Événements
 window-events-text = Un événement dit d’après quoi juger les listes : limite, révision, interdictions. Déposez les listes de tous les joueurs et voyez où en est chacune.
 window-events-none = Aucun événement
 window-events-none-text = Créez-en un, ou reprenez celui que l’on vous a donné en fichier ou en code.
+window-events-none-why = Un événement est un tournoi ou une soirée : vous fixez la limite et les interdits, et Muster vérifie la liste de chaque joueur. Créez-en un, puis ajoutez les listes que les joueurs vous envoient.
 window-events-new = Nouvel événement
 window-events-take = Reprendre
 window-events-take-text = Collez le code ou le fichier d’un événement

@@ -75,6 +75,10 @@ window-limit-none = sans limite
 window-force-name = Nom
 window-force-new-name = Nouvelle force
 window-print-this = Imprimer
+window-unsaved = Abandonner votre saisie ?
+window-unsaved-text = Elle n’est pas encore enregistrée.
+window-unsaved-keep = Continuer la saisie
+window-unsaved-discard = Abandonner
 
 window-revision-of = Points
 window-revision-newest = toujours les plus récents ({ $revision })
@@ -99,3 +103,34 @@ window-export-hint-file = Un fichier .muster, avec vos noms et vos notes.
 # Ce que dit la fenêtre quand Rust ne donne pas de raison.
 problem-window = La fenêtre n’a pas pu demander : { $detail }.
 problem-stopped = Le travail s’est interrompu : { $detail }.
+
+# La page d’aide, et les messages que l’on ferme ensemble.
+window-help = Aide
+window-help-parts = Sur cette page
+window-help-steps = Premiers pas
+window-help-step-force = Créez une force : choisissez le jeu, la façon de jouer et la limite. Ou importez une liste reçue sous forme de texte, de fichier ou de code de partage.
+window-help-step-add = Ajoutez des cartes depuis la liste de gauche ; sur un téléphone, depuis l’onglet d’ajout. Touchez une carte de votre force pour l’équiper.
+window-help-step-check = Lisez le verdict en haut. Touchez-le pour voir ce qui enfreint une règle, ce qui reste à faire et ce qui n’a pas pu être vérifié.
+window-help-step-print = Imprimez la force, ou jouez-la : notez blessures et états à la table.
+window-help-step-save = De temps en temps, enregistrez une copie de tout dans les réglages. Ctrl+Z annule un changement d’une force.
+window-help-screens = À quoi sert chaque écran
+window-help-for-forces = Vos listes : créez-les, importez-les, copiez-les, comparez-les et partagez-les ici.
+window-help-for-cards = Toutes les cartes que le programme connaît, avec recherche et filtres. Touchez un « ? » pour compléter ce qui manque.
+window-help-for-play = Les parties à la table : blessures, états, rounds, et un journal dont chaque ligne peut être annulée.
+window-help-for-reference = Les icônes, les états et les rappels de règles d’un jeu, avec les pages.
+window-help-for-print = Les feuilles, les cartes et les rappels de vos forces en PDF.
+window-help-for-settings = La langue et l’apparence, les paquets de cartes, les sauvegardes et la synchronisation de vos appareils.
+window-help-for-events = Pour qui organise un tournoi ou une soirée : fixez les règles, réunissez les listes des joueurs et voyez lesquelles sont conformes.
+window-help-for-clubs = Pour les groupes qui ont leur propre serveur : les membres envoient leurs listes et l’organisateur les voit au même endroit.
+window-help-for-boxes = Les produits que vous possédez, pour construire avec ce qui est sur vos étagères.
+window-help-for-missing = Ce qui est relevé de chaque jeu, et les données à compléter en premier.
+window-help-for-write = Écrivez une carte à vous, ou une qui n’est pas encore dans le programme.
+window-help-for-table = Exportez des cartes vers un tableur, ou importez-en.
+window-help-search = Rechercher
+window-help-search-text = Tapez des mots d’un nom ou d’un texte ; les fautes de frappe sont pardonnées. Un champ avec une valeur restreint la recherche. Touchez un exemple pour l’essayer.
+window-help-room = Quand il n’y a plus de place
+window-help-room-text = Un message dit alors qu’un changement n’a pas été gardé ; rien de ce qui l’était déjà n’est perdu. Libérez de la place sur cet appareil : supprimez des fichiers inutiles, ou des photos dans Muster. Puis réessayez.
+window-help-room-how = Comment faire de la place
+window-help-keys = Raccourcis clavier
+window-help-more = Comment ça marche
+window-messages-close = Tout fermer ({ $count })

@@ -68,6 +68,7 @@ test('who is paired with no server is told what a club is, and how to come to on
   await here.locator('dialog [data-action=join]').click();
   await toast(here, 'has no code behind #');
   await here.keyboard.press('Escape');
+  await here.locator('[data-action=discard]').click();
 });
 
 test('the owner of the server founds a club, and invites a member who comes without an account', async () => {
@@ -234,6 +235,7 @@ test('an event from its first list to paper', async () => {
   await toast(here, 'changed since you saw it');
   await here.locator('dialog [data-judged=legal]').waitFor();
   await here.keyboard.press('Escape');
+  await here.locator('[data-action=discard]').click();
 
   // Taken back, and handed in again.
   await there.locator('[data-action=withdraw]').click();

@@ -59,3 +59,29 @@ test('the list of keys names that of the palette, on every screen', async () => 
     await page.locator('dialog dd', { hasText: 'Do or find' }).waitFor();
   }
 });
+
+test('Escape closes the topmost thing alone', async () => {
+  await stage.show(page, '#/card/fww/unit/paladin-danse');
+  const card = page.locator('[data-card="fww/unit/paladin-danse"]');
+  await card.waitFor();
+  const open = page.locator('dialog[open]');
+  for (const show of [
+    () => page.locator('.detail [data-action=compare-with]').click(),
+    () => page.keyboard.press('Control+k'),
+  ]) {
+    await show();
+    await expect.poll(() => open.count()).toBe(1);
+    // A search empties first.
+    await page.keyboard.type('dog');
+    const isSearch = await page.locator('dialog input[type=search]').count();
+    for (let press = 0; press <= isSearch; press++) {
+      expect(await open.count()).toBe(1);
+      await page.keyboard.press('Escape');
+    }
+    await expect.poll(() => open.count()).toBe(0);
+    expect(await card.count()).toBe(1);
+  }
+  await card.focus();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+});

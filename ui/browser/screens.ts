@@ -71,6 +71,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'write-unit', hash: '#/write/fww/unit' },
     { name: 'missing', hash: '#/missing' },
     { name: 'table', hash: '#/table' },
+    { name: 'help', hash: '#/help' },
     ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),
     { name: 'print', hash: `#/print/${force('brotherhood')}` },
     { name: 'play-units', hash: await play('brotherhood', 'super-mutants') },

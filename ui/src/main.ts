@@ -9,6 +9,7 @@ import { mount, tick } from 'svelte';
 
 import App from './App.svelte';
 import { dropAhead } from './lib/carry';
+import './lib/numbers';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

@@ -111,6 +111,30 @@ test('keys have names, and letters typed in a box are letters', () => {
   expect(commands.press(press('/'))).toBe(false);
 });
 
+test('Ctrl+Z is for the text while one types, and for the program once Enter was pressed', () => {
+  const run = vi.fn();
+  const stop = commands.offer([{ id: 'undo', label: () => 'undo', icon: 'undo', keys: 'mod+z', run }]);
+  const box = document.body.appendChild(document.createElement('input'));
+  const press = (key: string, more: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });
+    box.addEventListener('keydown', (event) => commands.press(event), { once: true });
+    box.dispatchEvent(event);
+  };
+  press('z', { ctrlKey: true });
+  expect(run).toHaveBeenCalledTimes(1);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  press('z', { ctrlKey: true });
+  expect(run).toHaveBeenCalledTimes(1);
+  press('Enter');
+  press('z', { ctrlKey: true });
+  expect(run).toHaveBeenCalledTimes(2);
+  // Letters stay letters.
+  press('z');
+  expect(run).toHaveBeenCalledTimes(2);
+  box.remove();
+  stop();
+});
+
 test('a message goes by itself, what went wrong stays', () => {
   vi.useFakeTimers();
   toasts.show('done');

@@ -19,6 +19,20 @@ export interface Command {
   when?: () => boolean;
 }
 
+/** The field in which the user has typed and neither pressed Enter nor left. Its own undo comes first. */
+let typing: EventTarget | null = null;
+
+addEventListener('input', ({ target }) => (typing = target), true);
+addEventListener('pointerdown', ({ target }) => target !== typing && (typing = null), true);
+addEventListener('focusout', () => (typing = null), true);
+addEventListener('keydown', ({ key, target }) => key === 'Enter' && !(target instanceof HTMLTextAreaElement) && (typing = null), true);
+
+/** Returns whether a key is for the focused field rather than for a command. */
+function isForField(keys: string, target: EventTarget | null): boolean {
+  if (!writes(target) || keys.startsWith('mod+k')) return false;
+  return !/^mod\+(shift\+)?z$/.test(keys) || target === typing;
+}
+
 let offers: readonly Command[][] = $state.raw([]);
 
 export const commands = {
@@ -38,7 +52,7 @@ export const commands = {
   /** Runs the command of a pressed key. Returns whether there was one. */
   press(event: KeyboardEvent): boolean {
     const keys = nameOf(event);
-    if (writes(event.target) && !keys.startsWith('mod+k')) return false;
+    if (isForField(keys, event.target)) return false;
     if (document.querySelector('dialog[open]') && keys !== 'mod+k') return false;
     const command = commands.all.find((command) => command.keys === keys);
     if (!command) return false;

@@ -22,26 +22,39 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
   return (dialog) => {
     const before = document.activeElement;
     const cancel = (event: Event) => {
+      // Otherwise the dialog is closed in any case, and `closed` is called.
+      if (!event.cancelable) return;
       event.preventDefault();
       onclose();
     };
     const press = (event: Event) => {
-      if (event.target === dialog) onclose();
+      if (event.target !== dialog) return;
+      // The press would take the focus from what `onclose` opens.
+      event.preventDefault();
+      onclose();
     };
     dialog.addEventListener('cancel', cancel);
-    // A browser closes a dialog without asking if the previous `cancel` was prevented.
-    dialog.addEventListener('close', onclose);
-    dialog.addEventListener('pointerdown', press);
+    // A browser lets a dialog refuse Escape only once until the user presses something else. The dialog is opened again,
+    // because `onclose` may refuse.
+    const closed = () => {
+      dialog.showModal();
+      onclose();
+    };
+    dialog.addEventListener('close', closed);
+    dialog.addEventListener('mousedown', press);
     dialog.showModal();
     count(1);
-    dialog.querySelector<HTMLElement>(':is(input, select, textarea)')?.focus();
+    const first = dialog.querySelector<HTMLElement>(':is(input, select, textarea)');
+    first?.focus();
+    // Typing replaces a name or a number that is there already.
+    if (first instanceof HTMLInputElement) first.select();
     const leave = over(onclose);
     return () => {
       leave();
       count(-1);
-      dialog.removeEventListener('close', onclose);
+      dialog.removeEventListener('close', closed);
       dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('mousedown', press);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

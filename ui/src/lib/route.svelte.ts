@@ -3,7 +3,7 @@ import { step } from './back';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -25,6 +25,7 @@ const PLACES: Record<string, Screen> = {
   events: 'events',
   fill: 'fill',
   guest: 'guest',
+  help: 'help',
   missing: 'missing',
   table: 'table',
   write: 'write',

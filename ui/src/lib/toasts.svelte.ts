@@ -23,11 +23,16 @@ export const toasts = {
   /** Shows a message for a while. Errors stay until they are closed. Returns its id. */
   show(text: string, more: Partial<Pick<Toast, 'tone' | 'action' | 'stays'>> = {}): number {
     const toast: Toast = { id: ++last, text, tone: 'plain', ...more };
-    const same = shown.filter((other) => other.text === text && !other.action);
+    const same = shown.filter((other) => other.text === text && (!other.action || other.tone === 'bad'));
     for (const other of same) toasts.close(other.id);
     shown = [...shown.slice(-3), toast];
     toasts.go(toast.id);
     return toast.id;
+  },
+
+  /** Closes all errors. */
+  closeErrors(): void {
+    for (const { id, tone } of shown) if (tone === 'bad') toasts.close(id);
   },
 
   /** Keeps a message open while the user looks at it. */

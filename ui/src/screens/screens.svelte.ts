@@ -17,6 +17,7 @@ const files = {
   events: () => import('./EventsScreen.svelte'),
   fill: () => import('./FillScreen.svelte'),
   guest: clubs,
+  help: () => import('./HelpScreen.svelte'),
   missing: () => import('./MissingScreen.svelte'),
   play: () => import('./PlayScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
