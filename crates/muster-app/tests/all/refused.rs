@@ -157,14 +157,14 @@ fn ten_bad_packs() {
         (
             "a .musterpack that leads elsewhere",
             zipped(&[("../pack.json", b"{}")]),
-            "names a file outside of itself",
-            "nomme un fichier hors de lui-même",
+            "names a file outside itself",
+            "désigne un fichier hors de lui-même",
         ),
         (
             "a .musterpack that swells",
             zipped(&[("pack.json", &swelling)]),
             "unpacks to more than",
-            "une fois déplié",
+            "une fois décompressé",
         ),
         (
             "a photo that is none",
