@@ -385,7 +385,7 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
         rows.iter().map(text).collect::<BTreeSet<_>>()
     };
     let words = [
-        "This is more than the server takes.",
+        "This is larger than the server accepts.",
         "This is not a photo as Muster keeps them.",
     ];
     assert_eq!(stays("en"), words.map(str::to_owned).into());
