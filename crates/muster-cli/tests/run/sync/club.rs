@@ -218,7 +218,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         "",
     ));
     assert!(said.contains("Remise pour"), "{said}");
-    assert!(said.contains("709 Caps · Non valide"), "{said}");
+    assert!(said.contains("709 Caps · Non conforme"), "{said}");
     assert!(said.contains("[event/ban "), "{said}");
     // A player sees only their own list, the organiser all eight.
     let seen = |device: &Device| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
