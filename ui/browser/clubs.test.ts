@@ -141,7 +141,7 @@ test('a pack is published, followed after a look at it, and its next version is 
   await anna.call('change_pack', { id: pack.id, head: { ...head, version: 2 }, lang: 'en' });
   await here.locator('[data-action=publish]').click();
   await here.locator('[data-action=publish-now]').click();
-  await toast(here, 'published in version 2');
+  await toast(here, 'published as version 2');
   await show(ben, there, place(there));
   await there.locator('[data-newer=true]').waitFor();
   await sound(there, 'club-pack-newer', phone);

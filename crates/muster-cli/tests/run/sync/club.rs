@@ -38,7 +38,7 @@ fn founded(test: &str) -> (Server, Device) {
     let anna = Device::new(test, "anna");
     anna.claim(server.port, &server.code);
     let said = club(&anna, &["found", "Rust Devils", "--as", "Anna"]);
-    assert!(said.contains("“Rust Devils” is founded"), "{said}");
+    assert!(said.contains("“Rust Devils” was founded"), "{said}");
     (server, anna)
 }
 
