@@ -38,7 +38,7 @@ fww-play-poisoned-end = Jusqu’à ce qu’un objet guérisse le poison.
 fww-play-stunned-end = Finit par un Déplacement dépensé pour cela.
 fww-play-injured-arm-end = Jusqu’à un Stimpak, ou un Kit de Réparation sur un robot.
 fww-play-injured-leg-end = Jusqu’à un Stimpak, ou un Kit de Réparation sur un robot. Elle ralentit la figurine.
-fww-play-slow-end = Finit avec la jambe blessée. Sans elle, la fin n’est pas indiquée.
+fww-play-slow-end = Finit avec la jambe blessée. Sans elle, les règles ne disent pas quand.
 # Exemplaires restants d’une carte.
 fww-play-copies = Restants
 

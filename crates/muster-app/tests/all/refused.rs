@@ -106,7 +106,7 @@ fn ten_bad_packs() {
         (
             "one card twice",
             pack(&json!([good, good])),
-            "stands twice in this pack",
+            "is in this pack twice",
             "figure deux fois dans ce paquet",
         ),
         (
@@ -118,8 +118,8 @@ fn ten_bad_packs() {
         (
             "a kind that there is not",
             pack(&json!([good, {"id": "fww/spaceship/x", "name": {"en": "X"}}])),
-            "is no kind of card here",
-            "n’est pas un genre de carte ici",
+            "is not a kind of card here",
+            "n’est pas une sorte de carte ici",
         ),
         (
             "a fact of the wrong sort",
