@@ -106,52 +106,52 @@ pub fn doors() -> Vec<Door> {
 fn of_devices() -> Vec<Door> {
     use Who::{Anyone, Device, Newcomer};
     vec![
-        Door::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),
-        Door::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),
+        Door::new(Method::GET, "/health", Anyone, "Tells that the server is running.", || on(MethodFilter::GET, health::health)),
+        Door::new(Method::GET, "/ready", Anyone, "Tells whether the server can answer, which needs its database.", || on(MethodFilter::GET, health::ready)),
         Door::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
-        Door::new(Method::POST, "/api/v1/claim", Anyone, "Opens the account of whoever brings the owner's code, with its first device.", || on(MethodFilter::POST, pairing::claim))
+        Door::new(Method::POST, "/api/v1/claim", Anyone, "Opens an account with its first device, in exchange for the owner's code.", || on(MethodFilter::POST, pairing::claim))
             .asks::<pairing::Claim>()
             .answers::<pairing::Paired>()
             .tries_a_code(),
-        Door::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device by the recovery code, which another takes the place of.", || on(MethodFilter::POST, pairing::recover))
+        Door::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device with the recovery code, and replaces that code.", || on(MethodFilter::POST, pairing::recover))
             .asks::<pairing::Claim>()
             .answers::<pairing::Paired>()
             .tries_a_code(),
-        Door::new(Method::POST, "/api/v1/pairing/join", Anyone, "Brings the code that a device shows. The token counts once that device lets the newcomer in.", || on(MethodFilter::POST, pairing::join))
+        Door::new(Method::POST, "/api/v1/pairing/join", Anyone, "Sends the code that a paired device shows. The token becomes valid once that device accepts the new one.", || on(MethodFilter::POST, pairing::join))
             .asks::<pairing::Claim>()
             .answers::<pairing::Joined>()
             .tries_a_code(),
-        Door::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::mine))
+        Door::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Tells whether the new device was accepted.", || on(MethodFilter::GET, pairing::mine))
             .answers::<pairing::Waiting>(),
-        Door::new(Method::POST, "/api/v1/pairing", Device, "Shows a code for another device: it counts once and for ten minutes.", || on(MethodFilter::POST, pairing::show))
+        Door::new(Method::POST, "/api/v1/pairing", Device, "Creates a code for another device. It works once, for ten minutes.", || on(MethodFilter::POST, pairing::show))
             .answers::<pairing::Shown>(),
-        Door::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::look))
+        Door::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Tells which device sent the code.", || on(MethodFilter::GET, pairing::look))
             .answers::<pairing::Waiting>(),
-        Door::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Lets the newcomer in, or not.", || on(MethodFilter::POST, pairing::settle))
+        Door::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Accepts or refuses the new device.", || on(MethodFilter::POST, pairing::settle))
             .asks::<pairing::Settle>()
             .answers::<pairing::Waiting>(),
         Door::new(Method::POST, "/api/v1/recovery", Device, "Replaces the recovery code.", || on(MethodFilter::POST, pairing::recovery))
             .answers::<pairing::Recovery>(),
-        Door::new(Method::GET, "/api/v1/me", Device, "Says which device asks.", || on(MethodFilter::GET, devices::me))
+        Door::new(Method::GET, "/api/v1/me", Device, "Tells which device asks.", || on(MethodFilter::GET, devices::me))
             .answers::<devices::Me>(),
-        Door::new(Method::GET, "/api/v1/devices", Device, "The devices of the account.", || on(MethodFilter::GET, devices::list))
+        Door::new(Method::GET, "/api/v1/devices", Device, "Lists the devices of the account.", || on(MethodFilter::GET, devices::list))
             .answers::<devices::Devices>(),
-        Door::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. It keeps what it has.", || on(MethodFilter::DELETE, devices::revoke)),
-        Door::new(Method::POST, "/api/v1/push", Device, "Takes changes, one after another; a stale one is refused, and one that comes again gets its first answer.", || on(MethodFilter::POST, exchange::push))
+        Door::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. Its data stays on it.", || on(MethodFilter::DELETE, devices::revoke)),
+        Door::new(Method::POST, "/api/v1/push", Device, "Stores changes in order. A stale change is refused; a repeated one gets its first answer.", || on(MethodFilter::POST, exchange::push))
             .asks::<Push>()
             .answers::<Answers>()
             .large(),
-        Door::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
+        Door::new(Method::GET, "/api/v1/pull", Device, "Returns the changes since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with(&["epoch", "since"])
             .answers::<Page>(),
-        Door::new(Method::GET, "/api/v1/changes", Device, "Tells at once how far the account has come, whenever that is not where the device is: server-sent events, each a position.", || on(MethodFilter::GET, changes::changes))
+        Door::new(Method::GET, "/api/v1/changes", Device, "Streams the position of the account as server-sent events whenever it moves past the device's.", || on(MethodFilter::GET, changes::changes))
             .with(&["epoch", "since"])
             .answers::<changes::Position>(),
-        Door::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
+        Door::new(Method::POST, "/api/v1/photos/missing", Device, "Tells which of these photos the server lacks.", || on(MethodFilter::POST, photos::missing))
             .asks::<photos::AskedPhotos>()
             .answers::<photos::MissingPhotos>(),
-        Door::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Keeps a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+        Door::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Stores a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
             .large(),
-        Door::new(Method::GET, "/api/v1/photos/{photo}", Device, "A photo.", || on(MethodFilter::GET, photos::get)),
+        Door::new(Method::GET, "/api/v1/photos/{photo}", Device, "Returns a photo.", || on(MethodFilter::GET, photos::get)),
     ]
 }

@@ -33,72 +33,72 @@ pub(super) fn doors() -> Vec<Door> {
 
 fn of_members() -> Vec<Door> {
     vec![
-        door!(GET "clubs", Device, "The clubs of the account.", members::clubs).answers::<Clubs>(),
-        door!(POST "clubs", Device, "The server's owner founds a club.", members::found)
+        door!(GET "clubs", Device, "Lists the clubs of the account.", members::clubs).answers::<Clubs>(),
+        door!(POST "clubs", Device, "Founds a club. Only the server's owner may.", members::found)
             .asks::<Found>()
             .answers::<ClubRow>(),
-        door!(POST "join-club", Device, "Brings an invitation to a club.", invitations::join)
+        door!(POST "join-club", Device, "Joins a club with an invitation.", invitations::join)
             .asks::<Join>()
             .answers::<ClubRow>()
             .tries_a_code(),
-        door!(POST "welcome", Anyone, "Opens the account of whoever brings an invitation to a club, with its first device.", invitations::welcome)
+        door!(POST "welcome", Anyone, "Opens an account with its first device, in exchange for an invitation to a club.", invitations::welcome)
             .asks::<Welcome>()
             .answers::<invitations::Welcomed>()
             .tries_a_code(),
-        door!(GET "clubs/{club}", Member, "A club and its members.", members::view)
+        door!(GET "clubs/{club}", Member, "Returns a club and its members.", members::view)
             .answers::<ClubView>(),
-        door!(POST "clubs/{club}/members/{member}/role", Owner, "Gives a member a role. Who is given that of the owner is the owner from there on.", members::give_role)
+        door!(POST "clubs/{club}/members/{member}/role", Owner, "Gives a member a role. A new owner replaces the current one.", members::give_role)
             .asks::<GiveRole>(),
-        door!(DELETE "clubs/{club}/members/{member}", Organiser, "Puts a member out. Every member leaves by it himself; with the owner, who leaves last, the club goes.", members::remove),
-        door!(GET "clubs/{club}/invitations", Organiser, "The invitations that nobody brought yet.", invitations::list)
+        door!(DELETE "clubs/{club}/members/{member}", Organiser, "Removes a member from a club. Members also leave with it. The owner leaves last, which deletes the club.", members::remove),
+        door!(GET "clubs/{club}/invitations", Organiser, "Lists the invitations that nobody has used yet.", invitations::list)
             .answers::<Invitations>(),
-        door!(POST "clubs/{club}/invitations", Organiser, "Invites somebody: the code counts once, for a week. The role is lower than that of who invites.", invitations::invite)
+        door!(POST "clubs/{club}/invitations", Organiser, "Creates an invitation. Its code works once, for a week; its role is lower than the inviter's.", invitations::invite)
             .asks::<GiveRole>()
             .answers::<Invited>(),
-        door!(DELETE "clubs/{club}/invitations/{invitation}", Organiser, "An invitation counts no more.", invitations::revoke),
-        door!(GET "clubs/{club}/guests", Organiser, "The guests of a club.", guests::list)
+        door!(DELETE "clubs/{club}/invitations/{invitation}", Organiser, "Revokes an invitation.", invitations::revoke),
+        door!(GET "clubs/{club}/guests", Organiser, "Lists the guests of a club.", guests::list)
             .answers::<Guests>(),
-        door!(POST "clubs/{club}/guests", Organiser, "Lets a guest in, who sees what is revealed.", guests::let_in)
+        door!(POST "clubs/{club}/guests", Organiser, "Adds a guest, who sees the revealed lists.", guests::let_in)
             .asks::<NewGuest>()
             .answers::<GuestKey>(),
-        door!(DELETE "clubs/{club}/guests/{guest}", Organiser, "A guest sees nothing any more.", guests::revoke),
-        door!(GET "guest", Guest, "What is revealed in the guest's club.", guests::look)
+        door!(DELETE "clubs/{club}/guests/{guest}", Organiser, "Revokes a guest's link.", guests::revoke),
+        door!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)
             .with(&["lang"])
             .answers::<GuestView>(),
-        door!(GET "clubs/{club}/packs", Member, "The packs of a club, the newest versions alone.", packs::list)
+        door!(GET "clubs/{club}/packs", Member, "Lists the latest version of each pack of a club.", packs::list)
             .answers::<ClubPacks>(),
-        door!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack, which is never written over.", packs::publish)
+        door!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack. It can never be overwritten.", packs::publish)
             .asks::<PublishPack>()
             .answers::<ClubPack>()
             .large(),
-        door!(GET "clubs/{club}/packs/{pack}/{version}", Member, "A version of a pack.", packs::body)
+        door!(GET "clubs/{club}/packs/{pack}/{version}", Member, "Returns a version of a pack.", packs::body)
             .answers::<PackBody>(),
     ]
 }
 
 fn of_events() -> Vec<Door> {
     vec![
-        door!(GET "clubs/{club}/events", Member, "The events of a club.", events::list)
+        door!(GET "clubs/{club}/events", Member, "Lists the events of a club.", events::list)
             .answers::<ClubEvents>(),
-        door!(POST "clubs/{club}/events", Organiser, "Opens an event, to hand in lists.", events::open)
+        door!(POST "clubs/{club}/events", Organiser, "Opens an event for lists.", events::open)
             .asks::<OpenEvent>()
             .answers::<ClubEventRow>()
             .large(),
-        door!(GET "clubs/{club}/events/{event}", Member, "An event with the lists that the member may see, judged.", events::view)
+        door!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts.", events::view)
             .with(&["lang"])
             .answers::<ClubEvent>(),
-        door!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or gives it another moment.", events::set)
+        door!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or changes its deadline.", events::set)
             .with(&["lang"])
             .asks::<SetEvent>()
             .answers::<ClubEvent>(),
-        door!(DELETE "clubs/{club}/events/{event}", Organiser, "Takes an event away with its lists.", events::remove),
+        door!(DELETE "clubs/{club}/events/{event}", Organiser, "Deletes an event with its lists.", events::remove),
         door!(POST "clubs/{club}/events/{event}/lists", Member, "Hands in a list.", lists::hand_in)
             .with(&["lang"])
             .asks::<HandInList>()
             .answers::<ClubEvent>()
             .large(),
-        door!(DELETE "clubs/{club}/events/{event}/lists", Member, "Takes back what the member handed in, while lists are taken.", lists::withdraw),
-        door!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Every list that a member handed in, for him and organisers.", lists::versions)
+        door!(DELETE "clubs/{club}/events/{event}/lists", Member, "Withdraws the member's lists while the event is open.", lists::withdraw),
+        door!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Lists all versions that a member handed in. Only the member and organisers may see them.", lists::versions)
             .with(&["lang"])
             .answers::<ClubEvent>(),
         door!(POST "clubs/{club}/events/{event}/lists/{member}/ask", Organiser, "Asks the player for changes.", lists::ask)
