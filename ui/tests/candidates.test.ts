@@ -197,7 +197,7 @@ test('a cost that is not known is a box to fill in, and no finding beside it', a
   const untold = { ...BROKEN, rule: 'fww/cost-unknown', severity: 'warning', message: 'No cost.' } as const;
   answers([candidate('Ghoul', { cost: null, findings: [untold] })]);
   shown();
-  const box = await screen.findByRole('button', { name: 'What Ghoul costs is not known: fill it in' });
+  const box = await screen.findByRole('button', { name: 'The cost of Ghoul is unknown: fill it in' });
   expect(box.dataset['door']).toMatch(/^fww\/unit\/ghoul costs\./);
   expect(screen.queryByText('No cost.')).toBeNull();
 });

@@ -278,10 +278,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
     assert_eq!(standings(&seen(ben)).len(), 8);
     assert!(club(&gus, &["look", link]).contains("Hal · "));
     club(&anna, &["unguest", "Rust Devils", "Gus"]);
-    refused(
-        &gus.club(&["look", link], "en", ""),
-        "no longer works",
-    );
+    refused(&gus.club(&["look", link], "en", ""), "no longer works");
     // The event is copied home, as a table and on paper. Doing so twice makes no second event.
     let (pdf, csv) = (anna.folder.0.join("cup.pdf"), anna.folder.0.join("cup.csv"));
     let (pdf, csv) = (pdf.display().to_string(), csv.display().to_string());
