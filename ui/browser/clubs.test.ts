@@ -66,7 +66,7 @@ test('who is paired with no server is told what a club is, and how to come to on
   await here.locator('dialog [data-input=own-name]').fill('Anna');
   await here.locator('dialog [data-input=device]').fill('Desk');
   await here.locator('dialog [data-action=join]').click();
-  await toast(here, 'has no code behind #');
+  await toast(here, 'has no code after #');
   await here.keyboard.press('Escape');
 });
 
