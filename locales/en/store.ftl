@@ -22,9 +22,9 @@ problem-store-closed = The data was already closed. Start Muster again.
 problem-store-repaired = Your data was damaged ({ $why }) and has been repaired; entries saved: { $rescued }. The damaged files are kept in { $aside }.
 problem-store-repaired-from-backup = What was missing was taken from the backup { $backup }.
 problem-store-nothing-lost = Nothing is lost.
-problem-store-changes-lost = The last changes are lost; their number: { $count }.
-problem-store-before-whole = Everything before them is whole.
-problem-store-part-lost = { store-part } may lack the last changes. Entries that are gone for certain: { $missing }.
+problem-store-changes-lost = The last changes are lost ({ $count }).
+problem-store-before-whole = Everything before them is intact.
+problem-store-part-lost = { store-part } may lack the last changes. Entries surely lost: { $missing }.
 problem-store-part-restored = { store-part }: these come from the backup, without what was changed after it: { $names }.
 
 store-part = { $part ->

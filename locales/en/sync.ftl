@@ -3,9 +3,9 @@
 problem-sync-no-network = This program cannot reach a server from here.
 problem-sync-not-paired = This device is not paired with a server. Pair it with an address and a code first.
 problem-sync-already-paired = This device is already paired. Leave that server first.
-problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code behind #.
+problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code after #.
 problem-sync-no-code = The address has no code after #. Use the whole address that the other device or the server shows.
-problem-sync-elsewhere = This page is in step with the server that gives it out alone, { $home }. For another one open its address: { $server }
+problem-sync-elsewhere = This page syncs only with the server it came from, { $home }. To sync with another, open its address: { $server }
 problem-sync-no-name = A device needs a name of 1 to { $limit } characters.
 problem-sync-not-pairing = No pairing is under way.
 problem-sync-not-let-in = The other device did not accept this one, or the code expired. Ask for another code.
@@ -36,7 +36,7 @@ problem-sync-trust-open = An authority vouches for addresses that begin with htt
 problem-sync-redirected = The server redirects this device elsewhere, which Muster does not follow. Check the address.
 problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
 problem-sync-answer-too-large = The answer is too large to be from a Muster server, so it was not read. Check the address.
-problem-sync-revoked = The server does not know this device any more: it was revoked. What is here stays; to be in step again, leave and pair anew.
+problem-sync-revoked = The server no longer knows this device: it was revoked. Your data stays here; to sync again, leave the server and pair anew.
 problem-sync-not-found = The server does not have this, or no longer has it.
 problem-sync-too-often = Too many requests to the server. Wait a minute.
 problem-sync-unavailable = The server cannot answer now. Try again later.
@@ -45,7 +45,7 @@ problem-sync-refused = The server refused: { $detail }
 
 # `muster sync`.
 sync-paired = Paired with { $address } as “{ $name }”.
-sync-open = Everybody in the network between here and there can read along, since the address has no TLS.
+sync-open = The address has no TLS: everybody on the network can read along.
 sync-recovery = Recovery code: { $code }. Write it down: it works once, if you lose your last device.
 sync-waits = Now accept “{ $name }” on the device that shows the code.
 sync-not-paired = This device is not paired.
@@ -59,8 +59,8 @@ sync-waiting = { $count ->
    *[other] { $count } changes wait.
 }
 sync-too-large = { $count ->
-    [one] { $count } thing is too large for the server and stays here.
-   *[other] { $count } things are too large for the server and stay here.
+    [one] { $count } item is too large for the server and stays here.
+   *[other] { $count } items are too large for the server and stay here.
 }
 sync-exchanged = Sent: { $sent }, received: { $taken }.
 sync-photos-sent = { $count ->
@@ -80,8 +80,8 @@ sync-photos-stand = Two photos or more, from two devices: { $name } ({ $card })
 sync-newer = A club has version { $version } of “{ $title }”, which is newer than yours.
 sync-newer-how = To preview it: muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
-    [one] { $count } thing was changed at the same place on two devices; it is here twice.
-   *[other] { $count } things were changed at the same place on two devices; they are here twice.
+    [one] { $count } item was changed in the same place on two devices; both versions are kept.
+   *[other] { $count } items were changed in the same place on two devices; both versions are kept.
 }
 sync-twice = Here twice: “{ $name }” ({ $id }), changed on two devices{ $of ->
     [none] .

@@ -5,7 +5,7 @@ problem-sync-not-paired = Cet appareil n’est associé à aucun serveur. Associ
 problem-sync-already-paired = Cet appareil est déjà associé. Quittez d’abord ce serveur.
 problem-sync-bad-address = Ce n’est pas l’adresse d’un serveur. Elle commence par https:// ou http://, nomme un hôte et porte le code après #.
 problem-sync-no-code = L’adresse n’a pas de code après #. Prenez l’adresse entière que montre l’autre appareil ou le serveur.
-problem-sync-elsewhere = Cette page n’est à jour qu’avec le serveur qui la donne, { $home }. Pour un autre, ouvrez son adresse : { $server }
+problem-sync-elsewhere = Cette page ne se synchronise qu’avec le serveur d’où elle vient, { $home }. Pour un autre, ouvrez son adresse : { $server }
 problem-sync-no-name = Un appareil a besoin d’un nom de 1 à { $limit } caractères.
 problem-sync-not-pairing = Aucune association n’est en cours.
 problem-sync-not-let-in = L’autre appareil n’a pas accepté celui-ci, ou le code a expiré. Demandez un autre code.
@@ -36,7 +36,7 @@ problem-sync-trust-open = Une autorité ne répond que d’adresses qui commence
 problem-sync-redirected = Le serveur redirige cet appareil ailleurs, ce que Muster ne suit pas. Vérifiez l’adresse.
 problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
 problem-sync-answer-too-large = La réponse est trop grande pour venir d’un serveur Muster et n’a pas été lue. Vérifiez l’adresse.
-problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Ce qui est ici reste ; pour être de nouveau à jour, quittez le serveur et associez l’appareil de nouveau.
+problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Vos données restent ici ; pour synchroniser à nouveau, quittez le serveur et associez l’appareil de nouveau.
 problem-sync-not-found = Le serveur n’a pas cet élément, ou ne l’a plus.
 problem-sync-too-often = Trop de demandes au serveur. Attendez une minute.
 problem-sync-unavailable = Le serveur ne peut pas répondre maintenant. Réessayez plus tard.
@@ -45,7 +45,7 @@ problem-sync-refused = Le serveur a refusé : { $detail }
 
 # `muster sync`.
 sync-paired = Associé à { $address } sous le nom « { $name } ».
-sync-open = Tout le monde sur le réseau entre ici et là peut lire ce qui passe, car l’adresse est sans TLS.
+sync-open = L’adresse est sans TLS : tout le monde sur le réseau peut lire les échanges.
 sync-recovery = Code de secours : { $code }. Notez-le : il sert une fois, si vous perdez votre dernier appareil.
 sync-waits = Acceptez maintenant « { $name } » sur l’appareil qui montre le code.
 sync-not-paired = Cet appareil n’est pas associé.
@@ -80,8 +80,8 @@ sync-photos-stand = Deux photos ou plus, de deux appareils : { $name } ({ $card
 sync-newer = Un club a la version { $version } de « { $title } », plus récente que la vôtre.
 sync-newer-how = Pour la voir : muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
-    [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
-   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.
+    [one] { $count } élément a été modifié au même endroit sur deux appareils ; les deux versions sont gardées.
+   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; les deux versions sont gardées.
 }
 sync-twice = En double ici : « { $name } » ({ $id }), modifié sur deux appareils{ $of ->
     [none] .
