@@ -63,7 +63,11 @@ fn what_both_changed_offline_is_merged_and_the_same_place_is_kept_twice() {
     phone.edit(json!({ "do": "rename", "node": null, "name": "From the phone" }));
     desk.now();
     let done = phone.sync(&[]);
-    assert!(done.stdout.contains("both versions are kept"), "{}", done.stdout);
+    assert!(
+        done.stdout.contains("both versions are kept"),
+        "{}",
+        done.stdout
+    );
     desk.now();
     for device in [&desk, &phone] {
         assert_eq!(device.names(), ["From the desk", "From the phone"]);
