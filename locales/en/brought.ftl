@@ -1,42 +1,42 @@
 # What a force brings along when it is handed on. $what: cards, corrections or both.
 brought-brings =
     { $what ->
-        [cards] Brings { $cards ->
-            [one] a card
-           *[other] { $cards } cards
-        } of whoever built it
-        [corrections] Brings { $corrections ->
-            [one] a correction
+        [cards] Includes { $cards ->
+            [one] { $cards } custom card
+           *[other] { $cards } custom cards
+        }
+        [corrections] Includes { $corrections ->
+            [one] { $corrections } correction
            *[other] { $corrections } corrections
-        } of whoever built it
-       *[both] Brings { $cards ->
-            [one] a card
-           *[other] { $cards } cards
+        }
+       *[both] Includes { $cards ->
+            [one] { $cards } custom card
+           *[other] { $cards } custom cards
         } and { $corrections ->
-            [one] a correction
+            [one] { $corrections } correction
            *[other] { $corrections } corrections
-        } of whoever built it
+        }
     }
 brought-carries =
     { $what ->
-        [cards] with { $cards ->
+        [cards] Include { $cards ->
+            [one] my custom card
+           *[other] my { $cards } custom cards
+        }
+        [corrections] Include the values I filled in on { $corrections ->
             [one] a card
-           *[other] { $cards } cards
-        } of yours
-        [corrections] with { $corrections ->
-            [one] a correction
-           *[other] { $corrections } corrections
-        } of yours
-       *[both] with { $cards ->
+           *[other] { $corrections } cards
+        }
+       *[both] Include { $cards ->
+            [one] my custom card
+           *[other] my { $cards } custom cards
+        } and the values I filled in on { $corrections ->
             [one] a card
-           *[other] { $cards } cards
-        } of yours and { $corrections ->
-            [one] a correction
-           *[other] { $corrections } corrections
+           *[other] { $corrections } cards
         }
     }
 # $card: the card; $facts: each as brought-fact.
 brought-otherwise = { $card }: { $facts }
 # $fact: where it stands in the card; $brought: what the force says; $here: what the cards here say.
-brought-fact = { $fact } is { $brought } in this force, { $here } here
-brought-unknown = not known
+brought-fact = { $fact } is { $brought } in this force, { $here } in your cards
+brought-unknown = unknown

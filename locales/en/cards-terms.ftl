@@ -20,7 +20,7 @@ alike-cost-more = { $apart } more
 alike-cost-less = { $apart } less
 
 # Cards beside each other. A row of what is said without a name of its own.
-compare-says = Also says
+compare-says = Other text
 problem-compare-count = { $count ->
     [0] No card is named to compare. Choose two to { $limit }.
    *[other] { $count } cards are too many to compare at once. Choose two to { $limit }.

@@ -3,7 +3,7 @@ basis-page = { $text } (p. { $page })
 basis-community = { $text } (community practice)
 
 # Files of any kind.
-problem-too-many-values = More than { $limit } values are too many for one file.
+problem-too-many-values = This file has more than { $limit } values, which is too many.
 
 # What a card costs that costs nothing.
 cost-free = free

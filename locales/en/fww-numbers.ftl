@@ -1,8 +1,8 @@
 # What the main game counts, and facts that its rules may lack.
 fww-total-units = Units
 fww-total-models = Models
-fww-missing-skills = which skills it has
-fww-missing-factions = its factions
-fww-missing-duration = how its effects last
-fww-missing-battle-packs = its packs of items in battle mode
-fww-missing-armor = what it does to armor ratings
+fww-missing-skills = skills
+fww-missing-factions = factions
+fww-missing-duration = duration of its effects
+fww-missing-battle-packs = packs of items in battle mode
+fww-missing-armor = effect on armor ratings

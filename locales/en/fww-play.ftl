@@ -2,9 +2,9 @@
 fww-play-advantage = Advantage marker
 fww-play-model = { $name } { $number }
 fww-play-ready = Ready
-fww-play-unused = Unused
+fww-play-unused = Not activated
 fww-play-is-ready = Ready
-fww-play-used = Used
+fww-play-used = Activated
 fww-play-damage = Damage
 fww-play-radiation = Radiation
 fww-play-reaction = Reaction
@@ -17,7 +17,7 @@ fww-play-in-play = In play
 fww-play-eliminated = Eliminated
 fww-play-left = Left the table
 fww-play-power-armor = Power armor
-fww-play-degraded = Condition of the armor
+fww-play-degraded = Condition of the power armor
 fww-play-intact = Intact
 fww-play-is-degraded = Degraded
 fww-play-luck = Luck
@@ -27,25 +27,25 @@ fww-play-empty = Empty
 fww-play-critical = Critical points
 fww-play-primed = Prime tokens
 fww-play-effect = In effect
-fww-play-effect-unknown = Nobody has recorded how long it lasts: take it off by hand.
+fww-play-effect-unknown = Its duration is not in the database: remove it by hand.
 fww-play-tokens = Tokens
 fww-play-column = Column
 fww-play-addicted = Addicted
 fww-play-addicted-end = Until an item cures it.
 fww-play-frozen-end = Ends with the activation, or when the model catches fire.
-fww-play-on-fire-end = Ends by a coin when an activation begins, by a Move with an AGI test, or when the model freezes.
+fww-play-on-fire-end = Ends on a luck token toss when an activation begins, by a Move with an AGI test, or when the model freezes.
 fww-play-poisoned-end = Until an item cures poison.
 fww-play-stunned-end = Ends by a Move spent on it.
-fww-play-injured-arm-end = Until a Stimpak, or on a robot a Robot Repair Kit.
-fww-play-injured-leg-end = Until a Stimpak, or on a robot a Robot Repair Kit. It slows the model.
-fww-play-slow-end = Ends with an injured leg. Without one, its end is not stated.
+fww-play-injured-arm-end = Until a Stimpak is used, or a Robot Repair Kit on a robot.
+fww-play-injured-leg-end = Until a Stimpak is used, or a Robot Repair Kit on a robot. It slows the model.
+fww-play-slow-end = Ends with an injured leg. Without one, the rules do not say when it ends.
 # Copies of a card that are left.
 fww-play-copies = Left
 
 # Steps: what the rules ask for, or offer.
 fww-step-make-ready = Make { $name } ready
-fww-step-activate = Use { $name }
-fww-step-drop-reaction = { $name }: the reaction marker is dropped
+fww-step-activate = Activate { $name }
+fww-step-drop-reaction = { $name }: discard the reaction marker
 fww-step-reload = { $name } is loaded again
 fww-step-vats = { $name }: roll the special effect die for V.A.T.S.
     .none = No bottle
@@ -61,29 +61,29 @@ fww-step-put-out = { $name }: a Move against the fire, with an AGI test
 fww-step-thaw = { $name } thaws
 fww-step-heal-arm = { $name }: a Stimpak or Robot Repair Kit heals the arm
 fww-step-heal-leg = { $name }: a Stimpak or Robot Repair Kit heals the leg
-fww-step-spend = { $name }: spend an action point, on each quick action once
-fww-step-lose-points = { $name }: action points that are left are lost
+fww-step-spend = { $name }: spend an action point, once for each quick action
+fww-step-lose-points = { $name }: unspent action points are lost
 fww-step-end-activation = { $name } is done
-fww-step-activation-over = { $name } is used
+fww-step-activation-over = { $name } is activated
 fww-step-removed = { $name } has no health left and is removed
 fww-step-removed-ready = { $name } has no health left and was ready: toss a luck token
     .luck = Luck: a free quick action, then removed
     .blank = Blank: removed
 fww-step-use = Use { $name }
 fww-step-tick = { $name }: one token fewer
-fww-step-slide = { $name }: on to the next column
-fww-step-slide-unknown = { $name }: its columns are not recorded
+fww-step-slide = { $name }: move to the next column
+fww-step-slide-unknown = { $name }: its columns are not in the database
     .on = On to the next column
     .over = That was the last
 fww-step-effect-ends = { $name }: its effect ends
 fww-step-addiction = Roll the special effect die for addiction
-    .free = Not the icon of addiction
-    .addicted = The icon of addiction: addicted
+    .free = No addiction icon
+    .addicted = Addiction icon: addicted
 fww-step-critical-attack = { $name }: critical attack
 fww-step-end-round =
     End of round { $round }{ $rest ->
         [0] { "" }
-        [one] { " " }({ $rest } model not used)
-       *[other] { " " }({ $rest } models not used)
+        [one] { " " }({ $rest } model not activated)
+       *[other] { " " }({ $rest } models not activated)
     }
-    .advantage = Advantage marker: { $name }
+    .advantage = End round: { $name } gets the advantage marker

@@ -3,54 +3,54 @@ fww-over-limit = The force costs { $total ->
     [one] { $total } cap
    *[other] { $total } caps
 }, { $over } more than its limit of { $limit }. Take something out or raise the limit.
-fww-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
-fww-misplaced-card-on-table = { $card } cannot stand by itself. Lay it on a unit.
-fww-misplaced-card-on-turret = A turret takes no cards; take { $card } off.
-fww-misplaced-card-unit = { $card } cannot be laid on another card. Make it an entry of its own.
-fww-misplaced-card-mod = { $card } is a mod and lies on { $on }, which is neither an item nor a unit of a type it fits. Lay it on an item.
-fww-misplaced-card-other = { $card } cannot be laid on { $on }. Lay it on the unit.
+fww-unknown-card = No card has the id “{ $card }”, so it does not count. Replace it or take it out.
+fww-misplaced-card-on-table = { $card } cannot be fielded on its own. Attach it to a unit.
+fww-misplaced-card-on-turret = Nothing can be attached to a turret. Take { $card } off.
+fww-misplaced-card-unit = { $card } cannot be attached to another card. Make it an entry of its own.
+fww-misplaced-card-mod = { $card } is a mod on { $on }, which is neither an item nor a unit that it fits. Attach it to an item.
+fww-misplaced-card-other = { $card } cannot be attached to { $on }. Attach it to the unit.
 fww-count-models = { $card } has { $count ->
     [one] { $count } model
    *[other] { $count } models
-}; a unit has at least one.
+}; a unit needs at least one.
 fww-count-none = { $card } is listed with { $count ->
     [one] { $count } copy
    *[other] { $count } copies
 }. List at least one or take it out.
-fww-count-several = { $card } is not used up, so { $count } copies are no use. List it once.
+fww-count-several = { $card } is never used up, so { $count } copies are no use. Take one.
 fww-unique-unit-several = { $card } is unique and cannot have { $count } models. Field one.
-fww-unique-unit-twice = { $card } is unique and stands in the force more than once. Keep one.
+fww-unique-unit-twice = { $card } is unique and is in the force more than once. Keep one.
 fww-unique-unit-versions = { $card } and { $first } are the same unique character. Keep one of them.
-fww-unique-item-several = There is only one { $card }; { $count } are listed. Keep one.
+fww-unique-item-several = There is only one { $card }; the force has { $count }. Keep one.
 fww-unique-item-twice = There is only one { $card }, and the force has it more than once. Keep one.
 fww-unique-item-versions = { $card } and { $first } are the same unique item. Keep one of them.
-fww-unique-item-single-model = { $card } is unique and goes to a unit of one model; { $unit } has { $models }.
+fww-unique-item-single-model = { $card } is unique and for a unit of one model; { $unit } has { $models }.
 fww-leader-missing = The force has no leader. Give a leader card to a unit of one model.
 fww-leader-impossible = No unit has just one model, so the force has no leader.
-fww-leader-count = A force has one leader; remove the leader card { $card } from { $unit }.
-fww-leader-single-model = { $card } goes to a unit of one model; { $unit } has { $models }.
-fww-leader-faction = { $card } is bound to another faction than that of { $unit }. Choose another leader card.
-fww-heroic-single-model = { $card } goes to a unit of one model; { $unit } has { $models }.
-fww-heroic-count = { $unit } has a heroic card already; take { $card } off.
-fww-perk-single-model = { $card } goes to a unit of one model; { $unit } has { $models }.
-fww-power-armor-single-model = { $card } goes to a unit of one model; { $unit } has { $models }.
-fww-power-armor-count = { $unit } wears power armor already; take { $card } off.
+fww-leader-count = A force has one leader. Take { $card } off { $unit }.
+fww-leader-single-model = { $card } is for a unit of one model; { $unit } has { $models }.
+fww-leader-faction = { $card } is for another faction than that of { $unit }. Choose another leader card.
+fww-heroic-single-model = { $card } is for a unit of one model; { $unit } has { $models }.
+fww-heroic-count = { $unit } already has a heroic card. Take { $card } off.
+fww-perk-single-model = { $card } is for a unit of one model; { $unit } has { $models }.
+fww-power-armor-single-model = { $card } is for a unit of one model; { $unit } has { $models }.
+fww-power-armor-count = { $unit } already wears power armor. Take { $card } off.
 fww-power-armor-type = { $unit } is a robot or a creature and cannot wear { $card }. Take it off.
-fww-slow-firing-single-model = { $card } is slow-firing and goes to a unit of one model; { $unit } has { $models }.
+fww-slow-firing-single-model = { $card } is slow-firing and for a unit of one model; { $unit } has { $models }.
 fww-natural-weapon = { $card } is a natural weapon that { $unit } does not have. Take it off.
 fww-weapon-skill = { $unit } lacks the skill for { $card }: { $skill }. Choose another weapon.
 fww-fixed-equipment = { $unit } uses only what comes with it; take { $card } off.
-fww-clothing-count = { $unit } wears clothing already; take { $card } off.
+fww-clothing-count = { $unit } already wears clothing. Take { $card } off.
 fww-mod-count = An item takes one mod; take { $card } off.
 fww-mod-fit = { $card } does not fit { $item }. It fits: { $fits }.
 fww-item-restriction-only = { $card } is not for { $unit }. It is for: { $types }.
-fww-item-restriction-not = { $card } is not for { $unit }. It rules out: { $types }.
-fww-battle-pack = { $unit } may not draw on the pack of { $card } in battle mode: { $packs }. Choose another item.
-fww-faction = { $card } may not fight under { $leader }, who leads: { $factions }. Choose another unit or another leader.
-fww-diminishing-single-model = { $card } has diminishing effects, and { $unit } has { $models } models, who cannot use it. Others nearby may.
+fww-item-restriction-not = { $card } is not for { $unit }. It excludes: { $types }.
+fww-battle-pack = In battle mode, { $unit } may not use the pack of { $card }: { $packs }. Choose another item.
+fww-faction = { $card } may not serve under { $leader }, who leads: { $factions }. Choose another unit or another leader.
+fww-diminishing-single-model = { $card } has diminishing effects, so the { $models } models of { $unit } cannot use it. Others nearby may.
 fww-consumable-type = { $unit } is a robot or a creature and cannot use { $card }. Others nearby may.
-fww-armor-count = { $unit } has several armor cards that change its ratings; only one counts at a time. { $card } may be more than it needs.
-fww-comes-with-unit = { $card } comes with { $unit }, and one is enough. Take out the one that is bought.
+fww-armor-count = { $unit } has several armor cards that change its ratings; only one counts at a time. You may not need { $card }.
+fww-comes-with-unit = { $unit } comes with { $card }, and one is enough. Take out the one you paid for.
 fww-cost-unknown = Nobody has recorded what { $card } costs; it counts 0 caps, and the total is not certain.
 fww-armor-under-power-armor = { $unit } wears power armor, and { $card } adds nothing to its ratings.
-fww-cost-from-other-revision = { $card } has no cost in { $revision }; that of { $other } counts.
+fww-cost-from-other-revision = { $card } has no cost in { $revision }; the cost of { $other } is used.

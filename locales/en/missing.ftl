@@ -10,4 +10,4 @@ missing-factions = Factions
 missing-waves = Waves
 missing-boxes = Boxes
 missing-wave = Wave { $wave }
-missing-next = To fill in next
+missing-next = Fill in next

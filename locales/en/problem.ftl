@@ -14,7 +14,7 @@ problem-json-syntax = This is not valid JSON: { $detail ->
    *[other] it cannot be read from here on
 }.
 problem-json-cut-short = The file ends in the middle. Get a complete copy of it.
-problem-json-too-deep = Brackets are nested too deep to be a file of this program.
+problem-json-too-deep = Brackets are nested too deep; this is not a file of this program.
 problem-wrong-value = Expected { $expected ->
     [text] a text
     [yes-or-no] true or false
@@ -40,127 +40,127 @@ problem-wrong-value = Expected { $expected ->
    *[other] something else
 }.
 problem-unknown-value = “{ $found }” is not known here. Known: { $known }.
-problem-bad-value = This value cannot be read.
+problem-bad-value = This value is not of the kind that belongs here. Correct it or remove it.
 problem-missing-field = The field “{ $name }” is missing.
-problem-field-twice = The field “{ $name }” stands twice.
-problem-unknown-field = This field is not known. Check its spelling or take it out.
+problem-field-twice = The field “{ $name }” is there twice. Remove one.
+problem-unknown-field = This field is not known. Check its spelling or remove it.
 problem-empty = This must not be empty.
 problem-text-too-long = This text is longer than { $limit } characters.
 problem-unknown-format = Format { $format } is not known; this program reads format 1. The file may be of a newer version.
 problem-unknown-system = The game “{ $system }” is not known. Known: { $known }.
 problem-unknown-mode = The mode “{ $mode }” is not known. Known: { $known }.
 problem-unknown-revision = The points revision “{ $found }” is not known. Known: { $known }.
-problem-no-revisions = This game has no points revisions. Take “{ $found }” out.
+problem-no-revisions = This game has no points revisions. Remove “{ $found }”.
 
 # Packs.
-problem-too-many-cards = { $count } cards are too many for one pack; at most { $limit }.
-problem-bad-card-id = “{ $id }” is no card id: three parts of lower-case letters, digits and single hyphens, as in fww/unit/knight.
+problem-too-many-cards = { $count } cards are too many for one pack; at most { $limit } are allowed.
+problem-bad-card-id = “{ $id }” is not a card id: it needs three parts of lower-case letters, digits and single hyphens, like fww/unit/knight.
 problem-card-of-other-system = “{ $id }” is not a card of “{ $system }”.
-problem-card-twice = “{ $id }” stands twice in this pack; it is card number { $first } already.
-problem-source-twice = There is a source “{ $id }” in this pack already.
-problem-too-many-sources = { $count } sources are too many; at most { $limit }.
+problem-card-twice = “{ $id }” is in this pack twice; it is already card number { $first }.
+problem-source-twice = This pack already has a source “{ $id }”.
+problem-too-many-sources = { $count } sources are too many; at most { $limit } are allowed.
 problem-unknown-source = No pack of this game names a source “{ $id }”. Add it to the “sources” of the pack, or correct the id.
-problem-box-twice = There is a box “{ $id }” in this pack already.
-problem-card-twice-in-box = “{ $id }” stands twice in this box; give it one count.
-problem-box-count = A card in a box has a count of at least 1 and at most { $limit }.
-problem-too-many-boxes = { $count } boxes are too many for one pack; at most { $limit }.
+problem-box-twice = This pack already has a box “{ $id }”.
+problem-card-twice-in-box = “{ $id }” is in this box twice; enter it once, with its count.
+problem-box-count = The count of a card in a box is 1 to { $limit }.
+problem-too-many-boxes = { $count } boxes are too many for one pack; at most { $limit } are allowed.
 problem-no-box = There is no box “{ $id }” in this pack.
-problem-unknown-kind = “{ $kind }” is no kind of card here. Known: { $known }.
+problem-unknown-kind = “{ $kind }” is not a kind of card here. Known: { $known }.
 problem-unknown-faction = The faction “{ $found }” is not known.{ $near ->
     [none] {""}
-   *[other] {" "}Near: { $near }.
+   *[other] {" "}Did you mean { $near }?
 }
 problem-unknown-type = The type “{ $found }” is not known.{ $near ->
     [none] {""}
-   *[other] {" "}Near: { $near }.
+   *[other] {" "}Did you mean { $near }?
 }
 problem-unknown-icon = The icon “{ $found }” is not known.{ $near ->
     [none] {""}
-   *[other] {" "}Near: { $near }.
+   *[other] {" "}Did you mean { $near }?
 }
 problem-unknown-battle-faction = The battle faction “{ $found }” is not known.{ $near ->
     [none] {""}
-   *[other] {" "}Near: { $near }.
+   *[other] {" "}Did you mean { $near }?
 }
 problem-unknown-battle-pack = The battle pack “{ $found }” is not known.{ $near ->
     [none] {""}
-   *[other] {" "}Near: { $near }.
+   *[other] {" "}Did you mean { $near }?
 }
 problem-unknown-fit = A mod fits a kind of item or a type of unit; “{ $found }” is neither.
-problem-card-or-name = Give a card id, or a name where no card is recorded.
+problem-card-or-name = Give a card id, or a name if there is no card.
 problem-unknown-reference = No card has the id “{ $id }”.
 problem-more-problems = More problems: { $count }.
 
 # Corrections.
-problem-correction-lost = The card that you corrected is gone.
-problem-correction-conflict = The card has changed since you corrected it. Look at both and decide.
+problem-correction-lost = The card that you corrected no longer exists.
+problem-correction-conflict = The card has changed since you corrected it. Compare the two and choose one.
 problem-correction-changes-id = A correction cannot change the id of a card.
 
 # Forces.
-problem-id-twice = The id “{ $id }” stands twice in this force.
-problem-force-too-large = More than { $limit } cards are too many for one force.
-problem-force-too-deep = Cards lie more than { $limit } deep on one another.
+problem-id-twice = The id “{ $id }” is in this force twice. Ids must differ.
+problem-force-too-large = This force has too many cards; at most { $limit } are allowed. Split it into several.
+problem-force-too-deep = Cards are attached to one another more than { $limit } levels deep. Attach some higher up.
 
 # Share codes.
-problem-share-no-code = This is no share code; one begins with MU1.
-problem-share-broken = This share code is damaged or incomplete. Copy it again, whole.
+problem-share-no-code = This is not a share code; one begins with MU1.
+problem-share-broken = This share code is damaged or incomplete. Copy all of it again.
 problem-share-too-large = This force is too large for a share code ({ $size } of at most { $limit } bytes). Share it as a file.
-problem-share-too-large-with-cards = With the cards of yours that it brings along, this force is too large for a share code ({ $size } of at most { $limit } bytes). Share it as a file, or without them.
-problem-brought-unreadable = What this force brings along is not understood here. It is kept, and nothing of it counts.
-problem-brought-too-many-packs = This force brings cards of too many packs: { $count } of at most { $limit }.
-problem-brought-too-many-cards = This force brings too much: { $count } cards or corrections, of at most { $limit }.
-problem-brought-of-other-game = This force brings cards of another game ({ $id }). They are left out.
-problem-brought-card-missing = This force brings a correction of a card that is not here.
-problem-brings-nothing = This force brings nothing along.
-problem-undo-too-late = Something of it was changed since, so it cannot be taken back in one step any more.
+problem-share-too-large-with-cards = With your custom cards, this force is too large for a share code ({ $size } of at most { $limit } bytes). Share it as a file, or without them.
+problem-brought-unreadable = The custom cards in this force cannot be read. They are kept with it, but do not count.
+problem-brought-too-many-packs = This force includes cards of too many packs: { $count }; at most { $limit } are allowed.
+problem-brought-too-many-cards = This force includes too many cards or corrections: { $count }; at most { $limit } are allowed.
+problem-brought-of-other-game = This force includes cards of another game ({ $id }). They were left out.
+problem-brought-card-missing = This force includes a correction of a card that you do not have.
+problem-brings-nothing = This force includes no custom cards.
+problem-undo-too-late = This can no longer be undone in one step: some of it was changed since.
 
 # Edits.
 problem-edit-no-node = Nothing in this force has the id “{ $node }”.
-problem-edit-no-card = The card “{ $card }” is not here.
-problem-edit-no-slot = There is no place “{ $slot }” here.
-problem-edit-into-itself = “{ $node }” cannot be laid on itself.
+problem-edit-no-card = You do not have the card “{ $card }”.
+problem-edit-no-slot = There is no slot “{ $slot }” here.
+problem-edit-into-itself = “{ $node }” cannot be attached to itself.
 
 # A fact that cannot be what was typed.
 problem-fact-number = This must be a number.
 problem-fact-whole-number = This must be a whole number.
 problem-fact-too-small = This must be at least { $least }.
 problem-fact-too-large = This must be at most { $most }.
-problem-fact-yes-no = This is yes or no.
-problem-fact-text = These must be words.
-problem-fact-choice = This is none of what there is to choose from.
+problem-fact-yes-no = This must be yes or no.
+problem-fact-text = This must be text.
+problem-fact-choice = This is not one of the choices.
 problem-fact-parts = This has several parts.
-problem-no-such-fact = Cards of this kind have nothing called “{ $path }”.
+problem-no-such-fact = Cards of this kind have no field “{ $path }”.
 
 # A line of facts.
-problem-line-no-name = Here the name of a fact is wanted.
-problem-line-unknown-name = Nothing on this card is called “{ $word }”.
-problem-line-unclear-name = “{ $word }” can be several: { $names }.
+problem-line-no-name = Name a field here.
+problem-line-unknown-name = This card has no field “{ $word }”.
+problem-line-unclear-name = “{ $word }” can mean several fields: { $names }.
 problem-line-no-value = “{ $name }” has no value here.
-problem-line-not-this = “{ $word }” cannot be { $name }.
+problem-line-not-this = “{ $word }” is not a value of { $name }.
 problem-line-no-card = There is no such card.
 problem-line-unexpected = This does not belong here.
-problem-line-too-many = There are more values than places for them.
-problem-line-too-deep = There are too many brackets within brackets.
+problem-line-too-many = There are more values than fields for them.
+problem-line-too-deep = Brackets are nested too deep.
 problem-line-too-long = This line is too long.
 problem-line-open-quote = A quotation mark is not closed.
 problem-line-open-bracket = A bracket is not closed.
 
 # A game at the table.
-problem-play-sides = A game has at least one force, and at most { $limit } players.
-problem-play-other-game = The forces of a game at the table are of one game.
+problem-play-sides = A game needs a force, and has at most { $limit } players.
+problem-play-other-game = All forces of a game must be for the same game system.
 problem-play-text-too-long = This text is too long; { $limit } characters are allowed.
-problem-play-damaged = The log of this game does not fit together at press { $number }. What was before it is kept in the backups.
-problem-play-too-long = A game has at most { $limit } presses. End it and begin another.
-problem-play-conflict = This game was played on elsewhere. It is shown as it stands now.
-problem-play-no-piece = This is not on the table any more.
-problem-play-no-track = { $name } has nothing of that kind to count.
-problem-play-no-further = { $name } goes no further.
-problem-play-not-due = This is not to be done now.
-problem-play-no-outcome = { $name }: choose what came of it.
-problem-play-nothing-to-undo = There is nothing to take back.
-problem-play-stands-on-it = What came later stands on this. Take that back first.
+problem-play-damaged = The log of this game is damaged at step { $number }. The backups have what came before.
+problem-play-too-long = A game has at most { $limit } steps. End it and begin another.
+problem-play-conflict = This game was continued elsewhere. You now see its current state.
+problem-play-no-piece = This is no longer on the table.
+problem-play-no-track = { $name } does not count that.
+problem-play-no-further = { $name } is already at its limit.
+problem-play-not-due = This cannot be done now.
+problem-play-no-outcome = { $name }: choose the result.
+problem-play-nothing-to-undo = There is nothing to undo.
+problem-play-stands-on-it = Later steps depend on this. Undo them first.
 problem-play-not-found = { $card } cannot be found in this game.
-problem-play-no-copy = This card lies in no pile.
+problem-play-no-copy = This card is in no pile.
 problem-play-no-pile = There is no such pile.
 problem-play-no-die = There is no such die, or no such face.
-problem-play-too-large = These forces have too many models and cards for a game at the table; { $limit } are allowed together.
+problem-play-too-large = These forces have too many models and cards to play with; together they may have { $limit }.

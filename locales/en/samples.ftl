@@ -1,7 +1,7 @@
 # The sample forces, by their ids; after it a note, or the id of a card with a name of its own.
 sample-brotherhood = Sanctuary patrol
 sample-muddled = Everything wrong at once
-sample-muddled-note = A force to learn from: read what is wrong, mend one finding after another, and see what is left.
+sample-muddled-note = A force to learn from: read what is wrong, fix one problem after another, and see what is left.
 sample-super-mutants = Trinity Tower raid
 sample-survivors = Concord town watch
 sample-stargrave-mutiny = Mutiny

@@ -2,9 +2,9 @@ stargrave-play-first = First this turn
 stargrave-play-health = Health
 stargrave-play-activated = Activated
 stargrave-play-stunned = Stunned
-stargrave-play-stunned-end = By 4 or more damage of a shot. Its end is not stated.
+stargrave-play-stunned-end = Caused by 4 or more damage from a shot. The rules do not say when it ends.
 stargrave-play-jammed = Jammed
-stargrave-play-jammed-end = By a 1 on the die. What clears it is not stated; a shot after clearing has a modifier.
+stargrave-play-jammed-end = Caused by a 1 on the die. The rules do not say what clears it; a shot after clearing has a modifier.
 stargrave-play-loot = Loot
 stargrave-play-no-loot = No loot
 stargrave-play-physical-loot = Physical loot
@@ -27,7 +27,7 @@ stargrave-step-power = { $name }: roll to activate
             [0] no strain
            *[other] { $strain } damage of strain
         }
-    .works-unknown = It works; nobody has recorded its strain
+    .works-unknown = It works; its strain is not in the database
     .fails = It fails
 stargrave-die-critical = A natural 20: critical hit
 stargrave-die-jam = A natural 1: the weapon jams

@@ -1,39 +1,39 @@
 # What the rules find. Each says what is wrong and what to do.
-stargrave-unknown-card = No card has the id “{ $card }”, so it counts for nothing. Replace it or take it out.
-stargrave-unknown-card-misplaced = { $card } has no place here. Lay it on the right figure or take it out.
-stargrave-count = { $card } is listed with a count of { $count }, and so counts for nothing. List at least one, or take it out.
+stargrave-unknown-card = No card has the id “{ $card }”, so it does not count. Replace it or take it out.
+stargrave-unknown-card-misplaced = { $card } does not belong here. Attach it to the right figure or take it out.
+stargrave-count = { $card } has a count of { $count }, so it does not count. Set at least one, or take it out.
 stargrave-captain-none = The crew has no captain. Add one.
 stargrave-captain-several = A crew has one captain. Take the other one out.
 stargrave-first-mate-none = The crew has no first mate. Add one, or play with the captain alone.
-stargrave-first-mate-several = A crew has one first mate at the most. Take the other one out.
+stargrave-first-mate-several = A crew has at most one first mate. Take the other one out.
 stargrave-crew-size = The crew has { $soldiers } soldiers; at most { $most } fit aboard. Dismiss some.
-stargrave-specialists = { $specialists } of the soldiers are specialists; at most { $most } may be. Exchange some for standard soldiers.
+stargrave-specialists = { $specialists } of the soldiers are specialists; at most { $most } may be. Swap some for standard soldiers.
 stargrave-over-limit = The soldiers cost { $total ->
     [one] { $total } credit
    *[other] { $total } credits
-}, { $over } more than the { $limit } there are. Dismiss some or raise the limit.
+}, { $over } over the limit of { $limit }. Dismiss some or raise the limit.
 stargrave-background-none = { $officer } has no background. Choose one.
-stargrave-background-several = { $officer } has a background already; take { $card } off.
+stargrave-background-several = { $officer } already has a background. Take { $card } off.
 stargrave-background-picks-count = { $card } allows { $most ->
     [one] { $most } free bonus
    *[other] { $most } free bonuses
 }, and { $found ->
     [one] { $found } is
    *[other] { $found } are
-} chosen. Choose among: { $choices }.
-stargrave-background-picks-other = { $card } does not offer “{ $pick }”. Choose among: { $choices }.
-stargrave-background-picks-twice = { $card } gives each bonus once, and { $pick } is chosen twice. Choose among: { $choices }.
+} chosen. Choose from: { $choices }.
+stargrave-background-picks-other = { $card } does not offer “{ $pick }”. Choose from: { $choices }.
+stargrave-background-picks-twice = { $card } gives each bonus once, and { $pick } is chosen twice. Choose from: { $choices }.
 stargrave-power-count-few = { $card } has { $found } of { $wanted } powers. Choose the rest.
 stargrave-power-count-many = { $card } has { $found } powers; { $wanted } are allowed. Take some off.
 stargrave-power-core = { $card } has { $found ->
     [one] { $found } core power
    *[other] { $found } core powers
-} of { $background } and needs at least { $wanted }. Exchange other powers for core powers.
-stargrave-power-twice = { $officer } has { $card } already. Choose another power.
-stargrave-gear-slots = { $card } carries gear for { $used } slots and has { $most }. Leave something behind.
-stargrave-armour-count = { $figure } wears armour already; take { $card } off.
+} of { $background } and needs at least { $wanted }. Swap other powers for core powers.
+stargrave-power-twice = { $officer } already has { $card }. Choose another power.
+stargrave-gear-slots = { $card } carries { $used } slots of gear and has { $most }. Leave something behind.
+stargrave-armour-count = { $figure } already wears armour. Take { $card } off.
 stargrave-shield = { $figure } needs both hands for { $weapon } and cannot hold { $card }. Leave one of them behind.
-stargrave-soldier-gear = { $card } carries additional gear for { $used ->
+stargrave-soldier-gear = { $card } carries { $used ->
     [one] { $used } slot
    *[other] { $used } slots
-} and has { $most } to spare. Leave something behind.
+} of additional gear and has { $most } to spare. Leave something behind.

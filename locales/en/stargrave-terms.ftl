@@ -135,12 +135,12 @@ stargrave-choice-bonuses = Free bonuses
 ## Facts that rules may lack
 
 stargrave-missing-role = which officer it is
-stargrave-missing-group = whether it is a specialist
-stargrave-missing-picks = which bonuses it offers
-stargrave-missing-core-powers = its core powers
-stargrave-missing-powers = how many powers it has
-stargrave-missing-gear-slots = how many gear slots it has
-stargrave-missing-slots = how many gear slots it takes
+stargrave-missing-group = specialist or not
+stargrave-missing-picks = bonuses to choose from
+stargrave-missing-core-powers = core powers
+stargrave-missing-powers = number of powers
+stargrave-missing-gear-slots = number of gear slots
+stargrave-missing-slots = gear slots that it takes
 
 ## Sections of the rules reminders
 

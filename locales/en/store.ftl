@@ -1,30 +1,30 @@
 # Keeping and reading what the user has.
-problem-store-from-newer = Your data was last used by a newer version of Muster (format { $found }; this version knows up to { $known }). Nothing was touched. Install the newer version.
-problem-store-from-older = This data is from a version of Muster before 0.1 (format { $found }; this version reads format { $known }). Nothing was touched. Export your forces with the version that wrote it, then import them here.
-problem-store-in-use = Your data needs attention that no other program may disturb ({ $why }). Close every other Muster window and try again.
-problem-store-busy = Another Muster is writing at this moment. Try again.
-problem-store-disk-full = There is no room left on the disk for { $path }. Nothing was lost; make room and try again.
+problem-store-from-newer = Your data was last used by a newer version of Muster (format { $found }; this version knows up to { $known }). Nothing was changed. Install the newer version.
+problem-store-from-older = This data is from a version of Muster before 0.1 (format { $found }; this version reads format { $known }). Nothing was changed. Export your forces with the old version, then import them here.
+problem-store-in-use = Your data needs maintenance that no other program may interrupt ({ $why }). Close all other Muster windows and try again.
+problem-store-busy = Another Muster window or command is saving right now. Try again.
+problem-store-disk-full = The disk is full; this change was not saved ({ $path }). Free some space and try again.
 problem-store-read-only = { $path } cannot be written. Nothing was lost; check who may write there, or choose another folder with MUSTER_DATA.
 problem-store-damaged = Your data is damaged ({ $table }: { $why }). Close Muster and open it again: it then repairs what it can.
-problem-store-conflict = This force was changed elsewhere since you opened it. Here is how it stands now.
+problem-store-conflict = This force was changed elsewhere since you opened it. You now see its current state.
 problem-store-not-found = There is no { store-thing } “{ $id }”.
 problem-store-exists = There is a { store-thing } “{ $id }” already.
 problem-store-too-large = This { store-thing } has { $size } bytes; at most { $limit } are taken.
 problem-store-unreadable = This { store-thing } cannot be read: { $why }.
-problem-store-photo-missing = The file of a photo is missing. Put it back into the folder of photos, or take the photo anew.
-problem-store-photo-damaged = The file of a photo was damaged; it has been put aside as { $aside }. Take the photo anew.
+problem-store-photo-missing = The file of a photo is missing. Put it back into the photos folder, or add the photo again.
+problem-store-photo-damaged = The file of a photo was damaged and was moved to { $aside }. Add the photo again.
 problem-store-no-folder = This system names no folder for data. Name one with MUSTER_DATA.
 problem-store-io = { $path } could not be read or written: { $why }.
 problem-store-database = The database failed: { $why }.
-problem-store-closed = The data was closed already.
+problem-store-closed = The data was already closed. Start Muster again.
 
 # After a repair.
 problem-store-repaired = Your data was damaged ({ $why }) and has been repaired; entries saved: { $rescued }. The damaged files are kept in { $aside }.
 problem-store-repaired-from-backup = What was missing was taken from the backup { $backup }.
 problem-store-nothing-lost = Nothing is lost.
-problem-store-changes-lost = The last changes are lost; their number: { $count }.
-problem-store-before-whole = Everything before them is whole.
-problem-store-part-lost = { store-part } may lack the last changes. Entries that are gone for certain: { $missing }.
+problem-store-changes-lost = The last changes are lost ({ $count }).
+problem-store-before-whole = Everything before them is intact.
+problem-store-part-lost = { store-part } may lack the last changes. Entries surely lost: { $missing }.
 problem-store-part-restored = { store-part }: these come from the backup, without what was changed after it: { $names }.
 
 store-part = { $part ->

@@ -1,18 +1,18 @@
 # Devices in step.
 
-problem-sync-no-network = This program reaches no server from here.
+problem-sync-no-network = This program cannot reach a server from here.
 problem-sync-not-paired = This device is not paired with a server. Pair it with an address and a code first.
-problem-sync-already-paired = This device is paired already. Leave that server first.
-problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code behind #.
-problem-sync-no-code = The address has no code behind #. Take the whole address that the other device or the server shows.
-problem-sync-elsewhere = This page is in step with the server that gives it out alone, { $home }. For another one open its address: { $server }
+problem-sync-already-paired = This device is already paired. Leave that server first.
+problem-sync-bad-address = This is no address of a server. It begins with https:// or http://, names a host, and has the code after #.
+problem-sync-no-code = The address has no code after #. Use the whole address that the other device or the server shows.
+problem-sync-elsewhere = This page syncs only with the server it came from, { $home }. To sync with another, open its address: { $server }
 problem-sync-no-name = A device needs a name of 1 to { $limit } characters.
 problem-sync-not-pairing = No pairing is under way.
-problem-sync-not-let-in = The other device did not let this one in, or the code ran out. Ask for another code.
+problem-sync-not-let-in = The other device did not accept this one, or the code expired. Ask for another code.
 problem-sync-wrong-code = The code is wrong, was used already, or has run out. Ask for another one.
-problem-sync-no-token = The key of this device is gone. Leave the server and pair again; what is here stays.
-problem-sync-under-way = An exchange is under way already.
-problem-sync-busy = The others were quicker again and again. Try again.
+problem-sync-no-token = The key of this device is gone. Leave the server and pair again; your data stays here.
+problem-sync-under-way = This device is already syncing.
+problem-sync-busy = Other devices kept changing the same data. Try again.
 problem-sync-unreachable = { $why ->
     [refused] The server cannot be reached: nothing answers at its address.
     [offline] The server cannot be reached: this device has no network.
@@ -33,43 +33,43 @@ problem-sync-bad-trust = { $why ->
    *[none] There is no certificate in this file. It must be the authority’s certificate in PEM, which begins with “-----BEGIN CERTIFICATE-----”.
 }
 problem-sync-trust-open = An authority vouches for addresses that begin with https:// alone.
-problem-sync-redirected = The server sends this device elsewhere, and it does not go there. Check the address.
+problem-sync-redirected = The server redirects this device elsewhere, which Muster does not follow. Check the address.
 problem-sync-not-muster = What answers there is no Muster server, or one of another version: { $why }.
-problem-sync-answer-too-large = The answer is larger than any answer of a Muster server can be. It was not read.
-problem-sync-revoked = The server does not know this device any more: it was revoked. What is here stays; to be in step again, leave and pair anew.
-problem-sync-not-found = The server has nothing of this name, or not any more.
-problem-sync-too-often = The server was asked too often. Wait a minute.
-problem-sync-unavailable = The server cannot answer now.
+problem-sync-answer-too-large = The answer is too large to be from a Muster server, so it was not read. Check the address.
+problem-sync-revoked = The server no longer knows this device: it was revoked. Your data stays here; to sync again, leave the server and pair anew.
+problem-sync-not-found = The server does not have this, or no longer has it.
+problem-sync-too-often = Too many requests to the server. Wait a minute.
+problem-sync-unavailable = The server cannot answer now. Try again later.
 problem-sync-full = The server has no room left for this account.
 problem-sync-refused = The server refused: { $detail }
 
 # `muster sync`.
 sync-paired = Paired with { $address } as “{ $name }”.
-sync-open = Everybody in the network between here and there can read along, since the address has no TLS.
-sync-recovery = Recovery code: { $code }. Write it down: it works once, for when the last device is lost.
-sync-waits = Now let “{ $name }” in on the device that shows the code.
+sync-open = The address has no TLS: everybody on the network can read along.
+sync-recovery = Recovery code: { $code }. Write it down: it works once, if you lose your last device.
+sync-waits = Now accept “{ $name }” on the device that shows the code.
 sync-not-paired = This device is not paired.
 sync-server = Server: { $address }
 sync-this = This device: { $name }
-sync-last = Last exchange: { $when }
-sync-never = There was no exchange yet.
+sync-last = Last sync: { $when }
+sync-never = Not synced yet.
 sync-waiting = { $count ->
     [0] Nothing waits.
     [one] { $count } change waits.
    *[other] { $count } changes wait.
 }
 sync-too-large = { $count ->
-    [one] { $count } thing is too large for the server and stays here.
-   *[other] { $count } things are too large for the server and stay here.
+    [one] { $count } item is too large for the server and stays here.
+   *[other] { $count } items are too large for the server and stay here.
 }
-sync-exchanged = Sent: { $sent }, taken in: { $taken }.
+sync-exchanged = Sent: { $sent }, received: { $taken }.
 sync-photos-sent = { $count ->
     [one] { $count } photo sent.
    *[other] { $count } photos sent.
 }
 sync-photos-taken = { $count ->
-    [one] { $count } photo came.
-   *[other] { $count } photos came.
+    [one] { $count } photo received.
+   *[other] { $count } photos received.
 }
 sync-photos-coming = { $count ->
     [one] { $count } photo is on its way here.
@@ -78,10 +78,10 @@ sync-photos-coming = { $count ->
 sync-photo-stays = The photo of “{ $name }” stays on this device. { $why }
 sync-photos-stand = Two photos or more, from two devices: { $name } ({ $card })
 sync-newer = A club has version { $version } of “{ $title }”, which is newer than yours.
-sync-newer-how = Look at it: muster club follow { $club } { $pack }
+sync-newer-how = To preview it: muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
-    [one] { $count } thing was changed at the same place on two devices; it is here twice.
-   *[other] { $count } things were changed at the same place on two devices; they are here twice.
+    [one] { $count } item was changed in the same place on two devices; both versions are kept.
+   *[other] { $count } items were changed in the same place on two devices; both versions are kept.
 }
 sync-twice = Here twice: “{ $name }” ({ $id }), changed on two devices{ $of ->
     [none] .
@@ -89,15 +89,15 @@ sync-twice = Here twice: “{ $name }” ({ $id }), changed on two devices{ $of 
 }
 sync-stands = Corrected on two devices: { $name } ({ $card })
 sync-invite = On the other device: { $address }
-sync-invite-ask = “{ $name }” wants to be in step with you. Let it in? [y/N]
+sync-invite-ask = “{ $name }” wants to sync with your devices. Accept it? [y/N]
 sync-yes = y
-sync-admitted = “{ $name }” is let in.
-sync-refused = “{ $name }” is not let in.
-sync-revoked = “{ $name }” is out. It keeps what it has.
-sync-trusted = The server answers, and this authority is trusted there from now on.
-sync-trusted-system = The server answers; whom this system or browsers trust is trusted there from now on.
-sync-left = This device is paired no more. What is here stays.
-sync-left-untold = The server could not be told; revoke this device on another one.
+sync-admitted = “{ $name }” was accepted.
+sync-refused = “{ $name }” was refused.
+sync-revoked = “{ $name }” was revoked. Its data stays on it.
+sync-trusted = The server answers; this authority is trusted for it from now on.
+sync-trusted-system = The server answers; the authorities that this system or browsers trust are trusted for it from now on.
+sync-left = This device is no longer paired. Your data stays here.
+sync-left-untold = The server could not be told; revoke this device from another one.
 sync-device-this = this device
 sync-device-revoked = revoked
 sync-device-used = last used { $when }

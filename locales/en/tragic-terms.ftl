@@ -153,11 +153,11 @@ tragic-sheet-share = Share of Aptitudes
 
 ## Facts that rules may lack
 
-tragic-missing-level = its level
-tragic-missing-race = whether it is a race
-tragic-missing-skills = how many skills it allows
-tragic-missing-types = whether it is humanoid
-tragic-missing-attribute = its attribute
+tragic-missing-level = level
+tragic-missing-race = race or not
+tragic-missing-skills = number of skills that it allows
+tragic-missing-types = humanoid or not
+tragic-missing-attribute = attribute
 
 ## Sections of the rules reminders
 

@@ -176,12 +176,12 @@ warzone-sheet-fielded = Fielded
 
 ## Facts that rules may lack
 
-warzone-missing-choices = what the Table of Organisation allows
-warzone-missing-too = which choice it takes
-warzone-missing-lord = what kind of Lord it is
-warzone-missing-factions = its faction
-warzone-missing-size = how many figures it has
-warzone-missing-skills = which skills it has
+warzone-missing-choices = choices of the Table of Organisation
+warzone-missing-too = choice that it takes
+warzone-missing-lord = kind of Lord
+warzone-missing-factions = faction
+warzone-missing-size = number of figures
+warzone-missing-skills = skills
 
 ## Sections of the rules reminders
 

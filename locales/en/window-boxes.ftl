@@ -1,12 +1,12 @@
 # Boxes: what is sold together
 window-boxes = Boxes
-window-boxes-text = One press adds all that a box holds to what you own, and one takes it away again. Packs list boxes, yours too.
+window-boxes-text = Tap once to add everything in a box to your collection, and once to remove it. Boxes come with card packs, also with yours.
 window-boxes-new = New box
-window-boxes-none = No pack lists a box yet
-window-boxes-none-text = Write down what lies in yours: it is then owned in one press and can be given away with its pack.
+window-boxes-none = No boxes yet
+window-boxes-none-text = Describe the boxes you own: you can then add their contents in one tap, and share them with their pack.
 window-boxes-wave = Wave { $wave }
 window-boxes-owned = Owned: { $count }
-window-boxes-own = How often you own { $box }
+window-boxes-own = Copies of { $box } that you own
 window-boxes-holds = { $count ->
     [one] Holds one card
    *[other] Holds { $count } cards
@@ -20,22 +20,22 @@ window-boxes-miniatures = { $count ->
    *[other] { $count } miniatures
 }
 window-boxes-find = Show its cards
-window-boxes-edit = Change the box
-window-boxes-remove = Remove the box
-window-boxes-removed = “{ $box }” is removed. What you own stays.
-window-boxes-added = “{ $box }” is added. Owned: { $count }.
-window-boxes-taken = “{ $box }” is taken away. Owned: { $count }.
-window-boxes-pack = In which pack
-window-boxes-wave-field = Wave, where it has one
+window-boxes-edit = Edit box
+window-boxes-remove = Delete box
+window-boxes-removed = “{ $box }” was deleted. Your collection stays.
+window-boxes-added = “{ $box }” was added. Owned: { $count }.
+window-boxes-taken = “{ $box }” was removed. Owned: { $count }.
+window-boxes-pack = Pack
+window-boxes-wave-field = Wave (if any)
 window-boxes-add = Add a card
 window-boxes-count = Cards
 window-boxes-miniatures-field = Miniatures
-window-boxes-without = Take out { $card }
-window-boxes-keep = Keep the box
-window-boxes-copies-unknown = Contents by name, copies not known
+window-boxes-without = Remove { $card }
+window-boxes-keep = Save box
+window-boxes-copies-unknown = Numbers of copies unknown
 window-boxes-at-least = { $count ->
     [one] at least one card
    *[other] at least { $count } cards
 }
-window-boxes-added-least = “{ $box }” is added: one copy of each card, the least that it holds. Owned: { $count }.
-window-boxes-unknown-field = Copies are not known: it may hold more of each
+window-boxes-added-least = “{ $box }” was added with one copy of each card; it may hold more. Owned: { $count }.
+window-boxes-unknown-field = Numbers of copies unknown: it may hold more of each card

@@ -4,11 +4,11 @@ window-builder-panes = Parts of the screen
 window-builder-pane-add = Add
 window-builder-pane-force = Force
 window-builder-pane-entry = Card
-window-builder-back = To the forces
-window-builder-nameless = Without a name
-window-builder-conflict = This force was changed elsewhere. You see how it is now; make your change again.
-window-builder-empty = An empty table
-window-builder-empty-text = Choose the first card. Nothing is forbidden here; you will see what is not legal, and why.
+window-builder-back = Back to forces
+window-builder-nameless = Unnamed
+window-builder-conflict = This force was changed elsewhere. You see its current state; make your change again.
+window-builder-empty = No units yet
+window-builder-empty-text = Choose the first card. You can add anything; Muster shows what is not legal, and why.
 
 # The head. $what is a change in words.
 window-builder-undo = Undo
@@ -19,43 +19,43 @@ window-builder-menu = More for this force
 window-builder-setup = Mode, limit and points
 window-builder-rename-force = Rename
 window-builder-force-note = Note on the force
-window-builder-to-findings = To the findings
+window-builder-to-findings = Show findings
 
 # Finding cards.
 window-builder-find = Find cards to add
-window-builder-find-entry = Find cards for the chosen one
-window-builder-find-for = Find for { $name }
-window-builder-slots = Where it goes
+window-builder-find-entry = Find cards for the selected card
+window-builder-find-for = Find cards for { $name }
+window-builder-slots = Slot
 window-builder-add = Add
-window-builder-look = Look at { $name }
+window-builder-look = Show { $name }
 window-builder-more = { $count } more
 window-builder-others = { $count ->
-    [one] { $count } that breaks a rule
-   *[other] { $count } that break a rule
+    [one] { $count } not allowed
+   *[other] { $count } not allowed
 }
 window-builder-filters = Show only
 window-builder-faction = Faction
-window-builder-faction-any = Every faction
-window-builder-fitting = Fits: { $left } left
-window-builder-takes-nothing = Nothing can be laid on this card.
+window-builder-faction-any = All factions
+window-builder-fitting = Affordable only ({ $left } left)
+window-builder-takes-nothing = Nothing can be attached.
 window-builder-no-match = Nothing here matches “{ $query }”.
-window-builder-none-fits = Nothing here is left by these filters.
+window-builder-none-fits = No card passes these filters.
 
 # A card of the force.
-window-builder-models = How many of { $name }
+window-builder-models = Number of { $name }
 window-builder-equip = Add to { $name }
 window-builder-remove = Remove { $name }
 window-builder-remove-this = Remove
 window-builder-duplicate = Duplicate
-window-builder-rename = Give it a name
+window-builder-rename = Rename
 window-builder-own-name = Your name for it
-window-builder-own-name-hint = Leave it empty to call it { $name }.
+window-builder-own-name-hint = Leave empty to use { $name }.
 window-builder-note = Note
 window-builder-up = Move up
 window-builder-down = Move down
 window-builder-entry-menu = More for { $name }
-window-builder-takes = May still take
-window-builder-as-fielded = As fielded
+window-builder-takes = Available upgrades
+window-builder-as-fielded = Current profile
 window-builder-owned = You own
 window-builder-owned-cards = Cards
 window-builder-owned-miniatures = Miniatures
@@ -67,15 +67,15 @@ window-builder-owned-short-cards = { $count ->
     [one] One card is missing for this force.
    *[other] { $count } cards are missing for this force.
 }
-window-builder-picks = Choices
-window-builder-picks-edit = Choose
+window-builder-picks = Options
+window-builder-picks-edit = Choose options
 window-builder-picks-hint = Separate them with commas.
 window-builder-choose = Choose…
-window-builder-outfit = Take what the card suggests
-window-builder-picks-unknown = Not among the choices
+window-builder-outfit = Add suggested equipment
+window-builder-picks-unknown = Not one of the options
 window-builder-chosen = { $count } of { $most }
-window-builder-none-chosen = No card is chosen
-window-builder-none-chosen-text = Choose one in the force to see it as fielded and what it may still take.
+window-builder-none-chosen = No card selected
+window-builder-none-chosen-text = Select a card of the force to see its current profile and its available upgrades.
 
 # The opening hand of a deck. $count cards are shown, $size are drawn by the rules.
 window-builder-charts = At a glance
@@ -83,16 +83,16 @@ window-hand = Opening hand
 window-hand-again = Draw again
 window-hand-seed = Shuffle number
 window-hand-seed-hint = The same number gives the same cards.
-window-hand-empty = There is no card to draw yet.
+window-hand-empty = There are no cards to draw yet.
 window-hand-short = The rules draw { $size }; { $count ->
     [one] there is only { $count }
    *[other] there are only { $count }
 }.
-window-hand-unknown = Nobody has recorded how many are drawn, so here are as many as there can be: { $count }.
+window-hand-unknown = The number of cards to draw is not in the database, so the maximum is shown: { $count }.
 
 # Mending what the rules found.
 window-mend-add = Add it
-window-mend = Mend this
+window-mend = Fix
 window-mend-remove = Remove { $name }
 window-mend-count = Set { $name } to { $count }
 window-mend-move = Move { $name }

@@ -1,38 +1,38 @@
 # The screen of printing.
 window-print-none = Nothing to print yet
-window-print-none-text = Make a force first, and its pages will be laid out here.
-window-print-what = To print
+window-print-none-text = Create a force first; its pages then appear here.
+window-print-what = Print
 window-print-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-window-print-reference = Reminders of { $game }
+window-print-reference = Rules reminders of { $game }
 window-print-icons = Icons of { $game }
 window-print-layouts = Pages
 window-print-layout-list-text = the force at a glance, with its verdict
 window-print-layout-charts-text = attributes, skills and cost of the force as charts
-window-print-layout-cards-text = each entry as fielded, with boxes to tick
-window-print-layout-cutout-text = every card by itself, 63 × 88 mm
-window-print-layout-reference-text = the rules that the force uses
+window-print-layout-cards-text = each entry with its current profile and boxes to tick
+window-print-layout-cutout-text = each card on its own, 63 × 88 mm
+window-print-layout-reference-text = the rules that matter for the force
 window-print-options = Paper
 window-print-paper = Size
 window-print-paper-a4 = A4
 window-print-paper-letter = Letter
-window-print-dated = Print a date
+window-print-dated = Print the date
 window-print-date = Date
 window-print-save = Save as PDF
-window-print-saved = The PDF is saved.
+window-print-saved = PDF saved.
 window-print-open = Open to print
 
 # The preview.
 window-print-preview = Preview
 window-print-page = Page { $page } of { $pages }
-window-print-page-before = Page before
-window-print-page-after = Page after
-window-print-smaller = Smaller
-window-print-larger = Larger
-window-print-fit = As wide as there is room
-window-print-busy = Laying out the pages…
-window-print-nothing = Choose what to print, and its pages appear here.
-window-print-failed = These pages cannot be shown here, but they can be saved.
-window-print-codes = QR code to take the force over
+window-print-page-before = Previous page
+window-print-page-after = Next page
+window-print-smaller = Zoom out
+window-print-larger = Zoom in
+window-print-fit = Fit to width
+window-print-busy = Preparing the pages…
+window-print-nothing = Choose what to print; the pages appear here.
+window-print-failed = These pages cannot be shown here, but you can save them.
+window-print-codes = QR code to import the force

@@ -4,4 +4,4 @@ window-reference-contents = Sections
 window-reference-icons = Icons
 window-reference-icons-print = Print the icons with their names
 window-reference-icon-cards = Cards with { $icon }
-window-reference-none = Nothing in this game’s reminders says that.
+window-reference-none = Nothing in the reminders of this game contains that.

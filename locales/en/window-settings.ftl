@@ -1,108 +1,108 @@
 # The screen of settings.
-window-settings-look = Looks and language
+window-settings-look = Appearance and language
 window-settings-theme = Theme
-window-settings-theme-auto = As the system
+window-settings-theme-auto = Match system
 window-settings-theme-light = Light
 window-settings-theme-dark = Dark
 window-settings-theme-terminal = Green terminal
 window-settings-revision = Points for new forces
-window-settings-revision-newest = the newest
+window-settings-revision-newest = latest
 window-settings-cancel = Cancel
 
-window-settings-safety = What is yours
-window-settings-safety-text = Everything stays on this machine, unless you pair it with a server of your own.
+window-settings-safety = Your data
+window-settings-safety-text = Everything stays on this device, unless you pair it with a server.
 window-settings-folder = Data folder
-window-settings-folder-none = Nothing is kept: this program runs without a data folder.
+window-settings-folder-none = Nothing is saved: this program runs without a data folder.
 window-settings-backups = Backups
 window-settings-backups-none = There are no backups yet.
-window-settings-backup-make = Make one now
-window-settings-backup-made = The backup is made.
+window-settings-backup-make = Back up now
+window-settings-backup-made = Backup saved.
 window-settings-restore = Restore
 window-settings-restore-one = Restore the backup of { $date }
-window-settings-restore-ask = Everything goes back to how it was on { $date }. How it is now is backed up first, so this too can be undone.
-window-settings-restored = Everything is as it was on { $date }.
-window-settings-everything = Everything, out and in
-window-settings-everything-text = One file with your forces and their histories, packs, corrections, collection and settings: for another machine, or for safety.
-window-settings-take-out = Take everything out
-window-settings-taken-out = Everything is in the file.
-window-settings-take-in = Take in a file
-window-settings-take-in-ask = Add what is in the file to what is here, or put it in the place of everything here? A backup is made before anything is replaced.
+window-settings-restore-ask = Everything goes back to its state of { $date }. A backup of the current state is made first, so you can undo this.
+window-settings-restored = Everything is back to its state of { $date }.
+window-settings-everything = Export and import
+window-settings-everything-text = One file with your forces and their histories, packs, corrections, collection and settings: for another device, or as a backup.
+window-settings-take-out = Export all (save backup)
+window-settings-taken-out = Exported.
+window-settings-take-in = Import file (restore backup)
+window-settings-take-in-ask = Add the contents of the file to what you have, or replace everything? A backup is made before anything is replaced.
 window-settings-take-in-add = Add
 window-settings-take-in-replace = Replace everything
 # $forces and $others: how many were taken in; $left: how many were here already.
-window-settings-taken-in = Taken in: { $forces ->
+window-settings-taken-in = Imported: { $forces ->
     [one] { $forces } force
    *[other] { $forces } forces
 } and { $others ->
-    [one] { $others } other thing
-   *[other] { $others } other things
-}. Here already: { $left }.
+    [one] { $others } other item
+   *[other] { $others } other items
+}. You already had: { $left }.
 
 window-settings-packs = Card packs
-window-settings-packs-text = Cards of your own stand beside those that come with the program.
+window-settings-packs-text = Your own cards join those that come with the program.
 window-settings-packs-own = Your packs
 window-settings-packs-shipped = { $count ->
     [one] { $count } pack that comes with the program
    *[other] { $count } packs that come with the program
 }
 window-settings-pack-add = Add a pack from a file
-window-settings-pack-added = { $pack } is added.
+window-settings-pack-added = { $pack } was added.
 window-settings-pack-remove = Remove
-window-settings-pack-remove-sure = Remove it for good
-window-settings-pack-removed = { $pack } is removed.
-window-settings-pack-refused = { $file } was not added: { $count ->
-    [one] there is { $count } problem
-   *[other] there are { $count } problems
+window-settings-pack-remove-sure = Remove for good
+window-settings-pack-removed = { $pack } was removed.
+window-settings-pack-refused = { $file } was not added, because of { $count ->
+    [one] { $count } problem
+   *[other] { $count } problems
 } in it.
 window-settings-pack-line = { $id }, version { $version }, { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
 window-packs-make = New pack
-window-packs-change = Change
-window-packs-change-of = Change what { $pack } says of itself
+window-packs-change = Edit
+window-packs-change-of = Edit the details of { $pack }
 window-packs-game = Game
 window-packs-title = Title, { $language }
 window-packs-author = Author
 window-packs-version = Version
 window-packs-licence = Licence
-window-packs-licence-text = On what terms others may use it: CC0, CC BY 4.0, …
+window-packs-licence-text = The terms on which others may use it: CC0, CC BY 4.0, …
 window-packs-languages = Languages of its cards
-window-packs-keep = Keep
-window-packs-begin = Make the pack
+window-packs-keep = Save
+window-packs-begin = Create pack
 window-packs-on = On
 window-packs-empty = No cards yet.
 window-packs-cards-of = Cards of { $pack }
-window-packs-choose = Choose { $card }
-window-packs-replaces = in the place of another pack’s
-window-packs-recorded = { $known } of { $of } facts
-window-packs-move = Move the chosen to
+window-packs-choose = Select { $card }
+window-packs-replaces = replaces the card of another pack
+window-packs-recorded = { $known } of { $of } values known
+window-packs-move = Move selected cards to
 window-packs-move-none = Choose a pack
 window-packs-moved = { $count ->
-    [one] { $count } card is in { $pack } now.
-   *[other] { $count } cards are in { $pack } now.
+    [one] { $count } card moved to { $pack }.
+   *[other] { $count } cards moved to { $pack }.
 }
 window-packs-take-out = { $count ->
-    [0] Take out
-    [one] Take { $count } card out
-   *[other] Take { $count } cards out
+    [0] Remove
+    [one] Remove { $count } card
+   *[other] Remove { $count } cards
 }
 window-packs-taken-out = { $count ->
-    [one] { $count } card is taken out of { $pack }.
-   *[other] { $count } cards are taken out of { $pack }.
+    [one] { $count } card removed from { $pack }.
+   *[other] { $count } cards removed from { $pack }.
 }
 window-packs-save = Save as .json
 window-packs-save-photos = Save with photos
-window-packs-with-corrections = With my corrections of other cards of this game
+window-packs-with-corrections = Include my corrections of other cards of this game
 window-packs-file = The file
-window-packs-preview = { $pack }: what it brings
+window-packs-preview = { $pack }: preview
 window-packs-by = By { $author }.
 window-packs-under = Licence: { $licence }.
 window-packs-first = Version { $version }; you do not have this pack yet.
 window-packs-again = Version { $version }; you have version { $here }.
 window-packs-conflict = { $count ->
-    [one] { $count } card is told otherwise by you or another pack
-   *[other] { $count } cards are told otherwise by you or another pack
+    [one] { $count } card differs from yours or another pack’s
+   *[other] { $count } cards differ from yours or another pack’s
 }
 window-packs-changed = { $count ->
     [one] { $count } card changes
@@ -113,38 +113,38 @@ window-packs-new = { $count ->
    *[other] { $count } new cards
 }
 window-packs-same = { $count ->
-    [one] { $count } card is here as it is
-   *[other] { $count } cards are here as they are
+    [one] { $count } card unchanged
+   *[other] { $count } cards unchanged
 }
 window-packs-correction = correction of another pack’s card
 window-packs-photo = with a photo
-window-packs-unknown = not known
+window-packs-unknown = unknown
 window-packs-take-all = { $count ->
-    [one] Take all of it
-   *[other] Take all { $count }
+    [one] Add all
+   *[other] Add all { $count }
 }
 window-packs-take-chosen = { $count ->
-    [0] Take the chosen
-    [one] Take the { $count } chosen
-   *[other] Take the { $count } chosen
+    [0] Add selected
+    [one] Add { $count } selected
+   *[other] Add { $count } selected
 }
-window-packs-give = Give back what I filled in
-window-packs-given = Saved. Send it to whoever keeps the cards: it is exactly what would change.
-window-packs-give-nothing = You have filled in nothing that the cards do not say already.
+window-packs-give = Contribute my data
+window-packs-given = Saved. Send the file to whoever maintains the cards: it has exactly your changes.
+window-packs-give-nothing = You have not filled in anything new.
 window-settings-corrections = Cards that you corrected
-window-settings-correction-conflict = The card has changed since, so the correction does not count any more.
+window-settings-correction-conflict = The card has changed since, so your correction no longer counts.
 window-settings-correction-keep = Keep mine
-window-settings-correction-undo = Take it back
+window-settings-correction-undo = Remove correction
 
 window-settings-about = About
-window-settings-about-text = An army builder and card database for tabletop games that works without a network.
-window-settings-licence = Free software, under the MIT licence or the Apache License 2.0, as you like. The games belong to their publishers.
-window-settings-parts = What it is made with
-window-settings-fonts = Typefaces
+window-settings-about-text = An offline army builder and card database for tabletop games.
+window-settings-licence = Free software under the MIT licence or the Apache License 2.0, at your option. The games belong to their publishers.
+window-settings-parts = Built with
+window-settings-fonts = Fonts
 window-settings-parts-window = In the window
 window-settings-parts-core = In the core
-window-settings-troubles = What went wrong
-window-settings-troubles-none = Nothing has gone wrong since the program began.
+window-settings-troubles = Error log
+window-settings-troubles-none = No errors since the program started.
 window-settings-trouble-details = Details
 window-settings-trouble-copy = Copy the details
-window-settings-trouble-copied = The details are copied.
+window-settings-trouble-copied = Details copied.

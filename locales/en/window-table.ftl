@@ -1,76 +1,76 @@
 # The screen of spreadsheets.
 window-table = Spreadsheets
-window-table-text = Take cards out, fill them in where you like to work, and take them in again. You see every change before it counts.
-window-table-out = Take out
-window-table-out-text = A row for each card, a column for each fact.
+window-table-text = Export cards, fill them in with your spreadsheet program, and import them again. You see every change before it applies.
+window-table-out = Export
+window-table-out-text = One row per card, one column per value.
 window-table-kind = Kind of card
-window-table-every-kind = Every kind, a sheet each
+window-table-every-kind = All kinds, one sheet each
 window-table-query = Which cards
 window-table-query-all = All, or a search such as faction:bos
-window-table-format = As
+window-table-format = Format
 window-table-format-xlsx = Spreadsheet (.xlsx)
 window-table-format-csv = Text (.csv)
-window-table-out-do = Take out
-window-table-out-done = The cards are in { $file }.
-window-table-in = Take in
-window-table-in-text = From .xlsx, .ods or .csv. Nothing is changed before you say so.
+window-table-out-do = Export
+window-table-out-done = The cards were saved in { $file }.
+window-table-in = Import
+window-table-in-text = From .xlsx, .ods or .csv. Nothing changes until you confirm.
 window-table-in-choose = Choose a spreadsheet
 window-table-in-other = Choose another
 window-table-sheet = Sheet
 window-table-holds = Holds
 window-table-kind-choose = Choose the kind of card
-window-table-skip = Is not read
+window-table-skip = Skip
 window-table-columns = { $known ->
-    [one] One column is known.
-   *[other] { $known } columns are known.
+    [one] One column is recognised.
+   *[other] { $known } columns are recognised.
 }{ $unknown ->
     [0] {""}
-    [one] {" "}Say what the other one holds, or leave it out.
-   *[other] {" "}Say what the other { $unknown } hold, or leave them out.
+    [one] {" "}Choose what the other one holds, or skip it.
+   *[other] {" "}Choose what the other { $unknown } hold, or skip them.
 }
-window-table-column-skip = Is not read
+window-table-column-skip = Skip
 window-table-problems = { $count ->
-    [one] One thing is to be mended first
-   *[other] { $count } things are to be mended first
+    [one] Fix one problem first
+   *[other] Fix { $count } problems first
 }
 window-table-problems-more = { $count ->
     [one] One more is not shown.
    *[other] { $count } more are not shown.
 }
-window-table-state-conflict = Says otherwise
-window-table-state-conflict-text = Something else is known of these cards. Choose those of which the spreadsheet is right.
-window-table-state-changed = Says more
-window-table-state-changed-text = What nobody has recorded yet.
+window-table-state-conflict = Different
+window-table-state-conflict-text = These cards already have other values. Select those where the spreadsheet is right.
+window-table-state-changed = More complete
+window-table-state-changed-text = These values were missing.
 window-table-state-new = New
-window-table-state-new-text = There are no such cards yet. They come into a pack of your own.
+window-table-state-new-text = These cards are new. They go into a pack of yours.
 window-table-state-same = Unchanged
-window-table-state-same-text = The spreadsheet says what is known.
-window-table-choose-all = Take all
-window-table-unknown = not known
-window-table-old = Until now:
+window-table-state-same-text = The spreadsheet changes nothing here.
+window-table-choose-all = Select all
+window-table-unknown = unknown
+window-table-old = Now:
 window-table-new = In the spreadsheet:
 window-table-facts-more = { $count ->
-    [one] One more fact.
-   *[other] { $count } more facts.
+    [one] One more value.
+   *[other] { $count } more values.
 }
 window-table-more = Show { $count } more
-window-table-pack = New cards come into
+window-table-pack = Pack for new cards
 window-table-pack-new = A new pack
-window-table-pack-title = Its title
+window-table-pack-title = Title
 window-table-pack-name = My cards
 window-table-in-do = { $count ->
-    [0] Take in
-    [one] Take one card in
-   *[other] Take { $count } cards in
+    [0] Import
+    [one] Import one card
+   *[other] Import { $count } cards
 }
 window-table-in-done = { $new ->
     [0] {""}
-    [one] One card is new.{" "}
-   *[other] { $new } cards are new.{" "}
+    [one] One card added.{" "}
+   *[other] { $new } cards added.{" "}
 }{ $changed ->
     [0] {""}
-    [one] One card is changed.
-   *[other] { $changed } cards are changed.
+    [one] One card changed.
+   *[other] { $changed } cards changed.
 }
-window-table-go = Take these cards out as a spreadsheet, or take one in
-window-table-in-undone = All of it is taken back.
+window-table-go = Export or import a spreadsheet
+window-table-in-undone = The import was undone.

@@ -11,7 +11,7 @@ problem-no-card-near = Aucune carte n’a l’identifiant « { $id } ». Vouli
 problem-no-sample = Il n’y a pas d’exemple « { $id } ».
 problem-nothing-found = Aucune carte trouvée pour « { $query } ».
 problem-unknown-call = Il n’y a pas de fonction « { $name } ».
-problem-bad-arguments = Ces arguments ne peuvent pas servir : { $detail }.
+problem-bad-arguments = Ces arguments ne conviennent pas : { $detail }.
 problem-bad-answer = La réponse ne peut pas être transmise : { $detail }.
 
 # Dossiers de paquets.
@@ -20,7 +20,7 @@ problem-pack-id-twice = Le paquet « { $id } » est déjà dans { $first }.
 problem-card-in-two-packs = « { $id } » est déjà dans { $first }.
 
 # Ce qui est conservé.
-problem-no-store = Rien n’est conservé ici : il n’y a pas de dossier de données.
+problem-no-store = Rien ne peut être enregistré ici : il n’y a pas de dossier de données.
 problem-not-deleted = Cette force ne peut plus être rétablie.
 problem-bad-base64 = Ce n’est pas un fichier exporté par Muster.
 problem-pack-id-taken = Le paquet « { $id } » est livré avec Muster. Donnez un autre identifiant au vôtre.
@@ -30,35 +30,35 @@ force-copy = { $name } (copie)
 # Packs of the user's own.
 problem-no-pack = Il n’y a pas de paquet « { $id } ».
 problem-pack-not-readable = Cette version de Muster ne sait pas lire le paquet « { $id } » : il reste tel quel.
-problem-card-refused = Cette carte ne peut pas être gardée telle quelle.
+problem-card-refused = Cette carte ne peut pas être enregistrée telle quelle.
 problem-packs-of-two-games = Un paquet contient les cartes d’un seul jeu : « { $from } » ici, « { $to } » là.
 problem-card-in-pack = « { $id } » est déjà dans le paquet « { $pack } ». Retirez d’abord l’une des deux.
-problem-bad-language-code = « { $found } » n’est pas le code d’une langue : en, fr, …
+problem-bad-language-code = « { $found } » n’est pas un code de langue. Écrivez-le ainsi : en, fr, …
 problem-musterpack-broken = Ce .musterpack est abîmé ou tronqué. Redemandez-le.
 problem-musterpack-too-many = Ce .musterpack a { $count } parties ; au plus { $limit } sont lues.
-problem-musterpack-name = Ce .musterpack nomme un fichier hors de lui-même, « { $name } ». Il n’est pas lu.
-problem-musterpack-swells = « { $part } » dans ce .musterpack dépasse { $limit } octets une fois déplié. Il n’est pas lu.
+problem-musterpack-name = Ce .musterpack n’a pas été lu : il désigne un fichier hors de lui-même, « { $name } ».
+problem-musterpack-swells = Ce .musterpack n’a pas été lu : « { $part } » dépasse { $limit } octets une fois décompressé.
 problem-musterpack-without-pack = Il n’y a pas de pack.json dans ce .musterpack.
 
 # Ce qu’on annule ou rétablit.
 did-create = Nouvelle force
 did-synced = Modifications d’un autre appareil
-did-brought-kept = Garder ce que la force apporte
-did-brought-let-go = Laisser ce que la force apporte
+did-brought-kept = Enregistrer les cartes jointes
+did-brought-let-go = Abandonner les cartes jointes
 did-add = Ajouter { $card }
-did-outfit = Donner à { $card } ce que sa carte suggère
+did-outfit = Ajouter l’équipement suggéré à { $card }
 did-remove = Retirer { $card }
 did-move = Déplacer { $card }
 did-duplicate = Dupliquer { $card }
-did-count = Régler { $card } sur { $number }
+did-count = Mettre { $card } à { $number }
 did-empty = Vider un emplacement de { $card }
-did-pick = Choisir pour { $card }
+did-pick = Choisir les options de { $card }
 did-rename = Renommer { $card }
 did-rename-force = Renommer la force
 did-note = Note sur { $card }
 did-note-force = Note sur la force
-did-tag = Étiqueter la force
-did-mode = Changer de façon de jouer
+did-tag = Changer les étiquettes
+did-mode = Changer de mode
 did-limit = Fixer la limite à { $number }
 did-no-limit = Retirer la limite
 did-revision = Changer de révision des points
@@ -66,8 +66,8 @@ did-revision = Changer de révision des points
 # Pourquoi une sauvegarde a été faite.
 backup-day = Premier changement du jour
 backup-format = Nouvelle version de Muster
-backup-replace = Avant le remplacement de tout
-backup-asked = Sur demande
+backup-replace = Avant de tout remplacer
+backup-asked = Sauvegarde manuelle
 
 # Listes collées par un joueur.
 problem-list-too-long = Cette liste a plus de { $limit } lignes.
@@ -78,15 +78,15 @@ problem-list-without-cards = Aucune ligne de ce texte ne nomme une carte. Collez
 list-why-nothing = Aucune carte ne s’appelle « { $text } ».
 list-why-several-near = Plusieurs cartes s’appellent à peu près « { $text } ».
 list-why-several = Plusieurs cartes s’appellent « { $text } ».
-list-why-slip = « { $text } » est presque { $card }.
+list-why-slip = « { $text } » ressemble à { $card }.
 list-why-part = « { $text } » est une partie du nom { $card }.
-list-why-no-place = { $on } ne peut pas prendre { $card }.
-list-why-no-place-alone = { $card } ne peut pas être seul sur la table.
-list-why-waits = Cela attend de savoir ce qu’est « { $on } ».
-list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines ; une carte les sert toutes, c’est donc lu comme { $cards }.
+list-why-no-place = { $card } ne peut pas être posée sur { $on }.
+list-why-no-place-alone = { $card } ne peut pas être alignée seule.
+list-why-waits = Sera ajoutée dès que vous aurez choisi « { $on } ».
+list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre de figurines. Une carte les sert toutes : lu comme { $cards }.
 list-why-number = { $count } peut être un nombre d’exemplaires ou des points.
-list-why-choice = « { $text } » n’est pas un choix de { $on }.
-list-why-signature = « { $text } » peut être le nom de l’auteur du message.
+list-why-choice = « { $text } » n’est pas une option de { $on }.
+list-why-signature = « { $text } » est peut-être le nom de l’auteur.
 
 # Ce qu’est une proposition.
 completion-field = champ

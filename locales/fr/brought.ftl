@@ -1,42 +1,42 @@
 # What a force brings along when it is handed on. $what: cards, corrections or both.
 brought-brings =
     { $what ->
-        [cards] Apporte { $cards ->
-            [one] une carte
-           *[other] { $cards } cartes
-        } de son auteur
-        [corrections] Apporte { $corrections ->
-            [one] une correction
+        [cards] Contient { $cards ->
+            [one] { $cards } carte personnelle
+           *[other] { $cards } cartes personnelles
+        }
+        [corrections] Contient { $corrections ->
+            [one] { $corrections } correction
            *[other] { $corrections } corrections
-        } de son auteur
-       *[both] Apporte { $cards ->
-            [one] une carte
-           *[other] { $cards } cartes
+        }
+       *[both] Contient { $cards ->
+            [one] { $cards } carte personnelle
+           *[other] { $cards } cartes personnelles
         } et { $corrections ->
-            [one] une correction
+            [one] { $corrections } correction
            *[other] { $corrections } corrections
-        } de son auteur
+        }
     }
 brought-carries =
     { $what ->
-        [cards] avec { $cards ->
-            [one] une carte à vous
-           *[other] { $cards } cartes à vous
+        [cards] Inclure { $cards ->
+            [one] ma carte personnelle
+           *[other] mes { $cards } cartes personnelles
         }
-        [corrections] avec { $corrections ->
-            [one] une correction à vous
-           *[other] { $corrections } corrections à vous
+        [corrections] Inclure ce que j’ai rempli sur { $corrections ->
+            [one] une carte
+           *[other] { $corrections } cartes
         }
-       *[both] avec { $cards ->
-            [one] une carte à vous
-           *[other] { $cards } cartes à vous
-        } et { $corrections ->
-            [one] une correction
-           *[other] { $corrections } corrections
+       *[both] Inclure { $cards ->
+            [one] ma carte personnelle
+           *[other] mes { $cards } cartes personnelles
+        } et ce que j’ai rempli sur { $corrections ->
+            [one] une carte
+           *[other] { $corrections } cartes
         }
     }
 # $card: the card; $facts: each as brought-fact.
 brought-otherwise = { $card } : { $facts }
 # $fact: where it stands in the card; $brought: what the force says; $here: what the cards here say.
-brought-fact = { $fact } vaut { $brought } dans cette force, { $here } ici
+brought-fact = { $fact } vaut { $brought } dans cette force, { $here } dans vos cartes
 brought-unknown = inconnu

@@ -3,7 +3,7 @@ basis-page = { $text } (p. { $page })
 basis-community = { $text } (usage des joueurs)
 
 # Fichiers de toute sorte.
-problem-too-many-values = Plus de { $limit } valeurs, c’est trop pour un fichier.
+problem-too-many-values = Ce fichier a plus de { $limit } valeurs, c’est trop.
 
 # Coût d’une carte qui ne coûte rien.
 cost-free = gratuit

@@ -1,28 +1,28 @@
 # Événements : ce qui est constaté.
 event-game = Cette liste est d’un autre jeu ; l’événement se joue à { $game }.
-event-mode = Cette liste est prévue pour : { $found }. L’événement se joue en : { $wanted }. Elle est jugée ainsi.
-event-revision = Cette liste compte les points de { $found } ; l’événement compte ceux de { $wanted }. Elle est jugée ainsi.
-event-limit = La limite de cette liste est de { $found } ; celle de l’événement, { $wanted }, compte.
+event-mode = Cette liste est prévue pour : { $found }. L’événement se joue en : { $wanted }. Elle est vérifiée ainsi.
+event-revision = Cette liste compte les points de { $found } ; l’événement compte ceux de { $wanted }. Elle est vérifiée ainsi.
+event-limit = La limite de cette liste est de { $found } ; c’est celle de l’événement, { $wanted }, qui compte.
 event-over-limit = La liste coûte { $total }, soit { $over } au-dessus de la limite de { $limit }. Retirez quelque chose.
 event-ban = { $card } : interdit à cet événement. Retirez cette carte.
 event-ban-as = { $card } : interdit à cet événement, comme tout ce qui suit : { $what }. Retirez cette carte.
-event-at-most = { $what } : { $count } dans la liste. L’événement en admet { $most }.
+event-at-most = { $what } : { $count } dans la liste. L’événement en admet { $most } au plus.
 event-pack = { $card } vient du paquet { $pack }, que l’événement n’admet pas. Retirez cette carte.
-event-changed-card = { $card } n’est pas telle que dans son paquet : elle a été corrigée ici, ou la liste apporte la sienne.
-event-pack-version = Le paquet { $pack } est ici en version { $found } ; l’événement indique la version { $wanted }.
-event-unread-lines = Non lu, ou peut-être compris de travers, donc pas jugé : { $lines }
-event-unknown-facts = Il manque des données, cette liste ne peut donc pas être jugée en entier ; l’organisateur dit si elle est admise. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
-event-unknown-facts-refused = Il manque des données, cette liste ne peut donc pas être jugée en entier, et l’événement ne l’admet pas. Coûts manquants : { $costs }. Vérifications sans donnée : { $checks }.
-event-unknown-facts-cost = Son coût n’est pas connu, et l’événement ne l’admet pas.
+event-changed-card = { $card } diffère de son paquet : elle a été corrigée ici, ou la liste contient sa propre version.
+event-pack-version = Vous avez la version { $found } du paquet { $pack } ; l’événement indique la version { $wanted }.
+event-unread-lines = Non lu, ou peut-être mal lu, donc pas vérifié : { $lines }
+event-unknown-facts = Il manque des données : cette liste ne peut pas être vérifiée en entier, l’organisateur décide. Coûts manquants : { $costs }. Règles non vérifiées : { $checks }.
+event-unknown-facts-refused = Il manque des données : cette liste ne peut pas être vérifiée en entier, et l’événement ne l’admet pas. Coûts manquants : { $costs }. Règles non vérifiées : { $checks }.
+event-unknown-facts-cost = Son coût est inconnu, et l’événement ne l’admet pas.
 event-unique = unique
 event-not-unique = non unique
 
 # Où en est une liste.
-event-standing-legal = Valide
+event-standing-legal = Conforme
 event-standing-known = Valide d’après ce qui est connu
-event-standing-ruled = Valide par décision
+event-standing-ruled = Conforme par décision
 event-standing-asks = À trancher
-event-standing-not-legal = Non valide
+event-standing-not-legal = Non conforme
 event-standing-refused = Refusée par décision
 event-standing-unreadable = Illisible
 event-accepted = accepté : { $note }
@@ -41,20 +41,20 @@ event-column-errors = Erreurs
 event-column-banned = Interdites
 event-column-findings = Constats
 event-column-rulings = Décisions
-event-missing = Pas encore remises : { $players }
+event-missing = Listes manquantes : { $players }
 event-several = Plusieurs listes : { $players }
 event-summary = { $count ->
     [one] { $count } liste
    *[other] { $count } listes
 } : { $said }
 event-summary-legal = { $count ->
-    [one] { $count } valide
-   *[other] { $count } valides
+    [one] { $count } conforme
+   *[other] { $count } conformes
 }
 event-summary-asks = { $count } à trancher
 event-summary-not-legal = { $count ->
-    [one] { $count } non valide
-   *[other] { $count } non valides
+    [one] { $count } non conforme
+   *[other] { $count } non conformes
 }
 event-summary-unreadable = { $count ->
     [one] { $count } illisible
@@ -69,16 +69,16 @@ event-said-missing = pas encore remise
 # Ce qui ne va pas.
 problem-event-no-event = Ce n’est pas un événement : il y manque `"kind": "event"`.
 problem-event-not-force = C’est un événement, pas une force. Ouvrez-le sous Événements.
-problem-event-too-many = C’est trop ; un événement en a { $limit } au plus.
+problem-event-too-many = Il y en a trop ; un événement en a { $limit } au plus.
 problem-event-bad-pack = « { $pack } » n’est pas un identifiant de paquet.
-problem-event-twice = Ceci figure deux fois ici : { $what }
+problem-event-twice = Ceci figure deux fois dans la liste : { $what }
 problem-event-bad-player = Un joueur a besoin d’un nom, de { $limit } caractères au plus.
 problem-event-every-card = Cela désignerait toutes les cartes. Précisez : card, kind, faction, type ou unique.
 problem-event-bad-card = « { $card } » n’est pas un identifiant de carte ; il s’écrit jeu/genre/nom.
 problem-event-other-game = « { $card } » n’est pas une carte de ce jeu ({ $system }).
-problem-event-unknown-word = « { $found } » n’est pas connu ici. Sont connus : { $known }.
-problem-event-unknown-card = Aucune carte n’a l’identifiant « { $card } ». Il est mal écrit, ou son paquet n’est pas ici.
-problem-event-share-no-code = Ce n’est pas le code d’un événement ; il commence par ME1.
-problem-event-share-too-large = Cet événement est trop grand pour un code ({ $size } octets pour { $limit } au plus). Donnez-le en fichier.
-problem-no-such-event = Ce fichier n’existe pas, et aucun événement gardé n’a cet identifiant.
-problem-event-conflict = Cet événement a été modifié ailleurs entre-temps. Rien n’est perdu ; ce qui s’affiche est son état actuel. Recommencez si vous le voulez encore.
+problem-event-unknown-word = « { $found } » n’est pas connu ici. Choix possibles : { $known }.
+problem-event-unknown-card = Aucune carte n’a l’identifiant « { $card } ». Il est mal écrit, ou vous n’avez pas son paquet.
+problem-event-share-no-code = Ce n’est pas un code d’événement ; il commence par ME1.
+problem-event-share-too-large = Cet événement est trop grand pour un code ({ $size } octets pour { $limit } au plus). Partagez-le en fichier.
+problem-no-such-event = Ce fichier n’existe pas, et aucun événement enregistré n’a cet identifiant.
+problem-event-conflict = Cet événement a été modifié ailleurs entre-temps. Rien n’est perdu ; vous voyez la version actuelle. Refaites votre changement si vous le voulez encore.

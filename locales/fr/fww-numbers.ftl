@@ -1,8 +1,8 @@
 # Ce que compte le jeu principal, et les données dont ses règles peuvent manquer.
 fww-total-units = Unités
 fww-total-models = Figurines
-fww-missing-skills = ses compétences
-fww-missing-factions = ses factions
-fww-missing-duration = la durée de ses effets
-fww-missing-battle-packs = ses paquets d’objets en mode bataille
-fww-missing-armor = son effet sur les valeurs d’armure
+fww-missing-skills = compétences
+fww-missing-factions = factions
+fww-missing-duration = durée de ses effets
+fww-missing-battle-packs = lots d’objets en mode bataille
+fww-missing-armor = effet sur les valeurs d’armure

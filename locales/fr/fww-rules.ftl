@@ -4,15 +4,15 @@ fww-over-limit = La force coûte { $total ->
    *[other] { $total } Caps
 }, { $over } de plus que sa limite de { $limit }. Retirez quelque chose ou relevez la limite.
 fww-unknown-card = Aucune carte n’a l’identifiant « { $card } » ; elle ne compte pas. Remplacez-la ou retirez-la.
-fww-misplaced-card-on-table = { $card } ne peut pas être seule sur la table. Posez-la sur une unité.
-fww-misplaced-card-on-turret = Une tourelle ne reçoit aucune carte ; retirez { $card }.
+fww-misplaced-card-on-table = { $card } ne peut pas être alignée seule. Posez-la sur une unité.
+fww-misplaced-card-on-turret = Rien ne peut être posé sur une tourelle. Retirez { $card }.
 fww-misplaced-card-unit = { $card } ne peut pas être posée sur une autre carte. Faites-en une entrée à part.
 fww-misplaced-card-mod = { $card } est un mod posé sur { $on }, qui n’est ni un objet ni une unité d’un type qui convient. Posez-le sur un objet.
 fww-misplaced-card-other = { $card } ne peut pas être posée sur { $on }. Posez-la sur l’unité.
 fww-count-models = { $card } compte { $count ->
     [one] { $count } figurine
    *[other] { $count } figurines
-} ; une unité en a au moins une.
+} ; il en faut au moins une.
 fww-count-none = { $card } est notée en { $count ->
     [one] { $count } exemplaire
    *[other] { $count } exemplaires
@@ -21,22 +21,22 @@ fww-count-several = { $card } ne se consomme pas : { $count } exemplaires ne se
 fww-unique-unit-several = { $card } est unique et ne peut pas avoir { $count } figurines. N’en prenez qu’une.
 fww-unique-unit-twice = { $card } est unique et figure plusieurs fois dans la force. N’en gardez qu’une.
 fww-unique-unit-versions = { $card } et { $first } sont le même personnage unique. Gardez l’un des deux.
-fww-unique-item-several = Il n’existe qu’un exemplaire de { $card } ; { $count } sont notés. Gardez-en un.
+fww-unique-item-several = Il n’existe qu’un exemplaire de { $card } ; la force en a { $count }. Gardez-en un.
 fww-unique-item-twice = Il n’existe qu’un exemplaire de { $card }, et la force en a plusieurs. Gardez-en un.
 fww-unique-item-versions = { $card } et { $first } sont le même objet unique. Gardez l’un des deux.
-fww-unique-item-single-model = { $card } est unique et revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-unique-item-single-model = { $card } est unique et réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
 fww-leader-missing = La force n’a pas de leader. Donnez une carte Leader à une unité d’une seule figurine.
 fww-leader-impossible = Aucune unité n’a qu’une figurine ; la force n’a donc pas de leader.
-fww-leader-count = Une force a un seul leader ; retirez la carte Leader { $card } de { $unit }.
-fww-leader-single-model = { $card } revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
-fww-leader-faction = { $card } est liée à une autre faction que celle de { $unit }. Choisissez une autre carte Leader.
-fww-heroic-single-model = { $card } revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-leader-count = Une force n’a qu’un leader. Retirez { $card } de { $unit }.
+fww-leader-single-model = { $card } est réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-leader-faction = { $card } est pour une autre faction que celle de { $unit }. Choisissez une autre carte Leader.
+fww-heroic-single-model = { $card } est réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
 fww-heroic-count = { $unit } a déjà une carte Héroïque ; retirez { $card }.
-fww-perk-single-model = { $card } revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
-fww-power-armor-single-model = { $card } revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-perk-single-model = { $card } est réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-power-armor-single-model = { $card } est réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
 fww-power-armor-count = { $unit } porte déjà une armure assistée ; retirez { $card }.
 fww-power-armor-type = { $unit } est un robot ou une créature et ne peut pas porter { $card }. Retirez-la.
-fww-slow-firing-single-model = { $card } a le tir lent et revient à une unité d’une seule figurine ; { $unit } en compte { $models }.
+fww-slow-firing-single-model = { $card } a le tir lent et est réservée à une unité d’une seule figurine ; { $unit } en compte { $models }.
 fww-natural-weapon = { $card } est une arme naturelle que { $unit } n’a pas. Retirez-la.
 fww-weapon-skill = { $unit } n’a pas la compétence pour { $card } : { $skill }. Choisissez une autre arme.
 fww-fixed-equipment = { $unit } n’utilise que ce qui vient avec elle ; retirez { $card }.
@@ -47,10 +47,10 @@ fww-item-restriction-only = { $card } n’est pas pour { $unit }. Elle est pour�
 fww-item-restriction-not = { $card } n’est pas pour { $unit }. Elle exclut : { $types }.
 fww-battle-pack = En mode bataille, { $unit } n’a pas accès au paquet de { $card } : { $packs }. Choisissez un autre objet.
 fww-faction = { $card } ne peut pas combattre sous { $leader }, qui mène : { $factions }. Choisissez une autre unité ou un autre leader.
-fww-diminishing-single-model = { $card } a des effets décroissants, et { $unit } compte { $models } figurines, qui ne peuvent pas s’en servir. D’autres à proximité le peuvent.
+fww-diminishing-single-model = { $card } a des effets décroissants : les { $models } figurines de { $unit } ne peuvent pas s’en servir. D’autres à proximité le peuvent.
 fww-consumable-type = { $unit } est un robot ou une créature et ne peut pas utiliser { $card }. D’autres à proximité le peuvent.
 fww-armor-count = { $unit } a plusieurs armures qui changent ses valeurs ; une seule compte à la fois. { $card } est peut-être de trop.
-fww-comes-with-unit = { $card } vient avec { $unit }, et une suffit. Retirez celle qui est achetée.
+fww-comes-with-unit = { $unit } a déjà { $card }, et une suffit. Retirez celle que vous payez.
 fww-cost-unknown = Personne n’a noté ce que coûte { $card } ; elle compte 0 Caps, et le total n’est pas certain.
 fww-armor-under-power-armor = { $unit } porte une armure assistée, et { $card } n’ajoute rien à ses valeurs.
-fww-cost-from-other-revision = { $card } n’a pas de coût en { $revision } ; celui de { $other } compte.
+fww-cost-from-other-revision = { $card } n’a pas de coût en { $revision } ; c’est celui de { $other } qui compte.

@@ -14,7 +14,7 @@ problem-json-syntax = Ce n’est pas du JSON valide : { $detail ->
    *[other] la suite est illisible
 }.
 problem-json-cut-short = Le fichier s’arrête au milieu. Procurez-vous une copie complète.
-problem-json-too-deep = Trop de crochets imbriqués pour être un fichier de ce programme.
+problem-json-too-deep = Trop de crochets imbriqués : ce n’est pas un fichier de ce programme.
 problem-wrong-value = Attendu : { $expected ->
     [text] un texte
     [yes-or-no] true ou false
@@ -40,9 +40,9 @@ problem-wrong-value = Attendu : { $expected ->
    *[other] autre chose
 }.
 problem-unknown-value = « { $found } » n’est pas connu ici. Connus : { $known }.
-problem-bad-value = Cette valeur ne peut pas être lue.
+problem-bad-value = Cette valeur n’est pas du genre attendu ici. Corrigez-la ou retirez-la.
 problem-missing-field = Le champ « { $name } » manque.
-problem-field-twice = Le champ « { $name } » figure deux fois.
+problem-field-twice = Le champ « { $name } » figure deux fois. Retirez-en un.
 problem-unknown-field = Ce champ n’est pas connu. Vérifiez son orthographe ou retirez-le.
 problem-empty = Ceci ne doit pas être vide.
 problem-text-too-long = Ce texte dépasse { $limit } caractères.
@@ -53,41 +53,41 @@ problem-unknown-revision = La révision des points « { $found } » n’est pa
 problem-no-revisions = Ce jeu n’a pas de révisions des points. Retirez « { $found } ».
 
 # Paquets.
-problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; au plus { $limit }.
-problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : trois parties en minuscules, chiffres et traits d’union simples, comme fww/unit/knight.
+problem-too-many-cards = { $count } cartes, c’est trop pour un paquet ; { $limit } au plus sont permises.
+problem-bad-card-id = « { $id } » n’est pas un identifiant de carte : il faut trois parties en minuscules, chiffres et traits d’union simples, comme fww/unit/knight.
 problem-card-of-other-system = « { $id } » n’est pas une carte de « { $system } ».
 problem-card-twice = « { $id } » figure deux fois dans ce paquet ; c’est déjà la carte numéro { $first }.
 problem-source-twice = Il y a déjà une source « { $id } » dans ce paquet.
-problem-too-many-sources = { $count } sources, c’est trop ; au plus { $limit }.
+problem-too-many-sources = { $count } sources, c’est trop ; { $limit } au plus sont permises.
 problem-unknown-source = Aucun paquet de ce jeu ne nomme de source « { $id } ». Ajoutez-la aux « sources » du paquet, ou corrigez l’identifiant.
 problem-box-twice = Il y a déjà une boîte « { $id } » dans ce paquet.
-problem-card-twice-in-box = « { $id } » figure deux fois dans cette boîte ; donnez-lui un seul nombre.
-problem-box-count = Une carte dans une boîte a un nombre d’au moins 1 et d’au plus { $limit }.
-problem-too-many-boxes = { $count } boîtes, c’est trop pour un paquet ; au plus { $limit }.
+problem-card-twice-in-box = « { $id } » figure deux fois dans cette boîte ; notez-la une fois, avec son nombre.
+problem-box-count = Le nombre d’une carte dans une boîte va de 1 à { $limit }.
+problem-too-many-boxes = { $count } boîtes, c’est trop pour un paquet ; { $limit } au plus sont permises.
 problem-no-box = Il n’y a pas de boîte « { $id } » dans ce paquet.
-problem-unknown-kind = « { $kind } » n’est pas un genre de carte ici. Connus : { $known }.
+problem-unknown-kind = « { $kind } » n’est pas une sorte de carte ici. Connues : { $known }.
 problem-unknown-faction = La faction « { $found } » n’est pas connue.{ $near ->
     [none] {""}
-   *[other] {" "}Proche : { $near }.
+   *[other] {" "}Vouliez-vous dire { $near } ?
 }
 problem-unknown-type = Le type « { $found } » n’est pas connu.{ $near ->
     [none] {""}
-   *[other] {" "}Proche : { $near }.
+   *[other] {" "}Vouliez-vous dire { $near } ?
 }
 problem-unknown-icon = L’icône « { $found } » n’est pas connue.{ $near ->
     [none] {""}
-   *[other] {" "}Proche : { $near }.
+   *[other] {" "}Vouliez-vous dire { $near } ?
 }
 problem-unknown-battle-faction = La faction de bataille « { $found } » n’est pas connue.{ $near ->
     [none] {""}
-   *[other] {" "}Proche : { $near }.
+   *[other] {" "}Vouliez-vous dire { $near } ?
 }
-problem-unknown-battle-pack = Le paquet de bataille « { $found } » n’est pas connu.{ $near ->
+problem-unknown-battle-pack = Le lot de bataille « { $found } » n’est pas connu.{ $near ->
     [none] {""}
-   *[other] {" "}Proche : { $near }.
+   *[other] {" "}Vouliez-vous dire { $near } ?
 }
-problem-unknown-fit = Un mod va sur un genre d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
-problem-card-or-name = Donnez un identifiant de carte, ou un nom quand aucune carte n’est enregistrée.
+problem-unknown-fit = Un mod va sur une sorte d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
+problem-card-or-name = Donnez un identifiant de carte, ou un nom s’il n’y a pas de carte.
 problem-unknown-reference = Aucune carte n’a l’identifiant « { $id } ».
 problem-more-problems = Autres problèmes : { $count }.
 
@@ -97,26 +97,26 @@ problem-correction-conflict = La carte a changé depuis votre correction. Compar
 problem-correction-changes-id = Une correction ne peut pas changer l’identifiant d’une carte.
 
 # Forces.
-problem-id-twice = L’identifiant « { $id } » figure deux fois dans cette force.
-problem-force-too-large = Plus de { $limit } cartes, c’est trop pour une force.
-problem-force-too-deep = Des cartes sont empilées sur plus de { $limit } niveaux.
+problem-id-twice = L’identifiant « { $id } » figure deux fois dans cette force. Chacun doit être différent.
+problem-force-too-large = Cette force a trop de cartes ; { $limit } au plus sont permises. Répartissez-la en plusieurs.
+problem-force-too-deep = Des cartes sont posées les unes sur les autres sur plus de { $limit } niveaux. Posez-en plus haut.
 
 # Codes de partage.
 problem-share-no-code = Ce n’est pas un code de partage ; il commence par MU1.
 problem-share-broken = Ce code de partage est abîmé ou incomplet. Copiez-le à nouveau en entier.
 problem-share-too-large = Cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier.
-problem-share-too-large-with-cards = Avec vos cartes qu’elle emporte, cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier, ou sans elles.
-problem-brought-unreadable = Ce que cette force apporte n’est pas compris ici. C’est gardé, et rien n’en compte.
-problem-brought-too-many-packs = Cette force apporte des cartes de trop de paquets : { $count }, pour { $limit } au plus.
-problem-brought-too-many-cards = Cette force apporte trop : { $count } cartes ou corrections, pour { $limit } au plus.
-problem-brought-of-other-game = Cette force apporte des cartes d’un autre jeu ({ $id }). Elles sont laissées de côté.
-problem-brought-card-missing = Cette force apporte une correction d’une carte qui n’est pas ici.
-problem-brings-nothing = Cette force n’apporte rien.
-problem-undo-too-late = Quelque chose en a été changé depuis : on ne peut plus l’annuler d’un coup.
+problem-share-too-large-with-cards = Avec vos cartes personnelles, cette force est trop grande pour un code de partage ({ $size } octets pour { $limit } au plus). Partagez-la en fichier, ou sans elles.
+problem-brought-unreadable = Les cartes personnelles jointes à cette force sont illisibles. Elles y restent, mais ne comptent pas.
+problem-brought-too-many-packs = Cette force contient des cartes de trop de paquets : { $count }, pour { $limit } au plus.
+problem-brought-too-many-cards = Cette force contient trop de cartes ou de corrections : { $count }, pour { $limit } au plus.
+problem-brought-of-other-game = Cette force contient des cartes d’un autre jeu ({ $id }). Elles sont laissées de côté.
+problem-brought-card-missing = Cette force contient une correction d’une carte que vous n’avez pas.
+problem-brings-nothing = Cette force ne contient aucune carte personnelle.
+problem-undo-too-late = On ne peut plus l’annuler d’un coup : une partie a changé depuis.
 
 # Changements.
 problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node } ».
-problem-edit-no-card = La carte « { $card } » n’est pas ici.
+problem-edit-no-card = Vous n’avez pas la carte « { $card } ».
 problem-edit-no-slot = Il n’y a pas d’emplacement « { $slot } » ici.
 problem-edit-into-itself = « { $node } » ne peut pas être posée sur elle-même.
 
@@ -125,42 +125,42 @@ problem-fact-number = Il faut un nombre.
 problem-fact-whole-number = Il faut un nombre entier.
 problem-fact-too-small = Il faut au moins { $least }.
 problem-fact-too-large = Il faut au plus { $most }.
-problem-fact-yes-no = C’est oui ou non.
-problem-fact-text = Il faut des mots.
-problem-fact-choice = Cela ne fait pas partie du choix.
+problem-fact-yes-no = Il faut oui ou non.
+problem-fact-text = Il faut du texte.
+problem-fact-choice = Cela ne fait pas partie des choix.
 problem-fact-parts = Cela a plusieurs parties.
-problem-no-such-fact = Les cartes de cette sorte n’ont rien qui s’appelle « { $path } ».
+problem-no-such-fact = Les cartes de cette sorte n’ont pas de champ « { $path } ».
 
 # Une ligne de faits.
-problem-line-no-name = Il faut ici le nom d’un fait.
-problem-line-unknown-name = Rien sur cette carte ne s’appelle « { $word } ».
-problem-line-unclear-name = « { $word } » peut en désigner plusieurs : { $names }.
+problem-line-no-name = Indiquez ici un champ.
+problem-line-unknown-name = Cette carte n’a pas de champ « { $word } ».
+problem-line-unclear-name = « { $word } » peut désigner plusieurs champs : { $names }.
 problem-line-no-value = « { $name } » n’a pas de valeur ici.
-problem-line-not-this = « { $word } » ne peut pas être { $name }.
+problem-line-not-this = « { $word } » n’est pas une valeur de { $name }.
 problem-line-no-card = Cette carte n’existe pas.
 problem-line-unexpected = Cela n’a pas sa place ici.
-problem-line-too-many = Il y a plus de valeurs que de places.
-problem-line-too-deep = Il y a trop de parenthèses dans des parenthèses.
+problem-line-too-many = Il y a plus de valeurs que de champs.
+problem-line-too-deep = Trop de parenthèses sont imbriquées.
 problem-line-too-long = Cette ligne est trop longue.
 problem-line-open-quote = Un guillemet n’est pas fermé.
 problem-line-open-bracket = Une parenthèse n’est pas fermée.
 
 # Une partie à la table.
-problem-play-sides = Une partie a au moins une force, et au plus { $limit } joueurs.
-problem-play-other-game = Les forces d’une partie sont du même jeu.
+problem-play-sides = Une partie demande une force, et compte { $limit } joueurs au plus.
+problem-play-other-game = Les forces d’une partie doivent être du même jeu.
 problem-play-text-too-long = Ce texte est trop long ; { $limit } caractères sont permis.
-problem-play-damaged = Le journal de cette partie ne concorde plus au geste { $number }. Ce qui précède est dans les sauvegardes.
-problem-play-too-long = Une partie a au plus { $limit } gestes. Finissez-la et commencez-en une autre.
-problem-play-conflict = Cette partie a continué ailleurs. La voici telle qu’elle est maintenant.
+problem-play-damaged = Le journal de cette partie est abîmé à l’étape { $number }. Ce qui précède est dans les sauvegardes.
+problem-play-too-long = Une partie a { $limit } étapes au plus. Finissez-la et commencez-en une autre.
+problem-play-conflict = Cette partie a continué ailleurs. Vous voyez maintenant son état actuel.
 problem-play-no-piece = Ceci n’est plus sur la table.
-problem-play-no-track = { $name } n’a rien de tel à compter.
-problem-play-no-further = { $name } ne va pas plus loin.
-problem-play-not-due = Ce n’est pas à faire maintenant.
-problem-play-no-outcome = { $name } : choisissez ce qui en est sorti.
+problem-play-no-track = { $name } ne compte pas cela.
+problem-play-no-further = { $name } est déjà à sa limite.
+problem-play-not-due = Ce n’est pas possible maintenant.
+problem-play-no-outcome = { $name } : choisissez le résultat.
 problem-play-nothing-to-undo = Il n’y a rien à annuler.
-problem-play-stands-on-it = La suite en dépend. Annulez-la d’abord.
+problem-play-stands-on-it = Des étapes suivantes en dépendent. Annulez-les d’abord.
 problem-play-not-found = { $card } ne peut pas être trouvée dans cette partie.
 problem-play-no-copy = Cette carte n’est dans aucune pile.
 problem-play-no-pile = Cette pile n’existe pas.
 problem-play-no-die = Ce dé n’existe pas, ou n’a pas cette face.
-problem-play-too-large = Ces forces ont trop de figurines et de cartes pour une partie à la table ; { $limit } sont permises ensemble.
+problem-play-too-large = Ces forces ont trop de figurines et de cartes pour une partie ; { $limit } sont permises en tout.

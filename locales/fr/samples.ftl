@@ -1,7 +1,7 @@
 # Les forces d’exemple, par leur identifiant ; puis une note, ou l’identifiant d’une carte qui a un nom à elle.
 sample-brotherhood = Patrouille de Sanctuary
 sample-muddled = Tout de travers
-sample-muddled-note = Une force pour apprendre : lisez ce qui ne va pas, corrigez un constat après l’autre et voyez ce qui reste.
+sample-muddled-note = Une force pour apprendre : lisez ce qui ne va pas, corrigez un problème après l’autre et voyez ce qui reste.
 sample-super-mutants = Assaut sur Trinity Tower
 sample-survivors = Guet de Concord
 sample-stargrave-mutiny = Mutinerie

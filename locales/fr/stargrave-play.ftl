@@ -2,9 +2,9 @@ stargrave-play-first = Joue en premier ce tour
 stargrave-play-health = Santé
 stargrave-play-activated = Activée
 stargrave-play-stunned = Sonnée
-stargrave-play-stunned-end = Par un tir de 4 dommages ou plus. La fin n’est pas indiquée.
+stargrave-play-stunned-end = Causé par un tir de 4 dommages ou plus. Les règles ne disent pas quand cela finit.
 stargrave-play-jammed = Enrayée
-stargrave-play-jammed-end = Par un 1 au dé. Ce qui désenraye n’est pas indiqué ; le tir qui suit a un modificateur.
+stargrave-play-jammed-end = Causé par un 1 au dé. Les règles ne disent pas ce qui désenraye ; le tir qui suit a un modificateur.
 stargrave-play-loot = Butin
 stargrave-play-no-loot = Sans butin
 stargrave-play-physical-loot = Butin physique
@@ -28,7 +28,7 @@ stargrave-step-power = { $name } : lancer pour activer
             [one] { $strain } dommage de contrecoup
            *[other] { $strain } dommages de contrecoup
         }
-    .works-unknown = Réussi ; personne n’a noté son contrecoup
+    .works-unknown = Réussi ; son contrecoup n’est pas dans la base
     .fails = Raté
 stargrave-die-critical = Un 20 naturel : coup critique
 stargrave-die-jam = Un 1 naturel : l’arme s’enraye

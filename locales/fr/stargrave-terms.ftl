@@ -134,13 +134,13 @@ stargrave-choice-bonuses = Bonus au choix
 
 ## Faits qui peuvent manquer aux règles
 
-stargrave-missing-role = de quel officier il s’agit
-stargrave-missing-group = si c’est un spécialiste
-stargrave-missing-picks = quels bonus il propose
-stargrave-missing-core-powers = ses pouvoirs de prédilection
-stargrave-missing-powers = combien de pouvoirs il a
-stargrave-missing-gear-slots = combien d’emplacements il a
-stargrave-missing-slots = combien d’emplacements il prend
+stargrave-missing-role = type d’officier
+stargrave-missing-group = spécialiste ou non
+stargrave-missing-picks = bonus au choix
+stargrave-missing-core-powers = pouvoirs de prédilection
+stargrave-missing-powers = nombre de pouvoirs
+stargrave-missing-gear-slots = nombre d’emplacements
+stargrave-missing-slots = emplacements occupés
 
 ## Sections des rappels de règles
 

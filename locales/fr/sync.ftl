@@ -1,18 +1,18 @@
 # Les appareils à jour entre eux.
 
-problem-sync-no-network = Ce programme n’atteint aucun serveur d’ici.
+problem-sync-no-network = Ce programme ne peut joindre aucun serveur d’ici.
 problem-sync-not-paired = Cet appareil n’est associé à aucun serveur. Associez-le d’abord avec une adresse et un code.
 problem-sync-already-paired = Cet appareil est déjà associé. Quittez d’abord ce serveur.
 problem-sync-bad-address = Ce n’est pas l’adresse d’un serveur. Elle commence par https:// ou http://, nomme un hôte et porte le code après #.
 problem-sync-no-code = L’adresse n’a pas de code après #. Prenez l’adresse entière que montre l’autre appareil ou le serveur.
-problem-sync-elsewhere = Cette page n’est à jour qu’avec le serveur qui la donne, { $home }. Pour un autre, ouvrez son adresse : { $server }
+problem-sync-elsewhere = Cette page ne se synchronise qu’avec le serveur d’où elle vient, { $home }. Pour un autre, ouvrez son adresse : { $server }
 problem-sync-no-name = Un appareil a besoin d’un nom de 1 à { $limit } caractères.
 problem-sync-not-pairing = Aucune association n’est en cours.
-problem-sync-not-let-in = L’autre appareil n’a pas admis celui-ci, ou le code a expiré. Demandez un autre code.
+problem-sync-not-let-in = L’autre appareil n’a pas accepté celui-ci, ou le code a expiré. Demandez un autre code.
 problem-sync-wrong-code = Le code est faux, a déjà servi ou a expiré. Demandez-en un autre.
-problem-sync-no-token = La clé de cet appareil a disparu. Quittez le serveur et associez l’appareil de nouveau ; ce qui est ici reste.
-problem-sync-under-way = Un échange est déjà en cours.
-problem-sync-busy = Les autres ont été plus rapides encore et encore. Réessayez.
+problem-sync-no-token = La clé de cet appareil a disparu. Quittez le serveur et associez l’appareil de nouveau ; vos données restent ici.
+problem-sync-under-way = Une synchronisation est déjà en cours.
+problem-sync-busy = D’autres appareils ont modifié les mêmes données entre-temps. Réessayez.
 problem-sync-unreachable = { $why ->
     [refused] Le serveur ne peut pas être atteint : rien ne répond à son adresse.
     [offline] Le serveur ne peut pas être atteint : cet appareil n’a pas de réseau.
@@ -33,26 +33,26 @@ problem-sync-bad-trust = { $why ->
    *[none] Il n’y a pas de certificat dans ce fichier. Ce doit être le certificat de l’autorité en PEM, qui commence par « -----BEGIN CERTIFICATE----- ».
 }
 problem-sync-trust-open = Une autorité ne répond que d’adresses qui commencent par https://.
-problem-sync-redirected = Le serveur envoie cet appareil ailleurs, et il n’y va pas. Vérifiez l’adresse.
+problem-sync-redirected = Le serveur redirige cet appareil ailleurs, ce que Muster ne suit pas. Vérifiez l’adresse.
 problem-sync-not-muster = Ce qui répond là n’est pas un serveur Muster, ou en est un d’une autre version : { $why }.
-problem-sync-answer-too-large = La réponse est plus grande que toute réponse d’un serveur Muster. Elle n’a pas été lue.
-problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Ce qui est ici reste ; pour être de nouveau à jour, quittez le serveur et associez l’appareil de nouveau.
-problem-sync-not-found = Le serveur n’a rien de ce nom, ou ne l’a plus.
-problem-sync-too-often = Le serveur a été interrogé trop souvent. Attendez une minute.
-problem-sync-unavailable = Le serveur ne peut pas répondre maintenant.
+problem-sync-answer-too-large = La réponse est trop grande pour venir d’un serveur Muster et n’a pas été lue. Vérifiez l’adresse.
+problem-sync-revoked = Le serveur ne connaît plus cet appareil : il a été révoqué. Vos données restent ici ; pour synchroniser à nouveau, quittez le serveur et associez l’appareil de nouveau.
+problem-sync-not-found = Le serveur n’a pas cet élément, ou ne l’a plus.
+problem-sync-too-often = Trop de demandes au serveur. Attendez une minute.
+problem-sync-unavailable = Le serveur ne peut pas répondre maintenant. Réessayez plus tard.
 problem-sync-full = Le serveur n’a plus de place pour ce compte.
 problem-sync-refused = Le serveur a refusé : { $detail }
 
 # `muster sync`.
 sync-paired = Associé à { $address } sous le nom « { $name } ».
-sync-open = Tout le monde sur le réseau entre ici et là peut lire ce qui passe, car l’adresse est sans TLS.
-sync-recovery = Code de secours : { $code }. Notez-le : il sert une fois, quand le dernier appareil est perdu.
-sync-waits = Admettez maintenant « { $name } » sur l’appareil qui montre le code.
+sync-open = L’adresse est sans TLS : tout le monde sur le réseau peut lire les échanges.
+sync-recovery = Code de secours : { $code }. Notez-le : il sert une fois, si vous perdez votre dernier appareil.
+sync-waits = Acceptez maintenant « { $name } » sur l’appareil qui montre le code.
 sync-not-paired = Cet appareil n’est pas associé.
 sync-server = Serveur : { $address }
 sync-this = Cet appareil : { $name }
-sync-last = Dernier échange : { $when }
-sync-never = Il n’y a pas encore eu d’échange.
+sync-last = Dernière synchronisation : { $when }
+sync-never = Pas encore synchronisé.
 sync-waiting = { $count ->
     [0] Rien n’attend.
     [one] { $count } modification attend.
@@ -80,8 +80,8 @@ sync-photos-stand = Deux photos ou plus, de deux appareils : { $name } ({ $card
 sync-newer = Un club a la version { $version } de « { $title } », plus récente que la vôtre.
 sync-newer-how = Pour la voir : muster club follow { $club } { $pack }
 sync-twice-count = { $count ->
-    [one] { $count } élément a été modifié au même endroit sur deux appareils ; il est ici en double.
-   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; ils sont ici en double.
+    [one] { $count } élément a été modifié au même endroit sur deux appareils ; les deux versions sont gardées.
+   *[other] { $count } éléments ont été modifiés au même endroit sur deux appareils ; les deux versions sont gardées.
 }
 sync-twice = En double ici : « { $name } » ({ $id }), modifié sur deux appareils{ $of ->
     [none] .
@@ -89,15 +89,15 @@ sync-twice = En double ici : « { $name } » ({ $id }), modifié sur deux app
 }
 sync-stands = Corrigée sur deux appareils : { $name } ({ $card })
 sync-invite = Sur l’autre appareil : { $address }
-sync-invite-ask = « { $name } » veut être à jour avec vous. L’admettre ? [o/N]
+sync-invite-ask = « { $name } » veut se synchroniser avec vos appareils. L’accepter ? [o/N]
 sync-yes = o
-sync-admitted = « { $name } » est admis.
-sync-refused = « { $name } » n’est pas admis.
-sync-revoked = « { $name } » est dehors. Il garde ce qu’il a.
-sync-trusted = Le serveur répond, et cette autorité est reconnue là désormais.
-sync-trusted-system = Le serveur répond ; ceux que ce système ou les navigateurs reconnaissent le sont là désormais.
-sync-left = Cet appareil n’est plus associé. Ce qui est ici reste.
-sync-left-untold = Le serveur n’a pas pu être prévenu ; révoquez cet appareil sur un autre.
+sync-admitted = « { $name } » est accepté.
+sync-refused = « { $name } » est refusé.
+sync-revoked = « { $name } » est révoqué. Ses données restent dessus.
+sync-trusted = Le serveur répond ; cette autorité est désormais reconnue pour lui.
+sync-trusted-system = Le serveur répond ; les autorités que ce système ou les navigateurs reconnaissent le sont désormais pour lui.
+sync-left = Cet appareil n’est plus associé. Vos données restent ici.
+sync-left-untold = Le serveur n’a pas pu être prévenu ; révoquez cet appareil depuis un autre.
 sync-device-this = cet appareil
 sync-device-revoked = révoqué
 sync-device-used = utilisé le { $when }

@@ -44,8 +44,8 @@ problem-table-language = Les mots en plusieurs langues s’écrivent "en: …; f
 problem-table-id = Un identifiant comme fww/unit/paladin-danse est attendu ici. Laissez la case vide pour une nouvelle carte.
 problem-table-id-twice = { $id } figure déjà à la ligne { $row }. Donnez une seule ligne à chaque carte.
 problem-table-other-kind = { $id } n’est pas une carte de ce type, dont les identifiants s’écrivent { $like }. Déplacez la ligne vers la feuille de son type.
-problem-table-cell-too-long = La case { $cell } dépasserait les { $limit } lettres que lisent les autres programmes. Sortez les cartes en CSV.
-problem-table-unwritable = Le tableau n’a pas pu être écrit ({ $detail }). Sortez moins de cartes à la fois, ou sortez-les en CSV.
+problem-table-cell-too-long = La case { $cell } dépasserait les { $limit } lettres que lisent les autres programmes. Exportez les cartes en CSV.
+problem-table-unwritable = Le tableau n’a pas pu être écrit ({ $detail }). Exportez moins de cartes à la fois, ou exportez-les en CSV.
 problem-table-one-kind = { $count ->
     [0] Aucune carte trouvée. Cherchez autre chose, ou nommez le type de carte dont vous voulez les titres.
    *[other] Ces cartes sont de { $count } types, et un fichier CSV n’en contient qu’un. Nommez le type, ou sortez-les en XLSX.

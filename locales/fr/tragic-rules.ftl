@@ -1,6 +1,6 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 tragic-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
-tragic-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte seule sur la table ou retirez-la.
+tragic-unknown-card-misplaced = { $card } n’a pas sa place ici. Faites-en une entrée à part ou retirez-la.
 tragic-count = { $card } est notée { $count } fois, et ne compte donc pas. Notez-la au moins une fois, ou retirez-la.
 tragic-library-size-few = La bibliothèque a { $found ->
     [one] { $found } carte
@@ -10,7 +10,7 @@ tragic-library-size-many = La bibliothèque a { $found } cartes pour { $wanted }
 tragic-copies = Il y a { $found } exemplaires de { $card } de ce niveau ; le mode { $mode } en permet { $most }. Retirez-en.
 tragic-trait-count = { $card } est un Trait de trop ; { $most } sont permis. Retirez-en un.
 tragic-trait-twice = { $card } figure deux fois. Gardez-en un.
-tragic-race = { $card } est une race, et { $other } aussi ; personne n’en a deux. Retirez-en une.
+tragic-race = { $card } et { $other } sont deux races ; un personnage n’en a qu’une. Retirez-en une.
 tragic-banned-brotherhood = { $card } est de la Confrérie de l’Acier, incompatible avec { $trait }. Retirez l’une des deux cartes.
 tragic-skill-count-few = Il y a { $found ->
     [one] { $found } Compétence
@@ -25,8 +25,8 @@ tragic-aptitudes = La bibliothèque a { $found ->
    *[other] { $found } Aptitudes
 } ; { $advised } au moins sont conseillées. Échangez des cartes contre des Aptitudes.
 tragic-no-trait-bluff = { $card } sort de la partie quand les Traits sont révélés, à cause de { $none } à son côté. Gardez la carte comme leurre, ou retirez l’une des deux.
-tragic-attribute-cap = Avec { $card }, les Aptitudes peuvent porter l’attribut { $attribute } au-delà de { $most } points, où il s’arrête. Les suivantes ne servent plus à le monter.
+tragic-attribute-cap = Avec { $card }, les Aptitudes peuvent porter { $attribute } au-delà de son maximum de { $most }. Les suivantes ne servent plus à le monter.
 
 # Faces des cartes.
 problem-tragic-too-many-attributes = Une carte a deux attributs au plus.
-problem-tragic-no-level = Un niveau est 1, 2 ou 3 ; trouvé : { $found }.
+problem-tragic-no-level = Un niveau est 1, 2 ou 3, pas { $found }.

@@ -153,11 +153,11 @@ tragic-sheet-share = Part des Aptitudes
 
 ## Faits qui peuvent manquer aux règles
 
-tragic-missing-level = son niveau
-tragic-missing-race = si c’est une race
-tragic-missing-skills = combien de Compétences il permet
-tragic-missing-types = s’il est humanoïde
-tragic-missing-attribute = son attribut
+tragic-missing-level = niveau
+tragic-missing-race = race ou non
+tragic-missing-skills = nombre de Compétences permises
+tragic-missing-types = humanoïde ou non
+tragic-missing-attribute = attribut
 
 ## Sections des rappels de règles
 

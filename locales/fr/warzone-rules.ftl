@@ -1,12 +1,9 @@
 # Ce que trouvent les règles. Chaque message dit ce qui ne va pas et quoi faire.
 warzone-unknown-card = Aucune carte n’a l’identifiant « { $card } », qui ne compte donc pas. Remplacez-la ou retirez-la.
-warzone-unknown-card-misplaced = { $card } n’a pas sa place ici. Posez la carte ailleurs ou retirez-la.
+warzone-unknown-card-misplaced = { $card } n’a pas sa place ici. Déplacez-la ou retirez-la.
 warzone-count = { $card } est notée { $count } fois, et ne compte donc pas. Notez-la au moins une fois, ou retirez-la.
-warzone-slots-few = L’armée a { $found } choix sur { $least } au moins : { $choice }. Ajoutez-en.
-warzone-slots-many = { $card } est de trop : { $choice } ne peut être choisi que { $most ->
-    [one] une fois
-   *[other] { $most } fois
-}. Retirez-en un.
+warzone-slots-few = L’armée demande au moins { $least } × { $choice } ; elle en a { $found }. Ajoutez-en.
+warzone-slots-many = { $card } est de trop : au plus { $most } × { $choice }. Retirez-en un.
 warzone-slots-other = { $card } prend un choix que { $too } n’a pas : { $choice }. Retirez l’escouade ou changez de table d’organisation.
 warzone-slots-pick = { $card } ne propose pas le choix « { $pick } ». Prenez l’un des siens.
 warzone-over-limit = L’armée coûte { $total ->
@@ -27,12 +24,12 @@ warzone-powers-many = { $figure } peut avoir { $most ->
     [one] { $most } pouvoir psychique
    *[other] { $most } pouvoirs psychiques
 } ; { $card } est de trop. Retirez-le.
-warzone-powers-faction = { $card } figure dans la liste d’une autre faction que celle de { $figure }. Choisissez un autre pouvoir.
+warzone-powers-faction = { $card } est un pouvoir d’une autre faction que celle de { $figure }. Choisissez un autre pouvoir.
 warzone-squad-size = { $card } a { $found ->
     [one] { $found } figurine
    *[other] { $found } figurines
-} pour { $least } à { $most }. Changez leur nombre.
-warzone-lord-missing = L’armée n’a pas de Seigneur : personne ne sait donc combien elle a de cartes Ressource. Choisissez un Seigneur.
+} ; il en faut de { $least } à { $most }. Changez leur nombre.
+warzone-lord-missing = L’armée n’a pas de Seigneur : son nombre de cartes Ressource est donc inconnu. Choisissez un Seigneur.
 
 # Faces des cartes.
-problem-warzone-size-turned-round = Le minimum dépasse le maximum.
+problem-warzone-size-turned-round = Le minimum dépasse le maximum. Inversez-les.

@@ -176,12 +176,12 @@ warzone-sheet-fielded = Alignés
 
 ## Faits qui peuvent manquer aux règles
 
-warzone-missing-choices = ce que permet la table d’organisation
-warzone-missing-too = quel choix elle prend
-warzone-missing-lord = quel genre de Seigneur c’est
-warzone-missing-factions = sa faction
-warzone-missing-size = combien de figurines elle a
-warzone-missing-skills = quelles compétences elle a
+warzone-missing-choices = choix de la table d’organisation
+warzone-missing-too = choix occupé
+warzone-missing-lord = genre de Seigneur
+warzone-missing-factions = faction
+warzone-missing-size = nombre de figurines
+warzone-missing-skills = compétences
 
 ## Sections des rappels de règles
 

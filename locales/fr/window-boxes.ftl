@@ -1,12 +1,12 @@
 # Boxes: what is sold together
 window-boxes = Boîtes
-window-boxes-text = Un clic ajoute tout le contenu d’une boîte à ce que vous possédez, un autre l’enlève. Les paquets décrivent les boîtes, les vôtres aussi.
+window-boxes-text = Ajoutez ou retirez d’un clic tout le contenu d’une boîte à votre collection. Les boîtes viennent des paquets de cartes, les vôtres compris.
 window-boxes-new = Nouvelle boîte
-window-boxes-none = Aucun paquet ne décrit encore de boîte
-window-boxes-none-text = Notez ce qu’il y a dans les vôtres : elles se possèdent alors d’un clic et se donnent avec leur paquet.
+window-boxes-none = Pas encore de boîtes
+window-boxes-none-text = Décrivez les boîtes que vous avez : leur contenu s’ajoute alors d’un clic et se partage avec leur paquet.
 window-boxes-wave = Vague { $wave }
 window-boxes-owned = Possédée : { $count }
-window-boxes-own = Combien de fois vous possédez { $box }
+window-boxes-own = Exemplaires de { $box } que vous possédez
 window-boxes-holds = { $count ->
     [one] Contient une carte
    *[other] Contient { $count } cartes
@@ -21,21 +21,21 @@ window-boxes-miniatures = { $count ->
 }
 window-boxes-find = Montrer ses cartes
 window-boxes-edit = Modifier la boîte
-window-boxes-remove = Enlever la boîte
-window-boxes-removed = « { $box } » est enlevée. Ce que vous possédez reste.
+window-boxes-remove = Supprimer la boîte
+window-boxes-removed = « { $box } » est supprimée. Votre collection reste.
 window-boxes-added = « { $box } » est ajoutée. Possédée : { $count }.
 window-boxes-taken = « { $box } » est retirée. Possédée : { $count }.
-window-boxes-pack = Dans quel paquet
-window-boxes-wave-field = Vague, s’il y en a une
+window-boxes-pack = Paquet
+window-boxes-wave-field = Vague (s’il y en a une)
 window-boxes-add = Ajouter une carte
 window-boxes-count = Cartes
 window-boxes-miniatures-field = Figurines
-window-boxes-without = Enlever { $card }
-window-boxes-keep = Garder la boîte
-window-boxes-copies-unknown = Contenu par nom, exemplaires inconnus
+window-boxes-without = Retirer { $card }
+window-boxes-keep = Enregistrer la boîte
+window-boxes-copies-unknown = Nombres d’exemplaires inconnus
 window-boxes-at-least = { $count ->
     [one] au moins une carte
    *[other] au moins { $count } cartes
 }
-window-boxes-added-least = « { $box } » est ajoutée : un exemplaire de chaque carte, le moins qu’elle contienne. Possédée : { $count }.
-window-boxes-unknown-field = Exemplaires inconnus : elle peut en contenir davantage
+window-boxes-added-least = « { $box } » est ajoutée avec un exemplaire de chaque carte ; elle peut en contenir plus. Possédée : { $count }.
+window-boxes-unknown-field = Nombres d’exemplaires inconnus : elle peut en contenir plus

@@ -1,54 +1,54 @@
 # Remplir ce que personne n’a saisi.
 window-fill-button = Remplir
-window-fill-kept = { $label } de { $card } : gardé.
+window-fill-kept = { $card } : { $label } enregistré.
 window-fill-undo = Annuler
 window-fill-none = aucun
 window-fill-some = en a
-window-fill-has = Est sur la carte
+window-fill-has = Sur la carte
 window-fill-unknown = inconnu
 window-fill-forget = Inconnu
-window-fill-shape = { $label } : comment c’est écrit
+window-fill-shape = { $label } : format
 window-fill-chosen = { $label } : choisis
 window-fill-drop = Retirer { $what }
 window-fill-look = Chercher : { $label }
 window-fill-find-card = { $label } : chercher une carte
 window-fill-remove-row = Retirer la ligne { $number }
-window-fill-add-row = { $label } : un de plus
-window-fill-pack = Le paquet dit : { $value }
-window-fill-pack-nothing = Le paquet n’en dit rien.
+window-fill-add-row = Ajouter : { $label }
+window-fill-pack = Dans le paquet : { $value }
+window-fill-pack-nothing = Le paquet ne le dit pas.
 window-fill-reset = Revenir au paquet
-window-fill-reset-of = { $label } : revenir à ce que dit le paquet
-window-fill-yours = Saisi par vous
+window-fill-reset-of = { $label } : revenir au paquet
+window-fill-yours = Rempli par vous
 window-fill-left = { $count ->
-    [0] Rien d’autre ne manque sur cette carte.
-    [one] { $count } fait manque sur cette carte.
-   *[other] { $count } faits manquent sur cette carte.
+    [0] Il ne manque rien d’autre sur cette carte.
+    [one] Il manque { $count } donnée sur cette carte.
+   *[other] Il manque { $count } données sur cette carte.
 }
 window-fill-all = Toute la carte
 window-fill-next = Suivant
-window-fill-keep = Garder
+window-fill-keep = Enregistrer
 window-fill-cost = Le coût de { $name } est inconnu : le remplir
 window-fill-cost-unknown = { $cost } : le remplir
-window-fill-recorded = { $known } sur { $of } faits
-window-fill-look-at = La voir
+window-fill-recorded = { $known } données sur { $of }
+window-fill-look-at = Terminé
 window-fill-next-card = Carte suivante
-window-fill-keys = Tapez un chiffre, ou la lettre qu’un choix montre : on passe au champ suivant. Entrée garde, « - » dit qu’il n’y en a pas, « ? » que ce n’est pas connu.
-window-fill-conflict = La carte a changé dans son paquet depuis votre correction. Regardez ce que vous aviez saisi ; le prochain changement le rétablit.
-window-fill-rare = Ce que peu de cartes ont
+window-fill-keys = Tapez un chiffre, ou la lettre d’un choix : on passe au champ suivant. Entrée enregistre, « - » veut dire aucun, « ? » inconnu.
+window-fill-conflict = Le paquet a changé cette carte depuis votre correction. Vérifiez ce que vous avez rempli ; votre prochain changement le rétablit.
+window-fill-rare = Rarement utilisé
 window-fill-advanced = Avancé
-window-fill-printed = La carte telle qu’elle s’imprime
-window-sheet-change = { $what } : { $value }. Le changer
-window-missing = Ce qui manque
-window-missing-text = Quelle part des cartes est saisie. Qui a une carte dans sa boîte peut la remplir.
-window-missing-bar = { $name } : { $percent } % saisis
+window-fill-printed = Aperçu de la carte imprimée
+window-sheet-change = { $what } : { $value }. Modifier
+window-missing = Données manquantes
+window-missing-text = L’état des données des cartes. Si vous avez une carte, vous pouvez la remplir.
+window-missing-bar = { $name } : { $percent } % remplis
 window-missing-percent = { $percent } %
 window-missing-cards = { $complete } / { $cards }
-window-missing-cards-text = Cartes auxquelles rien ne manque, sur toutes
-window-missing-facts-text = Cartes qui l’ont, sur toutes
+window-missing-cards-text = Cartes complètes, sur le total
+window-missing-facts-text = Cartes qui ont cette donnée, sur le total
 window-missing-begin = Remplir { $card }
 window-disputes = { $count ->
-    [one] Des paquets se contredisent sur un fait
-   *[other] Des paquets se contredisent sur { $count } faits
+    [one] Des paquets se contredisent sur une donnée
+   *[other] Des paquets se contredisent sur { $count } données
 }
-window-disputes-text = Choisissez qui a raison. Aucun paquet n’est modifié.
-window-disputes-chosen = « { $pack } » a raison.
+window-disputes-text = Choisissez quel paquet compte. Aucun paquet n’est modifié.
+window-disputes-chosen = « { $pack } » compte.

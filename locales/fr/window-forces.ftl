@@ -1,28 +1,28 @@
 ### L’écran des forces
 
 window-forces-new = Nouvelle force
-window-forces-make = Créer
+window-forces-make = Créer la force
 window-forces-import = Importer
 window-forces-search = Trouver une force
-window-forces-filter = Seulement celles-ci
-window-forces-order = Ordre
-window-forces-order-changed = les plus récentes d’abord
-window-forces-order-name = par nom
-window-forces-order-cost = par coût
+window-forces-filter = Filtrer
+window-forces-order = Trier par
+window-forces-order-changed = dernière modification
+window-forces-order-name = nom
+window-forces-order-cost = coût
 window-forces-every-game = tous les jeux
-window-forces-archived = Rangées ({ $count })
-window-forces-is-archived = rangée
+window-forces-archived = Archivées ({ $count })
+window-forces-is-archived = archivée
 window-forces-changed = modifiée le { $date }
 window-forces-menu = Plus pour { $name }
-window-forces-none = Aucune force ne convient
-window-forces-none-text = Rien ici n’a ce nom, cette étiquette ou ce jeu.
+window-forces-none = Aucune force trouvée
+window-forces-none-text = Aucune force n’a ce nom, cette étiquette ou ce jeu.
 window-forces-show-all = Tout montrer
 
 # Ce qu’on peut faire d’une force.
 window-forces-duplicate = Dupliquer
-window-forces-duplicated = « { $name } » existe maintenant en double.
-window-forces-archive = Ranger
-window-forces-unarchive = Ressortir
+window-forces-duplicated = Copiée : « { $name } ».
+window-forces-archive = Archiver
+window-forces-unarchive = Désarchiver
 window-forces-delete = Supprimer
 window-forces-deleted = « { $name } » est supprimée.
 window-forces-tags = Étiquettes
@@ -38,12 +38,12 @@ window-forces-import-choose = Choisir un fichier
 window-forces-import-drop = Déposez ici un fichier de force, ou choisissez-en un.
 window-forces-import-paste = Ou collez un code de partage ou une liste
 window-forces-import-example = 1 × Paladin Danse
-window-forces-import-read = Lire
-window-forces-import-failed = Impossible de lire cela.
+window-forces-import-read = Importer
+window-forces-import-failed = Lecture impossible.
 
 # Une liste collée, ligne par ligne.
 window-list = Votre liste, ligne par ligne
-window-list-rows = Ce que la liste nomme
+window-list-rows = Cartes de la liste
 window-list-certain = { $count ->
     [one] { $count } lue
    *[other] { $count } lues
@@ -61,53 +61,53 @@ window-list-choice = un choix
 window-list-right = C’est juste : { $text }
 window-list-mend = Corriger : { $text }
 window-list-leave-out = Laisser de côté : { $text }
-window-list-anew = Comme elle a été lue : { $text }
+window-list-anew = Rétablir : { $text }
 window-list-perhaps = Peut-être :
 window-list-under = Posée sur
-window-list-table = rien, elle est sur la table
+window-list-table = rien (une entrée à part)
 window-list-count = Combien
-window-list-find = Trouver sa carte
+window-list-find = Trouver la carte
 window-list-fits = Possible ici
 window-list-elsewhere = Autres cartes du jeu
 window-list-passed = { $count ->
-    [one] { $count } ligne passée
-   *[other] { $count } lignes passées
+    [one] { $count } ligne ignorée
+   *[other] { $count } lignes ignorées
 }
 window-list-take = C’est une carte : { $text }
 window-list-is-name = le nom de la force
-window-list-keep = La garder
+window-list-keep = Importer
 window-list-keep-without = { $count ->
-    [one] La garder sans { $count } ligne
-   *[other] La garder sans { $count } lignes
+    [one] Importer sans { $count } ligne
+   *[other] Importer sans { $count } lignes
 }
 
 # Le premier démarrage.
 window-forces-samples = Forces d’exemple
 window-forces-welcome = Bienvenue dans Muster
 window-forces-welcome-text = Vos cartes, vos forces et un arbitre pour la soirée de jeu.
-window-forces-welcome-stays = Tout reste sur cette machine.
+window-forces-welcome-stays = Tout reste sur votre appareil.
 window-forces-welcome-find = Trouver
 window-forces-welcome-find-text = Toutes les cartes des jeux, par nom, icône ou nombre.
 window-forces-welcome-check = Composer
-window-forces-welcome-check-text = Voyez à chaque clic si votre force est conforme, et sinon pourquoi.
+window-forces-welcome-check-text = Voyez en composant si votre force est conforme, et sinon pourquoi.
 window-forces-welcome-print = Imprimer
 window-forces-welcome-print-text = Emportez fiches et cartes à la table.
-window-forces-welcome-or = Ou ouvrez un exemple pour faire le tour :
+window-forces-welcome-or = Ou ouvrez un exemple pour découvrir :
 
 # A force that brings cards of whoever built it
-window-export-along = Pour que rien ne manque de l’autre côté. Les photos restent ici.
-window-brought-mark = apporté
-window-brought-text = Cela ne compte que dans cette force.
+window-export-along = Pour que l’autre joueur l’ait aussi. Les photos ne sont pas incluses.
+window-brought-mark = jointe à la force
+window-brought-text = Elles ne comptent que dans cette force.
 window-brought-otherwise = { $count ->
-    [one] D’une carte, elle dit autre chose que les cartes d’ici. Dans cette force, c’est elle qui compte.
-   *[other] De { $count } cartes, elle dit autre chose que les cartes d’ici. Dans cette force, c’est elle qui compte.
+    [one] Une de ses cartes diffère de la vôtre. Dans cette force, c’est la sienne qui compte.
+   *[other] { $count } de ses cartes diffèrent des vôtres. Dans cette force, ce sont les siennes qui comptent.
 }
-window-brought-own = Garder ces cartes comme paquet à moi
+window-brought-own = Enregistrer ces cartes dans un paquet à moi
 window-brought-open = Ouvrir la force
-window-brought-look = Regarder, et garder comme miennes…
-window-brought-let-go = Compter avec les cartes d’ici
+window-brought-look = Voir et enregistrer comme miennes…
+window-brought-let-go = Utiliser mes cartes à la place
 window-brought-kept = Ces cartes sont maintenant à vous.
 window-brought-door = Cette carte est venue avec la force
-window-brought-door-text = Elle ne compte que dans cette force. Gardez-la comme vôtre, puis vous pourrez la compléter.
-window-brought-door-keep = La garder comme mienne
-window-brought-door-fixed = Cette partie garde la carte comme sa force l’a apportée. Gardez-la comme vôtre à la page de la force : les parties commencées ensuite sauront ce que vous complétez.
+window-brought-door-text = Elle ne compte que dans cette force. Enregistrez-la comme vôtre pour la compléter.
+window-brought-door-keep = Enregistrer comme mienne
+window-brought-door-fixed = Cette partie garde la carte telle qu’elle est venue. Enregistrez-la comme vôtre à la page de la force : les parties commencées ensuite utiliseront ce que vous complétez.

@@ -2,49 +2,49 @@
 window-photos-card = Photo
 window-photos-mine = Votre figurine
 window-photos-none = Aucune pour l’instant. Choisissez un fichier, déposez-en un ici ou collez une image.
-window-photos-lent = C’est la photo de la carte. La vôtre prend sa place dans cette force.
+window-photos-lent = C’est la photo de la carte. Une photo à vous la remplace dans cette force.
 window-photos-lost = Le fichier de cette photo manque ou est abîmé. Ajoutez-la de nouveau.
 window-photos-coming = Cette photo est en route depuis un autre appareil.
 window-photos-add = Ajouter une photo
 window-photos-other = Autre photo
 window-photos-camera = Prendre une photo
 window-photos-remove = Retirer
-window-photos-removed = La photo est retirée.
-window-photos-replaced = La photo est remplacée.
-window-photos-look = Regarder la photo : { $name }
+window-photos-removed = Photo retirée.
+window-photos-replaced = Photo remplacée.
+window-photos-look = Voir la photo : { $name }
 window-photos-alt = Photo : { $name }
-window-photos-zoom = Grandeur réelle, ou grandeur de la fenêtre
-window-photos-edit = Photo : { $name }
+window-photos-zoom = Taille réelle, ou ajuster à la fenêtre
+window-photos-edit = Modifier la photo : { $name }
 window-photos-reading = Lecture de la photo…
-window-photos-working = La photo est en cours de traitement…
-window-photos-turn = Tourner
-window-photos-hold = Ce que font les coins
+window-photos-working = Enregistrement de la photo…
+window-photos-turn = Pivoter
+window-photos-hold = Coins
 window-photos-crop = Recadrer
-window-photos-crop-text = Tirez les coins autour de ce qui doit rester. Les flèches déplacent un coin, avec Maj plus loin.
+window-photos-crop-text = Tirez les coins autour de la partie à garder. Les flèches déplacent un coin ; avec Maj, plus loin.
 window-photos-straighten = Redresser
-window-photos-straighten-text = Posez les quatre coins sur ceux de la carte : elle devient un rectangle. Les flèches déplacent un coin, avec Maj plus loin.
+window-photos-straighten-text = Posez les quatre coins sur ceux de la carte pour en faire un rectangle. Les flèches déplacent un coin ; avec Maj, plus loin.
 window-photos-whole = Photo entière
 window-photos-top-left = Coin en haut à gauche, { $x } % depuis la gauche, { $y } % depuis le haut
 window-photos-top-right = Coin en haut à droite, { $x } % depuis la gauche, { $y } % depuis le haut
 window-photos-bottom-right = Coin en bas à droite, { $x } % depuis la gauche, { $y } % depuis le haut
 window-photos-bottom-left = Coin en bas à gauche, { $x } % depuis la gauche, { $y } % depuis le haut
-window-photos-privacy = Gardée en petit, sur cet appareil seulement, sans le lieu, le moment ni l’appareil de la prise de vue.
+window-photos-privacy = Enregistrée en petit, sur cet appareil seulement, sans le lieu, la date ni l’appareil photo.
 window-photos-stop = Arrêter
-window-photos-keep = Garder la photo
+window-photos-keep = Enregistrer la photo
 
 # Many photos at once
-window-photos-many = Ajouter beaucoup de photos
-window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez ce qui ne va pas.
+window-photos-many = Ajouter plusieurs photos
+window-photos-many-text = Déposez des photos ici. Chacune va à la carte dont son fichier porte le nom ; corrigez celles qui se trompent.
 window-photos-many-choose = Choisir des photos…
-window-photos-many-of = Ce que montre « { $file } »
-window-photos-many-without = Laisser « { $file } »
+window-photos-many-of = Carte sur « { $file } »
+window-photos-many-without = Laisser de côté « { $file } »
 window-photos-many-bar = { $done } photos sur { $of }
 window-photos-many-stop = Arrêter
 window-photos-many-take = { $count ->
-    [one] Prendre une photo
-   *[other] Prendre { $count } photos
+    [one] Ajouter une photo
+   *[other] Ajouter { $count } photos
 }
 window-photos-many-done = { $count ->
-    [one] Une photo est prise.
-   *[other] { $count } photos sont prises.
+    [one] Une photo ajoutée.
+   *[other] { $count } photos ajoutées.
 }

@@ -1,7 +1,7 @@
 # L’écran d’impression.
-window-print-none = Rien à imprimer encore
-window-print-none-text = Créez d’abord une force, et ses pages seront mises en forme ici.
-window-print-what = À imprimer
+window-print-none = Rien à imprimer pour l’instant
+window-print-none-text = Créez d’abord une force ; ses pages apparaîtront ici.
+window-print-what = Imprimer
 window-print-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -13,25 +13,25 @@ window-print-layout-list-text = la force en un coup d’œil, avec son verdict
 window-print-layout-charts-text = attributs, compétences et coût de la force en graphiques
 window-print-layout-cards-text = chaque entrée avec ce qu’elle porte et ses cases à cocher
 window-print-layout-cutout-text = chaque carte à part, 63 × 88 mm
-window-print-layout-reference-text = les règles que la force utilise
+window-print-layout-reference-text = les règles qui concernent la force
 window-print-options = Papier
 window-print-paper = Format
 window-print-paper-a4 = A4
 window-print-paper-letter = Letter
-window-print-dated = Imprimer une date
+window-print-dated = Imprimer la date
 window-print-date = Date
 window-print-save = Enregistrer en PDF
-window-print-saved = Le PDF est enregistré.
+window-print-saved = PDF enregistré.
 window-print-open = Ouvrir pour imprimer
 
 window-print-preview = Aperçu
 window-print-page = Page { $page } sur { $pages }
 window-print-page-before = Page précédente
 window-print-page-after = Page suivante
-window-print-smaller = Plus petit
-window-print-larger = Plus grand
-window-print-fit = À la largeur disponible
+window-print-smaller = Réduire
+window-print-larger = Agrandir
+window-print-fit = Ajuster à la largeur
 window-print-busy = Mise en page…
-window-print-nothing = Choisissez quoi imprimer, et les pages paraissent ici.
-window-print-failed = Ces pages ne peuvent pas être montrées ici, mais elles peuvent être enregistrées.
-window-print-codes = Code QR pour reprendre la force
+window-print-nothing = Choisissez quoi imprimer ; les pages apparaissent ici.
+window-print-failed = Ces pages ne peuvent pas être montrées ici, mais vous pouvez les enregistrer.
+window-print-codes = Code QR pour importer la force

@@ -4,7 +4,7 @@ window-language = Langue
 window-language-en = English
 window-language-fr = Français
 window-waiting = Ouverture…
-window-failed = Cela n’a pas marché.
+window-failed = Cela n’a pas fonctionné.
 
 window-total = Coût
 window-total-of = { $cost } sur { $limit }
@@ -21,8 +21,8 @@ window-finding-seek-none = Aucune carte ici ne peut en prendre : { $slot }
 window-finding-choose = Choisir maintenant
 window-finding-show = Voir { $name }
 
-window-unchecked = Ce qu’on ne sait pas
-window-unchecked-fact = Personne n’a relevé { $fact } : { $places }.
+window-unchecked = Données manquantes
+window-unchecked-fact = Il manque : { $fact } ({ $places }).
 window-included = vient avec l’unité
 
 # Les cinq écrans, et ce qu’ils disent tant qu’ils sont vides.
@@ -38,20 +38,20 @@ window-messages = Messages
 window-drop = Déposez le fichier pour l’ouvrir
 
 # La palette, les touches et les apparences.
-window-palette = Faire ou trouver
-window-palette-hint = Une force, une carte, un écran, une action
+window-palette = Recherche et commandes
+window-palette-hint = Une force, une carte, un écran, une commande
 window-palette-none = Rien de ce nom.
 window-palette-add = ajouter à cette force
 window-palette-look = voir la carte
-window-shortcuts = Touches
+window-shortcuts = Raccourcis clavier
 window-go = Aller à : { $screen }
-window-theme-wear = Apparence : { $theme }
+window-theme-wear = Thème : { $theme }
 window-theme-auto = comme le système
-window-theme-light = claire
+window-theme-light = clair
 window-theme-dark = sombre
 window-theme-terminal = terminal vert
 window-keys-walk = De carte en carte
-window-keys-move = Déplacer une carte parmi ses voisines
+window-keys-move = Monter ou descendre une carte
 window-keys-count = Un de plus, un de moins
 window-keys-remove = Retirer une carte
 window-keys-add = Ajouter le meilleur résultat
@@ -65,7 +65,7 @@ window-open = Ouvrir
 window-undo = Annuler
 window-save = Enregistrer
 window-copy = Copier
-window-copied = C’est copié.
+window-copied = Copié.
 window-more = Un de plus
 window-fewer = Un de moins
 window-game = Jeu
@@ -81,28 +81,28 @@ window-unsaved-keep = Continuer la saisie
 window-unsaved-discard = Abandonner
 
 window-revision-of = Points
-window-revision-newest = toujours les plus récents ({ $revision })
-window-revision-hint = Vous voyez ce qui change avant de l’appliquer.
-window-revision-preview = Ce qui change
+window-revision-newest = Derniers points ({ $revision })
+window-revision-hint = Vous voyez les changements avant de les appliquer.
+window-revision-preview = Changements
 window-revision-before = Avant
 window-revision-after = Après
 window-revision-same = Aucun coût ne change.
-window-revision-newer = Une liste plus récente existe : « { $revision } ».
-window-revision-newer-show = Voir ce qui change
+window-revision-newer = Une liste de points plus récente existe : « { $revision } ».
+window-revision-newer-show = Voir les changements
 window-revision-keep = Garder l’ancienne
 
 # Transmettre une force.
-window-export = Transmettre
+window-export = Partager
 window-export-chat = Texte à coller
 window-export-share = Code de partage
 window-export-file = Fichier
-window-export-hint-chat = Une liste lisible partout où l’on peut coller du texte.
-window-export-hint-share = Une ligne dont un autre Muster refait cette force.
+window-export-hint-chat = Une liste à coller dans un message.
+window-export-hint-share = Une ligne de texte ; collée dans Muster, elle redevient cette force.
 window-export-hint-file = Un fichier .muster, avec vos noms et vos notes.
 
 # Ce que dit la fenêtre quand Rust ne donne pas de raison.
-problem-window = La fenêtre n’a pas pu demander : { $detail }.
-problem-stopped = Le travail s’est interrompu : { $detail }.
+problem-window = La fenêtre n’a pas eu de réponse : { $detail }. Réessayez.
+problem-stopped = L’opération a été interrompue : { $detail }. Réessayez.
 
 # La page d’aide, et les messages que l’on ferme ensemble.
 window-help = Aide

@@ -66,7 +66,7 @@ test('who is paired with no server is told what a club is, and how to come to on
   await here.locator('dialog [data-input=own-name]').fill('Anna');
   await here.locator('dialog [data-input=device]').fill('Desk');
   await here.locator('dialog [data-action=join]').click();
-  await toast(here, 'has no code behind #');
+  await toast(here, 'has no code after #');
   await here.keyboard.press('Escape');
   await here.locator('[data-action=discard]').click();
 });
@@ -142,7 +142,7 @@ test('a pack is published, followed after a look at it, and its next version is 
   await anna.call('change_pack', { id: pack.id, head: { ...head, version: 2 }, lang: 'en' });
   await here.locator('[data-action=publish]').click();
   await here.locator('[data-action=publish-now]').click();
-  await toast(here, 'published in version 2');
+  await toast(here, 'published as version 2');
   await show(ben, there, place(there));
   await there.locator('[data-newer=true]').waitFor();
   await sound(there, 'club-pack-newer', phone);

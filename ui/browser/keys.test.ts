@@ -56,7 +56,7 @@ test('the list of keys names that of the palette, on every screen', async () => 
   for (const hash of ['#/forces', '#/cards', '#/reference', '#/settings']) {
     await stage.show(page, hash);
     await page.keyboard.press('?');
-    await page.locator('dialog dd', { hasText: 'Do or find' }).waitFor();
+    await page.locator('dialog dd', { hasText: 'Search and commands' }).waitFor();
   }
 });
 

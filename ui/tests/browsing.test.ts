@@ -153,17 +153,17 @@ test('rows that differ say so in a sign and in words, and can stand alone', asyn
   const heads = () => screen.getAllByRole('rowheader').map((head) => head.textContent?.replace(/\s+/g, ' ').trim());
   expect(heads()).toEqual([
     'Kind',
-    '≠They differ: STR',
-    '?They may differ, not all is known: PER',
-    '≠They differ: SkillsRifle',
+    '≠Different: STR',
+    '?Perhaps different (missing data): PER',
+    '≠Different: SkillsRifle',
     'END',
   ]);
   expect(screen.getAllByRole('img', { name: 'has none' })).toHaveLength(2);
   await rerender({ ...shared, differences: true });
   expect(heads()).toHaveLength(3);
-  screen.getByRole('button', { name: 'Take Ann away' }).click();
+  screen.getByRole('button', { name: 'Remove Ann' }).click();
   expect(shared.onremove).toHaveBeenCalledWith('fww/unit/ann');
-  screen.getByRole('button', { name: 'Another card in place of Bea' }).click();
+  screen.getByRole('button', { name: 'Replace Bea' }).click();
   expect(shared.onreplace).toHaveBeenCalledWith('fww/unit/bea');
 });
 
@@ -194,7 +194,7 @@ test('a card leads to the forces that use it, to what it may carry, and to cards
   await soon(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
   const rifles = screen.getByRole('link', { name: /Rifles\s*12/ });
   expect(rifles.getAttribute('href')).toBe('#/cards?game=fww&q=for%3Aann+kind%3Arifle');
-  screen.getByText(/Rifles: 1 is allowed as far as is known/);
+  screen.getByText(/Rifles: 1 probably allowed \(missing data\)/);
   screen.getByText('Raiders · same cost');
   screen.getByRole('link', { name: 'Bea' }).click();
   expect(onshow).toHaveBeenCalledWith('fww/unit/bea');
@@ -225,6 +225,6 @@ test('the order of the list is chosen by name and turned round', async () => {
     'Name',
     'Strength',
   ]);
-  screen.getByRole('button', { name: 'From the least' }).click();
+  screen.getByRole('button', { name: 'Ascending' }).click();
   expect(onquery).toHaveBeenCalledWith('laser order:str');
 });

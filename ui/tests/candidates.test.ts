@@ -119,7 +119,7 @@ test('why a card may not be added is asked of those in sight alone', async () =>
   shown();
   await vi.waitFor(() => expect(rows()).toEqual([KNIGHT.card]));
   expect(screen.queryByText('Too many.')).toBeNull();
-  await fireEvent.click(screen.getByText('1 that breaks a rule'));
+  await fireEvent.click(screen.getByText('1 not allowed'));
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   const places = asked.mock.calls.filter(([name]) => name === 'candidates').map(([, { place }]) => place);
   expect(places.map(({ reasons }) => reasons)).toEqual([[], [GHOUL.card]]);
@@ -182,7 +182,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
 test('a box to search in is not shown where there is nothing to find', async () => {
   answers([]);
   shown('e1');
-  await vi.waitFor(() => expect(screen.getByText('Nothing can be laid on this card.')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('Nothing can be attached.')).toBeTruthy());
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
@@ -197,7 +197,7 @@ test('a cost that is not known is a box to fill in, and no finding beside it', a
   const untold = { ...BROKEN, rule: 'fww/cost-unknown', severity: 'warning', message: 'No cost.' } as const;
   answers([candidate('Ghoul', { cost: null, findings: [untold] })]);
   shown();
-  const box = await screen.findByRole('button', { name: 'What Ghoul costs is not known: fill it in' });
+  const box = await screen.findByRole('button', { name: 'The cost of Ghoul is unknown: fill it in' });
   expect(box.dataset['door']).toMatch(/^fww\/unit\/ghoul costs\./);
   expect(screen.queryByText('No cost.')).toBeNull();
 });

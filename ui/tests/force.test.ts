@@ -99,7 +99,7 @@ test('each line says what it costs, that it comes with its unit, or that nobody 
   expect(within(first).getByText('comes with the unit')).toBeTruthy();
   expect(within(second).getByText(/cost unknown/)).toBeTruthy();
   expect(within(second).getByText('at least 24 caps')).toBeTruthy();
-  expect(within(second).getByRole('group', { name: 'How many of Knight Patrol' }).textContent).toMatch(/2/);
+  expect(within(second).getByRole('group', { name: 'Number of Knight Patrol' }).textContent).toMatch(/2/);
   expect(within(second).getByText('Error:')).toBeTruthy();
 });
 

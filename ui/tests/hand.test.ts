@@ -72,8 +72,8 @@ test('it is told where a hand is not what the rules draw', async () => {
   expect(await screen.findByText(/there is only 1/)).toBeTruthy();
   asked.mockResolvedValueOnce(hand(null, 'Axe'));
   shown(2);
-  expect(await screen.findByText(/Nobody has recorded/)).toBeTruthy();
+  expect(await screen.findByText(/number of cards to draw is not in the database/)).toBeTruthy();
   asked.mockResolvedValueOnce(hand(6));
   shown(3);
-  expect(await screen.findByText(/no card to draw/)).toBeTruthy();
+  expect(await screen.findByText(/no cards to draw/)).toBeTruthy();
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 test('a force with older points is offered the newest, until that is declined', async () => {
   const onshow = vi.fn();
   render(Newer, { builder: builder('old'), onshow });
-  (await screen.findByRole('button', { name: 'See what changes' })).click();
+  (await screen.findByRole('button', { name: 'Show changes' })).click();
   expect(onshow).toHaveBeenCalledWith('new');
   screen.getByRole('button', { name: 'Keep the old one' }).click();
   await soon(() => expect(screen.queryByText(/New points/)).toBeNull());

@@ -57,7 +57,7 @@ pub fn check() -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "in ui/src/bindings {}. `cargo xtask bindings` writes them anew.",
+        "in ui/src/bindings {}. `cargo xtask bindings` rewrites them.",
         wrong.join(", ")
     ))
 }

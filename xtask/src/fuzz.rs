@@ -137,7 +137,7 @@ fn parse_args(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), S
     };
     if let Some(name) = names.iter().find(|name| !known.contains(name)) {
         return Err(format!(
-            "There is no fuzz target `{name}`. There are: {}.",
+            "There is no fuzz target `{name}`. Choose one of: {}.",
             known.join(", ")
         ));
     }
@@ -145,7 +145,7 @@ fn parse_args(rest: &[String], known: &[String]) -> Result<(Vec<String>, u64), S
         None => DEFAULT_SECONDS,
         Some(text) => text
             .parse()
-            .map_err(|_| format!("`{text}` is no number of seconds."))?,
+            .map_err(|_| format!("`{text}` is not a number of seconds."))?,
     };
     Ok((names, seconds))
 }

@@ -28,17 +28,17 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask COMMAND
 
-  demo       review a sample force and write its PDF (needs neither a display nor Node)
+  demo       review a sample force and write its PDF (needs no display and no Node)
   app        open the window
-  web        the web app as a folder, in target/web (--serve: given out on this machine; --quick: as for tests)
+  web        build the web app into target/web (--serve: serve it on this machine; --quick: the build for tests)
   test       format, lint and run every test
-  screenshots  pictures of every screen, in every look
-  bundle     a package for this system
-  icons      draw the program's icons anew from its sign
-  setup      look for what the window and all tests need, and install what is missing
+  screenshots  take pictures of every screen, in every theme
+  bundle     build a package for this system
+  icons      redraw the program's icons from its logo
+  setup      check for the tools that the window and all tests need, and install those that are missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
-  fuzz       feed the readers of files, codes and queries what is made up ([TARGET] [SECONDS])
+  fuzz       feed random input to the readers of files, codes and queries ([TARGET] [SECONDS])
   soak       kill and damage the store thousands of times (--kills N --damages N --seed N; --web; --postgres)
 ";
 

@@ -79,7 +79,7 @@ fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
             }
             _ => {
                 return Err(format!(
-                    "`{name}` is no option of soak, or has no number after it. There are --kills N, --damages N, --seed N, and --web or --postgres alone."
+                    "`soak` has no option `{name}`, or a number is missing after it. Its options are --kills N, --damages N and --seed N; or --web or --postgres alone."
                 ));
             }
         }

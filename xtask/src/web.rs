@@ -35,7 +35,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     let known = ["--serve", "--quick"];
     if let Some(other) = rest.iter().find(|arg| !known.contains(&arg.as_str())) {
         return Err(format!(
-            "`{other}` is no option of web. There are --serve, --quick."
+            "`web` has no option `{other}`. Its options are --serve and --quick."
         ));
     }
     let has = |name: &str| rest.iter().any(|arg| arg == name);

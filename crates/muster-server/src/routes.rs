@@ -106,52 +106,52 @@ pub fn routes() -> Vec<Route> {
 fn device_routes() -> Vec<Route> {
     use Access::{Anyone, Device, Newcomer};
     vec![
-        Route::new(Method::GET, "/health", Anyone, "Says that the server runs.", || on(MethodFilter::GET, health::health)),
-        Route::new(Method::GET, "/ready", Anyone, "Says whether the server can answer: its database does.", || on(MethodFilter::GET, health::ready)),
+        Route::new(Method::GET, "/health", Anyone, "Tells that the server is running.", || on(MethodFilter::GET, health::health)),
+        Route::new(Method::GET, "/ready", Anyone, "Tells whether the server can answer, which needs its database.", || on(MethodFilter::GET, health::ready)),
         Route::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
-        Route::new(Method::POST, "/api/v1/claim", Anyone, "Opens the account of whoever brings the owner's code, with its first device.", || on(MethodFilter::POST, pairing::claim))
+        Route::new(Method::POST, "/api/v1/claim", Anyone, "Opens an account with its first device, in exchange for the owner's code.", || on(MethodFilter::POST, pairing::claim))
             .with_request::<pairing::CodeClaim>()
             .with_response::<pairing::PairedDevice>()
             .tries_a_code(),
-        Route::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device by the recovery code, which another takes the place of.", || on(MethodFilter::POST, pairing::recover))
+        Route::new(Method::POST, "/api/v1/recover", Anyone, "Pairs a device with the recovery code, and replaces that code.", || on(MethodFilter::POST, pairing::recover))
             .with_request::<pairing::CodeClaim>()
             .with_response::<pairing::PairedDevice>()
             .tries_a_code(),
-        Route::new(Method::POST, "/api/v1/pairing/join", Anyone, "Brings the code that a device shows. The token counts once that device lets the newcomer in.", || on(MethodFilter::POST, pairing::join))
+        Route::new(Method::POST, "/api/v1/pairing/join", Anyone, "Sends the code that a paired device shows. The token becomes valid once that device accepts the new one.", || on(MethodFilter::POST, pairing::join))
             .with_request::<pairing::CodeClaim>()
             .with_response::<pairing::NewcomerAccess>()
             .tries_a_code(),
-        Route::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Says whether the newcomer was let in.", || on(MethodFilter::GET, pairing::own_status))
+        Route::new(Method::GET, "/api/v1/pairing/mine", Newcomer, "Tells whether the new device was accepted.", || on(MethodFilter::GET, pairing::own_status))
             .with_response::<pairing::PairingStatus>(),
-        Route::new(Method::POST, "/api/v1/pairing", Device, "Shows a code for another device: it counts once and for ten minutes.", || on(MethodFilter::POST, pairing::show))
+        Route::new(Method::POST, "/api/v1/pairing", Device, "Creates a code for another device. It works once, for ten minutes.", || on(MethodFilter::POST, pairing::show))
             .with_response::<pairing::PairingCode>(),
-        Route::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Says who brought the code.", || on(MethodFilter::GET, pairing::status))
+        Route::new(Method::GET, "/api/v1/pairing/{pairing}", Device, "Tells which device sent the code.", || on(MethodFilter::GET, pairing::status))
             .with_response::<pairing::PairingStatus>(),
-        Route::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Lets the newcomer in, or not.", || on(MethodFilter::POST, pairing::settle))
+        Route::new(Method::POST, "/api/v1/pairing/{pairing}/settle", Device, "Accepts or refuses the new device.", || on(MethodFilter::POST, pairing::settle))
             .with_request::<pairing::PairingDecision>()
             .with_response::<pairing::PairingStatus>(),
         Route::new(Method::POST, "/api/v1/recovery", Device, "Replaces the recovery code.", || on(MethodFilter::POST, pairing::recovery))
             .with_response::<pairing::RecoveryCode>(),
-        Route::new(Method::GET, "/api/v1/me", Device, "Says which device asks.", || on(MethodFilter::GET, devices::me))
+        Route::new(Method::GET, "/api/v1/me", Device, "Tells which device asks.", || on(MethodFilter::GET, devices::me))
             .with_response::<devices::CurrentDevice>(),
-        Route::new(Method::GET, "/api/v1/devices", Device, "The devices of the account.", || on(MethodFilter::GET, devices::list))
+        Route::new(Method::GET, "/api/v1/devices", Device, "Lists the devices of the account.", || on(MethodFilter::GET, devices::list))
             .with_response::<devices::AccountDevices>(),
-        Route::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. It keeps what it has.", || on(MethodFilter::DELETE, devices::revoke)),
-        Route::new(Method::POST, "/api/v1/push", Device, "Takes changes, one after another; a stale one is refused, and one that comes again gets its first answer.", || on(MethodFilter::POST, exchange::push))
+        Route::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. Its data stays on it.", || on(MethodFilter::DELETE, devices::revoke)),
+        Route::new(Method::POST, "/api/v1/push", Device, "Stores changes in order. A stale change is refused; a repeated one gets its first answer.", || on(MethodFilter::POST, exchange::push))
             .with_request::<Push>()
             .with_response::<Answers>()
             .large(),
-        Route::new(Method::GET, "/api/v1/pull", Device, "What was changed since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
+        Route::new(Method::GET, "/api/v1/pull", Device, "Returns the changes since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with_query(&["epoch", "since"])
             .with_response::<Page>(),
-        Route::new(Method::GET, "/api/v1/changes", Device, "Tells at once how far the account has come, whenever that is not where the device is: server-sent events, each a position.", || on(MethodFilter::GET, changes::changes))
+        Route::new(Method::GET, "/api/v1/changes", Device, "Streams the position of the account as server-sent events whenever it moves past the device's.", || on(MethodFilter::GET, changes::changes))
             .with_query(&["epoch", "since"])
             .with_response::<changes::AccountPosition>(),
-        Route::new(Method::POST, "/api/v1/photos/missing", Device, "Says which of these photos are not here.", || on(MethodFilter::POST, photos::missing))
+        Route::new(Method::POST, "/api/v1/photos/missing", Device, "Tells which of these photos the server lacks.", || on(MethodFilter::POST, photos::missing))
             .with_request::<photos::PhotoNames>()
             .with_response::<photos::MissingPhotos>(),
-        Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Keeps a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+        Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Stores a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
             .large(),
-        Route::new(Method::GET, "/api/v1/photos/{photo}", Device, "A photo.", || on(MethodFilter::GET, photos::get)),
+        Route::new(Method::GET, "/api/v1/photos/{photo}", Device, "Returns a photo.", || on(MethodFilter::GET, photos::get)),
     ]
 }

@@ -68,7 +68,7 @@ test('the link of a guest shows what is revealed, also when the page is loaded a
   await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
   await ask(here, 'club_unguest', { club, guest });
   await page.reload();
-  await page.locator('[data-silent]', { hasText: 'shows nothing any more' }).waitFor();
+  await page.locator('[data-silent]', { hasText: 'no longer works' }).waitFor();
   await page.close();
 });
 

@@ -336,7 +336,7 @@ test('a browser without files exchanges as well', async () => {
     await without.start();
     let page = await tablet.open(`${without.address}/#${without.code}`, PHONE);
     await bring(page, 'Tablet');
-    await page.getByText('This browser gives Muster no files').waitFor();
+    await page.getByText('This browser gives Muster no file storage').waitFor();
     await page.locator('[data-recovery]').waitFor();
     const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
     await ask(page, 'create_force', { force, lang: 'en' });

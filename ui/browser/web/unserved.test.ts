@@ -73,7 +73,7 @@ test('what is no answer is refused in words, changes nothing, and stops nobody',
   };
   await refused('ABCD-EFGH-JKLM-NPQR', 'The code is wrong');
   await refused('https://elsewhere.example.org/#ABCD-EFGH-JKLM-NPQR', 'https://elsewhere.example.org');
-  await refused('https://elsewhere.example.org/', 'no code behind #');
+  await refused('https://elsewhere.example.org/', 'no code after #');
   await refused('not a code', 'no address of a server');
   // One that has run out, or counted already.
   await refused('p1.ABCD-EFGH-JKLM-NPQR', 'has run out');
@@ -106,9 +106,9 @@ test('what is no answer is refused in words, changes nothing, and stops nobody',
     [says(404, PAGE, 'text/html'), 'no Muster server'],
     [says(500, ''), 'no Muster server'],
     [elsewhere, 'elsewhere'],
-    [huge, 'larger than any answer'],
+    [huge, 'too large to be from a Muster server'],
     [(request: IncomingMessage) => void request.socket.destroy(), 'nothing answers'],
-    [says(429, '{"code":"too-often"}'), 'asked too often'],
+    [says(429, '{"code":"too-often"}'), 'Too many requests'],
     [says(507, '{"code":"full"}'), 'no room left'],
     [says(400, '{"code":"bad","detail":"<b>no</b>"}'), '<b>no</b>'],
     [says(401, '{"code":"unknown-device"}'), 'it was revoked'],

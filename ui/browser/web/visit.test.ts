@@ -48,14 +48,14 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   await ready(there);
   expect(await there.evaluate('isSecureContext')).toBe(false);
   // It says so at once, and in the settings why and what to do.
-  const said = there.locator('[data-toast]', { hasText: 'keeps nothing' });
+  const said = there.locator('[data-toast]', { hasText: 'saves nothing' });
   await said.waitFor();
-  expect(await there.locator('.welcome').textContent()).not.toContain('stays on this machine');
+  expect(await there.locator('.welcome').textContent()).not.toContain('stays on your device');
   await sound(there, 'web-visit', english);
-  await said.locator('button', { hasText: 'What that means' }).click();
+  await said.locator('button', { hasText: 'What this means' }).click();
   const why = there.locator('[data-visit]');
   await why.waitFor();
-  for (const lack of ['no place to keep anything', 'no camera', 'HTTPS']) {
+  for (const lack of ['no storage', 'no camera', 'HTTPS']) {
     expect(await why.textContent()).toContain(lack);
   }
 

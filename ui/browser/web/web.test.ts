@@ -200,7 +200,7 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await writeFile(join(next, 'service.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
     site.asked.length = 0;
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    const take = page.getByRole('button', { name: 'Use it now' });
+    const take = page.getByRole('button', { name: 'Update now' });
     await take.waitFor();
     // Nothing was fetched but what is new.
     expect(site.asked.filter((path) => !/service\.js|index\.html|muster_bg\.wasm/.test(path))).toEqual([]);
@@ -211,7 +211,7 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     expect(await forces(page)).toContain('From the older');
     // The tab beside it still shows the older, until its user says so too.
     expect(await other.locator('meta[name=newer]').count()).toBe(0);
-    await other.getByRole('button', { name: 'Use it now' }).click();
+    await other.getByRole('button', { name: 'Update now' }).click();
     await other.locator('meta[name=newer]').waitFor({ state: 'attached' });
     await ready(other);
     expect(await forces(other)).toContain('From the older');
@@ -296,7 +296,7 @@ test('where a browser gives no files, its database has them, and the program say
     site.folder = other;
     const page = await device.open(site.url);
     await ready(page);
-    await page.getByText('This browser gives Muster no files').waitFor();
+    await page.getByText('This browser gives Muster no file storage').waitFor();
     const { id, seq } = await keep(page);
     await name(page, id, seq, 'In the database');
     await device.kill();

@@ -1,4 +1,4 @@
-/** The web app in WebKit's own browser, which gives no files of its own: what is kept goes to the browser's database. */
+/** The web app in WebKit's own browser, which gives no file storage: what is kept goes to the browser's database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ask, folder, Site, tabs } from './stage';
@@ -22,7 +22,7 @@ test.runIf(browser)('a force is built in WebKit, and is there after a reload, th
   await page.open(site.url);
   await page.find(READY);
   const told = () => page.evaluate("document.querySelector('.toasts')?.textContent ?? ''");
-  await expect.poll(told).toContain('no files of its own');
+  await expect.poll(told).toContain('no file storage');
   await page.press('[data-action=new-force]');
   await page.type('[data-input=name]', 'WebKit');
   await page.press('[data-action=done]');

@@ -86,7 +86,7 @@ fn a_file_carries_what_the_force_rests_on_and_nothing_else() {
     let told = call(&app, "carried", json!({ "force": force() }));
     assert_eq!(
         told["text"],
-        "with 2 cards of yours and a correction".to_owned()
+        "Include my 2 custom cards and the values I filled in on a card".to_owned()
     );
     let bare = self::file(&app, &force(), json!({"carries": false}));
     assert_eq!(bare["with"], Value::Null);

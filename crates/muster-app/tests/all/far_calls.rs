@@ -447,8 +447,8 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
         rows.iter().map(text).collect::<BTreeSet<_>>()
     };
     let words = [
-        "This is more than the server takes.",
-        "This is not a photo as Muster keeps them.",
+        "This is larger than the server accepts.",
+        "This is not a photo in the format that Muster stores. Add the original photo instead.",
     ];
     assert_eq!(stays("en"), words.map(str::to_owned).into());
     assert_eq!(stays("fr").intersection(&stays("en")).count(), 0);

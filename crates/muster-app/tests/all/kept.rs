@@ -425,7 +425,7 @@ fn a_backup_brings_back_what_was() {
     let made = call(&app, "make_backup", json!({"lang": "fr"}));
     assert_eq!(
         (&made["reason"], &made["made"]),
-        (&json!("Sur demande"), &json!(NOW))
+        (&json!("Sauvegarde manuelle"), &json!(NOW))
     );
     call(&app, "put_pack", json!({"text": pack("Zorblax", 30)}));
     call(&app, "delete_force", json!({"id": kept["id"]}));

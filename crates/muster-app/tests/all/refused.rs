@@ -106,7 +106,7 @@ fn ten_bad_packs() {
         (
             "one card twice",
             pack(&json!([good, good])),
-            "stands twice in this pack",
+            "is in this pack twice",
             "figure deux fois dans ce paquet",
         ),
         (
@@ -118,8 +118,8 @@ fn ten_bad_packs() {
         (
             "a kind that there is not",
             pack(&json!([good, {"id": "fww/spaceship/x", "name": {"en": "X"}}])),
-            "is no kind of card here",
-            "n’est pas un genre de carte ici",
+            "is not a kind of card here",
+            "n’est pas une sorte de carte ici",
         ),
         (
             "a fact of the wrong sort",
@@ -157,19 +157,19 @@ fn ten_bad_packs() {
         (
             "a .musterpack that leads elsewhere",
             zipped(&[("../pack.json", b"{}")]),
-            "names a file outside of itself",
-            "nomme un fichier hors de lui-même",
+            "names a file outside itself",
+            "désigne un fichier hors de lui-même",
         ),
         (
             "a .musterpack that swells",
             zipped(&[("pack.json", &swelling)]),
             "unpacks to more than",
-            "une fois déplié",
+            "une fois décompressé",
         ),
         (
             "a photo that is none",
             musterpack::write(&photo).expect("small"),
-            "no JPEG, PNG or WebP picture",
+            "not a JPEG, PNG or WebP picture",
             "pas une image JPEG, PNG ou WebP",
         ),
     ];
@@ -212,25 +212,25 @@ fn ten_bad_photos() {
         (
             "nothing",
             Vec::new(),
-            "There is no photo in this",
-            "Il n’y a pas de photo là-dedans",
+            "This contains no photo",
+            "Il n’y a pas de photo ici",
         ),
         (
             "words",
             b"This is no picture.".to_vec(),
-            "no JPEG, PNG or WebP picture",
+            "not a JPEG, PNG or WebP picture",
             "pas une image JPEG, PNG ou WebP",
         ),
         (
             "a GIF",
             b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(),
-            "no JPEG, PNG or WebP picture",
+            "not a JPEG, PNG or WebP picture",
             "pas une image JPEG, PNG ou WebP",
         ),
         (
             "a page",
             b"%PDF-1.7\n".to_vec(),
-            "no JPEG, PNG or WebP picture",
+            "not a JPEG, PNG or WebP picture",
             "pas une image JPEG, PNG ou WebP",
         ),
         (
@@ -242,19 +242,19 @@ fn ten_bad_photos() {
         (
             "more than 25 MB",
             large,
-            "at most 25 MB are taken",
+            "at most 25 MB are allowed",
             "25 Mo au plus sont acceptés",
         ),
         (
             "a bomb",
             sized(30_000, 30_000),
-            "30000 by 30000 pixels large; at most 40 megapixels",
+            "30000 by 30000 pixels; at most 40 megapixels",
             "30000 sur 30000 pixels",
         ),
         (
             "65,535 x 65,535",
             frame(65_535, 65_535),
-            "65535 by 65535 pixels large",
+            "65535 by 65535 pixels",
             "65535 sur 65535 pixels",
         ),
         (
@@ -267,7 +267,7 @@ fn ten_bad_photos() {
             "a PNG without its end",
             png[..png.len() / 2].to_vec(),
             "The end of this photo is missing",
-            "La fin de cette photo manque",
+            "Il manque la fin de cette photo",
         ),
         (
             "a JPEG without its end",

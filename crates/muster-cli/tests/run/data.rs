@@ -36,7 +36,7 @@ fn the_first_run_on_an_empty_folder_does_everything_by_itself() {
     let found = fine(over(&folder, &["search", "knight"]));
     assert!(found.contains("Knight"));
     assert!(folder.0.join("muster.db").exists());
-    assert!(fine(over(&folder, &["force", "list"])).contains("No force is kept yet"));
+    assert!(fine(over(&folder, &["force", "list"])).contains("You have no forces yet"));
     assert!(fine(over(&folder, &["collection", "list"])).contains("Nothing yet"));
 }
 

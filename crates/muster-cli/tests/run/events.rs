@@ -114,6 +114,10 @@ fn an_event_that_cannot_be_read_is_told_with_its_place() {
     }
     let ran = muster(&["event", "check", "no-such-file", &list]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
-    assert!(ran.stderr.contains("no event of this id"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("no saved event with this id"),
+        "{}",
+        ran.stderr
+    );
     assert_eq!(muster(&["event", "check", &list]).code, Some(2));
 }

@@ -103,8 +103,8 @@ fn a_server_on_postgres_says_its_password_to_nobody_else() {
 #[test]
 fn what_it_cannot_serve_with_is_said_and_ends_with_2() {
     for (database, said) in [
-        ("mysql://club:s3cret@host/db", "“mysql” is no database"),
-        ("host=club password=s3cret", "“host” is no database"),
+        ("mysql://club:s3cret@host/db", "“mysql” is not a database"),
+        ("host=club password=s3cret", "“host” is not a database"),
         ("postgres://club:s3cret/db", "cannot be read"),
     ] {
         let refused = muster(&["serve", "--lang", "en", "--database", database]);

@@ -383,7 +383,7 @@ fn a_problem_says_what_where_and_what_is_near() {
     assert_eq!(at.as_deref(), Some("7"));
     assert_eq!(
         message,
-        "Unknown field “fction” at character 7. Did you mean “faction”?"
+        "There is no field “fction” (character 7). Did you mean “faction”?"
     );
     for (query, near) in [
         ("kind:rifel", "rifle"),

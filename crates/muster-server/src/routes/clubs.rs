@@ -37,72 +37,72 @@ pub(super) fn routes() -> Vec<Route> {
 
 fn member_routes() -> Vec<Route> {
     vec![
-        route!(GET "clubs", Device, "The clubs of the account.", members::clubs).with_response::<Clubs>(),
-        route!(POST "clubs", Device, "The server's owner founds a club.", members::found)
+        route!(GET "clubs", Device, "Lists the clubs of the account.", members::clubs).with_response::<Clubs>(),
+        route!(POST "clubs", Device, "Founds a club. Only the server's owner may.", members::found)
             .with_request::<Found>()
             .with_response::<ClubRow>(),
-        route!(POST "join-club", Device, "Brings an invitation to a club.", invitations::join)
+        route!(POST "join-club", Device, "Joins a club with an invitation.", invitations::join)
             .with_request::<Join>()
             .with_response::<ClubRow>()
             .tries_a_code(),
-        route!(POST "welcome", Anyone, "Opens the account of whoever brings an invitation to a club, with its first device.", invitations::welcome)
+        route!(POST "welcome", Anyone, "Opens an account with its first device, in exchange for an invitation to a club.", invitations::welcome)
             .with_request::<Welcome>()
             .with_response::<invitations::NewMember>()
             .tries_a_code(),
-        route!(GET "clubs/{club}", Member, "A club and its members.", members::view)
+        route!(GET "clubs/{club}", Member, "Returns a club and its members.", members::view)
             .with_response::<ClubView>(),
-        route!(POST "clubs/{club}/members/{member}/role", Owner, "Gives a member a role. Who is given that of the owner is the owner from there on.", members::give_role)
+        route!(POST "clubs/{club}/members/{member}/role", Owner, "Gives a member a role. A new owner replaces the current one.", members::give_role)
             .with_request::<GiveRole>(),
-        route!(DELETE "clubs/{club}/members/{member}", Organiser, "Puts a member out. Every member leaves by it himself; with the owner, who leaves last, the club goes.", members::remove),
-        route!(GET "clubs/{club}/invitations", Organiser, "The invitations that nobody brought yet.", invitations::list)
+        route!(DELETE "clubs/{club}/members/{member}", Organiser, "Removes a member from a club. Members also leave with it. The owner leaves last, which deletes the club.", members::remove),
+        route!(GET "clubs/{club}/invitations", Organiser, "Lists the invitations that nobody has used yet.", invitations::list)
             .with_response::<Invitations>(),
-        route!(POST "clubs/{club}/invitations", Organiser, "Invites somebody: the code counts once, for a week. The role is lower than that of who invites.", invitations::invite)
+        route!(POST "clubs/{club}/invitations", Organiser, "Creates an invitation. Its code works once, for a week; its role is lower than the inviter's.", invitations::invite)
             .with_request::<GiveRole>()
             .with_response::<Invited>(),
-        route!(DELETE "clubs/{club}/invitations/{invitation}", Organiser, "An invitation counts no more.", invitations::revoke),
-        route!(GET "clubs/{club}/guests", Organiser, "The guests of a club.", guests::list)
+        route!(DELETE "clubs/{club}/invitations/{invitation}", Organiser, "Revokes an invitation.", invitations::revoke),
+        route!(GET "clubs/{club}/guests", Organiser, "Lists the guests of a club.", guests::list)
             .with_response::<Guests>(),
-        route!(POST "clubs/{club}/guests", Organiser, "Lets a guest in, who sees what is revealed.", guests::let_in)
+        route!(POST "clubs/{club}/guests", Organiser, "Adds a guest, who sees the revealed lists.", guests::let_in)
             .with_request::<NewGuest>()
             .with_response::<GuestKey>(),
-        route!(DELETE "clubs/{club}/guests/{guest}", Organiser, "A guest sees nothing any more.", guests::revoke),
-        route!(GET "guest", Guest, "What is revealed in the guest's club.", guests::look)
+        route!(DELETE "clubs/{club}/guests/{guest}", Organiser, "Revokes a guest's link.", guests::revoke),
+        route!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)
             .with_query(&["lang"])
             .with_response::<GuestView>(),
-        route!(GET "clubs/{club}/packs", Member, "The packs of a club, the newest versions alone.", packs::list)
+        route!(GET "clubs/{club}/packs", Member, "Lists the latest version of each pack of a club.", packs::list)
             .with_response::<ClubPacks>(),
-        route!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack, which is never written over.", packs::publish)
+        route!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack. It can never be overwritten.", packs::publish)
             .with_request::<PublishPack>()
             .with_response::<ClubPack>()
             .large(),
-        route!(GET "clubs/{club}/packs/{pack}/{version}", Member, "A version of a pack.", packs::body)
+        route!(GET "clubs/{club}/packs/{pack}/{version}", Member, "Returns a version of a pack.", packs::body)
             .with_response::<PackBody>(),
     ]
 }
 
 fn event_routes() -> Vec<Route> {
     vec![
-        route!(GET "clubs/{club}/events", Member, "The events of a club.", events::list)
+        route!(GET "clubs/{club}/events", Member, "Lists the events of a club.", events::list)
             .with_response::<ClubEvents>(),
-        route!(POST "clubs/{club}/events", Organiser, "Opens an event, to hand in lists.", events::open)
+        route!(POST "clubs/{club}/events", Organiser, "Opens an event for lists.", events::open)
             .with_request::<OpenEvent>()
             .with_response::<ClubEventRow>()
             .large(),
-        route!(GET "clubs/{club}/events/{event}", Member, "An event with the lists that the member may see, judged.", events::view)
+        route!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts.", events::view)
             .with_query(&["lang"])
             .with_response::<ClubEvent>(),
-        route!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or gives it another moment.", events::set)
+        route!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or changes its deadline.", events::set)
             .with_query(&["lang"])
             .with_request::<SetEvent>()
             .with_response::<ClubEvent>(),
-        route!(DELETE "clubs/{club}/events/{event}", Organiser, "Takes an event away with its lists.", events::remove),
+        route!(DELETE "clubs/{club}/events/{event}", Organiser, "Deletes an event with its lists.", events::remove),
         route!(POST "clubs/{club}/events/{event}/lists", Member, "Hands in a list.", lists::hand_in)
             .with_query(&["lang"])
             .with_request::<HandInList>()
             .with_response::<ClubEvent>()
             .large(),
-        route!(DELETE "clubs/{club}/events/{event}/lists", Member, "Takes back what the member handed in, while lists are taken.", lists::withdraw),
-        route!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Every list that a member handed in, for him and organisers.", lists::versions)
+        route!(DELETE "clubs/{club}/events/{event}/lists", Member, "Withdraws the member's lists while the event is open.", lists::withdraw),
+        route!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Lists all versions that a member handed in. Only the member and organisers may see them.", lists::versions)
             .with_query(&["lang"])
             .with_response::<ClubEvent>(),
         route!(POST "clubs/{club}/events/{event}/lists/{member}/ask", Organiser, "Asks the player for changes.", lists::ask)

@@ -50,7 +50,7 @@ fn a_bad_answer_is_refused_in_words_and_changes_nothing() {
         ),
         (
             whole("200 OK", "", &vec![b' '; huge]),
-            "larger than any answer",
+            "too large to be from a Muster server",
         ),
         (
             whole(
@@ -62,7 +62,7 @@ fn a_bad_answer_is_refused_in_words_and_changes_nothing() {
         ),
         (
             whole("429 Too Many Requests", "", br#"{"code":"too-often"}"#),
-            "asked too often",
+            "Too many requests",
         ),
         (
             b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n".to_vec(),
@@ -125,7 +125,7 @@ fn what_is_no_address_is_said_before_anybody_is_asked() {
         ("muster.example.org#AAAA", "no address of a server"),
         ("ftp://host/#AAAA", "no address of a server"),
         ("http://me:secret@host/#AAAA", "no address of a server"),
-        (&*nobody, "no code behind #"),
+        (&*nobody, "no code after #"),
     ] {
         let ran = desk.sync(&["pair", address]);
         assert_eq!(ran.code, Some(2));

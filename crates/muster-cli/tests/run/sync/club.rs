@@ -38,7 +38,7 @@ fn founded(test: &str) -> (Server, Device) {
     let anna = Device::new(test, "anna");
     anna.claim(server.port, &server.code);
     let said = club(&anna, &["found", "Rust Devils", "--as", "Anna"]);
-    assert!(said.contains("“Rust Devils” is founded"), "{said}");
+    assert!(said.contains("“Rust Devils” was founded"), "{said}");
     (server, anna)
 }
 
@@ -89,7 +89,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
     );
     refused(
         &cleo.club(&["members", "Others"], "en", ""),
-        "no club of this name",
+        "no club with this name",
     );
     // An invitation works only once, and not on another server.
     let invited = json_of(&anna, &["invite", "Rust Devils"]);
@@ -97,7 +97,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
     let again = ["join", &address, "--as", "Cleo again"];
     refused(
         &cleo.club(&again, "en", ""),
-        "a member of this club already",
+        "already a member of this club",
     );
     let elsewhere = address.replace("127.0.0.1", "localhost");
     refused(
@@ -156,7 +156,7 @@ fn a_pack_is_published_followed_updated_and_seen_before_it_is_taken() {
     let follow = ["follow", "Rust Devils", "rust-devils"];
     let no = cleo.club(&follow, "en", "n\n");
     assert!(no.stderr.contains("new: Rust Devil"), "{}", no.stderr);
-    assert!(no.stdout.contains("Nothing was taken in."));
+    assert!(no.stdout.contains("Nothing was changed."));
     assert!(done(cleo.club(&follow, "en", "y\n")).contains("version 1"));
     let cost = || {
         let card = json!({ "id": "fww/unit/rust-devil" });
@@ -218,7 +218,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
         "",
     ));
     assert!(said.contains("Remise pour"), "{said}");
-    assert!(said.contains("709 Caps · Non valide"), "{said}");
+    assert!(said.contains("709 Caps · Non conforme"), "{said}");
     assert!(said.contains("[event/ban "), "{said}");
     // A player sees only their own list, the organiser all eight.
     let seen = |device: &Device| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
@@ -267,21 +267,18 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
             "en",
             "",
         ),
-        "No lists are taken",
+        "Lists can no longer be handed in",
     );
     // After the lists are revealed, everybody sees all of them, and so does a guest.
     let guest = json_of(&anna, &["guest", "Rust Devils", "Gus"]);
     let link = guest["address"].as_str().expect("an address");
     let gus = Device::new(test, "gus");
-    assert!(club(&gus, &["look", link]).contains("Nothing is revealed yet."));
+    assert!(club(&gus, &["look", link]).contains("No lists are revealed yet."));
     club(&anna, &["reveal", "Rust Devils", "Winter cup"]);
     assert_eq!(standings(&seen(ben)).len(), 8);
     assert!(club(&gus, &["look", link]).contains("Hal · "));
     club(&anna, &["unguest", "Rust Devils", "Gus"]);
-    refused(
-        &gus.club(&["look", link], "en", ""),
-        "shows nothing any more",
-    );
+    refused(&gus.club(&["look", link], "en", ""), "no longer works");
     // The event is copied home, as a table and on paper. Doing so twice makes no second event.
     let (pdf, csv) = (anna.folder.0.join("cup.pdf"), anna.folder.0.join("cup.csv"));
     let (pdf, csv) = (pdf.display().to_string(), csv.display().to_string());

@@ -37,7 +37,7 @@ fn what_is_built_here_is_seen_there_and_can_be_undone_there() {
         status.stdout
     );
     assert!(
-        status.stdout.contains("Last exchange: 2026-11-2"),
+        status.stdout.contains("Last sync: 2026-11-2"),
         "{}",
         status.stdout
     );
@@ -63,7 +63,11 @@ fn what_both_changed_offline_is_merged_and_the_same_place_is_kept_twice() {
     phone.edit(json!({ "do": "rename", "node": null, "name": "From the phone" }));
     desk.now();
     let done = phone.sync(&[]);
-    assert!(done.stdout.contains("it is here twice"), "{}", done.stdout);
+    assert!(
+        done.stdout.contains("both versions are kept"),
+        "{}",
+        done.stdout
+    );
     desk.now();
     for device in [&desk, &phone] {
         assert_eq!(device.names(), ["From the desk", "From the phone"]);
@@ -203,13 +207,13 @@ fn a_token_lies_in_its_file_alone_and_codes_let_in_once() {
     let ran = desk.invites(&again, "n");
     assert_eq!(ran.code, Some(2));
     assert!(
-        ran.stderr.contains("did not let this one in"),
+        ran.stderr.contains("did not accept this one"),
         "{}",
         ran.stderr
     );
     assert_eq!(again.token(), None);
     let ran = desk.sync(&["pair", &used]);
-    assert!(ran.stderr.contains("paired already"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("already paired"), "{}", ran.stderr);
 }
 
 #[test]
