@@ -1,7 +1,10 @@
 //! Writes XLSX files, with frozen headings, columns as wide as their content, and lists of choices.
 
 use muster_core::problem::Problem;
-use rust_xlsxwriter::{DataValidation, Format, FormatAlign, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{
+    DataValidation, DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet,
+    XlsxError,
+};
 
 use crate::grid::{Cell, Grid};
 use crate::limits::MAX_CELL_UTF16_UNITS;
@@ -16,6 +19,9 @@ const WIDTHS: [usize; 2] = [9, 44];
 /// `table-cell-too-long`; `table-unwritable` if the file cannot be made.
 pub fn xlsx(pages: &[Page]) -> Result<Vec<u8>, Problem> {
     let mut book = Workbook::new();
+    // The crate would write the moment of its making into the file. The same sheets shall give the same bytes.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(|error| unwritable(&error))?;
+    book.set_properties(&DocProperties::new().set_creation_datetime(&made));
     for page in pages {
         longest(&page.sheet)?;
         let to = book.add_worksheet();
