@@ -50,7 +50,7 @@ pub(crate) struct Data {
     pub(crate) plays: OpenPlays,
     /// The events and hand-ins that have been read so far.
     pub(crate) events: KnownEvents,
-    /// Held while what is kept and the cards change together.
+    /// Held while the store and the cards change together.
     changing: Mutex<()>,
     /// The second in which the store was last checked for changes by other programs.
     asked: AtomicI64,

@@ -51,8 +51,8 @@ impl App {
     /// `base` any more, nothing is changed.
     ///
     /// # Errors
-    /// `store-not-found`, `brings-nothing`, a problem of a card beside those on this machine, or a store error if
-    /// something cannot be written.
+    /// `store-not-found`, `brings-nothing`, a problem of an adopted card, or a store error if something cannot be
+    /// written.
     pub fn settle_brought(&self, args: SettleBroughtArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
