@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** What would have to be scrolled sideways to be seen whole: the page or a pane of it, not a row of tabs. */
+/**
+ * Returns the elements that have to be scrolled sideways: the page or one of its panes. A row of tabs is not tall
+ * enough to count.
+ */
 function sideways(): string[] {
   const tall = (element: Element): boolean => element.clientHeight > innerHeight / 3;
   return [...document.querySelectorAll('html, body *')]
@@ -28,7 +31,7 @@ function sideways(): string[] {
     .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
 }
 
-/** Everything that axe-core finds, a line each. */
+/** Returns everything that axe-core finds, one finding per line. */
 async function violations(look: Look, screens: readonly Screen[]): Promise<string[]> {
   const page = await stage.open(look);
   const found: string[] = [];

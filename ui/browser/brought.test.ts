@@ -1,4 +1,4 @@
-/** A force handed on with cards of whoever built it, and boxes: owned, made, changed. */
+/** Tests a shared force that embeds cards of its author. Also tests boxes: they are owned, created and changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';

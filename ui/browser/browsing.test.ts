@@ -1,4 +1,4 @@
-/** Cards are browsed as a table, compared, and looked at with what goes with them. */
+/** Tests how cards are browsed: as a table, in a comparison, and with what is shown beside a card. */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ afterAll(() => stage.strike());
 
 const isPhone = ({ size }: Look) => size === PHONE;
 
-/** Presses a thing to do, in the menu on a phone. */
+/** Presses an action, which is in the menu on a phone. */
 async function act(page: Page, look: Look, wide: string, narrow: string): Promise<void> {
   if (!isPhone(look)) return page.locator(`[data-action=${wide}]`).click();
   await page.locator('.found [data-action=menu]').click();

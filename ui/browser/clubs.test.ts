@@ -1,4 +1,4 @@
-/** A club by hand on the screens, before a real server: an organiser on a desk, a member on a phone. */
+/** Tests a club on the screens with a real server: an organiser on a desktop, a member on a phone. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ let anna: Stage;
 let ben: Stage;
 /** The organiser's page. */
 let here: Page;
-/** The member's. */
+/** The member's page. */
 let there: Page;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const show = (stage: Stage, page: Page, hash: string) => stage.show(page, hash, { inStep: true });
-/** The part of the address behind `#`. */
+/** Returns the part of the page's address after `#`. */
 const place = (page: Page) => new URL(page.url()).hash;
 const toast = (page: Page, text: string) => page.locator('[data-toast]', { hasText: text }).first().waitFor();
 
@@ -40,7 +40,7 @@ async function confirmed(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-/** Opens the menu that stands in something, and does one thing of it. */
+/** Opens the menu inside an area and chooses an action. */
 async function menu(page: Page, area: string, action: string): Promise<void> {
   await page.locator(`${area} [data-action=menu]`).click();
   await page.locator(`[role=menuitem][data-action="${action}"]`).click();
@@ -106,7 +106,7 @@ test('the owner of the server founds a club, and invites a member who comes with
   await there.locator('[data-club]', { hasText: 'Rust Devils' }).waitFor();
   await sound(there, 'clubs', phone);
 
-  // An invitation that counts once is gone, and the newcomer is there, as soon as the page is looked at again.
+  // As soon as the organiser looks at the page again, the used invitation is gone and the new member is listed.
   await show(anna, here, place(here));
   await here.locator('[data-member=Ben][data-role=member]').waitFor();
   expect(await here.locator('[data-invitations] [data-row]').count()).toBe(0);
@@ -150,7 +150,7 @@ test('a pack is published, followed after a look at it, and its next version is 
   await there.locator('[data-action=take-whole]').click();
   await there.locator(`[data-club-pack="${pack.id}"][data-newer=false]`).waitFor();
 
-  // Published again as it is, it has to be raised first.
+  // The same version cannot be published twice. It has to be raised first.
   await here.locator('[data-action=publish]').click();
   await here.locator('dialog [data-way]').waitFor();
   expect(await here.locator('[data-action=publish-now]').isDisabled()).toBe(true);
@@ -177,7 +177,7 @@ test('an event from its first list to paper', async () => {
   await sound(here, 'club-event-empty', desk);
   const cup = place(here);
 
-  // From the menu of a force, a list that is not legal.
+  // The member hands in a list that is not legal, from the menu of a force.
   await show(ben, there, '#/forces');
   await menu(there, `[data-force="${bad}"]`, 'hand-in');
   await there.locator('dialog [data-way]').waitFor();
@@ -188,7 +188,7 @@ test('an event from its first list to paper', async () => {
   await sound(there, 'club-handed-in', phone);
   await there.locator('[data-action=handed]').click();
 
-  // The organiser sees it, asks for changes, and rules.
+  // The organiser sees the list, asks for changes, and makes a ruling.
   await show(anna, here, cup);
   const list = here.locator('[data-list]', { hasText: 'Ben' });
   await list.locator('button').click();
@@ -207,7 +207,7 @@ test('an event from its first list to paper', async () => {
   await sound(here, 'club-asked', desk);
   await here.locator('[data-action=close-list]').click();
 
-  // Its player sees both, and hands in another one.
+  // Its player sees both and hands in another list.
   await show(ben, there, `#/club/${club}`);
   await there.locator('[data-club-event][data-mine=asked]').waitFor();
   await sound(there, 'club-events', phone);
@@ -227,7 +227,7 @@ test('an event from its first list to paper', async () => {
   expect(await there.locator('[data-lists]').count()).toBe(0);
   await sound(there, 'club-event-mine', phone);
 
-  // The organiser has seen the first list alone: what is said of that is refused, and the other is shown.
+  // The organiser has seen only the first list. Their request about it is refused, and the new list is shown.
   await list.locator('button').click();
   await here.locator('[data-action=ask]').click();
   await here.locator('[data-input=ask]').fill('Too late');
@@ -237,7 +237,7 @@ test('an event from its first list to paper', async () => {
   await here.keyboard.press('Escape');
   await here.locator('[data-action=discard]').click();
 
-  // Taken back, and handed in again.
+  // The player withdraws the list and hands it in again.
   await there.locator('[data-action=withdraw]').click();
   await confirmed(there);
   await there.locator('section[data-mine=none]').waitFor();
@@ -246,7 +246,7 @@ test('an event from its first list to paper', async () => {
   await there.locator('[data-action=hand-in-now]').click();
   await there.locator('[data-action=handed]').click();
 
-  // Locked, revealed, taken home, printed.
+  // The organiser locks the event, reveals the lists, downloads and prints them.
   await here.locator('[data-action=lock]').click();
   await here.locator('[data-state=locked]').waitFor();
   await here.locator('[data-action=reveal]').click();
@@ -317,7 +317,7 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   await menu(here, '[data-member=Ben]', 'put-out');
   await confirmed(here);
   await here.locator('[data-member=Ben]').waitFor({ state: 'detached' });
-  // Who is out is told so, and sees nothing of what was there before.
+  // A removed member is told so and sees no data of the club any more.
   await show(ben, there, place(there));
   await there.locator('[data-silent]').waitFor();
   expect(await there.locator('[data-member]').count()).toBe(0);
@@ -346,7 +346,7 @@ test('a server that is gone is said, beside what was heard last', async () => {
   await show(anna, here, '#/clubs');
   await here.locator('[data-stale]').waitFor();
   await here.locator('[data-club]', { hasText: 'Vault' }).waitFor();
-  // As for who hears of clubs for the first time.
+  // Without stored data, the device is like one that has never heard of clubs.
   await here.evaluate(() => localStorage.clear());
   await show(anna, here, '#/clubs');
   await here.locator('[data-silent]').waitFor();

@@ -1,11 +1,11 @@
-/** Boxes that lead to their facts: on printed pages, and of cards that a force brings. */
+/** Tests that boxes lead to their facts: on printed pages, and for cards that a force embeds. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-/** Units of a pack that is installed, of which nothing is recorded: one for each look, and one that is played. */
+/** Units of an installed pack without any facts: one for each look, and one that is played. */
 const STRANGERS = ['stranger-en', 'stranger-fr', 'stranger'].map((name) => `fww/unit/${name}`);
 const UNIT = 'fww/unit/stranger';
 const STRENGTH = 'face.attributes.str';
@@ -26,7 +26,7 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
-/** A force of a unit that is installed and of one that it brings. */
+/** Makes a force with a unit that is installed and one that it embeds. */
 async function brings(dog: string, unit = UNIT): Promise<string> {
   const card = { id: dog, name: { en: dog.split('/').at(-1) }, types: ['dog'] };
   const pack = { format: 1, id: 'club', version: 1, system: 'fww', title: { en: 'Club' }, cards: [card] };
@@ -84,7 +84,7 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   expect(await page.locator('[data-action=take-in]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
-  // The others are filled in as everywhere, though a dialog shows them.
+  // The facts of other cards are filled in as usual, although a dialog shows them.
   await page.locator('dialog .frame > header > button').click();
   await page.locator('[data-action=sheet]', { hasText: 'Stranger' }).click();
   const door = page.locator(`dialog [data-door="${UNIT} ${STRENGTH}"]`).first();

@@ -1,4 +1,7 @@
-/** An event with eight lists, one of them illegal, ruled on and mended: on a desk and on a phone, in both languages. */
+/**
+ * Tests an event with eight lists, one of them illegal, then ruled on and corrected: on a desktop and on a phone, in
+ * both languages.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** Does something that changes the event, and waits until that is shown. */
+/** Does something that changes the event, and waits until the change is shown. */
 async function changed(page: Page, what: () => Promise<unknown>): Promise<void> {
   const before = (await page.locator('main[data-at]').getAttribute('data-at')) ?? '';
   await what();
@@ -74,7 +77,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   expect(await page.locator('[data-missing]').innerText()).toContain('Ida');
   await sound(page, 'event', look);
 
-  // A ruling stands on the list.
+  // The organiser makes a ruling, and it stays with the list.
   await list(page, 'Anna').locator('button').click();
   const ban = page.locator('dialog [data-rule="event/ban"]');
   await ban.first().locator('[data-action=rule]').click();
@@ -85,7 +88,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await page.keyboard.press('Escape');
   expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
 
-  // Mended by its player, handed in again as a code in a mail.
+  // The player corrects the list and hands it in again as a share code in a mail.
   const force = await stage.call('open_sample', { id: 'super-mutants', lang: 'en' });
   const { code } = await stage.call('share', { force });
   await page.locator('[data-action=hand-in]').click();
@@ -95,7 +98,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   expect(await page.locator('[data-list]').count()).toBe(8);
   expect(await page.locator('[data-standing=legal]').count()).toBe(8);
 
-  // The table and the paper.
+  // The event is downloaded as a table and as a PDF.
   for (const [action, ending] of [['event-csv', 'csv'], ['event-pdf', 'pdf']]) {
     const download = page.waitForEvent('download');
     await page.locator('main header [data-action=menu]').click();

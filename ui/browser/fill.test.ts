@@ -1,11 +1,14 @@
-/** A card is filled in: in a box where it is shown, and on a page of its own; from the keyboard, for those who listen too. */
+/**
+ * Tests how a card is filled in: in a box beside the missing fact, and on a page of its own. Both work with the
+ * keyboard and with a screen reader.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const UNIT = 'fww/unit/dogmeat-loner';
-/** A unit that nobody has recorded the cost of. */
+/** A unit whose cost is not recorded. */
 const PRICELESS = 'fww/unit/dogmeat-loner';
 
 let stage: Stage;

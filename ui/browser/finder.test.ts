@@ -1,4 +1,4 @@
-/** What one finds, and how one gets there. */
+/** Tests what the finders find, and how users reach them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import type { Force } from '../src/bindings/Force';
 import { faults } from './sound';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-/** Most of a phone's height that the head may take once one scrolls, in pixels. */
+/** The maximum height of the head on a phone after scrolling, in pixels. */
 const MOST_HEAD = 190;
 
 let stage: Stage;
@@ -58,7 +58,7 @@ test('the finder reads queries, completes them, and says what is wrong with one'
 });
 
 test('candidates are narrowed by faction and by what is left', async () => {
-  // What nobody knows the cost of fits nowhere.
+  // A card of unknown cost never counts as affordable.
   const card = { id: 'fww/unit/stranger', name: { en: 'Stranger' }, factions: ['brotherhood-of-steel'] };
   const battle = { ...card, face: { battle_factions: ['bos'] } };
   const pack = { format: 1, id: 'strangers', version: 1, system: 'fww', title: { en: 'Strangers' }, cards: [battle] };

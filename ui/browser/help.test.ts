@@ -1,4 +1,4 @@
-/** What explains the program: its help page, screens that are empty, and errors that make room. */
+/** Tests what explains the program: the help page, empty screens, and errors, which do not cover the page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';
@@ -31,7 +31,7 @@ test.each(LOOKS)('the help page names every screen, $language, $size.width wide'
   await sound(page, `help-${look.language}`, look);
   const places = await page.locator('[data-part=screens] h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'events', 'clubs', 'boxes', 'missing', 'write', 'table'].map((id) => `#/${id}`));
-  // No word is missing: a key without one shows itself.
+  // A missing message would be shown as its key.
   expect(await page.locator('main').innerText()).not.toContain('window-');
   await page.locator('[data-part=search] a').nth(1).click();
   await page.locator('main[data-screen=cards] [data-hit]').first().waitFor();

@@ -1,4 +1,4 @@
-/** What is done without a mouse: the focus stays with what it was on. */
+/** Tests the use without a mouse: the focus stays on the element that was acted on. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** The ids of the entries, once there are so many. */
+/** Waits until there are `count` entries and returns their ids. */
 async function entries(count: number): Promise<(string | null)[]> {
   const all = page.locator('[data-entry]');
   await expect.poll(() => all.count()).toBe(count);
@@ -71,7 +71,7 @@ test('Escape closes the topmost thing alone', async () => {
   ]) {
     await show();
     await expect.poll(() => open.count()).toBe(1);
-    // A search empties first.
+    // In a search, Escape clears the text first.
     await page.keyboard.type('dog');
     const isSearch = await page.locator('dialog input[type=search]').count();
     for (let press = 0; press <= isSearch; press++) {

@@ -1,4 +1,4 @@
-/** A pasted list is shown line by line, mended without a mouse, and kept. */
+/** Tests that a pasted list is shown line by line, corrected without a mouse, and saved. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -57,7 +57,7 @@ async function picture(page: Page, { size, theme, language }: Look, name: string
   await page.screenshot({ path: join(into, `${name}.png`) });
 }
 
-/** What is wrong with the page, and with the dialog on it. */
+/** Returns the accessibility problems of the page and of its dialog. */
 async function violations(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const body = document.querySelector('dialog .body');

@@ -1,4 +1,7 @@
-/** A game that is made at run time out of a file is shown as every other: no screen knows it, nor its words. */
+/**
+ * Tests that a game made from a file at run time is shown like any other, although no screen knows the game or its
+ * words.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -12,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** Nothing on the screen is a key, or a word of the data for want of a label. */
+/** Checks that nothing on the screen is a message key or a raw value without a label. */
 async function speaks(page: Page): Promise<void> {
   const shown = await page.locator('body').innerText();
   expect(shown).not.toMatch(/⟨|lanterns-|\blanterns\b|\bboat\b|\blantern\/|\bbarge\/|\bstorm\b/);

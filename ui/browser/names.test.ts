@@ -1,4 +1,4 @@
-/** Names of 300 letters fit everywhere, and the title of the document is that of the page. */
+/** Tests that names of 300 letters fit everywhere, and that the title of the document is that of the page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import { DESK, PHONE, Stage } from './stage';
 
 const WORD = 'Sanctuary'.repeat(34).slice(0, 300);
 const WORDS = 'The last patrol of Sanctuary Hills '.repeat(9).slice(0, 300).trim();
-/** A phone of which everything is twice as large. */
+/** A phone on which everything is shown at twice the size. */
 const LARGE = { width: 195, height: 422 };
 
 let stage: Stage;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** What is wider than what holds it, or lies over the text beside it. */
+/** Returns the elements that are wider than their container or that reach out of the window. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -60,7 +60,7 @@ function misfits(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       if (right > innerWidth + 1 || left < -1) found.push(`out of the window: ${says(element)}`);
       if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) {
-        // Cut off is right where the whole is in a title.
+        // A name may be cut off if its title attribute has the whole text.
         const isTold = style.textOverflow === 'ellipsis' && element.closest('[title]');
         if (!isTold) found.push(`wider than its place: ${says(element)}`);
       }

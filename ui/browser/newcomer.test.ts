@@ -1,24 +1,24 @@
-/** The first ten minutes of somebody who has never seen the program, and forces made by pressing what is offered alone. */
+/** Tests the first ten minutes of a new user, and forces that are made only by pressing what is offered. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESK, PHONE, Stage, type Look } from './stage';
 
-/** Nothing is an error, for certain or as far as is known. */
+/** The force has no errors, as far as is known. */
 const FINE = '[data-screen=builder] [data-verdict^=legal]';
 const NOT_LEGAL = '[data-screen=builder] [data-verdict=not-legal]';
-/** What takes a step that is still open: its cards, its choice, or a press. */
+/** The button for an open step. It leads to cards or to a choice, or makes the change at once. */
 const STEP = '.open[data-finding] :is([data-seek], [data-choose], [data-mend])';
 /** A card that may be added. */
 const ADDABLE = '[data-candidate][data-allowed=true]';
-/** A list that does not know yet what may be added to the force as it is now. */
+/** A list that is still being judged for the current force. */
 const BUSY = '[data-screen=builder] [aria-busy=true]';
-/** A choice out of a list that nobody has made, and an option that may be ticked. */
+/** A choice from a list that has not been made, and an option that can be ticked. */
 const UNCHOSEN = ".pane.one [data-choice] select:has([value='']:checked)";
 const TICKABLE = '.pane.one [data-choice] [data-option]:not(:checked, :disabled)';
-/** More than any force takes until it is legal. */
+/** More steps than any force takes until it is legal. */
 const MOST_STEPS = 120;
-/** A list as people write it under its name, one line of which nobody can read, and what that line was meant to say. */
+/** A list as people write it, without its name. One line cannot be read, and `MEANT` is what it was meant to say. */
 const LIST = '1x Paladin Danse\n- Tactician\n- Zapper of doom\n1x Paladin Danse';
 const MEANT = 'fww/rifle/laser-rifle';
 const UNREAD = '[data-row][data-doubt=unread]';
@@ -39,7 +39,7 @@ const LOOKS: Look[] = [DESK, PHONE].flatMap((size) => [
 
 const isThere = async (page: Page, selector: string) => (await page.locator(selector).count()) > 0;
 
-/** Does something, and waits until the force has changed and what may be added is judged anew. */
+/** Does something, and waits until the force has changed and the candidates are judged again. */
 async function changes(page: Page, act: () => Promise<unknown>): Promise<void> {
   const cards = () => page.locator('[data-node]').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['node'] + (row.textContent ?? '')));
   const before = await cards();
@@ -52,7 +52,7 @@ const settles = (page: Page) => expect.poll(() => isThere(page, BUSY)).toBe(fals
 
 const press = (page: Page, selector: string) => changes(page, () => page.locator(selector).first().click());
 
-/** Shows a part of the screen that a phone shows alone. */
+/** Shows a pane, which a phone shows only by itself. */
 async function to(page: Page, pane: 'add' | 'force'): Promise<void> {
   await page.locator('[data-screen=builder] h1').waitFor();
   const tab = page.locator(`[data-pane=${pane}]`);
@@ -75,7 +75,7 @@ async function choose(page: Page): Promise<void> {
   }
 }
 
-/** Takes the first of the open steps that leads to something to press. */
+/** Takes the first open step that leads to something to press. Returns whether there was one. */
 async function takesAStep(page: Page): Promise<boolean> {
   const steps = await page.locator(`#findings ${STEP}`).evaluateAll((found) =>
     found.map((step) => {
@@ -100,7 +100,7 @@ async function takesAStep(page: Page): Promise<boolean> {
     const list = `.pane:has([data-slot='${seek}'][aria-pressed=true])`;
     await page.locator(list).first().waitFor();
     await settles(page);
-    // One after another at this place, as long as there is something to add and it is what is missing.
+    // Adds one card after another in this slot, as long as a card can be added and the step is open.
     let added = false;
     while ((await isThere(page, `${list} ${ADDABLE}`)) && (await isThere(page, button))) {
       await press(page, `${list} ${ADDABLE}`);
@@ -111,7 +111,7 @@ async function takesAStep(page: Page): Promise<boolean> {
   return false;
 }
 
-/** Presses what is offered, a step at a time, until nothing is missing and no step is open. */
+/** Presses what is offered, step by step, until nothing is missing and no step is open. */
 async function fromTheLists(page: Page): Promise<void> {
   await to(page, 'add');
   await press(page, `.pane.add ${ADDABLE}`);
@@ -124,7 +124,7 @@ async function fromTheLists(page: Page): Promise<void> {
   expect.fail('it is still not legal');
 }
 
-/** Mends whatever one press mends. */
+/** Presses every correction that a single press can make. */
 async function mendAll(page: Page): Promise<void> {
   await to(page, 'force');
   for (let step = 0; step < MOST_STEPS && !(await isThere(page, FINE)); step += 1) {
@@ -148,7 +148,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   const other = look.language === 'en' ? 'fr' : 'en';
   const page = await stage.open({ ...look, language: other });
   await stage.show(page, '#/forces');
-  // A phone has no room for the languages beside the screens.
+  // On a phone, the choice of languages is only in the settings.
   if (look.size === PHONE) {
     await page.locator('nav [data-go=settings]').click();
     await page.locator(`label:has([name=language]) span[lang=${look.language}]`).click();
@@ -158,7 +158,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(look.language);
 
-  // A new force, legal from the default lists alone, broken and mended.
+  // A new force is made legal with the default lists alone, then broken and corrected.
   const name = `First steps ${look.language} ${look.size.width}`;
   await newForce(page, name, 'fww');
   await page.locator('[data-input=mode]').selectOption('battle');
@@ -170,7 +170,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await page.locator(NOT_LEGAL).first().waitFor();
   await mendAll(page);
 
-  // A list is pasted, put right and mended.
+  // A list is pasted and corrected.
   const pasted = `Dawn watch ${look.language} ${look.size.width}`;
   await page.locator('nav [data-go=forces]').click();
   await page.locator('[data-action=import]').click();
@@ -186,7 +186,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await mendAll(page);
   await page.locator('h1', { hasText: pasted }).waitFor();
 
-  // Its pages are seen, and saved as a file.
+  // The pages are previewed, and saved as a file.
   await page.evaluate(() => {
     location.hash = location.hash.replace('#/force/', '#/print/');
   });
@@ -196,7 +196,7 @@ test.each(LOOKS)('a newcomer gets on in ten minutes, $language, $size.width wide
   await page.locator('[data-screen=print] canvas').first().scrollIntoViewIfNeeded();
   await page.locator('[data-screen=print] canvas[data-drawn]').first().waitFor();
 
-  // After a new start the force is found by its name.
+  // After a restart, the force is found by its name.
   await stage.show(page, '#/forces');
   await page.locator('[data-input=search]').fill(name);
   await expect.poll(() => page.locator('[data-force]').count()).toBe(1);

@@ -1,4 +1,7 @@
-/** Packs of one's own in the settings: made, filled, looked into; a file looked at before it is taken in. */
+/**
+ * Tests the user's own packs in the settings: they are created, filled and listed, and a file is previewed before it is
+ * imported.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -88,7 +91,7 @@ test.each(LOOKS)('a file is looked at card by card, and the chosen cards are tak
   const changed = page.locator('[data-news=changed] li');
   await expect.poll(() => changed.locator('dl').textContent()).toMatch(/20\s*→\s*25/);
   await sound(page, 'preview', look);
-  // What others say otherwise is not taken unless it is asked for.
+  // Cards that conflict with those here are not imported unless the user ticks them.
   await page.locator('[data-news=new] li input').uncheck();
   await page.locator('[data-action=take-chosen]').click();
   await page.locator('dialog').waitFor({ state: 'detached' });

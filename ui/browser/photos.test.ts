@@ -1,4 +1,4 @@
-/** A photo of a card and of a miniature: added, straightened, shown, taken away and given back. */
+/** Tests photos of a card and of a miniature: they are added, straightened, shown, removed and restored. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
-/** Where the screens are drawn, to be looked at; none: nowhere. */
+/** The folder for pictures of the screens. If it is not set, none are taken. */
 const DRAWN = process.env['MUSTER_LOOK'];
 
 let stage: Stage;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** A card that lies askew on a table, as a PNG. */
+/** Returns a PNG of a card that lies askew on a table. */
 async function askew(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -82,7 +82,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
     if (corner === 'bottom-left') await draw(page, 'editor', look);
     await page.mouse.up();
   }
-  // A corner is moved by the keyboard as well, and says where it is.
+  // A corner can be moved with the keyboard too, and its label says where it is.
   const corner = page.locator('[data-corner=top-left]');
   const before = await corner.getAttribute('aria-label');
   await corner.focus();
@@ -95,7 +95,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
 
   const shown = page.locator('[data-photo-frame] img');
   await shown.evaluate((image: HTMLImageElement) => image.decode());
-  // The card is upright and higher than wide, and its corner is the card's paper and not the table.
+  // The card is upright and higher than wide. Its corner shows the card's paper and not the table.
   const [seen, paper] = await shown.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
@@ -113,7 +113,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   await page.locator(`[data-hit="${KNIGHT}"] img`).waitFor();
   await draw(page, 'hits', look);
 
-  // Taken away and given back.
+  // The photo is removed and restored.
   await stage.show(page, `#/card/${KNIGHT}`);
   await page.locator('[data-action=remove-photo]').click();
   await page.locator('[data-photo-frame] img').waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** Games at the table, pressed through in Chromium: on a desk and on a phone, in both languages. */
+/** Tests games at the table in Chromium: on a desktop and on a phone, in both languages. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
-/** A phone lying on its side, and a tablet. */
+/** The sizes of a phone in landscape orientation and of a tablet. */
 const LYING = { width: 844, height: 390 };
 const TABLET = { width: 768, height: 1024 };
 const HANDS: Look[] = [
@@ -34,7 +34,9 @@ const HANDS: Look[] = [
   { size: TABLET, theme: 'dark', language: 'en' },
 ];
 
-/** What a thumb cannot press: what is smaller than 48 pixels, and what cannot be brought out from under something else. */
+/**
+ * Returns what a thumb cannot press: targets smaller than 48 pixels, and targets that stay covered by something else.
+ */
 function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -56,7 +58,7 @@ function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** Does something that presses, and waits until it is kept and shown. */
+/** Does something that makes a press, and waits until it is saved and shown. */
 async function pressed(page: Page, what: () => Promise<void>): Promise<void> {
   const main = page.locator('main[data-seq]');
   const before = await main.getAttribute('data-seq');
@@ -67,7 +69,7 @@ async function pressed(page: Page, what: () => Promise<void>): Promise<void> {
 const press = (page: Page, ...selectors: string[]) =>
   pressed(page, () => page.locator(selectors.join(' ')).first().click());
 
-/** Puts a mark on a piece, or counts up what is not shown: out of its menu. */
+/** Sets a mark on a piece, or raises a hidden count, through the piece's menu. */
 async function mark(page: Page, piece: string, action: string): Promise<void> {
   await page.locator(`[data-piece="${piece}"] > header [data-action=menu]`).click();
   await press(page, `[role=menuitem][data-action="${action}"]`);
@@ -110,7 +112,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   for (let point = 0; point < 5; point += 1) {
     await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
   }
-  // Power armor takes four (p. 45), the fifth is the model's own.
+  // Power armor takes four damage (p. 45), and the model takes the fifth.
   expect(await value(page, danse, 'power-armor')).toBe('4');
   expect(await value(page, danse, 'damage')).toBe('1');
   await press(page, `[data-piece="${danse}"] > .counts [data-track=radiation] [data-action=plus]`);
@@ -143,7 +145,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await press(page, '[data-piece="1/e1"] [data-action=back]');
   await side(page, 0);
 
-  // Everything is there again, on a page that knows of nothing.
+  // After a reload, everything is there again.
   const seq = await page.locator('main').getAttribute('data-seq');
   await page.reload();
   await page.locator(`main[data-seq="${seq}"]`).waitFor();
@@ -223,7 +225,7 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   forces.set('strangers', (await stage.call('create_force', { force: force as never, lang: 'en' })).id);
   await begin(page, 'strangers');
   const damage = page.locator('[data-piece="0/e1"] > .counts [data-track=damage]');
-  // Which attribute has the heart is one fact, how much that is another.
+  // Two facts are needed: which attribute has the heart, and the value of that attribute.
   await stage.call('set_fact', { card: card.id, path: 'face.health', value: 'end', lang: 'en' });
   await page.reload();
   await damage.locator('.most button').click();

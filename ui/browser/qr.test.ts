@@ -1,4 +1,4 @@
-/** A force by QR code: shown by one, read out of a picture and by a camera of another. */
+/** Tests sharing a force by QR code: one device shows it, and another reads it from a picture and with a camera. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const LOOKS: Look[] = [
   { size: DESK, theme: 'light', language: 'en' },
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
-/** What a made-up camera films. */
+/** The size of the simulated camera's frames. */
 const FILM = { width: 640, height: 480 };
 
 let stage: Stage;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A film of one picture: a code in the middle of it. */
+/** Makes a film of a single picture with a QR code in its middle. */
 function filmed(drawn: { side: number; path: string } | undefined): Buffer {
   const { width, height } = FILM;
   const brightness = Buffer.alloc(width * height, 128);
@@ -79,12 +79,12 @@ test.each(LOOKS)('a force shows its share code to a camera, or says that it is t
   await drawn.waitFor();
   expect(await drawn.getAttribute('aria-label')).toContain(force.name);
   await sound(page, `qr-share-${look.theme}`, look);
-  // What is on the screen is what a camera reads, in every theme.
+  // A camera can read the code from the screen in every theme.
   const picture = (await drawn.screenshot()).toString('base64');
   const shared = await page.locator('[data-input=export]').inputValue();
   expect(await stage.call('read_qr', { picture })).toEqual({ force: shared });
 
-  // Words of which every one is another do not pack well.
+  // Random characters do not compress well, so this force is too large for a QR code.
   let seed = 1;
   const letter = (): string => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -151,11 +151,11 @@ test.each(LOOKS)('a camera that was refused is told, and a picture does', async 
   await page.locator('[data-shown=other]').getByText('https://example.org').waitFor();
   await sound(page, `qr-other-${look.theme}`, look);
   await give(Buffer.from('no picture'));
-  // What was said of the picture before it is gone then.
+  // The message about the previous picture disappears then.
   await page.locator('dialog [role=alert]:not([data-shown])').waitFor();
   expect(await page.locator('[data-shown]').count()).toBe(0);
 
-  // Pasted, as after a look at a chat.
+  // The picture is pasted, as a user would do after copying it from a chat.
   const pasted = (await shot(page, code)).toString('base64');
   await page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -167,7 +167,7 @@ test.each(LOOKS)('a camera that was refused is told, and a picture does', async 
   await page.context().close();
 });
 
-/** A picture of a code. */
+/** Takes a picture of a QR code. */
 async function shot(page: Page, text: string): Promise<Buffer> {
   const { side, path } = await stage.call('draw_qr', { text });
   const other = await page.context().newPage();

@@ -1,4 +1,4 @@
-/** Every screen of the window, with something on it. */
+/** A list of all screens, with content on each. */
 import type { Stage } from './stage';
 
 export interface Screen {
@@ -6,14 +6,14 @@ export interface Screen {
   hash: string;
 }
 
-/** The screens before anything is kept. */
+/** The screens before anything is saved. */
 export const EMPTY: readonly Screen[] = [
   { name: 'welcome', hash: '#/forces' },
   { name: 'print-empty', hash: '#/print' },
   { name: 'play-empty', hash: '#/play' },
 ];
 
-/** Keeps a copy of each sample, and names the screens that show them. */
+/** Saves a copy of each sample and returns the screens that show them. */
 export async function filled(stage: Stage): Promise<Screen[]> {
   const ids = new Map<string, string>();
   for (const sample of await stage.call('samples', { lang: 'en' })) {

@@ -13,7 +13,7 @@ const LOOKS: Look[] = (['light', 'dark', 'terminal'] as const).flatMap((theme) =
   ),
 );
 
-/** Only `cargo xtask screenshots` names a folder. */
+/** This test runs only if `cargo xtask screenshots` sets the folder. */
 test('every screen in every look', async () => {
   const stage = await Stage.set();
   let taken = 0;

@@ -1,4 +1,4 @@
-/** Where panes stand after something else is shown in them, and that nothing scrolls behind a dialog. */
+/** Tests the scroll position of panes after they show something else, and that nothing behind a dialog scrolls. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** A real server: `muster serve` over a folder of its own, with the web app where a folder of it is named. */
+/**
+ * Runs a real server: `muster serve` with a folder of its own. It serves the web app too if the folder of a build is
+ * given.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { link, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -6,16 +9,16 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export class Server {
-  /** The code of its owner; empty once it has one. */
+  /** The code that the server's owner redeems. Empty once the server has an owner. */
   code = '';
-  /** Where it is, such as `http://127.0.0.1:8420`. */
+  /** The server's address, such as `http://127.0.0.1:8420`. */
   address = '';
   private running: ChildProcess | undefined;
 
   private constructor(private readonly folder: string) {}
 
   static async get(web?: string): Promise<Server> {
-    // Beside the bridge's folder lies the command; it gives out what lies beside it.
+    // The command lies beside the bridge's folder. It serves the files that lie beside it.
     const programs = join(dirname(process.env['MUSTER_BRIDGE'] ?? ''), '..');
     const server = new Server(await mkdtemp(join(programs, 'server-')));
     await link(join(programs, 'muster'), server.program);
@@ -28,7 +31,7 @@ export class Server {
     return join(this.folder, 'muster');
   }
 
-  /** Listens, the second time where it did before. */
+  /** Starts the server. After a restart it uses the same port as before. */
   async start(): Promise<void> {
     const listen = this.address.replace('http://', '') || '127.0.0.1:0';
     const database = `sqlite:${join(this.folder, 'server.db')}`;
@@ -41,17 +44,17 @@ export class Server {
     this.code = /[A-Z\d]{4}(-[A-Z\d]{4})+/.exec(await line())?.[0] ?? '';
   }
 
-  /** Answers nothing, though it is there. */
+  /** Suspends the server. Connections stay open, but get no answer. */
   pause(): void {
     this.running?.kill('SIGSTOP');
   }
 
-  /** Answers again, and what was asked meanwhile too. */
+  /** Resumes the server. It then answers what was asked in the meantime. */
   resume(): void {
     this.running?.kill('SIGCONT');
   }
 
-  /** Is gone, with no answer more. */
+  /** Ends the server at once, without further answers. */
   async stop(): Promise<void> {
     const { running } = this;
     this.running = undefined;

@@ -1,4 +1,4 @@
-/** Whether what a page shows is sound. */
+/** Checks that pages are accessible and fit into the window. */
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import type { Look } from './stage';
 
 /**
- * What axe-core finds. A pane between a head and a foot is laid out whole while it looks: it takes what a pane has scrolled
- * away for covered by what lies beside it.
+ * Runs axe-core on a page. Panes between a head and a foot are laid out at full height meanwhile, because axe-core
+ * takes content that a pane has scrolled away for content that is covered by its neighbours.
  */
 export async function examine(page: Page): Promise<AxeResults> {
   await page.evaluate(axe.source);
@@ -20,7 +20,7 @@ export async function examine(page: Page): Promise<AxeResults> {
   });
 }
 
-/** What keeps a page from being accessible and no wider than the window, a line each. */
+/** Returns what keeps a page from being accessible or makes it wider than the window, one problem per line. */
 export async function faults(page: Page): Promise<string[]> {
   const { violations } = await examine(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -30,7 +30,10 @@ export async function faults(page: Page): Promise<string[]> {
   ];
 }
 
-/** Holds that a page has none of these; `MUSTER_LOOK_AT` names a folder for a picture of it. */
+/**
+ * Checks that a page has none of these problems. If `MUSTER_LOOK_AT` names a folder, a picture of the page is saved
+ * there.
+ */
 export async function sound(page: Page, name: string, look: Look): Promise<void> {
   expect(await faults(page), name).toEqual([]);
   const folder = process.env['MUSTER_LOOK_AT'];

@@ -1,4 +1,4 @@
-/** A browser before the real core: the screens as built, the calls over the loopback bridge, a data folder of its own. */
+/** Runs a browser with the real core: the built screens, calls through a bridge on localhost, and a new data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 
 import type { Calls } from '../src/bindings/Calls';
 
-/** What stays the same from picture to picture. */
+/** Flags that make pictures reproducible. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,8 +40,8 @@ export class Stage {
   ) {}
 
   /**
-   * Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. `made`: with a game more, made at run time out of a
-   * file. `flags`: what Chromium is told besides.
+   * Starts the bridge that `MUSTER_BRIDGE` names, and Chromium. With `games` set to `made`, there is one more game,
+   * made from a file at run time. `flags` are additional flags for Chromium.
    */
   static async set(games: 'house' | 'made' = 'house', flags: string[] = []): Promise<Stage> {
     const program = process.env['MUSTER_BRIDGE'];
@@ -57,7 +57,7 @@ export class Stage {
     return new Stage(url, bridge, browser, data);
   }
 
-  /** Asks the core directly, as the screens do. */
+  /** Calls the core directly, as the screens do. */
   async call<Name extends keyof Calls>(
     name: Name,
     args: Calls[Name]['args'],
@@ -72,7 +72,7 @@ export class Stage {
     return value as Calls[Name]['reply'];
   }
 
-  /** A page that looks as asked, at the first screen. */
+  /** Opens a page with the given look, at the first screen. */
   async open({ size, theme, language }: Look): Promise<Page> {
     await this.call('setting', { key: 'theme', value: theme });
     await this.call('setting', { key: 'language', value: language });
@@ -84,7 +84,7 @@ export class Stage {
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       timezoneId: 'UTC',
     });
-    // Longer than anything takes on a busy machine.
+    // This is longer than anything takes on a busy machine.
     context.setDefaultTimeout(Number(process.env["MUSTER_PATIENCE"] ?? 300_000));
     const page = await context.newPage();
     page.on('pageerror', (error) => {
@@ -93,7 +93,10 @@ export class Stage {
     return page;
   }
 
-  /** Shows a screen, and waits until it has come to rest. A device in step always waits for news, so its network never rests. */
+  /**
+   * Shows a screen and waits until its network is idle. A paired device always waits for news, so its network is never
+   * idle.
+   */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     await page.goto(`${this.url}/${hash}`);
     await page.reload({ waitUntil: inStep ? 'load' : 'networkidle' });

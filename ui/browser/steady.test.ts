@@ -1,4 +1,4 @@
-/** What is pressed again and again at one spot stays there: twelve presses are twelve of the same. */
+/** Tests that repeated presses at one spot always hit the same element: twelve presses do twelve times the same. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.strike());
 
-/** Shows a new force with so many points and these cards, to be played in the usual way. */
+/** Shows a new force with this limit and these cards, in the first mode of its game. */
 async function force(page: Page, system: string, limit: number | null, cards: string[] = []): Promise<string> {
   const games = await stage.call('games', { lang: 'en' });
   const mode = games.find(({ id }) => id === system)?.modes[0]?.id ?? '';
@@ -32,18 +32,19 @@ async function cards(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Waits until the builder has what it asked for: the verdict, and what may be added. */
+/** Waits until the builder has received the review and the candidates. */
 async function rested(page: Page): Promise<void> {
   await page.locator('main[aria-busy=false] .finder .list[aria-busy=false]').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.finder .list[aria-busy=true], main[aria-busy=true]'));
 }
 
-/** Presses at the middle of something so many times, each after the answer to the one before. */
+/** Presses repeatedly at the middle of an element, each time after the answer to the press before. */
 async function pressAt(page: Page, look: Look, selector: string, id: string): Promise<void> {
   const place = page.locator(selector).first();
   await rested(page);
   await place.scrollIntoViewIfNeeded();
-  // What comes into sight is laid out only when it is painted: the middle stays where it is from one painting to the next.
+  // An element that scrolls into sight is laid out only when it is painted. Its middle has to stay the same between two
+  // paintings.
   let [x, y] = [NaN, NaN];
   await expect
     .poll(async () => {
@@ -78,7 +79,7 @@ test('what lies below the list stays where it is until it is pressed', async () 
   const leader = finder.locator('[data-candidate^="fww/leader/"][data-allowed=true]').first();
   await leader.click();
   await finder.locator('[data-candidate^="fww/leader/"][data-allowed=false]').first().waitFor();
-  // Why each is refused comes after it is known that it is.
+  // The reasons arrive after the list of refused cards.
   const untold = finder.locator('[data-allowed=false]:not(:has(.error))');
   await expect.poll(() => untold.count()).toBe(0);
   const before = await height();
@@ -106,7 +107,7 @@ test('what stands above the list stays where it is while the mouse goes to it', 
   await bonus.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await bonus.boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + height / 2);
-  // The list is ordered anew, and painted.
+  // The list is sorted again and painted.
   await page.locator('.pane.one .list.held').waitFor();
   await rested(page);
   expect((await bonus.boundingBox())?.y).toBe(y);
@@ -130,7 +131,7 @@ test('the rows below one that was added stay where they are while it is told why
     expect(await tops()).toEqual(before);
   }
   expect(Object.keys(await cards(id))).toHaveLength(2);
-  // The hand is elsewhere: all of it is read.
+  // When the mouse is elsewhere, all reasons are shown.
   await page.locator('h1').hover();
   await page.locator('.pane.add details summary').click();
   await expect.poll(() => page.locator('.pane.add .why.error').count()).toBeGreaterThan(1);
@@ -149,7 +150,7 @@ test('a card that comes at an end out of sight is drawn and chosen, and what is 
     await page.locator('.pane.force [data-entry]:last-child.chosen').waitFor({ state: 'attached' });
   }
   expect(await rows.first().boundingBox()).toEqual(first);
-  // One that comes between others is drawn at once, as is one at an end in sight.
+  // A row that is inserted between others is drawn at once, and so is a row at an end that is in sight.
   await rows.nth(2).locator('.name').click();
   await page.keyboard.press('Control+d');
   await expect.poll(() => rows.count()).toBe(33);
@@ -157,7 +158,7 @@ test('a card that comes at an end out of sight is drawn and chosen, and what is 
   await rows.last().scrollIntoViewIfNeeded();
   await page.locator('.pane.add [data-candidate="fww/unit/knight-patrol"]').click();
   await expect.poll(() => rows.count()).toBe(34);
-  // Nor does one that goes stay behind, out of sight or not.
+  // A removed row does not stay behind, whether it is in sight or not.
   await rows.first().scrollIntoViewIfNeeded();
   for (const count of [33, 32]) {
     await page.locator('[data-action=undo]').click();

@@ -1,4 +1,7 @@
-/** Suggestions and icons of a search: nothing is covered, every finder can be emptied, an icon stands beside its name. */
+/**
+ * Tests suggestions and icons in searches: nothing is covered, every finder can be cleared, and icons stand beside
+ * their names.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';

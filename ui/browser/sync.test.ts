@@ -1,4 +1,7 @@
-/** Devices in step in the settings, before a real server: paired, another one let in and revoked, the server gone, left. */
+/**
+ * Tests synchronised devices in the settings with a real server: a device is paired, another is let in and revoked, the
+ * server fails, and the device leaves.
+ */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -22,7 +25,7 @@ afterAll(async () => {
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
 const phone: Look = { size: PHONE, theme: 'dark', language: 'fr' };
 
-/** Asks the server as another program does. */
+/** Sends a request to the server as another program would. */
 async function post(path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(`${server.address}/api/v1/${path}`, {
     method: 'POST',
@@ -32,7 +35,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-/** Whether something stands on the screen, and not above or below it. */
+/** Returns whether an element is visible without scrolling. */
 function isInSight(what: Locator): Promise<boolean> {
   return what.evaluate((node) => {
     const { top, bottom } = node.getBoundingClientRect();
@@ -40,7 +43,7 @@ function isInSight(what: Locator): Promise<boolean> {
   });
 }
 
-/** Another program with a data folder of its own, let in by this one. */
+/** Starts another program with a data folder of its own, and lets it in from this one. */
 async function joined(name: string): Promise<Stage> {
   const other = await Stage.set();
   const { pairing, address } = await stage.call('sync_invite', {});
@@ -100,7 +103,7 @@ test('a force that two devices change is merged, or kept twice with what differs
       await other.call('sync_now', {});
     };
 
-    // What the other one did comes with the exchange at the start, and what it does then at once.
+    // Earlier changes by the other device arrive with the exchange at the start, and later ones at once.
     await renamed('From the laptop');
     let page = await stage.open(desk);
     await stage.show(page, `#/force/${id}`, { inStep: true });
@@ -108,7 +111,7 @@ test('a force that two devices change is merged, or kept twice with what differs
     await renamed('Told at once');
     await page.locator('h1', { hasText: 'Told at once' }).waitFor();
 
-    // What is changed here goes with the exchange after it.
+    // A change here is sent right away.
     await page.locator('[data-action=rename-force]').click();
     await page.locator('dialog input').fill('From the desk');
     await page.keyboard.press('Enter');
@@ -119,7 +122,7 @@ test('a force that two devices change is merged, or kept twice with what differs
     await expect.poll(nameThere).toBe('From the desk');
     await page.close();
 
-    // Both change it, and neither has heard of the other.
+    // Both devices change the force before they exchange.
     await renamed('Named there');
     const { seq: base } = await stage.call('force', { id, lang: 'en' });
     await stage.call('edit_force', { id, base, edit: { do: 'rename', name: 'Named here' }, lang: 'en' });

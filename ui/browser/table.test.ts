@@ -1,4 +1,4 @@
-/** Cards go out as a spreadsheet and come in again, after a look at what they would change. */
+/** Tests spreadsheets of cards: export, preview of an import, and import. */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
-/** Chooses a file that is made here. */
+/** Chooses a file with the given content. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.locator('[data-action="choose-table"]').click();
@@ -48,7 +48,7 @@ test('a spreadsheet is looked at, its columns are named, and what is chosen is t
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await stage.show(page, '#/table?game=fww');
   await choose(page, 'mine.csv', `Id,Who,Muscles\n${UNIT},,6\n,Bridge guard,5\n`);
-  // Its id tells the kind; two columns have headings that nobody knows.
+  // The id in the sheet gives the kind of card. Two columns have unknown headings.
   const columns = page.locator('[data-column]');
   await columns.first().waitFor();
   expect(await columns.count()).toBe(2);

@@ -1,4 +1,4 @@
-/** Fields and buttons as a finger wants them: nothing zooms by accident, and the keyboard fits what is asked for. */
+/** Tests fields and buttons for touch: nothing zooms by accident, and the on-screen keyboard fits the field. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -8,7 +8,7 @@ import { PHONE, Stage, type Look } from './stage';
 
 const LOOK: Look = { size: PHONE, theme: 'light', language: 'en' };
 
-/** What of a page a finger would trip over. */
+/** Returns the elements of a page that are hard to use with a finger. */
 function trips(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -62,7 +62,7 @@ test('a finger that rests on a force opens what can be done with it, and the rig
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 20, y: y + 10 }] });
     await card.locator('[role=menu] [data-action=rename]').waitFor();
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // The finger is lifted: the list is still there, and no force was opened.
+    // After the finger is lifted, the menu is still open, and no force was opened.
     await card.locator('[role=menu] [data-action=rename]').tap();
     await page.locator('dialog').waitFor();
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('a finger that rests on a force opens what can be done with it, and the rig
   }
 });
 
-/** Waits until so much lies over the screen, as the browser's history knows it. */
+/** Waits until the browser's history has entries for `count` menus and dialogs. */
 function over(page: Page, count: number): Promise<unknown> {
   return page.waitForFunction((count) => (history.state?.over ?? 0) === count, count);
 }
@@ -96,7 +96,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     await card.waitFor();
     const before = await page.evaluate(() => history.length);
 
-    // A list, then a dialog.
+    // A menu is opened, then a dialog.
     await card.locator('[data-action=menu]').tap();
     await over(page, 1);
     await page.goBack();
@@ -109,7 +109,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.locator('main[data-screen=forces]').waitFor();
 
-    // One that the address asks for stays closed, and one that was closed by hand takes its entry along.
+    // A dialog that the address opens does not reopen once it is closed. Closing one by hand removes its history entry.
     await page.goto(`${stage.url}/#/forces?do=import`);
     await page.locator('dialog').waitFor();
     await over(page, 1);
@@ -124,7 +124,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     expect(new URL(page.url()).hash).toBe('#/forces');
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 2);
 
-    // A dialog that leads to another screen leaves nothing behind.
+    // A dialog that leads to another screen leaves no history entry.
     await card.locator('[data-action=menu]').tap();
     await over(page, 1);
     await card.locator('[role=menu] [data-action=print]').tap();
@@ -134,7 +134,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     await page.locator('main[data-screen=forces]').waitFor();
     expect(await page.evaluate(() => history.state?.over ?? 0)).toBe(0);
 
-    // What changed under a dialog is still so when the way back has closed it.
+    // A change that was made in a dialog remains after going back closes the dialog.
     await stage.show(page, '#/cards');
     await page.locator('[data-action=filters]').tap();
     await page.locator('dialog').waitFor();
@@ -162,7 +162,7 @@ test('a force that is pushed aside is gone, and comes back when that is undone',
     const card = page.locator('[data-force]').first();
     const { x = 0, y = 0, width = 0 } = (await card.boundingBox()) ?? {};
     const finger = await page.context().newCDPSession(page);
-    /** Pushes by a share of the width, and lifts the finger. */
+    /** Swipes by a share of the width and lifts the finger. */
     const push = async (share: number, look: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
       const from = { x: x + 0.9 * width, y: y + 30 };
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
@@ -173,7 +173,7 @@ test('a force that is pushed aside is gone, and comes back when that is undone',
       await look();
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
-    // Not far enough: it stays, and is not opened either.
+    // The swipe is too short. The card stays and is not opened either.
     await push(0.3, () => page.locator('[data-swipe=near]').waitFor());
     await page.locator('[data-swipe]').waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('#/forces');

@@ -1,4 +1,7 @@
-/** Nothing that was typed is lost: numbers are replaced, dialogs ask, keys lead on, and Ctrl+Z takes back. */
+/**
+ * Tests that typed text is never lost: numbers are replaced, dialogs ask before closing, keys lead on, and Ctrl+Z
+ * undoes.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -38,7 +41,7 @@ test.each(LOOKS)('a limit that is typed over is the limit, $size.width wide', as
   else await limit.click();
   await page.keyboard.type('750');
   expect(await limit.inputValue()).toBe('750');
-  // It is selected when a key leads there, too.
+  // The number is also selected when a key moves the focus to the field.
   await page.locator('dialog [data-input=mode]').focus();
   await limit.focus();
   await page.keyboard.type('600');
@@ -54,7 +57,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
   await stage.show(page, '#/forces?do=import');
   const text = page.locator('dialog [data-input=paste]');
   await text.waitFor();
-  // Without text, a press beside it closes it.
+  // If the dialog has no text, a press beside it closes it.
   await pressBeside(page, look);
   await expect.poll(() => dialogs(page).count()).toBe(0);
 
@@ -68,7 +71,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
   await expect.poll(() => dialogs(page).count()).toBe(1);
   expect(await text.inputValue()).toBe(TEXT);
 
-  // Escape asks as well, however often it is pressed. A second press closes the question alone.
+  // Escape asks too, each time that it is pressed. A second press closes only the question.
   for (let press = 0; press < 3; press++) {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialogs(page).count()).toBe(2);
@@ -76,7 +79,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
     await expect.poll(() => dialogs(page).count()).toBe(1);
   }
   expect(await text.inputValue()).toBe(TEXT);
-  // The list that was read from it is not lost either.
+  // The list that was read from the text is not lost either.
   await page.locator('dialog [data-action=import-text]').click();
   await page.locator('dialog [data-row]').first().waitFor();
   await page.keyboard.press('Escape');
@@ -132,7 +135,7 @@ test('Ctrl+Z takes a card back that Enter has added, and letters before that', a
   await page.locator('[data-finder=force]:focus').waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(count).toBe(before);
-  // While one types, it is the text that is taken back.
+  // While the user types, Ctrl+Z undoes the text and not the edit of the force.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('scribe');
   await page.keyboard.press('Control+z');

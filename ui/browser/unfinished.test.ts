@@ -1,4 +1,4 @@
-/** A card that was half written is there again after a start, offered and not forced. */
+/** Tests that a half-written card is offered again after a restart, but not opened by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sound } from './sound';
@@ -17,7 +17,7 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
-/** What is put aside, by what it is called. */
+/** Returns the names of the unfinished cards. */
 async function aside(): Promise<string[]> {
   const { settings } = await stage.call('start', { lang: 'en' });
   const drafts = Object.entries(settings).filter(([key]) => key.startsWith('draft.'));
@@ -27,7 +27,7 @@ async function aside(): Promise<string[]> {
 test.each(LOOKS)('a card that was half written is gone on with, or thrown away', async (look) => {
   const page = await stage.open(look);
   const name = `Argos${look.language}`;
-  /** Writes the name of a new card, in the field that has the focus. */
+  /** Writes the name of a new card into the focused field. */
   const write = async (name: string): Promise<void> => {
     await stage.show(page, '#/write/fww/unit');
     await page.locator('[data-path] :focus').waitFor();
@@ -47,7 +47,7 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   await left.locator('li', { hasText: 'Balto' }).locator('[data-action=drop-draft]').click();
   await expect.poll(aside, { timeout: 60_000 }).toEqual([name]);
 
-  // From the list of kinds as well, where a new card begins.
+  // The unfinished card is also offered in the list of kinds, where a new card is started.
   await stage.show(page, '#/write');
   await sound(page, `unfinished-kinds-${look.theme}`, look);
   await left.locator('[data-action=go-on]').click();

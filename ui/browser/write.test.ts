@@ -1,4 +1,7 @@
-/** A card of one's own is written: by the keyboard alone, in a line, like another; for those who listen too. */
+/**
+ * Tests how a user's own card is written: with the keyboard alone, in one line, from another card, and with a screen
+ * reader.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -30,7 +33,10 @@ const RIFLE =
   'nn (en "target is On Fire" fr "cible En feu"), critical-points 4, critical-damage 4 energy, ' +
   'critical-effects (- (en "1 more bottle to spend" fr "1 bouteille de plus à dépenser"))';
 
-/** Presses keys wherever the focus is, once a field has it. Gives how many they were: a capital takes the shift key too. */
+/**
+ * Presses keys once a field has the focus. Returns how many keys that took. A capital counts twice, because of the
+ * shift key.
+ */
 async function type(page: Page, ...keys: string[]): Promise<number> {
   await page.locator('[data-path] :focus').waitFor();
   for (const key of keys) await page.keyboard.press(key);
@@ -38,7 +44,7 @@ async function type(page: Page, ...keys: string[]): Promise<number> {
   return each.reduce((all, count) => all + count, 0);
 }
 
-/** Keeps the card, and gives how many keys that took. */
+/** Saves the card and returns how many keys that took. */
 async function keep(page: Page): Promise<number> {
   await page.keyboard.press('Control+Enter');
   await page.locator('[data-screen=cards] [data-action=like-card]').waitFor();

@@ -31,7 +31,7 @@ function drop(...files: File[]): void {
   expect(event.defaultPrevented).toBe(true);
 }
 
-/** Answers calls by their name. */
+/** Mocks the answers of calls by name. */
 function answer(answers: Record<string, (args: never) => unknown>): void {
   asked.mockImplementation((name: string, args: never) => Promise.resolve(answers[name]?.(args)));
 }

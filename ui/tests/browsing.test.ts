@@ -219,7 +219,7 @@ test('the order of the list is chosen by name and turned round', async () => {
   const onquery = vi.fn();
   render(Sort, { query: 'laser order:-str', game: 'fww', onquery });
   await soon(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
-  // Kinds have no order that cards could be put in.
+  // Kinds have no order by which cards could be sorted.
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Best match first',
     'Name',

@@ -42,14 +42,14 @@ const ALL = [GHOUL, KNIGHT, RAIDER, TURRET];
 
 const names = (found: readonly CandidateView[] | undefined): string[] => (found ?? []).map(({ name }) => name);
 
-/** What the core answers of a place. */
+/** Returns a place as the core answers it. */
 function place(at: string | null | undefined, candidates: CandidateView[]): PlaceView {
   const ids = [...new Set(candidates.map(({ slot }) => slot))];
   const slots = ids.map((id) => ({ id, label: NAMES[id] ?? id }));
   return { at: at ?? null, slots, candidates };
 }
 
-/** Answers of the core: the candidates, and what a query finds among them. */
+/** Mocks the answers of the core: the candidates, and the ones that match each query. */
 function answers(candidates: CandidateView[], found: Record<string, string[] | object> = {}): void {
   asked.mockImplementation(async (name: string, args: { query?: string; place?: PlaceArgs }) => {
     if (name === 'candidates') return place(args.place?.at, candidates);

@@ -24,7 +24,7 @@ test('a corner stays in the picture, and goes nowhere where the corners would cr
 
 test('four turns bring the corners back, and one puts them where the picture has them', () => {
   const some = at([0.1, 0.2], [0.9, 0.1], [0.8, 0.9], [0.2, 0.7]);
-  // What was bottom left is now top left.
+  // The bottom left corner is now at the top left.
   const once = turned(some);
   expect(once[0].x).toBeCloseTo(0.3);
   expect(once[0].y).toBeCloseTo(0.2);

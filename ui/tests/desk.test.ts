@@ -1,4 +1,7 @@
-/** Jobs that are handed to a worker: one after the other, stopped, broken off, and the worker given back. */
+/**
+ * Tests jobs that are handed to a worker: they run one after the other, can be stopped or fail, and the worker is
+ * released.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { Desk, type Job } from '../src/web/desk';
@@ -41,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The worker that is at work. */
+/** Returns the worker that is busy. */
 function worker(): Fake {
   const last = Fake.all.at(-1);
   if (!last) throw new Error('no worker');
@@ -77,7 +80,7 @@ test('a job is asked after and stopped by its name, and the next begins in a fre
   expect(code(await one.catch(String))).toBe('photo-stopped');
   expect(first.ended).toBe(true);
   expect(worker().asked.map(({ job }) => job?.[0])).toEqual([3]);
-  // What the ended one still said is nobody's answer.
+  // A late message from the ended worker is ignored.
   first.say(came(9));
   worker().say(came(33));
   expect([...(await three)]).toEqual([33]);

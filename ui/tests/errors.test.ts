@@ -1,4 +1,4 @@
-/** Errors stay until they are closed, but never pile up over the page. */
+/** Tests that errors stay until they are closed, but never pile up over the page. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 

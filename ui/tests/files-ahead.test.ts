@@ -1,11 +1,11 @@
-/** The files of the program that are opened while it comes in. */
+/** Tests how the program's files are opened while the program itself is still loading. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { FilesAhead } from '../src/web/files-ahead';
 
-/** What was opened and closed, in turn. */
+/** The calls that opened and closed files, in order. */
 let told: string[];
-/** Whether another worker has the files. */
+/** Whether another worker holds the files. */
 let taken: boolean;
 
 class FileHandle {
@@ -22,7 +22,7 @@ class FileHandle {
 
 const prototype = FileHandle.prototype.createSyncAccessHandle;
 
-/** A folder with files, and with folders in it. */
+/** Makes a mock folder with files and subfolders. */
 function folder(files: string[], folders: Record<string, unknown> = {}): unknown {
   const missing = (name: string) => Promise.reject(new DOMException(name, 'NotFoundError'));
   return {
@@ -41,7 +41,7 @@ function browser(root: unknown): void {
   vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(root) } });
 }
 
-/** Opens files as the program does, and says which it got. */
+/** Opens files as the program does, and returns those that could be opened. */
 const opens = (...names: string[]) => async (): Promise<string[]> => {
   const got: string[] = [];
   for (const name of names) got.push((await new FileHandle(name).createSyncAccessHandle()).name);

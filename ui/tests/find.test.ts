@@ -1,4 +1,4 @@
-/** What the finders of the window share with the core's: `finding.json` is read by the tests of both. */
+/** Tests that the window's finders match like the core's. Both read the examples in `finding.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

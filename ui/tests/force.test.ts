@@ -43,7 +43,7 @@ const LINES: LineView[] = [
 
 const SURE = { legal: true, certain: true, errors: 0, missing_costs: 0, missing_checks: 0, text: '' };
 
-/** A builder that has been answered these lines. */
+/** Makes a builder that has received these lines. */
 function builder(lines: LineView[], findings: FindingView[]): Builder {
   const builder = new Builder('f1');
   const node = (line: LineView): Node => ({ id: line.at.at(-1) ?? '', card: line.card });

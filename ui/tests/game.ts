@@ -1,4 +1,4 @@
-/** A game as the core tells of it, for screens to take its words from. */
+/** A game as the core describes it, from which screens take its words. */
 import type { GameView } from '../src/bindings/GameView';
 
 export const FWW: GameView = {

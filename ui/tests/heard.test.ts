@@ -1,9 +1,9 @@
-/** What a server said last, also after a start without it. */
+/** Tests the store for the last answers of a server, which are available after a start without the server too. */
 import { beforeEach, expect, test, vi } from 'vitest';
 
 type Module = typeof import('../src/lib/clubs/heard');
 
-/** As after a start. */
+/** Loads the module as it is after a start. */
 async function started(): Promise<Module> {
   vi.resetModules();
   return import('../src/lib/clubs/heard');

@@ -128,7 +128,7 @@ test('Ctrl+Z is for the text while one types, and for the program once Enter was
   press('Enter');
   press('z', { ctrlKey: true });
   expect(run).toHaveBeenCalledTimes(2);
-  // Letters stay letters.
+  // Without Ctrl, the key types a letter and does not run the command.
   press('z');
   expect(run).toHaveBeenCalledTimes(2);
   box.remove();

@@ -1,4 +1,4 @@
-/** What holds for the styles of every part. */
+/** Tests rules for the styles of all components. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const styles = files.flatMap((file) => {
   return [[file, /<style>.*<\/style>/s.exec(readFileSync(join(SOURCES, file), 'utf8'))?.[0] ?? '']];
 });
 
-// Each of them is asked anew at every change of the page: half of the time that styles take while somebody types.
+// Browsers reevaluate every `:has()` at each change of the page. That took half of the style time while a user types.
 test('no style asks what is inside an element', () => {
   expect(styles.length).toBeGreaterThan(100);
   expect(styles.filter(([, style]) => style?.includes(':has(')).map(([file]) => file)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Dialogs that need the list of games: their button waits for it, and a press is never ignored. */
+/** Tests dialogs that need the list of games: their button waits for it, and a press is never ignored. */
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What holds for the words of every file, in both languages. */
+/** Tests rules for all messages in both languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,9 @@ const files = (language: string) => readdirSync(join(LOCALES, language)).sort();
 const written = (language: string, file: string) =>
   readFileSync(join(LOCALES, language, file), 'utf8');
 
-/** Every run of pieces of a message; those of its choices by themselves. */
+/**
+ * Returns the parts of a message between which nothing is chosen: the message itself, and each variant of its choices.
+ */
 function runs(pattern: Pattern | null): Element[][] {
   if (pattern === null) return [];
   if (typeof pattern === 'string') return [[pattern]];
@@ -26,7 +28,7 @@ function runs(pattern: Pattern | null): Element[][] {
   return [pattern, ...within];
 }
 
-/** The arguments that a run of a message has already been chosen by. */
+/** Returns for each part of a message the arguments by which it was chosen. */
 function chosen(pattern: Pattern | null): Map<Element[], string[]> {
   const found = new Map<Element[], string[]>();
   const walk = (part: Pattern, by: string[]): void => {
@@ -43,9 +45,9 @@ function chosen(pattern: Pattern | null): Map<Element[], string[]> {
   return found;
 }
 
-/** Numbers that are never one: limits of the program and of the rules. */
+/** Arguments that are never 1, such as limits of the program and of the rules. */
 const NEVER_ONE = new Set(['limit', 'size', 'wanted', 'most', 'advised', 'over', 'models']);
-/** Messages that are only said of several. */
+/** Messages that are only used for several. */
 const OF_SEVERAL =
   /^(fww-count-several|fww-unique-.*|problem-too-many-cards|problem-brought-too-many-cards|stargrave-(crew-size|specialists|power-count-many|gear-slots)|tragic-(copies|library-size-many|.*-many))$/;
 const NOUNS =
@@ -73,9 +75,9 @@ test('French never breaks a line before its punctuation', () => {
     new FluentResource(written('fr', file)).body.flatMap(({ id, value, attributes }) => {
       const patterns = [value, ...Object.values(attributes)] as (Pattern | null)[];
       return patterns.flatMap(runs).flatMap((run) => {
-        // An argument stands for a letter; a choice too.
+        // An argument or a choice counts as a letter.
         const text = run.map((piece) => (typeof piece === 'string' ? piece : 'x')).join('');
-        // Words in quotation marks as programs write them stay as they are written.
+        // Code in quotation marks or backquotes is exempt.
         const said = text.replace(/`[^`]*`|"[^"]*"|\w+:[\w"<>=-]+|x"do".*|\w+(<=|>=|<|>)\d+/g, '');
         return /[^\u00a0\u202f][!?;»]|[^\u00a0\u202f\d]:(?!\/)|«[^\u00a0\u202f]/u.test(said) ? [`${id}: ${text}`] : [];
       });

@@ -14,7 +14,7 @@ function resource(language: string, file: string): FluentResource {
   return new FluentResource(readFileSync(join(LOCALES, language, file), 'utf8'));
 }
 
-/** The keys of a file with the arguments that each takes. */
+/** Returns the keys of a file with the arguments that each takes. */
 function keys(language: string, file: string): Map<string, string[]> {
   return new Map(
     resource(language, file).body.map(({ id, value }) => {
@@ -32,7 +32,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Every key of a language, of all its files. */
+/** Returns all keys of a language, from all its files. */
 function all(language: string): string[] {
   return readdirSync(join(LOCALES, language)).flatMap((file) => [...keys(language, file).keys()]);
 }
@@ -40,7 +40,7 @@ function all(language: string): string[] {
 beforeEach(() => words.speak('en'));
 
 const FILES = readdirSync(join(LOCALES, 'en'));
-/** The files of the window's own words. */
+/** The files with the window's own messages. */
 const WINDOW = FILES.filter((file) => file.startsWith('window'));
 
 test.each(FILES)('every word of %s is there in both languages, with the same arguments', (file) => {

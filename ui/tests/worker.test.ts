@@ -1,10 +1,10 @@
-/** The worker with the program: calls that wait hold nothing up, and a panic ends it. */
+/** Tests the worker that runs the program: calls that wait hold nothing up, and a panic ends it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { soon } from './soon';
 
 const calls = new Map<string, (reply: string) => void>();
-/** A program whose calls to the server wait until a test answers them. */
+/** A mock program whose calls to the server wait until a test answers them. */
 const program = {
   call: (name: string) =>
     name.startsWith('sync_') ? new Promise<string>((answer) => calls.set(name, answer)) : Promise.resolve(JSON.stringify(name)),
@@ -58,7 +58,7 @@ test('other calls are answered while one waits, and a panic while it does ends t
   expect(panic.defaultPrevented).toBe(true);
   expect(close).toHaveBeenCalledOnce();
   expect(String(said.mock.lastCall?.[0]['failed'])).toContain('unreachable');
-  // Whoever asks it now is not answered: the next worker is asked again.
+  // A call that reaches the dead worker is not answered. It is repeated with the next worker.
   said.mockClear();
   ask('4', 'forces');
   await Promise.resolve();

@@ -1,5 +1,5 @@
-//! What a user waits for when data changes: the first run on an empty folder, a corrected card until a search finds
-//! it, and a data folder with 100,000 own cards. It ends with an error where a bound is missed.
+//! Measures what a user waits for when data changes: the first run on an empty folder, the time from a correction until
+//! a search finds it, and a data folder with 100,000 own cards. Exits with an error if a bound is missed.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -17,7 +17,7 @@ use common::{NOW, ask, at, sorted};
 mod common;
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
@@ -107,7 +107,7 @@ fn own_cards() -> Vec<Duration> {
     })
 }
 
-/// A shipped card under another id and name.
+/// Returns a copy of a shipped card with another id and name.
 fn own_card((number, card): (usize, &Value)) -> Value {
     let mut card = card.clone();
     let id = card["id"].as_str().unwrap_or_default();

@@ -1,5 +1,6 @@
-//! An event of 500 lists: each read, judged by it, and told. Beside the least that it could take, in the same run: the same
-//! forces read and judged by their game alone. It ends with an error where the bound is missed.
+//! Measures an event with 500 lists: reading, checking and answering. For comparison, the same run also measures the
+//! minimum: reading the same forces and reviewing them by the rules of their game alone. Exits with an error if the
+//! bound is missed.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -27,7 +28,7 @@ const SAMPLES: [&str; 2] = [
 ];
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// An event with bans and limits, and its lists.
+/// Creates an event with bans and limits, and hands in its lists.
 fn hand_in(app: &App, lists: &[&str]) -> String {
     let event = json!({
         "format": 1, "kind": "event", "system": "fww", "mode": "battle", "limit": 750, "unknown": "accept",

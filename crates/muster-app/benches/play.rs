@@ -1,6 +1,6 @@
-//! Games at the table: a press between two forces of 20 units, on the disk and answered, and a game of 2,000 presses opened
-//! by a program that has just begun. Each beside the least that it could take, in the same run: the same rows written, and
-//! read, by SQLite alone. It ends with an error where a bound is missed.
+//! Measures games at the table: a press in a game between two forces of 20 units, saved and answered, and the opening
+//! of a game of 2,000 presses by a program that was just started. For comparison, the same run also measures the
+//! minimum: writing and reading the same rows with SQLite alone. Exits with an error if a bound is missed.
 #![allow(
     clippy::expect_used,
     clippy::panic,
@@ -21,7 +21,7 @@ mod common;
 
 const UNITS: usize = 20;
 const PRESSES: usize = 2_000;
-/// How many of the presses are timed: those at the end, when the game is long.
+/// The number of presses that are timed. They are the last ones, when the game is long.
 const TIMED: usize = 400;
 const OPENINGS: usize = 15;
 
@@ -31,7 +31,7 @@ const SAMPLES: [&str; 2] = [
 ];
 
 fn main() -> ExitCode {
-    // `cargo test --benches` only asks whether it starts.
+    // `cargo test --benches` only checks that the bench starts.
     if std::env::args().any(|arg| arg == "--test") {
         return ExitCode::SUCCESS;
     }
@@ -70,13 +70,13 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(!holds))
 }
 
-/// A game of two forces of [`UNITS`] units.
+/// Starts a game between two forces of [`UNITS`] units.
 fn begin(app: &App) -> String {
     let side = |sample: &str| {
         let mut force: Value = serde_json::from_str(sample).expect("a sample is JSON");
         let units = force["entries"].as_array().expect("entries").clone();
         let mut entries: Vec<Value> = units.iter().cycle().take(UNITS).cloned().collect();
-        // Nodes without an id are given one.
+        // Without ids, every copy of a node gets an id of its own.
         entries.iter_mut().for_each(nameless);
         force["entries"] = entries.into();
         json!({ "force": force })
@@ -92,7 +92,8 @@ fn nameless(node: &mut Value) {
     inside.into_iter().flatten().for_each(nameless);
 }
 
-/// Presses on: models are hurt and mended in turn, rounds go by, and what a step asks for is refused.
+/// Makes presses and returns how long the last ones took. Models are damaged and repaired in turn, rounds end, and
+/// everything that the rules ask for is refused.
 fn press_all(app: &App, id: &str) -> Vec<Duration> {
     let mut view = ask(app, "play", json!({ "id": id }));
     let mut took = Vec::new();
@@ -109,7 +110,7 @@ fn press_all(app: &App, id: &str) -> Vec<Duration> {
     took
 }
 
-/// What is pressed next.
+/// Returns the act of the next press.
 fn next(view: &Value) -> Value {
     let seq = view["seq"].as_u64().expect("a number");
     let dues = view["dues"].as_array().expect("dues");
@@ -138,7 +139,7 @@ fn next(view: &Value) -> Value {
     json!({ "act": "count", "piece": model["id"], "track": "damage", "by": by })
 }
 
-/// Opens the game in a program that knows the cards and nothing of the game.
+/// Measures the opening of a game by a program that has read the cards but not yet the game.
 fn open(folder: &Path, id: &str) -> Vec<Duration> {
     sorted(OPENINGS, |_| {
         let app = App::open(folder, Clock::from(NOW)).expect("it opens");
@@ -151,7 +152,7 @@ fn open(folder: &Path, id: &str) -> Vec<Duration> {
     })
 }
 
-/// The rows of a game, read by SQLite alone.
+/// Reads the rows of a game with SQLite alone.
 fn kept(folder: &Path, id: &str) -> Vec<String> {
     let database = Connection::open(folder.join("muster.db")).expect("the data");
     let mut asked = database
@@ -161,7 +162,7 @@ fn kept(folder: &Path, id: &str) -> Vec<String> {
     rows.collect::<Result<_, _>>().expect("texts")
 }
 
-/// The same rows, each written by SQLite alone in a transaction that is as safe.
+/// Measures the writing of the same rows with SQLite alone, each in a transaction that is equally safe.
 fn write(rows: &[String]) -> Vec<Duration> {
     let folder = tempfile::tempdir().expect("a folder");
     let database = Connection::open(folder.path().join("floor.db")).expect("a database");

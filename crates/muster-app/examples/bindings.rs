@@ -1,4 +1,4 @@
-//! Writes the TypeScript bindings into the folder that is named.
+//! Writes the TypeScript bindings into the folder given as an argument.
 
 use std::process::ExitCode;
 

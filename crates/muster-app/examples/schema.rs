@@ -1,4 +1,4 @@
-//! Writes the JSON Schema of a card pack into the file that is named.
+//! Writes the JSON Schema of card packs into the file given as an argument.
 
 use std::process::ExitCode;
 

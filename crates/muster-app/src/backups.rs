@@ -1,4 +1,4 @@
-//! Backups, and everything of the user's in one file.
+//! Backups, and the export and import of all user data as one file.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -11,49 +11,50 @@ use ts_rs::TS;
 use crate::App;
 use crate::vocabulary::{LangArgs, NoArgs};
 
-/// A backup to restore.
+/// The backup to restore.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RestoreBackupArgs {
-    /// Its name.
+    /// The backup's name, from [`BackupRow::name`].
     pub name: String,
 }
 
-/// A backup that is there.
+/// A backup in the data folder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BackupRow {
-    /// Names it for [`App::restore_backup`].
+    /// The backup's name, as [`App::restore_backup`] takes it.
     pub name: String,
-    /// When it was made, in seconds since 1970; of a daily one that was copied since, the beginning of its day (UTC).
+    /// When the backup was made, in seconds since 1970. For a daily backup that was copied since, the beginning of its
+    /// day (UTC).
     pub made: i64,
-    /// What it was made for, in words.
+    /// Why the backup was made, in words.
     pub reason: String,
-    /// Its size in bytes.
+    /// The backup's size in bytes.
     pub bytes: u64,
 }
 
-/// A file that [`App::export_all`] made.
+/// A file that [`App::export_all`] made, to be imported.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ImportAllArgs {
-    /// Its bytes, as numbers or as base64.
+    /// The file's bytes, as numbers or as base64.
     pub bytes: Bytes,
-    /// What becomes of what is there already.
+    /// What happens to existing data.
     pub how: ImportHow,
 }
 
-/// Bytes as they cross to TypeScript and back.
+/// The bytes of a file in the arguments of a call.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(untagged)]
 pub enum Bytes {
     /// Base64 with the usual alphabet.
     Base64(String),
-    /// One number a byte.
+    /// An array with one number per byte.
     Numbers(Vec<u8>),
 }
 
 impl Bytes {
-    /// The bytes themselves.
+    /// Decodes the bytes.
     pub(crate) fn decoded(self) -> Result<Vec<u8>, Problem> {
         match self {
             Bytes::Numbers(bytes) => Ok(bytes),
@@ -64,34 +65,34 @@ impl Bytes {
     }
 }
 
-/// What becomes of what is there already.
+/// What an import does with existing data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum ImportHow {
-    /// It stays. A force of the same id that differs is taken in beside it.
+    /// Existing data stays. A force whose id exists with different content is imported beside the existing one.
     Add,
-    /// It goes, after a backup.
+    /// Existing data is replaced, after a backup of it.
     Replace,
 }
 
-/// What was taken in.
+/// What an import added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct ImportedView {
-    /// Forces.
+    /// The number of forces.
     pub forces: usize,
-    /// Of those, the ones beside another of the same id.
+    /// How many of these forces were imported beside another with the same id.
     pub renamed: usize,
-    /// Packs, corrections, owned cards, settings and searches.
+    /// The number of packs, corrections, owned cards, settings and searches.
     pub others: usize,
-    /// What was there already and was left out.
+    /// The number of items that were left out because they existed already.
     pub left_out: usize,
 }
 
 impl App {
-    /// All backups, the newest first.
+    /// Returns all backups, the newest first.
     ///
     /// # Errors
-    /// `no-store`, or where the folder cannot be read.
+    /// `no-store`, or a store error if the folder cannot be read.
     pub fn backups(&self, args: LangArgs) -> Result<Vec<BackupRow>, Problem> {
         let words = self.words(args.lang);
         let all = self.store()?.backups().list()?.into_iter();
@@ -101,33 +102,34 @@ impl App {
     /// Makes a backup now.
     ///
     /// # Errors
-    /// `no-store`, or where it cannot be written.
+    /// `no-store`, or a store error if the backup cannot be written.
     pub fn make_backup(&self, args: LangArgs) -> Result<BackupRow, Problem> {
         let backup = self.store()?.backups().make()?;
         Ok(BackupRow::new(backup, self.words(args.lang)))
     }
 
-    /// Puts everything back as it was in a backup, after a backup of how it is now.
+    /// Restores everything from a backup. Backs up the current state first.
     ///
     /// # Errors
-    /// `store-not-found`, or where the backup is damaged: then nothing is changed.
+    /// `store-not-found`, or a store error if the backup is damaged. In both cases nothing is changed.
     pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<(), Problem> {
         self.store()?.backups().restore(&args.name)?;
         self.read_anew()
     }
 
-    /// Everything of the user's as one file: forces with their histories, own packs, corrections, collection, settings.
+    /// Returns all user data as one file: forces with their histories, own packs, corrections, collection, settings.
     ///
     /// # Errors
-    /// `no-store`, or where something cannot be read.
+    /// `no-store`, or a store error if something cannot be read.
     pub fn export_all(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
         Ok(self.store()?.export()?)
     }
 
-    /// Takes in what [`App::export_all`] made, here or on another machine.
+    /// Imports a file that [`App::export_all`] made, here or on another machine.
     ///
     /// # Errors
-    /// `bad-base64`, or where the file is damaged or of a format that is not known: then nothing is changed.
+    /// `bad-base64`, or a store error if the file is damaged or its format is unknown. In these cases nothing is
+    /// changed.
     pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportedView, Problem> {
         let bytes = args.bytes.decoded()?;
         let how = match args.how {

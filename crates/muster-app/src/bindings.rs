@@ -1,4 +1,4 @@
-//! The TypeScript side of every type that crosses to the window.
+//! Generates the TypeScript types for the calls of the window.
 
 use std::fs;
 use std::io;
@@ -10,16 +10,16 @@ use ts_rs::{Config, ExportError, TS};
 use crate::PrintedDoorView;
 use crate::call::Calls;
 
-/// Writes a file a type into `folder`. `Calls.ts` holds arguments and answer of every function by its name.
+/// Writes one file per type into `folder`. `Calls.ts` lists the arguments and the answer of every function by name.
 ///
 /// # Errors
-/// Where a file cannot be written.
+/// Fails if a file cannot be written.
 pub fn write(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let config = Config::new().with_large_int("number").with_out_dir(folder);
     Calls::export_all(&config)
         .and_then(|()| Problem::export_all(&config))
-        // It stands behind the PDF in the answer to `print`.
+        // This type follows the PDF in the answer to `print`, so `Calls` does not mention it.
         .and_then(|()| PrintedDoorView::export_all(&config))
         .map_err(|error| match error {
             ExportError::Io(error) => error,
@@ -29,7 +29,7 @@ pub fn write(folder: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    /// Writes the types where `TS_RS_EXPORT_DIR` says, as ts-rs does for types that it exports by itself.
+    /// Writes the types into the folder in `TS_RS_EXPORT_DIR`, as ts-rs does for types that it exports by itself.
     #[test]
     fn export_bindings() -> std::io::Result<()> {
         let named = std::env::var_os("TS_RS_EXPORT_DIR").map(std::path::PathBuf::from);

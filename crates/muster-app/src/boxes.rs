@@ -1,4 +1,5 @@
-//! Boxes: what is sold together, owned in one press, and written down in packs of the user's own.
+//! Boxes: cards that are sold together. Users can add a whole box to their collection, and write boxes into their own
+//! packs.
 
 use muster_core::card::CardId;
 use muster_core::pack::{CardBox, MAX_BOXES, Pack, check_box};
@@ -16,32 +17,32 @@ use crate::own_packs::draft::Draft;
 use crate::review::{by_name, name_of};
 use crate::vocabulary::LangArgs;
 
-/// A box.
+/// A box for the screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BoxView {
     /// The pack that lists it.
     pub pack: String,
-    /// What that is called in the reader's language.
+    /// The pack's title in the reader's language.
     pub pack_title: String,
-    /// Its id in the pack.
+    /// The box's id in the pack.
     pub id: String,
-    /// What it is called in the reader's language.
+    /// The box's name in the reader's language.
     pub name: String,
     /// The game.
     pub system: String,
-    /// The wave that it came with; null where that is not known.
+    /// The wave in which the box was released. `None` if it is not known.
     pub wave: Option<String>,
-    /// Whether the box may hold more copies than it lists: its contents are known by name alone.
+    /// Whether the box may hold more copies than it lists, because only the names of its contents are known.
     pub copies_unknown: bool,
-    /// Whether the pack is the user's own, so that the box can be changed.
+    /// Whether the pack is one of the user's own, which means that the box can be edited.
     pub own: bool,
-    /// What it holds.
+    /// The cards in the box.
     pub cards: Vec<InBoxView>,
-    /// How many times over the user owns all that it lists.
+    /// How many complete boxes the user's collection amounts to.
     pub owned: u32,
-    /// The query that finds its cards.
+    /// The query that finds the cards of the box.
     pub query: String,
-    /// The box as it is written.
+    /// The box as its pack writes it.
     pub written: CardBox,
 }
 
@@ -54,75 +55,75 @@ pub struct InBoxView {
     pub name: String,
     /// The kind of card.
     pub kind: String,
-    /// Copies of the card in the box.
+    /// How many copies of the card are in the box.
     pub count: u32,
-    /// Miniatures in the box.
+    /// How many miniatures are in the box.
     pub miniatures: u32,
-    /// How much of it the user owns.
+    /// How many copies and miniatures the user owns.
     pub owned: Owned,
 }
 
-/// A box to own.
+/// A box to add to the collection.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnBoxArgs {
     /// The pack that lists it.
     pub pack: String,
-    /// Its id there.
+    /// The box's id in that pack.
     pub id: String,
-    /// How many more of it the user owns; fewer where it is negative.
+    /// How many boxes to add. A negative number takes boxes away.
     pub times: i32,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A box was owned, or is no more.
+/// A box after it was added to the collection or taken away.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OwnedBox {
-    /// The box as it is owned now.
+    /// The box with the new numbers of owned cards.
     pub now: BoxView,
-    /// What was owned of its cards before, for [`App::own_many`] to take it back.
+    /// What the user owned of its cards before. [`App::own_many`] takes this to undo the change.
     pub before: Vec<OwnArgs>,
 }
 
-/// A box for a pack of the user's.
+/// A box to write into one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PutBoxArgs {
     /// The pack.
     pub pack: String,
-    /// The box; it takes the place of one of the same id. One without an id gets one of its name.
+    /// The box. It replaces the box with the same id. If the id is empty, one is made from the name.
     pub card_box: CardBox,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What became of a box.
+/// The result of writing a box.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PutBox {
-    /// The box as it is kept; null where it was refused.
+    /// The box as it was saved. `None` if it was refused.
     pub card_box: Option<CardBox>,
-    /// Everything that is wrong with it.
+    /// All problems of the box.
     pub problems: Vec<Problem>,
 }
 
-/// A box of a pack of the user's.
+/// A box in one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveBoxArgs {
     /// The pack.
     pub pack: String,
-    /// Its id there.
+    /// The box's id in that pack.
     pub id: String,
 }
 
 impl App {
-    /// Every box, by game and name.
+    /// Returns every box, sorted by game and name.
     ///
     /// # Errors
-    /// Where what another program has changed cannot be read.
+    /// A store error if changes by another program cannot be read.
     pub fn boxes(&self, args: LangArgs) -> Result<Vec<BoxView>, Problem> {
         let cards = self.fresh_cards()?;
         let packs = cards.from.shipped.iter().chain(cards.from.own.iter());
@@ -137,11 +138,11 @@ impl App {
         Ok(views)
     }
 
-    /// Adds what a box lists to what the user owns, or takes it away again, all in one change. A box of which the copies
-    /// are not known counts as one copy of each card, the least that it can hold.
+    /// Adds the cards of a box to what the user owns, or takes them away, in one change. If the number of copies is not
+    /// known, the box counts as one copy of each card, the least that it can hold.
     ///
     /// # Errors
-    /// `no-box`, or where it cannot be written.
+    /// `no-box`, or a store error if the change cannot be written.
     pub fn own_box(&self, args: OwnBoxArgs) -> Result<OwnedBox, Problem> {
         let cards = self.fresh_cards()?;
         let (_, held) = find(&cards, &args.pack, &args.id)?;
@@ -178,10 +179,10 @@ impl App {
         })
     }
 
-    /// Writes a box down in a pack of the user's. One with a problem is not kept.
+    /// Writes a box into one of the user's packs. A box with problems is not saved.
     ///
     /// # Errors
-    /// `store-not-found` where there is no such pack, or where it cannot be written.
+    /// `store-not-found` if there is no such pack, or a store error if the pack cannot be written.
     pub fn put_box(&self, args: PutBoxArgs) -> Result<PutBox, Problem> {
         let store = self.store()?;
         let mut card_box = args.card_box;
@@ -211,10 +212,10 @@ impl App {
         })
     }
 
-    /// Takes a box out of a pack of the user's. Answers it, so that it can be put back. What the user owns stays.
+    /// Removes a box from one of the user's packs. Returns the box for undo. What the user owns stays.
     ///
     /// # Errors
-    /// `store-not-found`, `no-box`, or where it cannot be written.
+    /// `store-not-found`, `no-box`, or a store error if the pack cannot be written.
     pub fn remove_box(&self, args: RemoveBoxArgs) -> Result<CardBox, Problem> {
         let store = self.store()?;
         let mut taken = None;
@@ -235,7 +236,7 @@ fn keep(draft: Draft, cards: &Cards, store: &muster_store::Store) -> Result<Card
     Ok(changed(cards, vec![draft.pack], &[], Vec::new()))
 }
 
-/// What is wrong with a box in a pack.
+/// Returns all problems of a box in a pack.
 fn faults(held: &CardBox, pack: &Pack, cards: &Cards) -> Result<Vec<Problem>, Problem> {
     let game = cards.library.games().named(&pack.system)?;
     let mut problems = check_box(held, game);
@@ -257,7 +258,7 @@ fn faults(held: &CardBox, pack: &Pack, cards: &Cards) -> Result<Vec<Problem>, Pr
     Ok(problems)
 }
 
-/// An id of the box's name that the pack has not got yet.
+/// Makes an id from the box's name that is not yet used in the pack.
 fn free_id(held: &CardBox, pack: &Pack, lang: Lang) -> String {
     let slug = match crate::own_packs::head::slug(held.name.get(lang)) {
         slug if slug.is_empty() => "box".to_owned(),

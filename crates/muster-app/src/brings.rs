@@ -1,4 +1,4 @@
-//! What the force at hand brings, and how that is told.
+//! The cards and corrections that a force embeds, described for the reader.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -15,17 +15,17 @@ use ts_rs::TS;
 use crate::differ::FactNews;
 use crate::forms::form_of;
 
-/// What the force at hand brings, for the cards that it sees.
+/// The cards and corrections that a force embeds, kept with the library that is built for that force.
 #[derive(Debug)]
 pub(crate) struct Brings {
     pub(crate) brought: Brought,
-    /// The cards that count as the force says, with the facts of which this machine knows otherwise.
+    /// The cards for which the force's version counts. Each has the facts in which the cards on this machine differ.
     pub(crate) cards: HashMap<CardId, Vec<FactNews>>,
     pub(crate) problems: Vec<Problem>,
 }
 
 impl Brings {
-    /// What the force that sees these cards brings, in words; none where it brings nothing.
+    /// Describes in words what the force embeds.
     pub(crate) fn view(&self, library: &Library, words: &Words) -> BroughtView {
         let games = library.games();
         let packs = self.brought.packs.iter();
@@ -60,39 +60,39 @@ impl Brings {
         }
     }
 
-    /// Whether a card counts as the force says.
+    /// Returns whether the force's version of a card counts.
     pub(crate) fn holds(&self, card: &CardId) -> bool {
         self.cards.contains_key(card)
     }
 }
 
-/// What a force brings along.
+/// The cards and corrections that a force embeds.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct BroughtView {
-    /// Cards.
+    /// The number of embedded cards.
     pub cards: usize,
-    /// Corrections of cards that come with the program.
+    /// The number of embedded corrections to shipped cards.
     pub corrections: usize,
-    /// Both in words.
+    /// Both numbers in words.
     pub text: String,
-    /// The cards of which it says otherwise than the cards here. In this force it counts as brought.
+    /// The cards that differ from those on this machine. In this force, the embedded version counts.
     pub otherwise: Vec<OtherwiseView>,
-    /// The cards that count as the force says.
+    /// The cards for which the force's version counts.
     pub holds: BTreeSet<CardId>,
-    /// What of it cannot be used, in words.
+    /// The problems of embedded data that cannot be used, in words.
     pub problems: Vec<String>,
 }
 
-/// A card of which a force says otherwise than the cards here.
+/// A card whose embedded version differs from the one on this machine.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct OtherwiseView {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// That in words.
+    /// The difference in words.
     pub text: String,
-    /// What is known here beside what the force says.
+    /// The facts that differ. `old` is the value on this machine and `new` the value in the force.
     pub facts: Vec<FactNews>,
 }
 
@@ -101,7 +101,7 @@ fn called(id: &CardId, library: &Library, words: &Words) -> String {
     card.map_or_else(|| id.to_string(), |card| card.called(words.lang()))
 }
 
-/// How many cards and corrections there are, for words to tell.
+/// Returns the values for a message that counts cards and corrections. `what` is `cards`, `corrections` or `both`.
 pub(crate) fn counted(cards: usize, corrections: usize) -> [(&'static str, Arg<'static>); 3] {
     let what = match (cards, corrections) {
         (0, _) => "corrections",
@@ -115,7 +115,7 @@ pub(crate) fn counted(cards: usize, corrections: usize) -> [(&'static str, Arg<'
     ]
 }
 
-/// What a place in a card is called.
+/// Returns the label of the form field with this path. `None` if no field has it.
 fn label<'f>(fields: &'f [FormField], path: &str) -> Option<&'f str> {
     fields.iter().find_map(|field| {
         if field.path == path {

@@ -1,4 +1,5 @@
-//! What a force brings along when it is handed on: cards and corrections of whoever built it, which count for it alone.
+//! The cards and corrections that a force embeds when it is shared. They are the author's own, and they count for that
+//! force alone.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -22,22 +23,22 @@ mod settle;
 
 pub use settle::SettleBroughtArgs;
 
-/// What a force would take along.
+/// The cards and corrections that a force would embed when it is shared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CarriedView {
-    /// Cards.
+    /// The number of cards.
     pub cards: usize,
-    /// Corrections of cards that come with the program.
+    /// The number of corrections to shipped cards.
     pub corrections: usize,
-    /// Both in words; empty where it is nothing.
+    /// Both numbers in words. Empty if both are 0.
     pub text: String,
 }
 
 impl App {
-    /// What a force would take along when it is handed on.
+    /// Counts the cards and corrections that a force would embed when it is shared.
     ///
     /// # Errors
-    /// What makes the force unreadable.
+    /// An error that says why the force cannot be read.
     pub fn carried(&self, args: crate::CarriedArgs) -> Result<CarriedView, Problem> {
         let force = args.force.checked(&self.games)?;
         let words = self.words(args.lang);
@@ -56,7 +57,8 @@ impl App {
         })
     }
 
-    /// A force with what its cards rest on of the user's own, or without.
+    /// Returns a force as it is shared. If `carries` is set, the user's own cards and corrections that it depends on
+    /// are embedded.
     pub(crate) fn handed_on(&self, force: Force, carries: bool) -> Force {
         let mut force = force;
         let carried = if carries {
@@ -65,7 +67,7 @@ impl App {
             Brought::default()
         };
         let had = Brought::of(&force, &self.games);
-        // What is none of this program's stays where it is.
+        // Embedded data that this program cannot read is left as it is.
         let foreign = had.is_some_and(|had| had.is_empty() && !had.problems.is_empty());
         if !carried.is_empty() || !foreign {
             carried.put_into(&mut force);
@@ -73,7 +75,7 @@ impl App {
         force
     }
 
-    /// What a force's cards rest on that does not come with the program.
+    /// Returns the cards and corrections that a force depends on and that are not shipped with the program.
     fn carries(&self, force: &Force) -> Brought {
         let cards = self.cards_for(force);
         let mut packs: Vec<Pack> = Vec::new();
@@ -113,11 +115,11 @@ impl App {
     }
 }
 
-/// Where a card of a force comes from.
+/// The origin of a card in a force.
 enum Held<'c> {
-    /// A pack of the user's, or one that the force brought.
+    /// A pack of the user's, or one that the force embeds.
     Own(&'c Pack),
-    /// The program; the card as its pack writes it.
+    /// A shipped pack. Holds the card as that pack writes it, without corrections.
     Shipped(&'c Arc<Card>),
 }
 
@@ -139,7 +141,8 @@ impl<'c> Held<'c> {
     }
 }
 
-/// Puts a card into the pack of this head.
+/// Adds a card to the pack with the same id as `of`, and makes that pack if it is missing. The sources that the card
+/// cites are added too.
 fn put(packs: &mut Vec<Pack>, of: &Pack, card: Arc<Card>) {
     let cited: Vec<FactSource> = card.cited_in(of).cloned().collect();
     if let Some(pack) = packs.iter_mut().find(|pack| pack.id == of.id) {

@@ -1,4 +1,4 @@
-//! What the builder shows beside a force: the cards that may be added, and the sheet of an entry.
+//! The builder's view of a force: the candidates to add, and the sheet of an entry.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,30 +16,31 @@ use crate::App;
 use crate::opened::OpenForce;
 use crate::review::{CandidateView, ReviewView, SlotView, by_folded};
 
-/// What the builder asks for beside a force, so that one answer brings all of it.
+/// What the builder requests along with a force. One answer then brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct BuilderViewArgs {
     /// The places whose candidates are shown.
     #[serde(default)]
     pub places: Vec<PlaceArgs>,
-    /// The entry whose sheet is shown; null if none is.
+    /// The entry whose sheet is shown. `None` for no sheet.
     #[serde(default)]
     pub entry: Option<NodeId>,
-    /// The kept event whose rules judge the force too; missing if only its game judges it.
+    /// The saved event whose rules apply too. Missing if only the rules of the game apply.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub event: Option<String>,
 }
 
-/// A place whose candidates are asked for.
+/// A place whose candidates are requested.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceArgs {
-    /// The node to lay cards on; null for the table.
+    /// The node to which cards would be added. `None` for the top level of the force.
     #[serde(default)]
     pub at: Option<NodeId>,
-    /// The refused cards whose reasons are shown. Reasons are most of what could be sent, and few are in sight.
+    /// The refused cards whose reasons are shown. Only these reasons are sent, because all of them would make most of
+    /// the answer.
     #[serde(default)]
     pub reasons: Vec<CardId>,
 }
@@ -47,24 +48,27 @@ pub struct PlaceArgs {
 /// What the builder shows beside a force.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct BuilderView {
-    /// The candidates at each place that the force has. After a new entry, a node's place is the new entry.
+    /// The candidates at each place that exists in the force. If an edit has added an entry, the new entry replaces the
+    /// requested node.
     pub places: Vec<PlaceView>,
-    /// The sheet of the entry, or of the new entry. Null if none was asked for or the force has no such entry.
+    /// The sheet of the requested entry, or of the new one. `None` if no sheet was requested or if the entry does not
+    /// exist.
     pub sheet: Option<Sheet>,
 }
 
 /// The candidates at a place.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct PlaceView {
-    /// The node to lay cards on; null for the table.
+    /// The node to which cards would be added. `None` for the top level of the force.
     pub at: Option<NodeId>,
     /// The slots that the candidates would fill, in the game's order.
     pub slots: Vec<SlotView>,
-    /// The candidates by slot in the game's order, then by name. Those that the rules ask for come first in their slot.
+    /// The candidates, sorted by slot in the order of the game, then by name. In each slot, candidates that the rules
+    /// ask for come first.
     pub candidates: Vec<CandidateView>,
 }
 
-/// What may be added to a kept force.
+/// A place in a saved force whose candidates are requested.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CandidatesArgs {
@@ -72,11 +76,11 @@ pub struct CandidatesArgs {
     pub id: String,
     /// The `seq` that the user sees.
     pub seq: i64,
-    /// The place; missing for the table.
+    /// The place. If it is missing, the top level of the force.
     #[serde(default)]
     #[ts(optional, as = "Option<PlaceArgs>")]
     pub place: PlaceArgs,
-    /// The kept event whose rules judge the force too; missing if only its game judges it.
+    /// The saved event whose rules apply too. Missing if only the rules of the game apply.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub event: Option<String>,
@@ -85,7 +89,7 @@ pub struct CandidatesArgs {
     pub lang: Lang,
 }
 
-/// An entry of a kept force.
+/// An entry of a saved force whose sheet is requested.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EntrySheetArgs {
@@ -100,7 +104,7 @@ pub struct EntrySheetArgs {
     pub lang: Lang,
 }
 
-/// A kept force whose charts are asked for.
+/// A saved force whose charts are requested.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChartSheetsArgs {
@@ -114,11 +118,11 @@ pub struct ChartSheetsArgs {
 }
 
 impl App {
-    /// The cards that may be laid on a card or on the table, and why the others may not.
+    /// Returns the cards for a place in a force, with whether they can be added and why not.
     ///
     /// # Errors
-    /// `edit-no-node` if the force has no such node, `store-conflict` if it was changed since, or what makes it
-    /// unreadable.
+    /// `edit-no-node` if the force has no such node, `store-conflict` if the force has changed since `seq`, or an error
+    /// that says why it cannot be read.
     pub fn candidates(&self, args: CandidatesArgs) -> Result<PlaceView, Problem> {
         let open = self.opened_at(&args.id, args.seq)?;
         if let Some(at) = &args.place.at
@@ -130,19 +134,19 @@ impl App {
         Ok(self.place_view(&open, &args.place, self.words(args.lang)))
     }
 
-    /// An entry of a force as fielded, as it is printed. `None` if the force has no such entry.
+    /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such entry.
     ///
     /// # Errors
-    /// `store-conflict` if the force was changed since, or what makes it unreadable.
+    /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.seq)?;
         Ok(sheet(&open, &args.entry, self.words(args.lang)))
     }
 
-    /// The charts of a force, as they are printed. Empty while the force has nothing to chart.
+    /// Returns the charts of a force, as they are printed. Empty if the force has nothing to chart.
     ///
     /// # Errors
-    /// `store-conflict` if the force was changed since, or what makes it unreadable.
+    /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn chart_sheets(&self, args: ChartSheetsArgs) -> Result<Vec<Sheet>, Problem> {
         let open = self.opened_at(&args.id, args.seq)?;
         let words = self.words(args.lang);
@@ -150,7 +154,7 @@ impl App {
         Ok(open.game.chart_sheets(force, review, &open.library, words))
     }
 
-    /// The verdict on a force, and all that the builder shows beside it.
+    /// Returns the review of a force, and everything that the builder shows beside it.
     pub(crate) fn builder_view(
         &self,
         open: &OpenForce,
@@ -163,12 +167,13 @@ impl App {
             at.is_none_or(exists)
                 .then(|| self.place_view(open, place, words))
         };
-        // Cards on trial take longest, so each place is judged beside the verdict.
+        // Judging the candidates takes longest. Every place is therefore judged in parallel with the review.
         let (places, review) = rayon::join(
             || args.places.par_iter().filter_map(place).collect(),
             || ReviewView::of(open, words),
         );
-        // After the verdict, which it needs: a worker that waits for a verdict may be the one that makes it.
+        // The sheet comes last, because it needs the review. A worker thread that waits for a review could be the very
+        // one that has to compute it.
         let sheet = args
             .entry
             .as_ref()
@@ -181,7 +186,7 @@ impl App {
         let found = open.candidates(at);
         let remarks = open.game.remarks(&open.force, &open.library, at);
         let remarks: HashMap<&CardId, &Remark> = remarks.iter().map(|r| (&r.card, r)).collect();
-        // The game names its slots in order.
+        // The order of the candidates gives the game's order of slots.
         let mut slots: Vec<&str> = Vec::new();
         for candidate in &found {
             if !slots.contains(&&*candidate.slot) {
@@ -216,7 +221,7 @@ impl App {
 }
 
 impl BuilderViewArgs {
-    /// The same request with a new node in place of the one that was shown.
+    /// Returns the same request with a new node in place of the one that was shown.
     pub(crate) fn moved_to(mut self, node: &NodeId, force: &Force) -> Self {
         for at in self.places.iter_mut().filter_map(|place| place.at.as_mut()) {
             at.clone_from(node);

@@ -1,4 +1,4 @@
-//! The dispatcher: every function by name, its arguments and its answer as JSON.
+//! The dispatcher: calls every function by its name, with arguments and answers as JSON.
 
 use muster_core::problem::Problem;
 use pollster::block_on;
@@ -8,27 +8,28 @@ use serde_json::Value;
 
 use crate::App;
 
-/// What a call answers.
+/// The answer of a call.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reply {
-    /// A value for the screen, as JSON text.
+    /// A value as JSON text.
     Json(String),
-    /// A file, such as a PDF.
+    /// The bytes of a file, such as a PDF.
     Bytes(Vec<u8>),
 }
 
 impl App {
-    /// Calls a function as [`App::call_async`] does, and blocks this thread until it is done.
+    /// Does the same as [`App::call_async`], and blocks this thread until the call is done.
     ///
     /// # Errors
-    /// As [`App::call_async`].
+    /// The same as [`App::call_async`].
     pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {
         block_on(self.call_async(name, args))
     }
 }
 
-/// Lists the functions once, for the dispatcher and for TypeScript: those that answer a value, those that have a job before
-/// they do, and those that ask a server; then those that answer a file, and those that have a job before they do.
+/// Lists all functions once, for the dispatcher and for TypeScript. The groups are: functions that return a value,
+/// those that run a job first, and those that send requests to a server; then functions that return a file, and those
+/// that run a job first.
 macro_rules! calls {
     (
         $($name:ident: $args:ident -> $reply:ty),* ;
@@ -37,21 +38,21 @@ macro_rules! calls {
         files $($file:ident: $file_args:ident),* ;
         job_files $($job_file:ident: $job_file_args:ident),*
     ) => {
-        /// The names that [`App::call`] knows.
+        /// The names of all functions that [`App::call`] knows.
         pub const NAMES: &[&str] = &[
             $(stringify!($name),)* $(stringify!($job),)* $(stringify!($far),)*
             $(stringify!($file),)* $(stringify!($job_file)),*
         ];
 
-        /// Those of them that ask a server.
+        /// The names of the functions that send requests to a server.
         pub const FAR_NAMES: &[&str] = &[$(stringify!($far)),*];
 
         impl App {
-            /// Calls a function by its name. Arguments are the fields of its `…Args`. Other calls can be made before the
-            /// future is done.
+            /// Calls a function by its name. Its arguments are the fields of its `…Args` type. Other calls can be made
+            /// before the future is done.
             ///
             /// # Errors
-            /// `unknown-call`, `bad-arguments`, or what the function itself cannot do.
+            /// `unknown-call`, `bad-arguments`, or an error of the function itself.
             pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
                     $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
@@ -71,7 +72,7 @@ macro_rules! calls {
             }
         }
 
-        /// Arguments and answer of every function, for TypeScript.
+        /// The arguments and the answer of every function, for TypeScript.
         #[derive(ts_rs::TS)]
         #[expect(dead_code, reason = "only its shape is used")]
         pub(crate) struct Calls {
@@ -84,7 +85,7 @@ macro_rules! calls {
     };
 }
 
-/// Arguments and answer of a function.
+/// The arguments and the answer of a function.
 #[derive(ts_rs::TS)]
 #[expect(dead_code, reason = "only its shape is used")]
 pub(crate) struct Call<A, R> {
@@ -92,7 +93,7 @@ pub(crate) struct Call<A, R> {
     reply: R,
 }
 
-/// Arguments and answer of a function that asks a server: nothing waits for it.
+/// The arguments and the answer of a function that sends requests to a server. Other calls do not wait for it.
 #[derive(ts_rs::TS)]
 #[expect(dead_code, reason = "only its shape is used")]
 pub(crate) struct FarCall<A, R> {
@@ -102,7 +103,7 @@ pub(crate) struct FarCall<A, R> {
     far: bool,
 }
 
-/// A file as it crosses to TypeScript.
+/// A file in the form in which it reaches TypeScript.
 #[derive(ts_rs::TS)]
 #[ts(type = "ArrayBuffer")]
 pub(crate) struct File;

@@ -1,8 +1,8 @@
-//! How packs are written that people read: the same pack is always the same text, and a change to a card changes the
-//! lines of that card alone.
+//! Writes packs in one canonical form. The same pack always gives the same text, and a change to a card changes only
+//! the lines of that card.
 //!
-//! Cards, boxes and sources stand in the order of their ids, fields in the order of the schema. A card, its face, a box and
-//! a source have a line for each field; what is below stands on one line where it fits.
+//! Cards, boxes and sources are sorted by id, and fields follow the order of the schema. A card, its face, a box and a
+//! source have one line for each field. Values below that level are written on one line if they fit.
 
 use std::collections::HashMap;
 
@@ -11,10 +11,10 @@ use muster_core::game::{Game, Games};
 use muster_core::pack::Pack;
 use serde_json::{Map, Value};
 
-/// The longest line that is not parted, in characters.
+/// The longest line that is not split, in characters.
 const WIDTH: usize = 112;
 
-/// The text of a pack of a game.
+/// Returns the canonical text of a pack.
 pub(crate) fn text(pack: Value, games: &Games) -> String {
     let mut pack = in_order(pack, &schemars::schema_for!(Pack).to_value());
     let system = pack.get("system").and_then(Value::as_str);
@@ -41,7 +41,7 @@ fn id_of(card: &Value) -> &str {
     card.get("id").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// The order of fields, by kind of card.
+/// The order of fields for each kind of card. Caches the schemas of faces.
 struct Orders<'g> {
     game: Option<&'g dyn Game>,
     card: Value,
@@ -79,7 +79,7 @@ impl<'g> Orders<'g> {
     }
 }
 
-/// A value with its fields in the order of a schema; what the schema does not name comes after.
+/// Sorts the fields of a value in the order of a schema. Fields that the schema does not name come last.
 fn in_order(value: Value, schema: &Value) -> Value {
     ordered(value, schema, schema)
 }
@@ -110,7 +110,7 @@ fn ordered(value: Value, schema: &Value, root: &Value) -> Value {
     }
 }
 
-/// A schema with its references followed; of several, the first that has fields.
+/// Follows the references in a schema. Of several alternatives, takes the first one that has fields or items.
 fn followed<'s>(mut schema: &'s Value, root: &'s Value) -> &'s Value {
     const DEEPEST: usize = 16;
     for _ in 0..DEEPEST {
@@ -136,7 +136,7 @@ fn followed<'s>(mut schema: &'s Value, root: &'s Value) -> &'s Value {
     schema
 }
 
-/// Where a value stands in a pack.
+/// The level at which a value is nested in a pack.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
     Pack,
@@ -156,7 +156,7 @@ impl Level {
     }
 }
 
-/// Writes a value that begins at `column` of a line that is indented by `indent`.
+/// Writes a value that begins at `column`, on a line that is indented by `indent`.
 fn write(value: &Value, place: Level, indent: usize, column: usize, into: &mut String) {
     let line = one_line(value);
     let fits = column.saturating_add(line.chars().count()) <= WIDTH;
@@ -182,7 +182,7 @@ fn write(value: &Value, place: Level, indent: usize, column: usize, into: &mut S
                 begin(into);
                 let name_line = format!("{}: ", Value::from(name.as_str()));
                 into.push_str(&name_line);
-                // A comma comes after it.
+                // One more column, for the comma after the value.
                 let column = inner + name_line.chars().count() + 1;
                 write(value, place.of(name), inner, column, into);
             }
@@ -231,7 +231,7 @@ mod tests {
     use super::*;
     use crate::house;
 
-    /// The shipped packs are what a maintainer reviews, so a change that is given back must touch nothing else of them.
+    /// Maintainers review the shipped packs as text. A contributed change must therefore not touch any other line.
     #[test]
     fn shipped_packs_are_written_so() {
         let house = house();

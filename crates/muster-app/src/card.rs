@@ -1,4 +1,4 @@
-//! One card for the screen.
+//! Shows one card in full.
 
 use std::collections::BTreeMap;
 
@@ -23,66 +23,66 @@ use crate::takers::{TakerView, takers};
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardArgs {
-    /// Its id, or an older id that leads to it.
+    /// The card's id. Older ids of the card work too.
     pub id: CardId,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Words out of the data, in the reader's language as far as there are any.
+/// A text from the card data. It is in the reader's language if there is a translation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Title {
-    /// The words.
+    /// The text itself.
     pub text: String,
-    /// Whether they are in another language than asked for.
+    /// Whether the text is in another language than the reader's.
     pub fallback: bool,
 }
 
-/// A card.
+/// A card for the screen.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CardView {
-    /// Its id.
+    /// The card's id.
     pub id: CardId,
-    /// Its name.
+    /// The card's name.
     pub name: Title,
     /// The game.
     pub system: String,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// Factions printed on it.
+    /// The factions printed on the card.
     pub factions: Vec<String>,
-    /// Types of the unit.
+    /// The types of the unit.
     pub types: Vec<String>,
-    /// The ids of the icons that it is known to show.
+    /// The ids of the icons that the card is known to show.
     pub icons: Vec<String>,
     /// Cost by points revision: points, or a multiplier.
     #[ts(type = "Record<string, number | { times: number }>")]
     pub costs: BTreeMap<String, Cost>,
-    /// Whether it is fielded for nothing, though others of its game cost points.
+    /// Whether the card is free, in a game whose other cards cost points.
     #[ts(optional, as = "Option<bool>")]
     pub free: bool,
-    /// Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+    /// Whether cards like this never have a cost. No cost is shown then.
     #[ts(optional, as = "Option<bool>")]
     pub unpriced: bool,
-    /// Whether a force may hold only one; null: not known.
+    /// Whether a force may hold only one copy. `None` if that is not known.
     pub unique: Option<bool>,
     /// Doubts and remarks on the data.
     pub notes: Option<Title>,
-    /// Where it was printed.
+    /// The products in which the card was printed.
     pub printings: Vec<Printing>,
-    /// How much of it the user owns.
+    /// How many copies and miniatures the user owns.
     pub owned: Owned,
-    /// Cards of the table that may take it, by name; of many, the first.
+    /// The cards that can take this card, sorted by name. A long list is cut.
     pub takers: Vec<TakerView>,
     /// The pack that holds it.
     pub pack: PackReport,
-    /// What it shows.
+    /// The card's content, block by block.
     pub sheet: Sheet,
 }
 
 impl App {
-    /// A card in full.
+    /// Returns a card in full.
     ///
     /// # Errors
     /// `no-card`.
@@ -118,8 +118,8 @@ impl App {
 }
 
 impl App {
-    /// A card as its pack writes it, corrections applied, with its name in a language as `resolved_name` and where its facts
-    /// come from in words as `resolved_sources`.
+    /// Returns a card as JSON in the form of its pack, with corrections applied. Two fields are added: `resolved_name`
+    /// is the name in the given language, and `resolved_sources` lists the sources of its facts in words.
     ///
     /// # Errors
     /// `no-card`.
@@ -138,7 +138,7 @@ impl App {
 }
 
 impl Title {
-    /// The name of a card.
+    /// Returns the name of a card, or its id if it has no name.
     pub(crate) fn of(card: &Card, lang: Lang) -> Self {
         let name = Title::new(&card.name, lang);
         name.map_or_else(
@@ -161,7 +161,7 @@ impl Title {
     }
 }
 
-/// The ids of the icons that a card is known to show.
+/// Returns the ids of the icons that a card is known to show.
 pub(crate) fn icons_of(card: &Card, library: &Library) -> Vec<String> {
     let icons = library
         .game(card.id.system())
@@ -170,10 +170,10 @@ pub(crate) fn icons_of(card: &Card, library: &Library) -> Vec<String> {
     icons.map(str::to_owned).collect()
 }
 
-/// The card of an id and its pack.
+/// Returns the card with an id, and its pack.
 ///
 /// # Errors
-/// `no-card`, with the id that is most like it.
+/// `no-card`, or `no-card-near` with the most similar id if there is one.
 pub(crate) fn find<'a>(
     library: &'a Library,
     id: &CardId,
@@ -182,7 +182,7 @@ pub(crate) fn find<'a>(
         return Ok((card, pack));
     }
     let ids = library.cards().map(|card| card.id.as_str());
-    // Beyond this length nothing can be near, and comparing would take long.
+    // A longer id is similar to none, and comparing it would take long.
     let near = match id.as_str().len() {
         0..=80 => nearest(id.as_str(), ids),
         _ => None,

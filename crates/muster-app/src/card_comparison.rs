@@ -1,6 +1,6 @@
-//! Cards beside each other: a row a fact, a column a card.
+//! Compares cards side by side: one row per fact, one column per card.
 //!
-//! The facts are those that the sheets of the cards show, so that whatever a game shows of a card can be compared.
+//! The facts are taken from the sheets of the cards. Therefore everything that a game shows of a card can be compared.
 
 use std::collections::HashMap;
 
@@ -16,35 +16,35 @@ use crate::card::{Title, find};
 use crate::cards::Cards;
 use crate::columns::{self, CellState};
 
-/// The most cards that are compared at once.
+/// The maximum number of cards in one comparison.
 pub(crate) const MAX_COMPARED: usize = 4;
 
-/// Cards to compare.
+/// The cards to compare.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CompareCardsArgs {
-    /// Their ids, one to four; a card twice counts once.
+    /// The ids of one to four cards. A repeated id counts once.
     pub ids: Vec<CardId>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Cards beside each other.
+/// Several cards side by side.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CardComparison {
-    /// The cards, in the order in which they were asked for.
+    /// The cards, in the order of the request.
     pub cards: Vec<ComparedCard>,
     /// Their facts in reading order.
     pub rows: Vec<ComparedFact>,
 }
 
-/// A card that is compared.
+/// One of the compared cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ComparedCard {
-    /// Its id.
+    /// The card's id.
     pub id: CardId,
-    /// Its name.
+    /// The card's name.
     pub name: Title,
     /// The game.
     pub system: String,
@@ -52,16 +52,16 @@ pub struct ComparedCard {
     pub kind: String,
 }
 
-/// A fact of several cards.
+/// One fact of the compared cards.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ComparedFact {
-    /// What it is part of, such as a heading of the cards; may be empty.
+    /// The heading under which the cards show the fact. May be empty.
     pub group: String,
-    /// What it is.
+    /// The name of the fact.
     pub label: String,
     /// Whether the cards differ in it.
     pub differs: Difference,
-    /// What each card says, in lines; null where a card has no such fact.
+    /// The lines that each card shows for the fact. `None` for a card that has no such fact.
     pub cells: Vec<Option<Vec<Vec<Inline>>>>,
 }
 
@@ -69,21 +69,21 @@ pub struct ComparedFact {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Difference {
-    /// All say the same.
+    /// All cards show the same.
     Same,
-    /// Two of them are known to say different things.
+    /// Two of the cards are known to differ.
     Different,
     /// The known values are equal, but some cards lack the fact.
     Open,
-    /// Nobody has recorded it of any card.
+    /// The fact is not recorded for any card.
     Unknown,
 }
 
 impl App {
-    /// Cards beside each other, fact by fact.
+    /// Compares cards fact by fact.
     ///
     /// # Errors
-    /// `no-card`, `compare-count` where there are none or more than four.
+    /// `no-card`, or `compare-count` if there are no cards or more than four.
     pub fn compare_cards(&self, args: CompareCardsArgs) -> Result<CardComparison, Problem> {
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
@@ -122,7 +122,7 @@ impl App {
     }
 }
 
-/// What a fact is called, and what it is part of.
+/// The name of a fact, and the heading under which it is shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 struct FactName {
     group: String,
@@ -135,11 +135,11 @@ type Lines = Vec<Vec<Inline>>;
 #[derive(Debug, Default)]
 struct Facts {
     named: Vec<(FactName, Lines)>,
-    /// Lines without a label of their own, such as abilities; each with the words that stand out at its beginning.
+    /// Lines without a label, such as abilities. Each comes with the emphasised words at its beginning, if any.
     loose: Vec<(Option<String>, Vec<Inline>)>,
 }
 
-/// What every card has, whatever its game.
+/// Collects the facts that all cards have, in every game.
 fn of_all_cards(
     id: &CardId,
     several_games: bool,
@@ -179,7 +179,7 @@ fn of_all_cards(
 }
 
 impl Facts {
-    /// Adds a line to a fact.
+    /// Adds a line to the fact with this name.
     fn add(&mut self, name: FactName, line: Vec<Inline>) {
         match self.named.iter_mut().find(|(known, _)| *known == name) {
             Some((_, lines)) => lines.push(line),
@@ -191,7 +191,7 @@ impl Facts {
         self.blocks(&sheet.blocks, &mut String::new(), &sheet.title);
     }
 
-    /// Adds what blocks show. `group`: the heading over them; `title`: the name of the card.
+    /// Adds what blocks show. `group` is the heading above them, and `title` is the name of the card.
     fn blocks(&mut self, blocks: &[Block], group: &mut String, title: &str) {
         for block in blocks {
             match block {
@@ -272,7 +272,8 @@ impl Facts {
         }
     }
 
-    /// A table of one row is a fact a column. Of several rows each is a fact, named after its first cell.
+    /// Adds the facts of a table. In a table with a single row, each column is a fact. Otherwise each row is a fact,
+    /// named after its first cell.
     fn table(&mut self, columns: &[Vec<Inline>], rows: &[Vec<Cell>], group: &str, title: &str) {
         let head = |at: usize| columns.get(at).map(|head| plain(head)).unwrap_or_default();
         if let [row] = rows {
@@ -295,7 +296,7 @@ impl Facts {
         }
     }
 
-    /// A row of a table as a fact, named after its first cell.
+    /// Adds a table row as one fact, named after its first cell.
     fn row(&mut self, columns: &[Vec<Inline>], row: &[Cell], group: &str) {
         let Some((first, rest)) = row.split_first() else {
             return;
@@ -326,7 +327,7 @@ impl Facts {
             .iter()
             .position(|piece| matches!(piece, Inline::Strong { .. }))
             .filter(|at| {
-                // What is drawn before the words that stand out says what kind of line it is.
+                // The words count as a name only if nothing but icons and text stands before them.
                 content[..*at]
                     .iter()
                     .all(|piece| matches!(piece, Inline::Icon { .. } | Inline::Text { .. }))
@@ -336,7 +337,7 @@ impl Facts {
     }
 }
 
-/// The rows of some cards, in an order that keeps that of each card as far as can be.
+/// Merges the facts of the cards into rows. The order of each card is kept as far as possible.
 fn rows(facts: &[Facts], words: &Words) -> Vec<ComparedFact> {
     let mut shared: HashMap<&str, usize> = HashMap::new();
     for card in facts {
@@ -373,7 +374,8 @@ fn rows(facts: &[Facts], words: &Words) -> Vec<ComparedFact> {
         for (name, lines) in &card.named {
             put(name.clone(), lines.clone());
         }
-        // What several cards say under one name is a row of its own, without the name.
+        // An unlabelled line becomes a row of its own if several cards have one with the same name. The row shows the
+        // line without that name.
         for (name, line) in &card.loose {
             if let Some(name) = name.as_deref().filter(|name| shared[name] > 1) {
                 let name = named("", name);
@@ -431,7 +433,8 @@ fn says_nothing(piece: &Inline) -> bool {
     }
 }
 
-/// Lines that equal those of another card where they look the same.
+/// Removes the links of unknown values to the places where they can be filled in. Lines that look the same are then
+/// equal.
 fn without_doors(lines: &[Vec<Inline>]) -> Lines {
     let shown = |piece: &Inline| match piece {
         Inline::Unknown { label, .. } => Inline::unknown(label),
@@ -448,7 +451,7 @@ fn named(group: &str, label: &str) -> FactName {
     }
 }
 
-/// A label without its colon.
+/// Removes the colon and spaces at the end of a label.
 fn trimmed(label: &str) -> &str {
     label.trim_end_matches([':', ' ', '\u{a0}', '\u{202f}'])
 }
@@ -467,7 +470,7 @@ fn whole(cell: &Cell) -> Vec<Inline> {
     all
 }
 
-/// A line without the words that stand out at its beginning, which name its row.
+/// Returns a line without the emphasised words at its beginning, because they are the name of its row.
 fn after_name(line: &[Inline]) -> Vec<Inline> {
     let at = line
         .iter()
@@ -480,7 +483,7 @@ fn after_name(line: &[Inline]) -> Vec<Inline> {
         .cloned()
         .collect();
     match plain(&rest).is_empty() {
-        // It has it, and nothing more is to be said.
+        // The card has the ability, and the line says nothing more.
         true => vec![Inline::text("✓")],
         false => rest,
     }

@@ -1,4 +1,4 @@
-//! The cards at hand: one unchanging snapshot with the index over it.
+//! All cards at hand: an immutable snapshot and the search index over it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
@@ -18,43 +18,43 @@ use crate::brings::Brings;
 use crate::columns::{self, ColumnKinds};
 use crate::said::{self, Said};
 
-/// A snapshot of all cards. A change makes a new one.
+/// An immutable snapshot of all cards. Every change makes a new one.
 pub(crate) struct Cards {
     pub(crate) library: Arc<Library>,
-    /// What the library is made of.
+    /// The packs, corrections and settings from which the library is built.
     pub(crate) from: Sources,
-    /// What of the user's does not fit any more.
+    /// Corrections and other user data that do not fit the cards any more.
     pub(crate) misfits: Vec<Problem>,
-    /// What the force brings that sees these cards; none where they are those of the house.
+    /// What the force embeds for which this snapshot was made. `None` for the snapshot that all other forces share.
     pub(crate) brings: Option<Brings>,
     pub(crate) index: OnceLock<Index>,
-    /// The kinds of cards that each column of a table applies to.
+    /// The kinds of cards to which each table column applies. Built on first use.
     pub(crate) column_kinds: OnceLock<ColumnKinds>,
 }
 
-/// What a library is made of, and what the user owns of its cards.
+/// Everything from which a library is built, and what the user owns of its cards.
 #[derive(Clone)]
 pub(crate) struct Sources {
-    /// The games.
+    /// The registered games.
     pub(crate) games: Games,
-    /// What they call things, gathered when it is first asked for.
+    /// The words of the games for the query language. Built on first use.
     pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
-    /// The packs that come with the program.
+    /// The packs that ship with the program.
     pub(crate) shipped: Arc<[Pack]>,
-    /// The user's own packs.
+    /// The user's own packs that are switched on.
     pub(crate) own: Arc<[Pack]>,
-    /// Those of the user's own packs that are switched off.
+    /// The user's own packs that are switched off.
     pub(crate) off: Arc<[Pack]>,
-    /// Which of the user's own packs counts for a card that several of them hold.
+    /// For a card in several of the user's packs, which of these packs counts.
     pub(crate) said: Arc<Said>,
-    /// The user's corrections.
+    /// The user's corrections to cards.
     pub(crate) corrections: Arc<[Correction]>,
-    /// What the user owns.
+    /// How many copies and miniatures of each card the user owns.
     pub(crate) owned: Arc<BTreeMap<CardId, Owned>>,
 }
 
 impl Sources {
-    /// These packs of these games, and nothing of the user's.
+    /// Returns sources with these games and packs, and without any user data.
     pub(crate) fn of(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
@@ -70,7 +70,7 @@ impl Sources {
 }
 
 impl Cards {
-    /// The cards of these packs, corrected.
+    /// Builds the library from its sources, and applies the corrections.
     pub(crate) fn new(from: Sources) -> Self {
         let packs = said::counting(&from.shipped, &from.own, &from.said);
         let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
@@ -84,7 +84,7 @@ impl Cards {
         }
     }
 
-    /// The same cards, of which the user owns something else.
+    /// Returns the same cards with a different collection.
     pub(crate) fn owning(&self, owned: BTreeMap<CardId, Owned>) -> Self {
         let owned = Arc::new(owned);
         Self {
@@ -100,7 +100,7 @@ impl Cards {
         }
     }
 
-    /// The index over them, built when it is first asked for.
+    /// Returns the search index. It is built on first use.
     pub(crate) fn index(&self) -> &Index {
         self.index.get_or_init(|| {
             let owned = self.from.owned.iter();
@@ -115,29 +115,30 @@ impl Cards {
         })
     }
 
-    /// The kinds of cards that each column of a table applies to, gathered when first asked for.
+    /// Returns the kinds of cards to which each table column applies. The map is built on first use.
     pub(crate) fn column_kinds(&self) -> &ColumnKinds {
         self.column_kinds
             .get_or_init(|| columns::kinds(&self.library))
     }
 
-    /// Whether anybody has asked for the index yet.
+    /// Returns whether the search index has been built.
     pub(crate) fn is_indexed(&self) -> bool {
         self.index.get().is_some()
     }
 
-    /// How much of a card the user owns.
+    /// Returns how many copies and miniatures of a card the user owns.
     pub(crate) fn owned(&self, card: &CardId) -> Owned {
         self.from.owned.get(card).copied().unwrap_or_default()
     }
 
-    /// A card as its pack writes it, without the user's correction.
+    /// Returns a card as its pack writes it, without the user's correction.
     pub(crate) fn uncorrected(&self, id: &CardId) -> Option<&Arc<Card>> {
         let mut holding = self.packs_with(id);
         holding.next().map(|(_, card)| card)
     }
 
-    /// The packs that hold a card of this id, with what each says of it, the one that counts first.
+    /// Returns the packs that hold a card with this id, and each pack's version of it. The pack that counts comes
+    /// first.
     pub(crate) fn packs_with(&self, id: &CardId) -> impl Iterator<Item = (&Pack, &Arc<Card>)> {
         let own = self.from.own.iter().rev();
         let packs = own.chain(self.from.shipped.iter().rev());
@@ -151,19 +152,19 @@ impl Cards {
         holding.into_iter()
     }
 
-    /// What counts once a pack of the user's has spoken of some cards that another holds too.
+    /// Returns the pack precedence as it is after one of the user's packs has written these cards.
     pub(crate) fn said_by(&self, pack: &str, spoken: &[CardId]) -> Said {
         let own = self.from.own.iter().chain(self.from.off.iter());
         said::after(&self.from.said, own, pack, spoken)
     }
 
-    /// A pack of the user's, whether it is on or off.
+    /// Returns one of the user's packs, whether it is switched on or off.
     pub(crate) fn own_pack(&self, id: &str) -> Option<&Pack> {
         let mut all = self.from.own.iter().chain(self.from.off.iter());
         all.find(|pack| pack.id == id)
     }
 
-    /// The user's correction of a card.
+    /// Returns the user's correction of a card.
     pub(crate) fn correction(&self, id: &CardId) -> Option<&Correction> {
         self.from
             .corrections
@@ -171,7 +172,7 @@ impl Cards {
             .find(|correction| correction.card == *id)
     }
 
-    /// A card as a pack writes it, with the user's correction laid over it.
+    /// Applies the user's correction, if there is one, to a card as a pack writes it.
     pub(crate) fn corrected(&self, id: &CardId, written: Value) -> Value {
         match self.correction(id) {
             Some(correction) => facts::patched(written, &correction.patch),
@@ -180,7 +181,7 @@ impl Cards {
     }
 }
 
-/// How many of a card can be fielded: cards or miniatures, whichever are more.
+/// Returns how many of a card can be fielded: the number of copies or of miniatures, whichever is greater.
 pub(crate) fn how_many(owned: Owned) -> u32 {
     owned.cards.max(owned.miniatures)
 }

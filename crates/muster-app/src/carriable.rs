@@ -1,4 +1,4 @@
-//! What a card of the table may carry, and which of the user's forces use a card.
+//! What a card can carry, and which of the user's forces contain a card.
 
 use std::collections::BTreeMap;
 
@@ -18,37 +18,37 @@ use crate::opened::read;
 use crate::review::by_name;
 use crate::takers::TakerView;
 
-/// Cards of a kind that a card may carry.
+/// The cards of one kind that a card can carry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CarriableKind {
     /// The kind of card: `rifle`.
     pub kind: String,
-    /// What several of them are called in the reader's language.
+    /// The plural name of the kind in the reader's language.
     pub label: String,
-    /// How many the rules allow; those of `unsure` among them.
+    /// The number of cards that the rules allow. Includes those in `unsure`.
     pub count: usize,
-    /// Those among them of which a rule lacks a fact, so that it is not certain, by name.
+    /// The cards for which a rule could not be checked because a fact is missing. Sorted by name.
     pub unsure: Vec<TakerView>,
-    /// The query that finds them all.
+    /// The query that finds all these cards.
     pub query: String,
 }
 
-/// A kept force that holds a card.
+/// A saved force that contains a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ForceUse {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub force: String,
-    /// The user's name for it.
+    /// The user's name for the force.
     pub name: String,
-    /// How many of the card it lists: models or copies.
+    /// How many models or copies of the card the force lists.
     pub count: i64,
-    /// Whether it is put away.
+    /// Whether the force is archived.
     pub archived: bool,
 }
 
 impl App {
-    /// What a card of the table may carry when it stands alone in a force, in the usual way of playing, by kind. Empty for
-    /// a card that does not stand on the table itself.
+    /// Returns what a card can carry if it is alone in a force, by kind, in the first mode of its game. The list is
+    /// empty for a card that is never an entry of its own.
     ///
     /// # Errors
     /// `no-card`.
@@ -106,10 +106,11 @@ impl App {
         Ok(kinds.into_values().collect())
     }
 
-    /// The kept forces that hold a card, those in use before those put away, by name. Empty where nothing is kept.
+    /// Returns the saved forces that contain a card, sorted by name, archived forces last. The list is empty if there
+    /// is no data folder.
     ///
     /// # Errors
-    /// `no-card`, or where the forces cannot be read.
+    /// `no-card`, or a store error if the forces cannot be read.
     pub fn card_uses(&self, args: CardArgs) -> Result<Vec<ForceUse>, Problem> {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
@@ -119,7 +120,7 @@ impl App {
         };
         let mut uses = Vec::new();
         for kept in store.forces().all()? {
-            // The list of all forces reports a force that cannot be read.
+            // A force that cannot be read is reported in the list of all forces.
             let Ok(force) = read(&kept, &self.games) else {
                 continue;
             };
@@ -145,7 +146,7 @@ impl App {
     }
 }
 
-/// The cards that the rules let a card take that stands alone, each with whether every rule could be checked.
+/// Returns the cards that the rules allow a lone card to take, each with whether all rules could be checked.
 fn allowed<'l>(card: &Card, game: &dyn Game, library: &'l Library) -> Vec<(&'l Card, bool)> {
     let mode = game.modes().first().copied().unwrap_or_default();
     let mut force = Force::new(game.id(), mode, "");

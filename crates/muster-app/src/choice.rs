@@ -1,4 +1,4 @@
-//! What the cards of a force let their player choose, in words.
+//! The choices that cards of a force offer to their player, in words.
 
 use std::collections::HashMap;
 
@@ -10,37 +10,37 @@ use muster_core::words::Words;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A choice that a card asks for where it lies.
+/// A choice that a card offers at its place in a force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ChoiceView {
-    /// Its name among those of the card.
+    /// The id of the choice among those of the card.
     pub id: String,
-    /// What is chosen, in words.
+    /// The question in words.
     pub label: String,
-    /// At least so many options are chosen.
+    /// The minimum number of options to choose.
     pub least: usize,
-    /// At most so many; null where that is not known.
+    /// The maximum number of options to choose. `None` if it is not known.
     pub most: Option<usize>,
-    /// What there is to choose from.
+    /// The available options.
     pub options: Vec<OptionView>,
-    /// Picks of the card that are none of these options. They stay where this choice is made.
+    /// Picks of the card that belong to other choices. They stay when this choice is made.
     pub others: Vec<String>,
 }
 
-/// Something to choose.
+/// An option of a choice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OptionView {
-    /// The pick that chooses it.
+    /// The pick that selects this option.
     pub pick: String,
-    /// What it is called.
+    /// The option's name.
     pub name: String,
-    /// What it gives, in figures: `+1`; empty where there are none.
+    /// The number that the option adds, such as `+1`. Empty if there is none.
     pub gives: String,
-    /// Whether it is chosen now, be it by a pick or by default.
+    /// Whether the option is selected now, by a pick or by default.
     pub chosen: bool,
 }
 
-/// What the cards of a force let their player choose, by node.
+/// Returns the choices that the cards of a force offer, by node.
 pub(crate) fn choices(
     force: &Force,
     library: &Library,

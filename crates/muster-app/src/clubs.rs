@@ -1,5 +1,6 @@
-//! Clubs of the server that this device is paired with: members, packs that they follow, and events at which they hand in
-//! lists. Everything here asks the server; what comes home is kept here as everything of the user's own is.
+//! Clubs on the server with which this device is paired: their members, the packs that members follow, and events at
+//! which members hand in lists. All of this is requested from the server. What a user takes home is saved here as their
+//! own.
 
 use muster_core::problem::Problem;
 use serde::Serialize;
@@ -23,7 +24,7 @@ pub use lists::{AskChangesArgs, ClubListArgs, HandInAtClubArgs, RuleAtClubArgs};
 pub use members::{ClubArgs, FoundClubArgs, GiveRoleArgs, MemberArgs};
 pub use packs::{ClubPackArgs, ClubPackRow, FollowPackArgs, NewsOfPackArgs};
 
-/// What is asked, as JSON.
+/// Serializes the body of a request.
 fn body(asked: &impl Serialize) -> Result<Option<serde_json::Value>, Problem> {
     let body = serde_json::to_value(asked);
     let body = body.map_err(|error| Problem::new("bad-answer").with("detail", error))?;

@@ -1,4 +1,4 @@
-//! What the user owns.
+//! The user's collection: how many copies and miniatures they own of each card.
 
 use std::collections::BTreeMap;
 
@@ -13,48 +13,48 @@ use crate::card::find;
 use crate::review::{by_name, name_of};
 use crate::vocabulary::LangArgs;
 
-/// How much of a card the user owns.
+/// What the user owns of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnArgs {
     /// The card.
     pub card: CardId,
-    /// Copies of the card.
+    /// The number of copies of the card.
     pub cards: u32,
-    /// Miniatures.
+    /// The number of miniatures.
     pub miniatures: u32,
 }
 
-/// Cards of which the user owns something else.
+/// Several cards with new numbers of owned copies.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnManyArgs {
-    /// The cards, all in one change.
+    /// The cards. All are saved in one change.
     pub cards: Vec<OwnArgs>,
 }
 
-/// A card that the user owns.
+/// A card in the user's collection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OwnedRow {
     /// The card.
     pub card: CardId,
-    /// Its name in the reader's language, or its id where no card has it any more.
+    /// The card's name in the reader's language, or its id if the card does not exist any more.
     pub name: String,
     /// The kind of card: `unit`.
     pub kind: String,
     /// The game.
     pub system: String,
-    /// Copies of the card.
+    /// The number of copies of the card.
     pub cards: u32,
-    /// Miniatures.
+    /// The number of miniatures.
     pub miniatures: u32,
 }
 
 impl App {
-    /// Says how much of a card the user owns; nothing at all takes it out of the collection.
+    /// Records how many copies and miniatures of a card the user owns. A card with neither leaves the collection.
     ///
     /// # Errors
-    /// `no-card`, or where it cannot be written.
+    /// `no-store`, `no-card`, or a store error if the change cannot be written.
     pub fn own(&self, args: OwnArgs) -> Result<Owned, Problem> {
         self.store()?;
         let owned = Owned {
@@ -68,10 +68,10 @@ impl App {
         Ok(owned)
     }
 
-    /// Says how much of several cards the user owns, all in one change.
+    /// Records for several cards what the user owns, in one change.
     ///
     /// # Errors
-    /// `no-store`, or where it cannot be written.
+    /// `no-store`, or a store error if the change cannot be written.
     pub fn own_many(&self, args: OwnManyArgs) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -94,10 +94,10 @@ impl App {
         })
     }
 
-    /// Everything that the user owns, by game and name.
+    /// Returns everything that the user owns, sorted by game and name.
     ///
     /// # Errors
-    /// `no-store`, or where it cannot be read.
+    /// `no-store`, or a store error if the collection cannot be read.
     pub fn collection(&self, args: LangArgs) -> Result<Vec<OwnedRow>, Problem> {
         self.store()?;
         let cards = self.fresh_cards()?;

@@ -1,7 +1,7 @@
-//! The facts of cards as columns of a table: which there are, and what a card says in each.
+//! The columns of card tables: which columns exist, and what each card shows in them.
 //!
-//! A column is a fact that all cards have, or a field that a game declares and names in its words
-//! (`<game>-field-<field>`). No game is known here.
+//! A column is a fact that all cards have, or a field that a game declares. The name of a field comes from the game's
+//! words (`<game>-field-<field>`). No single game is known here.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -23,14 +23,14 @@ use crate::card::Title;
 use crate::cards::{Cards, how_many};
 use crate::search::known_game;
 
-/// The most fields of a game that a table shows while the user has chosen none.
+/// The maximum number of game fields that a table shows if the user has not chosen columns.
 const MAX_USUAL_FIELDS: usize = 14;
 
-/// Which columns there are.
+/// Which columns to list.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnsArgs {
-    /// One game alone.
+    /// The game whose columns are listed. `None` lists those of all games.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
@@ -45,11 +45,11 @@ pub struct ColumnsArgs {
 pub struct TableCsvArgs {
     /// A query in the language of `docs/search.md`; the empty one finds every card.
     pub query: String,
-    /// One game alone.
+    /// The game to search. `None` searches all games.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
-    /// The ids of the columns after the name; empty: those that fit what is found.
+    /// The ids of the columns after the name. If empty, columns are chosen that fit the cards found.
     #[serde(default)]
     pub columns: Vec<String>,
     /// The reader's language.
@@ -60,26 +60,27 @@ pub struct TableCsvArgs {
 /// A column of a table of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ColumnView {
-    /// What settings and calls name it by: `kind`, `str`.
+    /// The column's id in settings and calls, such as `kind` or `str`.
     pub id: String,
-    /// Its name in the reader's language: `Strength`.
+    /// The column's name in the reader's language, such as `Strength`.
     pub label: String,
-    /// A shorter name for its head, where it has one: `STR`.
+    /// A shorter name for the column's head, such as `STR`, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub short: Option<String>,
-    /// Whether its cells are numbers.
+    /// Whether the cells hold numbers.
     pub numeric: bool,
-    /// The names by which `order:` knows it, that of the reader's language first; empty where it has no order.
+    /// The names under which `order:` sorts by this column. The name in the reader's language comes first. Empty if the
+    /// column cannot be sorted by.
     pub orders: Vec<String>,
-    /// The games whose cards have it; empty: every game.
+    /// The games whose cards have this column. Empty if all games have it.
     pub games: Vec<String>,
 }
 
-/// What a card says in a column.
+/// The value of a card in a column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CellView {
-    /// Whether the fact is known, and whether it can be.
+    /// Whether the fact is known, and whether the card can have it.
     pub is: CellState,
     /// The values in the reader's language. Empty if the fact is unknown or does not apply.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -93,26 +94,26 @@ pub struct CellView {
 pub enum CellState {
     /// The card has no such fact.
     Absent,
-    /// Nobody has recorded it.
+    /// The fact applies to the card, but is not recorded.
     Unknown,
-    /// Some of its values are recorded, and there may be more.
+    /// Some values are recorded, but there may be more.
     Partly,
-    /// It is known.
+    /// The fact is known.
     Known,
 }
 
 /// A value in a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CellValue {
-    /// In the reader's language.
+    /// The value's text in the reader's language.
     pub text: String,
-    /// The drawing that goes with it: `fww/range-red`.
+    /// The id of the icon for the value, such as `fww/range-red`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub icon: Option<String>,
 }
 
-/// Where the values of a column come from.
+/// The facts that all cards have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Common {
     Game,
@@ -125,7 +126,7 @@ enum Common {
     Owned,
 }
 
-/// The columns of all cards, in the order in which they are shown.
+/// The columns of these facts, in the order in which they are shown.
 const COMMON: [(Common, &str); 8] = [
     (Common::Game, "game"),
     (Common::Kind, "kind"),
@@ -137,7 +138,7 @@ const COMMON: [(Common, &str); 8] = [
     (Common::Owned, "owned"),
 ];
 
-/// A column, and where its values come from.
+/// A column and the source of its values.
 pub(crate) struct Column<'g> {
     view: ColumnView,
     from: Source<'g>,
@@ -145,15 +146,15 @@ pub(crate) struct Column<'g> {
 
 enum Source<'g> {
     Common(Common),
-    /// The field of each game that has one of this name.
+    /// The fields with the column's name, one for each game that has it.
     Fields(Vec<(&'g dyn Game, &'g Field)>),
 }
 
-/// The kinds of cards that each column applies to, as game and kind.
+/// The kinds of cards to which each column applies. Maps the column's id to pairs of game and kind.
 pub(crate) type ColumnKinds = HashMap<String, BTreeSet<(String, String)>>;
 
 impl App {
-    /// Every column that a table of a game's cards can have, beside the name.
+    /// Returns every column that a table of a game's cards can have, apart from the name.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -174,10 +175,10 @@ impl App {
             .collect())
     }
 
-    /// A table of the cards that a query finds, all of them, as CSV for spreadsheets.
+    /// Returns a table of all cards that a query finds, as CSV for spreadsheets.
     ///
     /// # Errors
-    /// `unknown-system`, `no-such-column`, or what is wrong with the query.
+    /// `unknown-system`, `no-such-column`, or an error that says what is wrong with the query.
     pub fn table_csv(&self, args: &TableCsvArgs) -> Result<Vec<u8>, Problem> {
         let cards = self.fresh_cards()?;
         let results = self.find(
@@ -228,7 +229,7 @@ impl App {
     }
 }
 
-/// Every column of a game, or of all.
+/// Returns every column of a game, or of all games.
 fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Column<'g>> {
     let games: Vec<&dyn Game> = library.games().all().collect();
     let asked = games
@@ -242,7 +243,7 @@ fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Colum
             let Some(label) = sheets::known_term(game.id(), "field", &field.name, words) else {
                 continue;
             };
-            // What a query takes for a fact of all cards is one.
+            // A field is left out if a query treats it as one of the facts that all cards have.
             if field.values == Values::Known || COMMON.iter().any(|(_, id)| *id == field.name) {
                 continue;
             }
@@ -258,7 +259,8 @@ fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Colum
     columns
 }
 
-/// The columns that all cards have; that of the game only where there are cards of several.
+/// Returns the columns that all cards have. The column for the game is included only if there are cards of several
+/// games.
 pub(crate) fn of_all_cards(several_games: bool, words: &Words) -> Vec<Column<'static>> {
     COMMON
         .iter()
@@ -267,7 +269,7 @@ pub(crate) fn of_all_cards(several_games: bool, words: &Words) -> Vec<Column<'st
         .collect()
 }
 
-/// The columns of these ids, in this order; every column where none is named.
+/// Returns the columns with these ids, in this order. If there are no ids, returns every column.
 ///
 /// # Errors
 /// `no-such-column`.
@@ -287,7 +289,7 @@ pub(crate) fn chosen<'g>(
         .collect();
     let mut found = Vec::with_capacity(ids.len());
     for id in ids {
-        // A column twice is one column.
+        // A repeated id gives only one column.
         if let Some(at) = columns.iter().position(|column| column.view.id == *id) {
             found.push(columns.remove(at));
         } else if !known.contains(id) {
@@ -298,7 +300,8 @@ pub(crate) fn chosen<'g>(
     Ok(found)
 }
 
-/// Of the columns that the user chose, those that some card found has; where they chose none, a usual handful.
+/// Returns the columns to show for a search result. If the user chose columns, these are the ones that apply to a card
+/// found. Otherwise they are a usual handful.
 pub(crate) fn fitting<'g>(
     columns: Vec<Column<'g>>,
     chosen: &[String],
@@ -318,7 +321,7 @@ pub(crate) fn fitting<'g>(
         found.map(|(_, count)| *count).fold(0, u32::saturating_add)
     };
     if !chosen.is_empty() {
-        // Where nothing is found, the heads stay.
+        // If no card is found, all heads stay.
         return columns
             .into_iter()
             .filter(|column| total == 0 || having(column) > 0)
@@ -350,14 +353,14 @@ pub(crate) fn fitting<'g>(
         .collect()
 }
 
-/// How many of the cards found have each value of a facet.
+/// Returns the number of cards found for each value of a facet.
 fn counted<'f>(facets: &'f [Facet], field: &str) -> BTreeMap<&'f str, u32> {
     let facet = facets.iter().find(|facet| facet.field == field);
     let values = facet.into_iter().flat_map(|facet| &facet.values);
     values.map(|value| (&*value.value, value.count)).collect()
 }
 
-/// The kinds of cards that each column applies to.
+/// Collects the kinds of cards to which each column applies.
 pub(crate) fn kinds(library: &Library) -> ColumnKinds {
     let words = library.words(Lang::default());
     let columns = all(library, None, words);
@@ -439,12 +442,12 @@ impl<'g> Column<'g> {
         }
     }
 
-    /// The column as screens know it.
+    /// Returns the column's description for screens.
     pub(crate) fn view(&self) -> &ColumnView {
         &self.view
     }
 
-    /// Where a card says what stands in the column, as its form names the place; `None` where no form has it.
+    /// Returns the path of the column's fact in the form of a card. `None` if the form has no such field.
     pub(crate) fn path(&self, card: &Card, library: &Library) -> Option<String> {
         let Source::Common(common) = &self.from else {
             return None;
@@ -480,7 +483,7 @@ impl<'g> Column<'g> {
         }
     }
 
-    /// The number in the cell; `None` where it holds none.
+    /// Returns the number in the column's cell. `None` if the value is not a finite number.
     fn number(&self, card: &Card, cards: &Cards) -> Option<f64> {
         let fact = match &self.from {
             Source::Common(Common::Owned) => return Some(how_many(cards.owned(&card.id)).into()),
@@ -493,7 +496,7 @@ impl<'g> Column<'g> {
         }
     }
 
-    /// What a card says in the column.
+    /// Returns the column's cell for a card.
     pub(crate) fn cell(&self, card: &Card, cards: &Cards, words: &Words) -> CellView {
         let system = card.id.system();
         if let Source::Common(common) = &self.from {
@@ -525,7 +528,7 @@ impl<'g> Column<'g> {
     }
 }
 
-/// Whether `order:` can put cards in order by a field.
+/// Returns whether `order:` can sort by a field.
 fn has_order(field: &Field) -> bool {
     matches!(field.values, Values::Numbers | Values::Ordered(_))
 }
@@ -539,7 +542,7 @@ impl Common {
     fn fact<'c>(self, card: &'c Card, library: &Library) -> Fact<'c> {
         let game = library.game(card.id.system());
         let listed = |words: &'c [String], fact: &str, known: bool| match words {
-            // A game that names none has none.
+            // A game that declares no factions or types has cards without any.
             [] if known && game.is_some_and(|game| game.bears(card.id.kind(), fact)) => {
                 Fact::Unknown
             }
@@ -625,7 +628,7 @@ impl CellView {
         }
     }
 
-    /// The cell as plain words. An unknown fact is a `?`.
+    /// Returns the cell as plain text. An unknown fact is a `?`.
     fn plain(&self) -> String {
         let values = self.values.iter().map(|value| value.text.as_str());
         let unknown = matches!(self.is, CellState::Unknown | CellState::Partly).then_some("?");
@@ -638,7 +641,7 @@ impl CellValue {
         Self { text, icon: None }
     }
 
-    /// A word of a game's field, as the game calls it wherever it names such things.
+    /// Returns a value of a game's field, with the name and the icon that the game uses for it.
     fn of(game: &dyn Game, field: &str, value: &str, words: &Words) -> Self {
         let (text, vocabulary) = called(game.id(), field, value, words);
         let dashed = value.replace(['_', '.'], "-");
@@ -654,7 +657,7 @@ impl CellValue {
     }
 }
 
-/// What a game calls a word of one of its fields, and under which of its vocabularies it does.
+/// Returns what a game calls a value of one of its fields, and the vocabulary in which that name was found.
 pub(crate) fn called(system: &str, field: &str, value: &str, words: &Words) -> (String, String) {
     let own = [
         field.to_owned(),
@@ -673,7 +676,7 @@ pub(crate) fn called(system: &str, field: &str, value: &str, words: &Words) -> (
     if matches!(value, "yes" | "no") {
         return (words.say(&format!("table-{value}"), &[]), field.to_owned());
     }
-    // A value without a translation is shown with a capital and with spaces for hyphens.
+    // A value without a translation is shown with a capital letter, and with spaces for hyphens and underscores.
     let mut letters = value.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     let text = first.unwrap_or_default() + &letters.as_str().replace(['-', '_'], " ");

@@ -1,4 +1,4 @@
-//! What sets two forces apart, and what another points revision would change.
+//! Compares two forces, and shows what another points revision would change.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -15,57 +15,57 @@ use crate::App;
 use crate::opened::OpenForce;
 use crate::review::{Verdict, name_of};
 
-/// Two kept forces to compare.
+/// Two saved forces to compare.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CompareForcesArgs {
-    /// The id of one in the data folder.
+    /// The id of the first force in the data folder.
     pub a: String,
-    /// The id of the other.
+    /// The id of the second force.
     pub b: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What sets two forces apart.
+/// The differences between two forces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Comparison {
-    /// Points of either.
+    /// The total points of the first and the second force.
     pub cost: (i64, i64),
-    /// The cards of which they do not have the same, in reading order.
+    /// The cards that differ in number or cost, in reading order.
     pub lines: Vec<ComparedLine>,
 }
 
-/// A card in two forces.
+/// A card that differs between the two forces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ComparedLine {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// All of it in the one; null where it has none.
+    /// All copies in the first force. `None` if it has none.
     pub a: Option<Share>,
-    /// All of it in the other; null where it has none.
+    /// All copies in the second force. `None` if it has none.
     pub b: Option<Share>,
 }
 
-/// All of a card in a force.
+/// All copies of a card in a force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct Share {
-    /// Models or copies.
+    /// The number of models or copies.
     pub count: i64,
-    /// What they add to the total; null where a cost is not known.
+    /// What the copies add to the total, in points. `None` if a cost is not known.
     pub cost: Option<i64>,
 }
 
-/// A force, and another points revision for it.
+/// A force and the points revision to preview for it.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RevisionPreviewArgs {
     /// The force.
     pub force: Force,
-    /// The revision; null: the newest.
+    /// The points revision. `None` for the newest.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub revision: Option<String>,
@@ -74,16 +74,16 @@ pub struct RevisionPreviewArgs {
     pub lang: Lang,
 }
 
-/// What another points revision would change.
+/// The changes that another points revision would make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RevisionPreview {
-    /// Points as they are.
+    /// The force's total points now.
     pub before: i64,
-    /// Points by the other revision.
+    /// The force's total points under the other revision.
     pub after: i64,
     /// The cards whose cost changes, in reading order.
     pub lines: Vec<RepricedLine>,
-    /// The verdict by the other revision.
+    /// The verdict under the other revision.
     pub verdict: Verdict,
 }
 
@@ -94,17 +94,17 @@ pub struct RepricedLine {
     pub at: Vec<NodeId>,
     /// The card's name in the reader's language.
     pub name: String,
-    /// What it adds to the total; null where its cost is not known.
+    /// The points that the card adds to the total now. `None` if its cost is not known.
     pub before: Option<i64>,
-    /// What it would add; null where that is not known.
+    /// The points that it would add under the other revision. `None` if that cost is not known.
     pub after: Option<i64>,
 }
 
 impl App {
-    /// What sets two forces apart, card by card.
+    /// Compares two saved forces card by card. Cards that another card includes are left out.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes one of them unreadable.
+    /// `store-not-found`, or an error that says why a force cannot be read.
     pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<Comparison, Problem> {
         let open = [self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?];
         let reviews = open.each_ref().map(|open| open.review());
@@ -145,10 +145,10 @@ impl App {
         })
     }
 
-    /// What another points revision would change, line by line.
+    /// Returns what another points revision would change, line by line.
     ///
     /// # Errors
-    /// `unknown-revision`, or what makes the force unreadable.
+    /// `unknown-revision`, or an error that says why the force cannot be read.
     pub fn revision_preview(&self, args: RevisionPreviewArgs) -> Result<RevisionPreview, Problem> {
         let open = self.open_given(args.force)?;
         let (force, library, game) = (&open.force, &open.library, &open.game);

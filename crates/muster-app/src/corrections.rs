@@ -19,13 +19,13 @@ use crate::cards::{Cards, Sources};
 use crate::review::{by_name, name_of};
 use crate::vocabulary::LangArgs;
 
-/// A correction to a card.
+/// A correction to save.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CorrectCardArgs {
     /// The card.
     pub id: CardId,
-    /// A merge patch (RFC 7396) to the card as its pack writes it, JSON. It takes the place of an earlier one.
+    /// A JSON merge patch (RFC 7396) to the card as its pack writes it. Replaces an earlier correction of the card.
     pub patch: String,
     /// The reader's language.
     #[serde(default)]
@@ -37,19 +37,19 @@ pub struct CorrectCardArgs {
 pub struct CorrectionRow {
     /// The card.
     pub card: CardId,
-    /// Its name in the reader's language, or its id where no card has it any more.
+    /// The card's name in the reader's language, or its id if the card does not exist any more.
     pub name: String,
-    /// The merge patch, JSON.
+    /// The JSON merge patch.
     pub patch: String,
-    /// Whether the card has changed since, so that the correction does not count.
+    /// Whether the card has changed since the correction was made. Such a correction is not applied.
     pub conflict: bool,
 }
 
 impl App {
-    /// Corrects a card. It is found and shown corrected at once.
+    /// Corrects a card. Searches and sheets use the corrected card at once.
     ///
     /// # Errors
-    /// `no-card`, `bad-patch`, or the first thing that would be wrong with the corrected card.
+    /// `no-card`, `bad-patch`, or the first problem of the corrected card.
     pub fn correct_card(&self, args: CorrectCardArgs) -> Result<CardView, Problem> {
         let bad = |_: serde_json::Error| Problem::new("bad-patch");
         let patch: Value = serde_json::from_str(&args.patch).map_err(bad)?;
@@ -64,7 +64,7 @@ impl App {
         })
     }
 
-    /// Keeps a correction to a card, and makes the cards that follow; one that changes nothing is taken back.
+    /// Saves a correction and returns the cards with it. An empty patch removes the correction.
     pub(crate) fn corrected(
         &self,
         cards: &Cards,
@@ -91,10 +91,10 @@ impl App {
         Ok(with(cards, id, Some(correction)))
     }
 
-    /// Takes a correction back.
+    /// Removes the correction of a card.
     ///
     /// # Errors
-    /// `no-card`, or where it cannot be written.
+    /// `no-card`, or a store error if the change cannot be written.
     pub fn uncorrect_card(&self, args: CardArgs) -> Result<CardView, Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -104,10 +104,10 @@ impl App {
         self.card(args)
     }
 
-    /// Every correction of the user's, by name.
+    /// Returns all corrections, sorted by name.
     ///
     /// # Errors
-    /// `no-store`, or where they cannot be read.
+    /// `no-store`, or a store error if the corrections cannot be read.
     pub fn corrections(&self, args: LangArgs) -> Result<Vec<CorrectionRow>, Problem> {
         self.store()?;
         let cards = self.fresh_cards()?;
@@ -126,7 +126,8 @@ impl App {
     }
 }
 
-/// The corrections that still say something, and the cards of those that a changed pack says itself by now.
+/// Splits off corrections that a newer pack has made redundant. Returns the corrections that still change a card, and
+/// the cards of the redundant ones.
 pub(crate) fn settled(all: Vec<Correction>, from: &Sources) -> (Vec<Correction>, Vec<CardId>) {
     let wanted: HashSet<&CardId> = all.iter().map(|correction| &correction.card).collect();
     let packs = from.shipped.iter().chain(from.own.iter());
@@ -146,7 +147,7 @@ pub(crate) fn settled(all: Vec<Correction>, from: &Sources) -> (Vec<Correction>,
     (stay, gone.into_iter().map(|gone| gone.card).collect())
 }
 
-/// Whether a card can be read as it is corrected.
+/// Checks that a card can be read with its correction. Fails with the first problem.
 pub(crate) fn fits(
     correction: &Correction,
     card: &Arc<Card>,
@@ -162,7 +163,7 @@ pub(crate) fn fits(
     problems.into_iter().next().map_or(Ok(()), Err)
 }
 
-/// The cards with this correction of a card, or with none.
+/// Returns the cards with this correction of a card instead of the old one. `None` removes the old one.
 fn with(cards: &Cards, id: &CardId, correction: Option<Correction>) -> Cards {
     let others = cards.from.corrections.iter();
     let others = others.filter(|other| other.card != *id).cloned();

@@ -1,4 +1,4 @@
-//! The data folder: everything of the user's, and the cards that follow from it.
+//! The data folder: all data of the user, and the cards that result from it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -31,46 +31,46 @@ use crate::taken::Taken;
 use crate::takes::Takes;
 use crate::threads::THREADS;
 
-/// An open data folder.
+/// An open data folder, with everything that is cached for it.
 #[derive(Debug)]
 pub(crate) struct Data {
     pub(crate) store: Store,
     pub(crate) clock: Clock,
-    /// Whether there was nothing in it before.
+    /// Whether the folder was empty or missing before it was opened.
     pub(crate) first: bool,
-    /// What a repair did.
+    /// The result of the repair, if the folder was repaired on opening.
     pub(crate) report: Option<RepairReport>,
-    /// Forces that were deleted since the program began, by the token that brings them back; none once they are back.
+    /// Forces that were deleted since the program started, by undo token. `None` for a force that has been restored.
     pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
-    /// What was taken in from spreadsheets and can be taken back.
+    /// Imports from spreadsheets that can be undone.
     pub(crate) takes: Takes,
-    /// The forces that are open.
+    /// The open forces.
     pub(crate) open: OpenForces,
-    /// The games at the table that are open.
+    /// The open games at the table.
     pub(crate) plays: OpenPlays,
-    /// What is known of events.
+    /// The events and hand-ins that have been read so far.
     pub(crate) events: KnownEvents,
-    /// Held while what is kept and the cards change together.
+    /// Held while the store and the cards change together.
     changing: Mutex<()>,
-    /// The second in which it was last asked whether another program has changed anything.
+    /// The second in which the store was last checked for changes by other programs.
     asked: AtomicI64,
 }
 
 impl App {
-    /// The program over a data folder. What is missing is made, what is damaged repaired, and the packs that come with
-    /// the program are kept in it where they are newer.
+    /// Opens a data folder. Missing files are created, damaged ones are repaired, and shipped packs are saved in it if
+    /// they are newer than the saved ones.
     ///
     /// # Errors
-    /// Where the folder cannot be used: `store-from-newer`, `store-in-use`, `store-read-only`, `store-disk-full` and
-    /// others of the store.
+    /// An error of the store if the folder cannot be used, such as `store-from-newer`, `store-in-use`,
+    /// `store-read-only` or `store-disk-full`.
     pub fn open(location: impl Into<Location>, clock: impl Into<Clock>) -> Result<Self, Problem> {
         Self::open_with(&house(), location, clock)
     }
 
-    /// [`App::open`] with these games and packs instead of those of the house.
+    /// Does the same as [`App::open`] with the given games and packs instead of the shipped ones.
     ///
     /// # Errors
-    /// As [`App::open`].
+    /// The same as [`App::open`].
     pub fn open_with(
         shipped: &Shipped,
         location: impl Into<Location>,
@@ -81,7 +81,7 @@ impl App {
         let location = location.into();
         let first = location.is_new();
         let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
-        // Asked first, so that what is changed from here on is noticed later.
+        // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
         let from = of_user(&store, Sources::of(games, packs))?;
@@ -118,7 +118,7 @@ impl App {
         self.data().map(|data| &data.store)
     }
 
-    /// The cards as they are now, what another program has changed included. It is asked once a second at most.
+    /// Returns the current cards, including changes by other programs. Looks for such changes at most once a second.
     pub(crate) fn fresh_cards(&self) -> Result<Arc<Cards>, Problem> {
         if let Some(data) = &self.data {
             let now = data.clock.now();
@@ -129,7 +129,7 @@ impl App {
         Ok(self.cards())
     }
 
-    /// Reads everything that the cards follow from again.
+    /// Reads the user's packs, corrections and collection again, and builds new cards from them.
     pub(crate) fn read_anew(&self) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -138,7 +138,8 @@ impl App {
         })
     }
 
-    /// Keeps something and swaps the cards for those that follow from it, before anybody else does either.
+    /// Saves a change and replaces the cards with those that result from it. A lock keeps other changes out until both
+    /// are done.
     pub(crate) fn change_cards(
         &self,
         change: impl FnOnce(&Cards) -> Result<Cards, Problem>,
@@ -155,19 +156,19 @@ impl App {
         Ok(())
     }
 
-    /// Builds the index now, before it is asked for.
+    /// Builds the search index now instead of on first use.
     pub fn index_now(&self) {
         self.cards().index();
     }
 
-    /// Builds the index now, beside whatever else is done, so that the first search need not wait.
+    /// Starts to build the search index in the background. The first search then does not have to wait for it.
     pub(crate) fn prepare_search(&self) {
         prepare(self.cards());
     }
 }
 
 fn prepare(cards: Arc<Cards>) {
-    // A browser gives a page no threads: there the first search builds it.
+    // A browser gives the program no threads. There the first search builds the index.
     if THREADS {
         std::thread::spawn(move || {
             cards.index();
@@ -175,7 +176,7 @@ fn prepare(cards: Arc<Cards>) {
     }
 }
 
-/// Keeps the packs that come with the program where what is kept is not newer, and reads the newer of both.
+/// Saves shipped packs unless the saved ones are newer. Returns the newer version of each pack.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
     let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
@@ -187,7 +188,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
         let Some(pack) = pack else { continue };
         let version = i64::from(pack.version);
         let newer = match kept.remove(&pack.id) {
-            // One that a newer program has kept may not be readable here.
+            // A pack that a newer program has saved may not be readable by this one.
             Some(old) if old.version > version => readable(&old, &shipped.games),
             Some(old) if old.version == version && old.json.as_bytes() == &*file.bytes => None,
             _ => {
@@ -202,19 +203,19 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     if !changed.is_empty() {
         store.packs().put_shipped(changed)?;
     }
-    // What is left came with an earlier program.
+    // The packs that remain were shipped by an earlier version and are not shipped any more.
     if !kept.is_empty() {
         store.packs().forget_shipped(kept.into_keys().collect())?;
     }
     Ok(packs)
 }
 
-/// Packs out of their kept texts, as many at once as the machine has cores; cards that cannot be read are left out.
+/// Reads saved packs, on all cores. A pack that cannot be read is `None`, and single unreadable cards are left out.
 fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
     kept.par_iter().map(|pack| readable(pack, games)).collect()
 }
 
-/// A pack out of its kept text.
+/// Reads a saved pack. Cards that cannot be read are logged and left out.
 fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
     let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
     for problem in &problems {
@@ -223,7 +224,8 @@ fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
     pack
 }
 
-/// The user's own packs, corrections and collection, in the place of those in `from`.
+/// Returns `from` with the user's packs, corrections and collection as they are in the store. Corrections that a pack
+/// has made redundant are removed from the store.
 pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
     let games = from.games.clone();
     let own = store.packs().own()?;

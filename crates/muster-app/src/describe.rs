@@ -1,4 +1,4 @@
-//! What the rows of the data folder say of a card beside its text, by the games that this program knows.
+//! Fills the columns that the database keeps of each card beside its JSON, with the help of the registered games.
 
 use muster_core::card::CardId;
 use muster_core::facts;
@@ -8,7 +8,8 @@ use muster_core::words::Lang;
 use muster_store::{About, Describe};
 use serde_json::Value;
 
-/// Tells of a card what its game knows, and of one that no game here can read what it says itself.
+/// Returns the function that describes a card for the database. If no game here can read the card, the description has
+/// only what its JSON says.
 pub(crate) fn by(games: &Games) -> Describe {
     let games = games.clone();
     Describe::new(move |json| about(json, &games))
@@ -46,7 +47,7 @@ fn about(json: &str, games: &Games) -> About {
     about
 }
 
-/// Everything that a card says in words, by language: its name, then the rest in its order, a line each.
+/// Collects the text of a card by language: the name in the first line, then every other text in a line of its own.
 fn words(card: &Value) -> Vec<(String, String)> {
     let mut lines = Vec::new();
     gather(&card["name"], &mut lines);
@@ -67,7 +68,7 @@ fn words(card: &Value) -> Vec<(String, String)> {
     all.filter(|(_, said)| !said.is_empty()).collect()
 }
 
-/// Adds what stands somewhere below in a language: the texts of objects that have languages for names.
+/// Adds all texts below a value: the strings in objects whose keys are languages.
 fn gather<'c>(value: &'c Value, lines: &mut Vec<(Lang, &'c str)>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| gather(one, lines)),

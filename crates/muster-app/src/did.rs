@@ -1,4 +1,4 @@
-//! What a change did: kept as a code beside each state of a force, said in the reader's language.
+//! Labels of changes in a force's history. A change is stored as a code and shown in the reader's language.
 
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -8,16 +8,16 @@ use muster_core::words::Words;
 
 use crate::review::name_of;
 
-/// The first state of a force.
+/// The code of the first state of a force.
 pub(crate) const CREATED: &str = "create";
-/// What a force brought was kept as the user's own.
+/// The code for adopting what the force embeds as the user's own.
 pub(crate) const KEPT: &str = "brought-kept||";
-/// What a force brought was let go.
+/// The code for discarding what the force embeds.
 pub(crate) const LET_GO: &str = "brought-let-go||";
-/// Between the parts of a code: what was done, to which card, and a number.
+/// The separator between the parts of a code: verb, card id and number.
 const BETWEEN: char = '|';
 
-/// The code of a change to a force as it was before: `add|fww/unit/knight|`.
+/// Returns the code of an edit, such as `add|fww/unit/knight|`. `force` is the force before the edit.
 pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
     let card = |node: &NodeId| {
         let node = force.node(node);
@@ -61,7 +61,7 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
     format!("{verb}{BETWEEN}{card}{BETWEEN}{number}")
 }
 
-/// A code in words; what is none is shown as it is.
+/// Returns a code in words. An unknown code is returned as it is.
 pub(crate) fn say(code: &str, library: &Library, words: &Words) -> String {
     let mut parts = code.splitn(3, BETWEEN);
     let mut part = || parts.next().unwrap_or_default();

@@ -1,23 +1,23 @@
-//! What sets two written cards apart, fact by fact.
+//! Compares two cards fact by fact.
 
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
 
-/// A fact that would change.
+/// A fact that differs between two versions of a card.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FactNews {
-    /// Where it stands in the card.
+    /// The path of the fact in the card.
     pub path: String,
-    /// What is at hand; null: it is not known.
+    /// The existing value. `null` if it is not known.
     #[ts(type = "unknown")]
     pub old: Value,
-    /// What would be; null: it would not be known.
+    /// The new value. `null` if it would not be known.
     #[ts(type = "unknown")]
     pub new: Value,
 }
 
-/// The facts in which two written cards differ, each by its path.
+/// Adds the facts in which two cards differ, each with its path. `path` is the path of the two values.
 pub(crate) fn differ(old: &Value, new: &Value, path: &str, facts: &mut Vec<FactNews>) {
     if let (Value::Object(a), Value::Object(b)) = (old, new)
         && (path.is_empty() || path == "face" || !a.is_empty() && !b.is_empty())

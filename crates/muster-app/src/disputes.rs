@@ -1,4 +1,4 @@
-//! Where several packs say otherwise of a card: who says what, and which of them counts.
+//! Facts on which several packs disagree: what each pack says, and which pack counts.
 
 use muster_core::card::CardId;
 use muster_core::facts;
@@ -15,40 +15,40 @@ use crate::cards::Cards;
 use crate::differ::differ;
 use crate::facts::FactSet;
 
-/// A fact of which several packs say otherwise.
+/// A fact of a card on which several packs disagree.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Dispute {
-    /// Where it stands in the card.
+    /// The path of the fact in the card.
     pub path: String,
-    /// What each pack says that knows it, the one that counts without a choice first.
+    /// What each pack says that knows the fact. The pack that counts by default comes first.
     pub says: Vec<DisputeSide>,
 }
 
-/// What a pack says.
+/// What one pack says about a disputed fact.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct DisputeSide {
     /// The pack.
     pub pack: String,
-    /// What it is called in the reader's language.
+    /// The pack's title in the reader's language.
     pub title: String,
-    /// Who made it; null where it does not say.
+    /// The pack's author. `None` if the pack names none.
     pub author: Option<String>,
-    /// What it says.
+    /// The value that the pack gives.
     #[ts(type = "unknown")]
     pub value: Value,
-    /// Whether this counts.
+    /// Whether this value counts.
     pub counts: bool,
 }
 
-/// Whose word counts.
+/// The choice of the pack that counts for a fact.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChooseFactArgs {
     /// The card.
     pub card: CardId,
-    /// Where the fact stands in it.
+    /// The path of the fact in the card.
     pub path: String,
-    /// The pack whose word counts.
+    /// The pack that is to count.
     pub pack: String,
     /// The reader's language.
     #[serde(default)]
@@ -56,7 +56,7 @@ pub struct ChooseFactArgs {
 }
 
 impl App {
-    /// The facts of a card of which several packs say otherwise.
+    /// Returns the facts of a card on which several packs disagree.
     ///
     /// # Errors
     /// `no-card`.
@@ -66,11 +66,11 @@ impl App {
         Ok(disputes(&cards, id, args.lang))
     }
 
-    /// Lets the word of one of several packs count. It is kept as the user's correction of the card, so that no pack is
-    /// changed and it can be taken back.
+    /// Makes one pack count for a disputed fact. The choice is saved as a correction of the card. No pack is changed,
+    /// and the user can undo the choice.
     ///
     /// # Errors
-    /// `no-card`, `no-pack` where the pack says nothing of it, or where it cannot be written.
+    /// `no-card`, `no-pack` if the pack does not have the fact, or a store error if the choice cannot be written.
     pub fn choose_fact(&self, args: ChooseFactArgs) -> Result<FactSet, Problem> {
         let id = find(&self.library(), &args.card)?.0.id.clone();
         let mut before = None;
@@ -102,7 +102,7 @@ impl App {
     }
 }
 
-/// The facts of a card of which several packs say otherwise.
+/// Returns the facts of a card on which several packs disagree.
 pub(crate) fn disputes(cards: &Cards, id: &CardId, lang: Lang) -> Vec<Dispute> {
     let packs: Vec<(&Pack, Value)> = cards
         .packs_with(id)
@@ -143,7 +143,7 @@ pub(crate) fn disputes(cards: &Cards, id: &CardId, lang: Lang) -> Vec<Dispute> {
     paths.into_iter().map(dispute).collect()
 }
 
-/// The paths of the facts that both cards know and tell otherwise.
+/// Returns the paths of the facts that both cards know but with different values.
 pub(crate) fn contradicted(a: &Value, b: &Value) -> Vec<String> {
     let mut facts = Vec::new();
     differ(a, b, "", &mut facts);

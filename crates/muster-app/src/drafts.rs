@@ -1,6 +1,7 @@
-//! A card while it is being written: its facts set one by one or in a line, with what it shows and what is wrong with it.
+//! A card that is being written. Its facts are set one by one or in one line of shorthand, and each answer has its
+//! sheet and its problems.
 //!
-//! Nothing is kept here; whoever writes holds the card, as packs write it.
+//! Nothing is saved here. The caller holds the card as JSON, in the form of packs.
 
 use std::collections::HashMap;
 
@@ -20,33 +21,33 @@ use crate::facts::CardFacts;
 use crate::forms::form_of;
 use crate::searches::{CompletionItem, CompletionView};
 
-/// Most rows that other cards hold in a list.
+/// The maximum number of different rows that [`App::known_rows`] returns.
 const MOST_ROWS: usize = 400;
-/// Most cards that complete a name.
+/// The maximum number of cards that are suggested for a name.
 const MOST_CARDS: usize = 8;
 
-/// A fact for a card that is being written.
+/// A fact to set on a card that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DraftFact {
-    /// Where it stands in the card, as its form says.
+    /// The path of the fact in the card, as its form gives it.
     pub path: String,
-    /// What it is; null: it is not known.
+    /// The value. `null` makes the fact unknown.
     #[ts(type = "unknown")]
     pub value: Value,
 }
 
-/// A card that is being written, and what has changed of it.
+/// A card that is being written, and the changes to make.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DraftCardArgs {
-    /// The card so far, as packs write it; its id says the game and the kind.
+    /// The card so far, in the form of packs. Its id gives the game and the kind.
     #[ts(type = "unknown")]
     pub card: Value,
-    /// Facts to set in it.
+    /// The facts to set.
     #[serde(default)]
     pub set: Vec<DraftFact>,
-    /// All its facts in a line, in the place of those that it has.
+    /// All facts of the card in one line of shorthand. If it is given, it replaces the facts that the card has.
     #[serde(default)]
     pub line: Option<String>,
     /// The reader's language.
@@ -54,23 +55,23 @@ pub struct DraftCardArgs {
     pub lang: Lang,
 }
 
-/// A card that is being written.
+/// A card that is being written, as the screen shows it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct DraftView {
-    /// The card as packs write it.
+    /// The card in the form of packs.
     #[ts(type = "unknown")]
     pub card: Value,
-    /// What is known of it, fact by fact, and what it shows.
+    /// The known facts of the card, and its sheet.
     pub facts: CardFacts,
-    /// All its facts in a line.
+    /// All facts of the card in one line of shorthand.
     pub line: String,
-    /// Where the line that was given cannot be read.
+    /// The places in the given line that cannot be read.
     pub faults: Vec<line::Fault>,
-    /// What is wrong with the card, each in its field.
+    /// The problems of the card, each with its field.
     pub problems: Vec<Problem>,
 }
 
-/// A line that is being written.
+/// A line of shorthand that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CompleteLineArgs {
@@ -78,16 +79,16 @@ pub struct CompleteLineArgs {
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// The line.
+    /// The text of the line.
     pub line: String,
-    /// Where the cursor stands, in UTF-16 units.
+    /// The position of the cursor, in UTF-16 code units.
     pub at: usize,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A list of a kind of card.
+/// A list in the cards of a kind.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct KnownRowsArgs {
@@ -95,23 +96,24 @@ pub struct KnownRowsArgs {
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// Where the list stands in the card.
+    /// The path of the list in the card.
     pub path: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What other cards hold in a list.
+/// The rows that other cards have in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct KnownRows {
-    /// The rows, the most frequent first.
+    /// The rows. The most frequent comes first.
     #[ts(type = "unknown[]")]
     pub rows: Vec<Value>,
 }
 
 impl App {
-    /// A card with other facts, or with those of a line: what it shows, and what is wrong with it. Nothing is kept.
+    /// Changes a card that is being written, fact by fact or by a line of shorthand. Returns its sheet and its
+    /// problems. Nothing is saved.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
@@ -127,7 +129,8 @@ impl App {
         if let Some(line) = &args.line {
             let said = line::read(&form, line, words, &known);
             let told = |path: &str| said.facts.iter().any(|(said, _)| said == path);
-            // Where a word cannot be read yet, what it is to say stays as it was.
+            // While a word of the line cannot be read, the facts stay as they were. Otherwise a half-written word would
+            // clear a fact.
             if said.faults.is_empty() {
                 for fact in form.facts() {
                     if !told(&fact.path) && !fact.is_group() {
@@ -154,7 +157,7 @@ impl App {
         })
     }
 
-    /// What may stand where a line is being written.
+    /// Returns what can be inserted at the cursor of a line of shorthand.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
@@ -180,10 +183,10 @@ impl App {
         })
     }
 
-    /// The rows that other cards of the game hold in a list, the most frequent first.
+    /// Returns the rows that other cards of the game have in a list, the most frequent first.
     ///
     /// # Errors
-    /// `unknown-system`, `unknown-kind`, `no-such-fact`.
+    /// `unknown-system`, `unknown-kind`, or `no-such-fact` if the path does not lead to a list.
     pub fn known_rows(&self, args: KnownRowsArgs) -> Result<KnownRows, Problem> {
         let cards = self.cards();
         let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
@@ -223,7 +226,7 @@ fn with(card: Value, path: &str, value: Value) -> Value {
     facts::with(card, path, fact, &Value::Null)
 }
 
-/// Everything that is wrong with a card: facts that the form does not admit, and what the pack check says.
+/// Returns all problems of a card: facts that its form does not admit, and what the check of packs finds.
 fn wrong(
     card: &Value,
     form: &CardForm,
@@ -247,7 +250,8 @@ fn wrong(
     problems
 }
 
-/// The card as far as it can be shown: without what is wrong with it, under a name in any case.
+/// Returns the part of the card that can be shown. Facts with problems are left out, and a card without a name gets a
+/// placeholder.
 fn shown(
     card: &Value,
     problems: &[Problem],
@@ -271,7 +275,7 @@ fn shown(
         .map_err(|mut faults| faults.swap_remove(0))
 }
 
-/// Cards whose names begin with what has been written.
+/// Suggests cards whose names or ids begin with the written text.
 fn named(
     cards: &Cards,
     system: &str,

@@ -1,4 +1,4 @@
-//! Events: lists judged by what an organiser pins, who is missing, and what was ruled.
+//! Events: the lists of several players, checked against the rules of an organiser and the rulings that they made.
 
 mod check;
 mod hand_in;

@@ -1,4 +1,4 @@
-//! The facts of a card one by one: what can be filled in, what is, and a change to one of them.
+//! The facts of a card one by one: the form for filling them in, their values, and changes to single facts.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::forms::form_of;
 use crate::own_packs::WrittenCard;
 use crate::review::mention;
 
-/// A kind of card of a game.
+/// A kind of card whose form is wanted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardFormArgs {
@@ -34,15 +34,15 @@ pub struct CardFormArgs {
     pub lang: Lang,
 }
 
-/// A fact for a card.
+/// A value for a fact of a card.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetFactArgs {
     /// The card.
     pub card: CardId,
-    /// Where it stands in the card, as its form says.
+    /// The path of the fact in the card, as its form gives it.
     pub path: String,
-    /// What it is; null: it is not known.
+    /// The value. `null` makes the fact unknown.
     #[ts(type = "unknown")]
     pub value: Value,
     /// The reader's language.
@@ -50,20 +50,20 @@ pub struct SetFactArgs {
     pub lang: Lang,
 }
 
-/// A fact of a card that is to be what its pack says.
+/// A fact to be reset to what the card's pack says.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ResetFactArgs {
     /// The card.
     pub card: CardId,
-    /// Where it stands in the card.
+    /// The path of the fact in the card.
     pub path: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What is known of a card, fact by fact.
+/// The facts of a card.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CardFacts {
     /// The card.
@@ -72,55 +72,55 @@ pub struct CardFacts {
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// Its name.
+    /// The card's name.
     pub name: Title,
-    /// The facts that are known or corrected, by their place in the card.
+    /// The facts that are known or corrected, by path.
     pub facts: BTreeMap<String, FactView>,
-    /// The places of those that cards of its kind usually have and that nobody has recorded, in reading order.
+    /// The paths of facts that cards of this kind usually have and that are not recorded, in reading order.
     pub missing: Vec<String>,
-    /// How many facts cards of its kind usually have.
+    /// How many facts cards of this kind usually have.
     pub of: u32,
-    /// Whether it is said to be recorded in full.
+    /// Whether the card is marked as recorded in full.
     pub complete: bool,
     /// Whether the card has changed since it was corrected.
     pub conflict: bool,
-    /// The names of the cards that it mentions.
+    /// The names of the cards that this card mentions.
     pub names: BTreeMap<CardId, String>,
-    /// The user's correction, a merge patch; null where there is none.
+    /// The user's correction as a JSON merge patch. `None` if there is none.
     pub patch: Option<String>,
-    /// The user's own pack that it stands in; null: it stands in another.
+    /// The user's own pack that holds the card. `None` if the card is in a pack of another origin.
     pub own: Option<String>,
-    /// What it shows.
+    /// The card's sheet.
     pub sheet: Sheet,
 }
 
-/// A fact.
+/// The value of a fact.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FactView {
-    /// What it is; null: not known.
+    /// The value. `null` if it is not known.
     #[ts(type = "unknown")]
     pub value: Value,
-    /// What the card's pack says; null: nothing.
+    /// The value in the card's pack. `null` if the pack has none.
     #[ts(type = "unknown")]
     pub pack: Value,
-    /// Whether the user says otherwise than the pack.
+    /// Whether the user's correction differs from the pack.
     pub corrected: bool,
 }
 
-/// What became of a fact.
+/// The result of changing a fact.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FactSet {
-    /// The card as it is now.
+    /// The card after the change.
     pub facts: CardFacts,
-    /// The correction of the card as it was before, for taking the change back; null where there was none.
+    /// The correction of the card before the change, for undo. `None` if there was none.
     pub before: Option<String>,
-    /// The card as it was before, where it is one of the user's own: then its pack was changed, and putting the card back
-    /// into it takes the change back.
+    /// The card before the change, if it is in one of the user's own packs. In this case the pack was changed, and the
+    /// card is put back into it for undo.
     pub own: Option<WrittenCard>,
 }
 
 impl App {
-    /// What can be filled in of a kind of card.
+    /// Returns the form of a kind of card: every fact that can be filled in.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
@@ -128,7 +128,7 @@ impl App {
         form_of(&args.system, &args.kind, args.lang, &self.games)
     }
 
-    /// What is known of a card, fact by fact.
+    /// Returns the facts of a card, one by one.
     ///
     /// # Errors
     /// `no-card`.
@@ -139,19 +139,19 @@ impl App {
         view(&cards, id, &form, args.lang)
     }
 
-    /// Says what a fact of a card is, or that it is not known. The card is found, shown and judged with it at once.
+    /// Sets a fact of a card, or makes it unknown. Searches, sheets and rules use the new value at once.
     ///
     /// # Errors
-    /// `no-card`, `no-such-fact`, or what is wrong with the value, in its field.
+    /// `no-card`, `no-such-fact`, or a problem of the value, with its field.
     pub fn set_fact(&self, args: SetFactArgs) -> Result<FactSet, Problem> {
         let fact = Some(args.value).filter(|value| !value.is_null());
         self.change_fact(&args.card, &args.path, args.lang, |_| fact)
     }
 
-    /// Lets a fact of a card be what its pack says.
+    /// Resets a fact of a card to what its pack says.
     ///
     /// # Errors
-    /// `no-card`, `no-such-fact`, or where it cannot be written.
+    /// `no-card`, `no-such-fact`, or a store error if the change cannot be written.
     pub fn reset_fact(&self, args: ResetFactArgs) -> Result<FactSet, Problem> {
         let path = args.path.clone();
         self.change_fact(&args.card, &args.path, args.lang, |pack| {
@@ -194,16 +194,18 @@ impl App {
     }
 }
 
-/// A card as its pack writes it and as the user has it.
+/// A card as its pack writes it (`pack`), and as it is with the user's correction (`now`).
 struct Standing<'c> {
     pack: Value,
     now: Value,
     correction: Option<&'c Correction>,
-    /// The user's own pack that it stands in; then a change is made there.
+    /// The user's own pack that holds the card, if any. Changes are then made in that pack.
     own: Option<&'c str>,
 }
 
 impl<'c> Standing<'c> {
+    /// Finds a card in its pack.
+    ///
     /// # Errors
     /// `no-card`.
     fn of(cards: &'c Cards, id: &CardId) -> Result<Self, Problem> {
@@ -223,7 +225,8 @@ impl<'c> Standing<'c> {
             .map(|correction| correction.patch.to_string())
     }
 
-    /// The card with another fact. That it is complete says the same of its lists.
+    /// Returns the card with another value of a fact. Setting `complete` also sets the facts that say whether single
+    /// lists are complete.
     fn with(
         &self,
         form: &CardForm,
@@ -239,7 +242,7 @@ impl<'c> Standing<'c> {
         }
         let whole = path == "complete" && matches!(field.control, Control::YesNo { .. });
         let fact = fact.filter(|value| !whole || *value == Value::Bool(true));
-        // What the user's own pack says is there to be changed.
+        // A change to a card in the user's own pack replaces what the pack says. It is not compared with it.
         let pack = self.own.map_or(&self.pack, |_| &Value::Null);
         if !whole {
             return Ok(facts::with(self.now.clone(), path, fact, pack));
@@ -257,7 +260,7 @@ impl<'c> Standing<'c> {
     }
 }
 
-/// Whether a card can be read; of what is wrong with it, what concerns `path` counts most.
+/// Checks that a card can be read. Of several problems, one that concerns `path` is reported first.
 fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
     let Err(mut faults) = facts::read(card, game) else {
         return Ok(());
@@ -290,7 +293,7 @@ fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardF
 }
 
 impl CardFacts {
-    /// What is known of a card that no pack holds.
+    /// Returns the facts of a card that no pack holds.
     pub(crate) fn of(
         card: &Card,
         form: &CardForm,

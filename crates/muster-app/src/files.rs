@@ -1,4 +1,4 @@
-//! Reading files that a user names: never more than allowed, and always with a reason why not.
+//! Reads and writes files that a user names. Reading is limited in size, and every error says what is wrong.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,7 +6,8 @@ use std::path::Path;
 
 use muster_core::problem::Problem;
 
-/// Reads a file of at most `limit` bytes. Its size is asked first; a pipe or a device is read up to the limit.
+/// Reads a file of at most `limit` bytes. Checks the size of a regular file before reading. A pipe or a device is read
+/// up to the limit.
 ///
 /// # Errors
 /// `file-missing`, `file-denied`, `file-is-folder`, `file-too-large`, `file-unreadable`.
@@ -35,7 +36,7 @@ fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     Ok(bytes)
 }
 
-/// Writes a file, all of it or none: a file of that name that was there stays until the new one is whole.
+/// Writes a whole file or nothing. An existing file with that name stays until the new one is complete.
 ///
 /// # Errors
 /// `file-unwritable`.
@@ -66,7 +67,7 @@ fn too_large(size: u64, limit: usize) -> Problem {
         .with("limit", limit)
 }
 
-/// What an error of the system means to the user.
+/// Returns the problem that describes an error of the system to the user.
 #[must_use]
 pub fn fault(error: &io::Error) -> Problem {
     match error.kind() {

@@ -1,4 +1,4 @@
-//! Making, changing, reading and handing on forces.
+//! Creates, edits and shares forces that the caller holds.
 
 use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// A force.
+/// A force to share.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ForceArgs {
@@ -17,7 +17,7 @@ pub struct ForceArgs {
     pub force: Force,
 }
 
-/// A force to hand on.
+/// A force whose embedded cards are to be counted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CarriedArgs {
@@ -28,44 +28,44 @@ pub struct CarriedArgs {
     pub lang: Lang,
 }
 
-/// A change to a force.
+/// An edit of a force.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EditArgs {
     /// The force before the change.
     pub force: Force,
-    /// The change.
+    /// The edit.
     pub edit: ForceEdit,
 }
 
-/// An empty force.
+/// A force to create.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewForceArgs {
     /// The game.
     pub system: String,
-    /// One of its modes.
+    /// One of the modes of the game.
     pub mode: String,
-    /// The user's name for it.
+    /// The user's name for the force.
     pub name: String,
 }
 
 /// A share code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ShareCode {
-    /// `MU1.…`
+    /// The code, which begins with `MU1.`.
     pub code: String,
 }
 
 /// A force file as text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ForceText {
-    /// Its content.
+    /// The content of the file.
     pub text: String,
 }
 
 impl App {
-    /// An empty force.
+    /// Creates an empty force.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-mode`, `text-too-long`.
@@ -73,19 +73,19 @@ impl App {
         Force::new(&args.system, &args.mode, &args.name).checked(&self.games)
     }
 
-    /// The force after a change.
+    /// Applies an edit to a force and returns the result.
     ///
     /// # Errors
-    /// As [`Force::apply`].
+    /// The same as [`Force::apply`].
     pub fn edit(&self, args: EditArgs) -> Result<Force, Problem> {
         let open = self.open_given(args.force)?;
         open.force.apply(&args.edit, &open.library)
     }
 
-    /// The share code of a force.
+    /// Returns the share code of a force.
     ///
     /// # Errors
-    /// `share-too-large`, or what would make the force unreadable.
+    /// `share-too-large`, or a problem of the force.
     pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
         let force = args.force.checked(&self.games)?;
         let code = self.code(force, true)?;

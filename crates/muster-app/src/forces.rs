@@ -11,38 +11,38 @@ use crate::opened::read;
 use crate::review::Verdict;
 use crate::vocabulary::LangArgs;
 
-/// A force in the list of all.
+/// A force in the list of all forces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ForceRow {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
-    /// The user's name for it.
+    /// The user's name for the force.
     pub name: String,
     /// The game.
     pub system: String,
-    /// The way of playing.
+    /// The mode in which the force is played.
     pub mode: String,
-    /// The points revision; null: the newest.
+    /// The points revision. `None` for the newest.
     pub revision: Option<String>,
-    /// Points of all cards whose cost is known.
+    /// The points of all cards whose cost is known.
     pub cost: i64,
-    /// What it costs in words, as far as that is known: `748`, `at least 40`, `?`.
+    /// The total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
-    /// Most points; null: no limit.
+    /// The points limit. `None` if there is no limit.
     pub limit: Option<i64>,
-    /// How many units it has; null where its game counts none.
+    /// The number of units. `None` if its game counts no units or if the number is not certain.
     pub units: Option<i64>,
-    /// Its verdict.
+    /// The force's verdict.
     pub verdict: Verdict,
-    /// When it was last changed, in seconds since 1970.
+    /// When the force was last changed, in seconds since 1970.
     pub changed: i64,
     /// The user's own tags.
     pub tags: Vec<String>,
-    /// Whether it is put away.
+    /// Whether the force is archived.
     pub archived: bool,
 }
 
-/// What can be told of a force that cannot be read as a whole.
+/// The fields that can still be read of a force that cannot be read as a whole.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Outline {
@@ -52,10 +52,11 @@ struct Outline {
 }
 
 impl App {
-    /// The user's forces, the last changed first. One that cannot be read is there too, and its verdict says why.
+    /// Returns the user's forces, the last changed first. A force that cannot be read is included, and its verdict
+    /// gives the reason.
     ///
     /// # Errors
-    /// `no-store`, or where they cannot be read.
+    /// `no-store`, or a store error if the forces cannot be read.
     pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
         let all = self.store()?.forces().all()?;
         let words = self.words(args.lang);

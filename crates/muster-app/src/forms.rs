@@ -1,11 +1,11 @@
-//! What can be filled in of a kind of card.
+//! The forms for filling in cards.
 
 use muster_core::form::{self, CardForm};
 use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-/// The form of a kind of card.
+/// Returns the form of a kind of card.
 ///
 /// # Errors
 /// `unknown-system`, `unknown-kind`.

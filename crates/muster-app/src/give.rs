@@ -1,4 +1,5 @@
-//! Giving back: what a user has filled in as the change to the packs that come with the program, for whoever keeps those.
+//! Contributions to the shipped packs. Turns what a user has filled in into a change that the maintainers of those
+//! packs can apply.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -26,46 +27,48 @@ mod boxes;
 use self::boxes::GivenBox;
 pub use self::boxes::HomelessBox;
 
-/// The folder that a diff names.
+/// The folder name that is used in a diff.
 const FOLDER: &str = "cards";
 
-/// What somebody has filled in.
+/// Corrections, cards, boxes and sources that somebody contributes.
 #[derive(Debug, Default)]
 pub struct Given {
     corrections: Vec<Correction>,
-    /// Cards as packs write them.
+    /// The contributed cards, in the form of packs.
     cards: Vec<Value>,
     boxes: Vec<GivenBox>,
-    /// Sources that the packs have, each with the game of its pack.
+    /// The sources of the contributed packs, each with the game of its pack.
     sources: Vec<(String, FactSource)>,
 }
 
-/// A pack file of the folder that is kept in common.
+/// A pack file in the folder of shipped packs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardsFile {
-    /// Its path within the folder, with `/` between names.
+    /// The path within the folder, with `/` between names.
     pub path: String,
-    /// The pack.
+    /// The text of the pack.
     pub text: String,
 }
 
-/// What became of files.
+/// The result of merging a contribution into pack files.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// The files that change, as they are to be.
+    /// The changed files, with their new text.
     pub files: Vec<CardsFile>,
-    /// How many cards have changed or come new.
+    /// The number of cards that were changed or added.
     pub cards: usize,
-    /// Cards that no file has a place for: there is none of their game and kind.
+    /// Cards that fit into no file. No file has a card of their game and kind, or a correction is for a card that no
+    /// file has.
     pub homeless: Vec<CardId>,
-    /// How many boxes have changed or come new.
+    /// The number of boxes that were changed or added.
     pub boxes: usize,
-    /// Boxes of which a card is in no file.
+    /// Boxes with a card that no file has.
     pub homeless_boxes: Vec<HomelessBox>,
 }
 
 impl App {
-    /// What the user has filled in: corrections, and the cards and boxes of packs that are switched on.
+    /// Returns what the user has filled in: corrections of shipped cards, and the cards and boxes of their own packs
+    /// that are switched on.
     #[must_use]
     pub fn given(&self) -> Given {
         let cards = self.cards();
@@ -87,17 +90,17 @@ impl App {
         }
     }
 
-    /// The packs that came with the program, as files of their folder.
+    /// Returns the shipped packs as files in their folder.
     #[must_use]
     pub fn shipped_files(&self) -> Vec<CardsFile> {
         self.pack_files.iter().map(CardsFile::of).collect()
     }
 
-    /// What the user has filled in as a diff of the packs that come with the program, to be sent to who keeps them. Empty
-    /// where it changes nothing.
+    /// Returns what the user has filled in as a diff of the shipped packs, to be sent to their maintainers. The diff is
+    /// empty if nothing would change.
     ///
     /// # Errors
-    /// Where a card would not be readable with it.
+    /// The first problem of a card that could not be read after the change.
     pub fn give_back(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
         self.fresh_cards()?;
         let shipped = self.shipped_files();
@@ -108,10 +111,10 @@ impl App {
 }
 
 impl Given {
-    /// What a pack file gives.
+    /// Reads a contribution from a pack file.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All problems of the file.
     pub fn read(path: &Path, games: &Games) -> Result<Self, Vec<Problem>> {
         let name = path.display().to_string();
         let bytes =
@@ -130,7 +133,7 @@ impl Given {
         })
     }
 
-    /// This, and what somebody else gives after it.
+    /// Adds another contribution. If both say something about the same fact, `other` counts.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.corrections.extend(other.corrections);
@@ -149,10 +152,10 @@ impl CardsFile {
         }
     }
 
-    /// Every pack in a folder.
+    /// Reads every pack in a folder.
     ///
     /// # Errors
-    /// Where one cannot be read.
+    /// The first error of a file that cannot be read.
     pub fn in_folder(folder: &Path) -> Result<Vec<Self>, Vec<Problem>> {
         let mut files = Vec::new();
         for path in files_of(folder).map_err(|problem| vec![problem])? {
@@ -168,11 +171,11 @@ impl CardsFile {
     }
 }
 
-/// Writes what is given into packs. What they say stays but where it is said otherwise; nothing that is known is forgotten
-/// because a card of somebody's own does not say it. Merging the same again changes nothing.
+/// Merges a contribution into packs. A contribution replaces only the facts that it states. A fact that a contributed
+/// card leaves out stays as it was. Merging the same contribution again changes nothing.
 ///
 /// # Errors
-/// Files that are no packs, and everything that would be wrong with a card.
+/// Files that are not packs, and all problems that cards would have after the change.
 pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged, Vec<Problem>> {
     let mut shelf = Shelf::of(files, games)?;
     let mut merged = Merged::default();
@@ -218,7 +221,7 @@ pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged
     Ok(merged)
 }
 
-/// What changes from files to those that take their places, as a unified diff.
+/// Returns the differences between two versions of files as a unified diff. Files that are only in `old` are left out.
 #[must_use]
 pub fn diff(old: &[CardsFile], new: &[CardsFile]) -> String {
     let mut text = String::new();
@@ -236,10 +239,10 @@ pub fn diff(old: &[CardsFile], new: &[CardsFile]) -> String {
     text
 }
 
-/// Packs opened for change.
+/// Packs that are open for changes.
 struct Shelf {
     packs: Vec<Value>,
-    /// Where each card stands: in which pack, and where in it.
+    /// The position of each card: the index of its pack and its index in that pack.
     places: HashMap<CardId, (usize, usize)>,
 }
 
@@ -295,7 +298,8 @@ impl Shelf {
         }
     }
 
-    /// Puts sources in: in the place of one of the same id and game, else into the first pack of which a card cites it.
+    /// Adds sources. A source updates the one with the same id and game. A new source is added to the first pack that
+    /// cites it.
     fn put_sources(&mut self, given: &[(String, FactSource)]) {
         for (system, source) in given {
             let is_game = |pack: &&mut Value| {
@@ -330,7 +334,7 @@ impl Shelf {
         }
     }
 
-    /// Adds a card where most of its kind and faction are, and says whether there is such a place.
+    /// Adds a card to the pack with the most cards of its faction and kind. Returns whether there is such a pack.
     fn add(&mut self, id: &CardId, card: Value) -> bool {
         let faction = card.pointer("/factions/0");
         let like = |pack: &Value| {
@@ -366,7 +370,7 @@ impl Shelf {
     }
 }
 
-/// The sources of a pack.
+/// Returns the sources of a pack, each with the game of the pack.
 fn sources_of(pack: &Pack) -> impl Iterator<Item = (String, FactSource)> + '_ {
     let sources = pack.sources.iter();
     sources.map(|source| (pack.system.clone(), source.clone()))

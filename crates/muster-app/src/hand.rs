@@ -1,4 +1,4 @@
-//! Opening hands of decks, to try how one begins.
+//! Draws opening hands, which show how a deck starts.
 
 use muster_core::card::CardId;
 use muster_core::force::Force;
@@ -10,47 +10,47 @@ use ts_rs::TS;
 use crate::App;
 use crate::review::{is_fallback, name_of};
 
-/// A deck, and the number that shuffles it.
+/// A deck to draw from, and the seed of the shuffle.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningHandArgs {
     /// The deck.
     pub force: Force,
-    /// The same number gives the same cards.
+    /// The seed. The same seed gives the same cards.
     pub seed: u32,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Cards to begin a game with.
+/// An opening hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct HandView {
-    /// How many they are by the rules; null where that is not known, and `cards` are then as many as can be.
+    /// The size of the hand by the rules. `None` if it is not known. `cards` then holds as many cards as possible.
     pub size: Option<usize>,
-    /// The cards in the order in which they are drawn.
+    /// The cards in the order of drawing.
     pub cards: Vec<DrawnView>,
 }
 
-/// A card of a hand.
+/// A card in an opening hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DrawnView {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
+    /// Whether the name is in another language, because it is not recorded in the reader's.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
-    /// What stands below its name on the card: kind, types, level.
+    /// The subtitle of the card: kind, types, level.
     pub about: String,
 }
 
 impl App {
-    /// The cards that a shuffle of a deck gives to begin with.
+    /// Shuffles a deck and draws an opening hand.
     ///
     /// # Errors
-    /// `no-hand` for a game that is not played with decks, or what makes the force unreadable.
+    /// `no-hand` if the game has no opening hands, or a problem of the force.
     pub fn opening_hand(&self, args: OpeningHandArgs) -> Result<HandView, Problem> {
         let open = self.open_given(args.force)?;
         let (force, library, game) = (&open.force, &open.library, &open.game);

@@ -1,4 +1,4 @@
-//! Taking in a force in whatever form a friend has sent it: a file, a share code, or a list out of a chat.
+//! Imports a force that somebody has sent as a file, a share code, or a list from a chat.
 
 use muster_core::event::{Event, is_event};
 use muster_core::force::Force;
@@ -12,21 +12,21 @@ use crate::App;
 use crate::brings::BroughtView;
 use crate::list::{self, Asked, ListMend, ListView};
 
-/// A force as text.
+/// A text from which a force is read.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ImportTextArgs {
-    /// The text: a force file, a share code, or a list with a card a line.
+    /// The text: a force file, a share code, or a list with one card per line.
     pub text: String,
-    /// The name of its file, for problems to mention.
+    /// The name of the file, for error messages.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub file: String,
-    /// The game of a list; missing: the one whose cards it names.
+    /// The game of the list. If it is missing, the game is guessed from the cards that the list names.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub system: String,
-    /// What its player says of a list's rows.
+    /// The user's corrections to how rows of the list were read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ListMend>>", optional)]
     pub mends: Vec<ListMend>,
@@ -35,28 +35,28 @@ pub struct ImportTextArgs {
     pub lang: Lang,
 }
 
-/// A force that was taken in.
+/// A force that was read from text.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ImportView {
-    /// The force. It is not kept yet.
+    /// The force. It is not saved yet.
     pub force: Force,
-    /// How it was read, where it was a list; null for a file or a share code, which are never in doubt.
+    /// How the list was read. `None` for a file or a share code, which are always unambiguous.
     pub list: Option<ListView>,
-    /// What it brings along; null where that is nothing.
+    /// The cards and corrections that the force embeds. `None` if there are none.
     pub brought: Option<BroughtView>,
 }
 
 impl App {
-    /// Reads a force out of a file's text, a share code or a pasted list.
+    /// Reads a force from the text of a file, a share code or a pasted list.
     ///
     /// # Errors
-    /// As [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`, and `list-without-cards` where no line names a card and no
-    /// game is given; `event-not-force`.
+    /// Those of [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`; `list-without-cards` if
+    /// no line names a card and no game is given; `event-not-force` if the text is an event.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         self.take_text(args, None)
     }
 
-    /// As [`App::import_text`], for an event that it is handed in for.
+    /// Does the same as [`App::import_text`]. If an event is given, the list is read as one that is handed in for it.
     pub(crate) fn take_text(
         &self,
         args: ImportTextArgs,
@@ -78,7 +78,7 @@ impl App {
             file => problem.in_file(file),
         };
         let start = text.trim_start();
-        // A forum's list begins with `[b]`.
+        // A list for a forum may begin with `[b]`, so only a `{` after the bracket means JSON.
         let listed = start.strip_prefix('[').map(str::trim_start);
         if start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{')) {
             if is_event(text) {
@@ -87,7 +87,7 @@ impl App {
             let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
             return read.map(sure);
         }
-        // A chat may have put words around the code.
+        // A chat message may have words around the code.
         let code = start
             .split_whitespace()
             .find(|word| word.starts_with(share::PREFIX));

@@ -1,4 +1,4 @@
-//! What takes long and needs nothing that is kept. A [`Worker`] runs it, and other calls are answered meanwhile.
+//! Slow jobs that need nothing from the data folder. A [`Worker`] runs them, and other calls are answered meanwhile.
 
 use std::sync::Arc;
 
@@ -7,41 +7,41 @@ use muster_jobs::{Done, Job, Worker};
 
 use crate::App;
 
-/// The worker of a program that runs its jobs itself.
+/// Returns the worker of a program that runs its jobs itself.
 #[cfg(feature = "jobs")]
 pub(crate) fn local_worker() -> Option<Arc<dyn Worker>> {
     Some(Arc::new(muster_jobs::LocalWorker::default()))
 }
 
-/// A program without what jobs take has no worker of its own, and so is smaller.
+/// Returns no worker. A program without the code for jobs is smaller.
 #[cfg(not(feature = "jobs"))]
 pub(crate) fn local_worker() -> Option<Arc<dyn Worker>> {
     None
 }
 
 impl App {
-    /// The same program, whose jobs this worker runs.
+    /// Returns the same program with this worker for its jobs.
     #[must_use]
     pub fn with_worker(mut self, worker: Arc<dyn Worker>) -> Self {
         self.worker = Some(worker);
         self
     }
 
-    /// Runs a job, under a name if it has one. Nothing may be changed before it is done, and what was read before is read again
-    /// after it.
+    /// Runs a job, under a name if one is given. Callers must not change anything before the job is done, and must read
+    /// again afterwards what they read before.
     ///
     /// # Errors
-    /// As [`Worker::run`], and `job-elsewhere` if this program has no worker.
+    /// Those of [`Worker::run`], and `job-elsewhere` if this program has no worker.
     pub(crate) async fn run(&self, job: Job, name: Option<String>) -> Result<Done, Problem> {
         let worker = self.worker.as_ref();
         let worker = worker.ok_or_else(|| Problem::new("job-elsewhere"))?;
         worker.run(job, name).await
     }
 
-    /// Runs a job of which a file comes.
+    /// Runs a job that makes a file.
     ///
     /// # Errors
-    /// As [`App::run`], and `bad-job` if something else comes.
+    /// Those of [`App::run`], and `bad-job` if the job makes something else.
     pub(crate) async fn file_of(&self, job: Job) -> Result<Vec<u8>, Problem> {
         match self.run(job, None).await? {
             Done::File(file) => Ok(file),
@@ -50,7 +50,7 @@ impl App {
     }
 }
 
-/// Something else came of a job than comes of its kind.
+/// Returns the problem for a job that made something other than its kind should.
 pub(crate) fn other() -> Problem {
     Problem::new("bad-job").with("why", "another kind of answer")
 }

@@ -1,4 +1,4 @@
-//! The user's forces as they are kept: each change is saved at once, with its verdict, and can be undone.
+//! The user's saved forces. Every change is saved at once, answered with the verdict, and can be undone.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,22 +20,22 @@ use crate::review::ReviewView;
 use crate::taken::Taken;
 use crate::threads::beside_disk;
 
-/// A kept force.
+/// A saved force to read.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct KeptArgs {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the builder shows beside it; missing if nothing.
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
 }
 
-/// A force to keep.
+/// A force to save.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CreateForceArgs {
@@ -46,79 +46,79 @@ pub struct CreateForceArgs {
     pub lang: Lang,
 }
 
-/// A change to a kept force.
+/// An edit of a saved force.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EditForceArgs {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The `seq` of the force that the user saw.
     pub base: i64,
-    /// The change.
+    /// The edit.
     pub edit: ForceEdit,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the builder shows beside it; missing if nothing.
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
 }
 
-/// A change to a kept force that nobody looks at.
+/// An edit of a saved force that is not on the screen.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeForceArgs {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
-    /// The change.
+    /// The edit.
     pub edit: ForceEdit,
 }
 
-/// A force was changed.
+/// The result of an edit without a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct Changed {
-    /// Its `seq` now.
+    /// The new `seq` of the force.
     pub seq: i64,
 }
 
-/// A step back or forward.
+/// A saved force to undo or redo a change of.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct StepArgs {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The `seq` of the force that the user saw.
     pub base: i64,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the builder shows beside it; missing if nothing.
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
     #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
 }
 
-/// The user's own tags.
+/// A force and its new tags.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TagForceArgs {
     /// The force's id in the data folder.
     pub id: String,
-    /// All its tags.
+    /// All tags of the force. They replace the old ones.
     pub tags: Vec<String>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Whether to put a force away.
+/// A force to archive or to take out of the archive.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ArchiveForceArgs {
     /// The force's id in the data folder.
     pub id: String,
-    /// Away, or out again.
+    /// Whether the force is to be archived.
     pub archived: bool,
     /// The reader's language.
     #[serde(default)]
@@ -129,62 +129,63 @@ pub struct ArchiveForceArgs {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DeleteForceArgs {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
 }
 
-/// A deleted force to bring back.
+/// A deleted force to restore.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct UndeleteForceArgs {
-    /// As [`App::delete_force`] gave it.
+    /// The token that [`App::delete_force`] returned.
     pub token: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A kept force with its verdict.
+/// A saved force with its verdict.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct KeptView {
-    /// Its id in the data folder.
+    /// The force's id in the data folder.
     pub id: String,
-    /// Counts its changes. A change names the one that it is based on.
+    /// The number of the force's last change. An edit names it as its `base`.
     pub seq: i64,
     /// The force.
     pub force: Force,
-    /// Its verdict.
+    /// The force's review.
     pub review: ReviewView,
-    /// What undoing would take back; null where there is nothing.
+    /// The change that undo would take back, in words. `None` if there is none.
     pub undo: Option<String>,
-    /// What redoing would do again; null where there is nothing.
+    /// The change that redo would make again, in words. `None` if there is none.
     pub redo: Option<String>,
     /// The user's own tags.
     pub tags: Vec<String>,
-    /// Whether it is put away.
+    /// Whether the force is archived.
     pub archived: bool,
-    /// Whether it was changed elsewhere since the `base` of the change that was asked for. Nothing was changed then, and
-    /// this is the force as it stands.
+    /// Whether the force had changed elsewhere since the `base` of the request. In this case the request changed
+    /// nothing, and this is the force as it is now.
     pub conflict: bool,
-    /// The node that the change laid on the table, added to there, or copied; null where it did none of these.
+    /// The node that the edit added or copied at the top level of the force, or whose count it raised there. `None` for
+    /// other edits.
     pub added: Option<NodeId>,
-    /// What the builder shows beside it; missing if it was not asked for.
+    /// What the builder shows beside the force. `None` if it was not requested.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub builder: Option<BuilderView>,
 }
 
-/// What brings a deleted force back.
+/// The result of deleting a force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Deleted {
-    /// Holds until the program ends.
+    /// The token that restores the force. It is valid until the program ends.
     pub token: String,
 }
 
-/// How often a change is tried again where another one came between.
+/// How often an edit is tried if other edits come in between.
 const TRIES: usize = 4;
 
-/// The verdict on a force, and what the builder shows beside it.
+/// The review of a force, and what the builder shows beside it.
 struct Judgement {
     review: ReviewView,
     builder: Option<BuilderView>,
@@ -192,19 +193,19 @@ struct Judgement {
 }
 
 impl App {
-    /// A kept force and its verdict.
+    /// Returns a saved force with its verdict.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes it unreadable.
+    /// `store-not-found`, or an error that says why the force cannot be read.
     pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let kept = self.store()?.forces().get(&args.id)?;
         self.kept_view(&kept, args.builder.as_ref(), args.lang, false)
     }
 
-    /// Keeps a new force.
+    /// Saves a new force.
     ///
     /// # Errors
-    /// What would make it unreadable, or where it cannot be written.
+    /// A problem of the force, or a store error if it cannot be written.
     pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
         let force = args.force.checked(&self.games)?;
         let forces = self.store()?.forces();
@@ -215,10 +216,11 @@ impl App {
         self.kept_view(&kept, None, args.lang, false)
     }
 
-    /// Makes a change, judges the force and keeps it, all in one.
+    /// Applies an edit to a force, reviews the result and saves it. If the force has changed since `base`, nothing is
+    /// changed, and the answer is the force as it is now.
     ///
     /// # Errors
-    /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
+    /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
     pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
         let (lang, builder) = (args.lang, args.builder);
         let data = self.data()?;
@@ -238,7 +240,7 @@ impl App {
             (builder, _) => builder.clone(),
         };
         let open = Arc::new(OpenForce::new(after, self)?);
-        // The force is judged while the disk is written to.
+        // The force is reviewed while the change is written to disk.
         let (saved, judgement) = beside_disk(
             || forces.save(&args.id, args.base, &text, &what),
             || self.judge(&open, shown.as_ref(), lang),
@@ -256,10 +258,11 @@ impl App {
         }
     }
 
-    /// Makes a change to a force as it stands, for who does not look at it: nothing is judged.
+    /// Applies an edit to the current version of a force, without a review. Meant for forces that are not on the
+    /// screen.
     ///
     /// # Errors
-    /// As [`Force::apply`], `store-not-found`, or where it cannot be written.
+    /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
     pub fn change_force(&self, args: ChangeForceArgs) -> Result<Changed, Problem> {
         let forces = self.store()?.forces();
         let mut kept = forces.get(&args.id)?;
@@ -281,28 +284,28 @@ impl App {
         Ok(Changed { seq: kept.seq })
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change of a force.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let undone = self.store()?.forces().undo(&args.id, args.base);
         self.or_conflict(undone, args.builder.as_ref(), args.lang)
     }
 
-    /// Makes the change again that was last taken back.
+    /// Redoes the change of a force that was undone last.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
         let redone = self.store()?.forces().redo(&args.id, args.base);
         self.or_conflict(redone, args.builder.as_ref(), args.lang)
     }
 
-    /// Gives a force these tags and no others.
+    /// Replaces the tags of a force.
     ///
     /// # Errors
-    /// `store-not-found`, `store-too-large`, or where it cannot be written.
+    /// `store-not-found`, `store-too-large`, or a store error if the change cannot be written.
     pub fn tag_force(&self, args: TagForceArgs) -> Result<KeptView, Problem> {
         let mut tags: Vec<String> = Vec::new();
         for tag in args.tags.iter().map(|tag| tag.trim()) {
@@ -314,20 +317,20 @@ impl App {
         self.kept_view(&kept, None, args.lang, false)
     }
 
-    /// Puts a force away, or takes it out again.
+    /// Archives a force, or takes it out of the archive.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.set_archived(&args.id, args.archived)?;
         self.kept_view(&kept, None, args.lang, false)
     }
 
-    /// Keeps a copy of a force under a name that says so.
+    /// Saves a copy of a force. Its name says that it is a copy.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the copy cannot be written.
     pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
@@ -342,10 +345,10 @@ impl App {
         self.kept_view(&copy, None, args.lang, false)
     }
 
-    /// Deletes a force. Until the program ends it can be brought back with its history.
+    /// Deletes a force. It can be restored with its history until the program ends.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
         let data = self.data()?;
         let taken = Taken {
@@ -359,10 +362,10 @@ impl App {
         Ok(Deleted { token })
     }
 
-    /// Brings a deleted force back, with its history.
+    /// Restores a deleted force with its history.
     ///
     /// # Errors
-    /// `not-deleted` where the token is not known or was used, or where the force cannot be written.
+    /// `not-deleted` if the token is unknown or was used before, or a store error if the force cannot be written.
     pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<KeptView, Problem> {
         let data = self.data()?;
         let mut deleted = lock(&data.deleted);
@@ -376,7 +379,7 @@ impl App {
         self.kept_view(&kept, None, args.lang, false)
     }
 
-    /// The force as a change left it, or as it stands if it was changed elsewhere first.
+    /// Returns the force after a change, or its current version if it had changed elsewhere before.
     pub(crate) fn or_conflict(
         &self,
         done: Result<KeptForce, StoreError>,
@@ -446,7 +449,7 @@ impl App {
     }
 }
 
-/// The node that a change lays on the table, adds to there, or copies.
+/// Returns the node that an edit added or copied at the top level, or whose count it raised there.
 fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
     let (ForceEdit::Add { parent: None, .. } | ForceEdit::Duplicate { .. }) = edit else {
         return None;
@@ -458,6 +461,6 @@ fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
 }
 
 pub(crate) fn json(force: &Force) -> String {
-    // Only maps with keys that are no text can fail, and there are none.
+    // Serialization fails only for maps whose keys are not text, and a force has none.
     serde_json::to_string(force).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The cards as forces see them that bring some: made once for what they bring, and kept at hand.
+//! Libraries for forces that embed cards. Each is built once for what a force embeds, and cached.
 
 use std::sync::{Arc, Mutex, OnceLock, Weak};
 
@@ -14,12 +14,12 @@ use crate::differ::differ;
 use crate::lock::lock;
 use crate::recent::Recent;
 
-/// The cards as the last eight forces see them that bring some.
+/// A cache of the cards as forces see them that embed some. Holds the last eight.
 #[derive(Debug, Default)]
 pub(crate) struct Layers {
-    /// Those of one house alone: another one makes new layers.
+    /// The shared cards on which the cached ones are based. If they change, the cache is cleared.
     house: Mutex<Weak<Cards>>,
-    /// By the game and by what the force brings.
+    /// The cached cards, by the game and the embedded text.
     known: Recent<(String, String), Arc<Cards>, 8>,
 }
 
@@ -44,7 +44,7 @@ impl Layers {
 }
 
 impl Cards {
-    /// These cards as a force sees them that brings some.
+    /// Returns the cards as a force sees them that embeds some of its own.
     fn bringing(&self, brought: Brought) -> Cards {
         let (library, misfits) = self.library.bringing(&brought);
         let brings = brought.packs.iter().flat_map(|(pack, _)| &pack.cards);
@@ -80,7 +80,7 @@ impl Cards {
 }
 
 impl App {
-    /// The cards as a force sees them: those here, and over them what it brings.
+    /// Returns the cards as a force sees them: the shared ones, overlaid with those that the force embeds.
     pub(crate) fn cards_for(&self, force: &Force) -> Arc<Cards> {
         let house = self.cards();
         match force.more.get(FIELD) {

@@ -1,8 +1,8 @@
-//! What a user can do with Muster, one function each.
+//! Everything that a user can do with Muster, one function each.
 //!
-//! The window calls them by name through [`App::call`], the command line directly. Both get the same answers, and what
-//! goes wrong is a [`Problem`] in either. Functions that ask a server or have a job are `async`; whoever has a thread for a
-//! call waits for them with [`block_on`].
+//! The window calls these functions by name through [`App::call`], and the command line calls them directly. Both get
+//! the same answers. Every error is a [`Problem`]. Functions that send requests to a server or run a job are `async`. A
+//! caller with a thread to spare waits for them with [`block_on`].
 
 use std::sync::{Arc, RwLock};
 
@@ -186,41 +186,41 @@ pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
 
-/// The games that this program registers, with the packs of their cards.
+/// Returns the games that this program registers, with the packs of their cards.
 #[must_use]
 pub fn house() -> Shipped {
     muster_games::shipped()
 }
 
-/// The program behind window and command line.
+/// The program behind the window and the command line: games, cards, and the user's data if a folder is open.
 #[derive(Debug)]
 pub struct App {
-    /// The games that it knows.
+    /// The registered games.
     games: Games,
-    /// The packs that came with it.
+    /// The card packs that ship with the program.
     pack_files: Vec<PackFile>,
     cards: RwLock<Arc<Cards>>,
-    /// What is kept; none where nothing is.
+    /// The open data folder. `None` if the program runs without one.
     data: Option<Data>,
-    /// The cards as forces see them that bring some.
+    /// The cards as seen by forces that embed cards of their own.
     layers: Layers,
-    /// Runs what takes long. `None` until whoever starts the program gives one, if it has none itself.
+    /// The worker that runs slow jobs. `None` if the program has none of its own and none has been set.
     worker: Option<Arc<dyn Worker>>,
-    /// Fetches what is no part of the program. `None` if everything is.
+    /// The source of files that are not part of the program, such as fonts. `None` if all files are part of it.
     files: Option<Arc<dyn FileSource>>,
-    /// What is going on between this device and others.
+    /// The running exchanges between this device and others.
     sync: SyncDesk,
 }
 
 impl App {
-    /// The program with the shipped cards alone, and nothing on disk: what would need a data folder is refused with
-    /// `no-store`.
+    /// Returns the program with the shipped cards alone and without a data folder. Everything that needs a data folder
+    /// fails with `no-store`.
     #[must_use]
     pub fn shipped() -> Self {
         Self::of(&house())
     }
 
-    /// The program with these games and cards alone, and nothing on disk.
+    /// Returns the program with the given games and cards alone, without a data folder.
     #[must_use]
     pub fn of(shipped: &Shipped) -> Self {
         let cards = Cards::new(Sources::of(&shipped.games, shipped.read().0));
@@ -236,26 +236,26 @@ impl App {
         }
     }
 
-    /// The games that it knows.
+    /// Returns the registered games.
     #[must_use]
     pub fn known_games(&self) -> &Games {
         &self.games
     }
 
-    /// The words in a language.
+    /// Returns the words in a language.
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
         self.games.words(lang)
     }
 
-    /// The cards as they are now.
+    /// Returns the current snapshot of the cards.
     #[must_use]
     pub fn library(&self) -> Arc<Library> {
         Arc::clone(&self.cards().library)
     }
 
     fn cards(&self) -> Arc<Cards> {
-        // The lock is only held to swap a pointer, so nothing is half done where a thread panicked.
+        // The lock is held only to swap a pointer. A thread that panics can therefore leave nothing half done.
         let cards = read(&self.cards);
         Arc::clone(&cards)
     }

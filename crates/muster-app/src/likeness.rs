@@ -1,7 +1,7 @@
-//! Cards like another one: of the same game and kind, with most in common, each with the reasons.
+//! Finds cards that are similar to a card, of the same game and kind, and gives the reasons.
 //!
-//! What both are known to have in common counts, weighed by how much it says; what is not known of either counts
-//! nothing. The same cards always give the same answer.
+//! Facts that both cards are known to share count, each with the weight of its kind. A fact that is unknown for the
+//! card itself is left out. The same cards always give the same answer.
 
 use muster_core::card::{Card, CardId};
 use muster_core::game::{Fact, Field, Game, Values};
@@ -20,20 +20,20 @@ use crate::search::Hit;
 
 /// The number of cards that are returned by default.
 const USUAL_COUNT: usize = 6;
-/// The least share of what is known of a card that another must have in common with it.
+/// The minimum share of a card's known facts that a similar card must have in common with it.
 const MIN_LIKENESS: f64 = 0.4;
-/// The most reasons that are given for a card.
+/// The maximum number of reasons that are given for a card.
 const MAX_REASONS: usize = 4;
-/// The most values that a reason names.
+/// The maximum number of values that a reason names.
 const MAX_VALUES: usize = 4;
 
-/// A card to find others like.
+/// A card for which similar cards are wanted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AlikeArgs {
-    /// Its id.
+    /// The card's id.
     pub id: CardId,
-    /// The most cards; missing: six.
+    /// The maximum number of cards. If it is missing, six.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub limit: Option<usize>,
@@ -42,17 +42,17 @@ pub struct AlikeArgs {
     pub lang: Lang,
 }
 
-/// A card that is like another.
+/// A card that is similar to another.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct AlikeCard {
     /// The card.
     pub hit: Hit,
-    /// What the two have in common, in the reader's language, what says most first.
+    /// What the two cards have in common, in the reader's language. The weightiest reason comes first.
     pub why: Vec<String>,
 }
 
 impl App {
-    /// The cards that have most in common with a card, the most alike first.
+    /// Returns the cards that are similar to a card, the most similar first.
     ///
     /// # Errors
     /// `no-card`.
@@ -92,16 +92,16 @@ impl App {
     }
 }
 
-/// What a card is compared by.
+/// The known facts of a card, with which other cards are compared.
 struct Profile<'c> {
     card: &'c Card,
     game: &'c dyn Game,
-    /// Fields of the game whose value on the card is known, each with how far the values of its kind lie apart.
+    /// The fields of the game that are known for the card. Each has the spread of its values among cards of the kind.
     fields: Vec<(&'c Field, f64)>,
     cost_spread: f64,
 }
 
-/// How much each kind of fact says. A faction or a type says more than one of a dozen numbers.
+/// The weight of each kind of fact. A faction or a type says more than one of a dozen numbers.
 mod weight {
     pub(super) const IDENTITY: f64 = 6.0;
     pub(super) const FACTION: f64 = 3.0;
@@ -132,7 +132,7 @@ impl<'c> Profile<'c> {
         }
     }
 
-    /// The share of what is known of the card that another has in common with it, from 0 to 1.
+    /// Returns how similar another card is: the weighted share of known facts that it has in common, from 0 to 1.
     fn likeness(&self, other: &Card) -> f64 {
         let (mut all, mut common) = (0.0, 0.0);
         let mut count = |weight: f64, share: f64| {
@@ -173,7 +173,7 @@ impl<'c> Profile<'c> {
         self.card.identity.is_some() && self.card.identity == other.identity
     }
 
-    /// What the two have in common, what says most first.
+    /// Returns what two cards have in common, in words, the weightiest first.
     fn reasons(&self, other: &Card, words: &Words) -> Vec<String> {
         let system = self.game.id();
         let mut reasons = Vec::new();
@@ -212,7 +212,7 @@ impl<'c> Profile<'c> {
                     .iter()
                     .map(|value| columns::called(system, &field.name, value, words).0);
                 let values = listed(named);
-                // A battle faction is mostly called as the faction is.
+                // A battle faction usually has the same name as the faction, which is already listed.
                 if reasons.contains(&values) {
                     continue;
                 }
@@ -226,7 +226,7 @@ impl<'c> Profile<'c> {
             let what = listed(same_numbers.into_iter());
             reasons.push(words.say("alike-same", &[("what", what.into())]));
         }
-        // How near the cost is belongs among the reasons, even where there are many.
+        // A similar cost is always among the reasons, even if there are many others.
         let near_cost = self.near_cost(other, words);
         reasons.truncate(MAX_REASONS - usize::from(near_cost.is_some()));
         reasons.extend(near_cost);
@@ -251,7 +251,7 @@ impl<'c> Profile<'c> {
     }
 }
 
-/// What a card costs in points; `None` where that is not known or no number.
+/// Returns the cost of a card in points. `None` if it is not known or not a number of points.
 fn cost(game: &dyn Game, card: &Card) -> Option<i64> {
     match game.newest_price(card) {
         Price::Points { points, .. } => Some(points),
@@ -259,7 +259,7 @@ fn cost(game: &dyn Game, card: &Card) -> Option<i64> {
     }
 }
 
-/// The number of a field on a card, or the place of its word in the order of the field.
+/// Returns the number in a field of a card, or the position of its word in a field with ordered values.
 fn place(field: &Field, card: &Card) -> Option<f64> {
     match (&field.values, field.get.of(card)) {
         (_, Fact::Number(number)) if number.is_finite() => Some(number),
@@ -279,7 +279,7 @@ fn values<'c>(field: &Field, card: &'c Card) -> Vec<&'c str> {
     }
 }
 
-/// How far the least and the greatest number lie apart.
+/// Returns the difference between the smallest and the greatest number.
 fn spread(numbers: impl Iterator<Item = f64>) -> f64 {
     let bounds = numbers.fold(None, |bounds: Option<(f64, f64)>, number| {
         let (least, most) = bounds.unwrap_or((number, number));
@@ -288,13 +288,13 @@ fn spread(numbers: impl Iterator<Item = f64>) -> f64 {
     bounds.map_or(0.0, |(least, most)| most - least)
 }
 
-/// How near two numbers are, from 0 to 1, where all lie as far apart as `spread`.
+/// Returns how close two numbers are, from 0 to 1. `spread` is the difference between the extremes of all numbers.
 fn near(one: f64, two: f64, spread: f64) -> f64 {
     let apart = (one - two).abs();
     if apart == 0.0 {
         return 1.0;
     }
-    // Squared, since a tenth apart is much more alike than a half.
+    // Squaring makes a difference of a tenth count far more than one of a half.
     (1.0 - (apart / spread.max(apart))).powi(2)
 }
 
@@ -303,7 +303,7 @@ fn common<T: PartialEq<T> + Clone>(one: &[T], two: &[T]) -> Vec<T> {
     shared.cloned().collect()
 }
 
-/// The share of all values of two lists that both have.
+/// Returns the number of values that two lists share, divided by the number of distinct values in both.
 fn overlap<T: PartialEq<T> + Clone>(one: &[T], two: &[T]) -> f64 {
     let shared = common(one, two).len();
     let all = one.len() + two.len() - shared;

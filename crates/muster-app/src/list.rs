@@ -1,8 +1,9 @@
-//! A force out of a list, as players paste it from chats, forums, mails, tables and other programs.
+//! Reads a force from a list, as players paste it from chats, forums, mails, tables and other programs.
 //!
-//! A text is read in four steps: its lines without the marks around them ([`text_line`]), what is no card among them
-//! ([`talk`]), what each names ([`piece`]), and where that lies ([`lay`]). What is not sure is told for every row, and
-//! the player's mends are read with the text, so that the same text and the same mends always give the same force.
+//! A text is read in four steps. [`text_line`] removes the marks around its lines, [`talk`] finds the lines that are
+//! not cards, [`piece`] finds the names in each line, and [`lay`] finds the place of each card in the force. Every row
+//! says how certain it is. The user's corrections are read together with the text. Therefore the same text and the same
+//! corrections always give the same force.
 
 use muster_core::event::Event;
 use muster_core::force::Force;
@@ -35,22 +36,22 @@ use text_line::TextLine;
 pub use picks::{ListPick, ListPicksArgs};
 pub use view::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 
-/// Longest list, in bytes.
+/// The maximum size of a list, in bytes.
 const LONGEST: usize = 256 << 10;
-/// Most lines.
+/// The maximum number of lines.
 const MOST_LINES: usize = 2_000;
-/// Most cards and other things that a list names.
+/// The maximum number of pieces that all lines name together.
 const MOST_PIECES: usize = 6_000;
-/// Most mends.
+/// The maximum number of corrections by the user.
 const MOST_MENDS: usize = 1_000;
 
-/// A list, and what its player says of it.
+/// A list to read, and the user's corrections.
 pub(crate) struct Asked<'a> {
     pub text: &'a str,
-    /// The game; empty: the one whose cards it names.
+    /// The id of the game. If it is empty, the game is found from the cards that the list names.
     pub system: &'a str,
     pub mends: &'a [ListMend],
-    /// The event that it is handed in for, whose way of playing and revision count where it names none.
+    /// The event for which the list is handed in. Its mode and revision are used if the list names none.
     pub event: Option<&'a Event>,
     pub lang: Lang,
 }

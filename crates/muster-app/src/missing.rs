@@ -1,4 +1,4 @@
-//! What is missing: how much of the cards is recorded, and which of them to fill in next.
+//! Missing facts: how completely the cards are recorded, and which of them to fill in next.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,17 +20,17 @@ use crate::opened::read;
 use crate::review::name_of;
 use crate::search::known_game;
 
-/// Most cards that are named to be filled in next.
+/// The maximum number of cards that are listed to be filled in next.
 const MOST_NEXT: usize = 200;
 
-/// Which cards to look at.
+/// The cards to look at.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MissingArgs {
-    /// What cards are looked for; empty: all.
+    /// A query that selects the cards. If it is empty, all cards are selected.
     #[serde(default)]
     pub query: String,
-    /// Cards of this game alone.
+    /// The game of the cards. `None` for all games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub game: Option<String>,
@@ -39,61 +39,61 @@ pub struct MissingArgs {
     pub lang: Lang,
 }
 
-/// How much of some cards is recorded.
+/// How completely cards are recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Missing {
-    /// All of them.
+    /// The figures for all selected cards.
     pub all: Recorded,
-    /// Each game.
+    /// The figures for each game.
     pub games: Vec<RecordedGroup>,
-    /// Each kind of card.
+    /// The figures for each kind of card.
     pub kinds: Vec<RecordedGroup>,
-    /// Each faction.
+    /// The figures for each faction.
     pub factions: Vec<RecordedGroup>,
-    /// Each wave.
+    /// The figures for each wave.
     pub waves: Vec<RecordedGroup>,
-    /// Each box.
+    /// The figures for each box.
     pub boxes: Vec<RecordedGroup>,
-    /// Each fact that such cards usually have, in reading order, with how many cards have it. Empty unless all cards are of
+    /// The figures for each fact that such cards usually have, in reading order. Empty unless all selected cards are of
     /// one kind.
     pub facts: Vec<RecordedGroup>,
-    /// What the user owns of them; null where that is nothing.
+    /// The figures for the cards that the user owns. `None` if they own none.
     pub owned: Option<Recorded>,
-    /// What the user's forces use of them; null where they use nothing.
+    /// The figures for the cards in the user's forces. `None` if there are none.
     pub used: Option<Recorded>,
-    /// The cards to fill in next: those that are used and owned most first.
+    /// The cards to fill in next. Cards with the most copies in the user's collection and forces come first.
     pub next: Vec<MissingCard>,
 }
 
-/// How much is recorded.
+/// Figures on how completely a group of cards is recorded.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Recorded {
-    /// Cards.
+    /// The number of cards.
     pub cards: u32,
-    /// Cards that lack nothing.
+    /// The number of cards without missing facts.
     pub complete: u32,
-    /// Facts that are recorded.
+    /// The number of recorded facts.
     pub known: u32,
-    /// Facts that such cards usually have.
+    /// The number of facts that such cards usually have.
     pub of: u32,
 }
 
-/// How much is recorded of cards that have something in common.
+/// The figures for a group of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RecordedGroup {
     /// The game.
     pub system: String,
-    /// As cards write it.
+    /// The value that the cards have in common, as cards write it.
     pub id: String,
-    /// In the reader's language.
+    /// The group's name in the reader's language.
     pub name: String,
-    /// The query that finds them.
+    /// The query that finds the cards of the group.
     pub query: String,
-    /// How much is recorded.
+    /// The figures for the group.
     pub recorded: Recorded,
 }
 
-/// A card that lacks something.
+/// A card with missing facts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct MissingCard {
     /// The card.
@@ -104,22 +104,22 @@ pub struct MissingCard {
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// Facts that are recorded.
+    /// The number of recorded facts.
     pub known: u32,
-    /// Facts that such cards usually have.
+    /// The number of facts that such cards usually have.
     pub of: u32,
-    /// How many of it the user owns.
+    /// How many copies or miniatures the user owns.
     pub owned: u32,
-    /// How many of it the user's forces hold.
+    /// How many copies are in the user's forces.
     pub used: u32,
 }
 
 impl App {
-    /// How much of the cards that a query finds is recorded, by game, kind, faction and wave, and which of them to fill in
-    /// next.
+    /// Returns how completely the selected cards are recorded, by game, kind, faction, wave and box, and which of them
+    /// to fill in next.
     ///
     /// # Errors
-    /// `unknown-system`, or what is wrong with the query.
+    /// `unknown-system`, or an error that says what is wrong with the query.
     pub fn missing(&self, args: MissingArgs) -> Result<Missing, Problem> {
         known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
@@ -164,7 +164,7 @@ impl App {
         Ok(count.told(&cards, facts, words))
     }
 
-    /// How many of each card the user's forces hold.
+    /// Counts how many copies of each card are in the user's forces. Archived forces are left out.
     fn used(&self) -> Result<HashMap<CardId, u32>, Problem> {
         let mut used: HashMap<CardId, u32> = HashMap::new();
         let Ok(store) = self.store() else {
@@ -183,7 +183,7 @@ impl App {
     }
 }
 
-/// The cards that a query finds; reminders only where it names them.
+/// Returns the cards that a query finds. Reminders are included only if the query asks for them.
 fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Problem> {
     let library = &*cards.library;
     let options = Options {
@@ -199,8 +199,8 @@ fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Prob
     Ok(all.filter(|card| wanted || !card.is_reminder()).collect())
 }
 
-/// Returns each usual fact of a kind of card with how many of the counted cards have it. All counted cards are of that
-/// kind.
+/// Returns each usual fact of a kind of card, with the number of counted cards that have it. All counted cards must be
+/// of that kind.
 fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGroup> {
     let CardForm { system, kind, .. } = form;
     let headings: Vec<&FormField> = form
@@ -208,7 +208,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
         .iter()
         .filter(|field| matches!(field.control, Control::Group { .. }))
         .collect();
-    // Of a card of which nothing is written, every fact is missing.
+    // An empty card lacks every usual fact.
     let usual = facts::recorded(form, &serde_json::Value::Null).missing;
     let row = |field: &FormField| {
         let lacking = count.lacking.get(&field.path).copied().unwrap_or_default();
@@ -264,7 +264,7 @@ impl Recorded {
     }
 }
 
-/// What is counted on the way through the cards.
+/// The figures while the cards are counted.
 #[derive(Default)]
 struct Count<'c> {
     all: Recorded,
@@ -275,9 +275,9 @@ struct Count<'c> {
     factions: Groups<'c>,
     waves: Groups<'c>,
     boxes: Groups<'c>,
-    /// How many cards lack a fact, by its path.
+    /// The number of cards that lack a fact, by its path.
     lacking: HashMap<String, u32>,
-    /// The boxes that hold a card.
+    /// The boxes that hold each card, each with its game.
     boxed: HashMap<CardId, Vec<(&'c str, &'c CardBox)>>,
     next: Vec<(&'c Card, Recorded, u32, u32)>,
     lang: Lang,

@@ -1,4 +1,5 @@
-//! The forces that are open: what was read and judged once is neither read nor judged again.
+//! A cache of open forces. A force that has been read and reviewed is not read and reviewed again until something
+//! changes.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -18,36 +19,38 @@ use crate::cards::Cards;
 use crate::lock::lock;
 use crate::recent::Recent;
 
-/// A force that something is asked about.
+/// The force to which a request refers.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum ForceRef {
-    /// A kept force as it is now.
+    /// A saved force in its current state.
     Kept {
-        /// Its id in the data folder.
+        /// The force's id in the data folder.
         id: String,
     },
-    /// The force itself.
+    /// A force that the caller holds.
     Given(Box<Force>),
 }
 
-/// A force and what the rules say of it by one snapshot of the cards.
+/// A force with the cards that it sees and its review.
 pub(crate) struct OpenForce {
     pub(crate) force: Arc<Force>,
     pub(crate) game: Arc<dyn Game>,
-    /// The cards as it sees them: those here, and what it brings.
+    /// The cards as the force sees them: the shared ones, and those that it embeds.
     pub(crate) cards: Arc<Cards>,
     pub(crate) library: Arc<Library>,
-    /// The cards here.
+    /// The shared cards.
     house: Arc<Library>,
-    /// The event that it is judged by; none: its game alone judges it.
+    /// The rules of an event. `None` if only the rules of its game apply.
     event: Option<EventRules>,
     review: OnceLock<Review>,
-    /// The event that it was last judged by beside its game, and it as that judges it.
+    /// The last event that was applied in addition to the game's rules, and the force with its rules.
     beside: Mutex<Option<(Arc<Event>, Arc<OpenForce>)>>,
 }
 
 impl OpenForce {
+    /// Opens a force with the current cards.
+    ///
     /// # Errors
     /// `unknown-system`.
     pub(crate) fn new(force: Force, app: &App) -> Result<Self, Problem> {
@@ -66,7 +69,7 @@ impl OpenForce {
         })
     }
 
-    /// The same force, judged by an event too; worked out once for as long as both stay the same.
+    /// Returns the same force with the rules of an event. The result is cached as long as both stay the same.
     pub(crate) fn beside(&self, event: &Arc<Event>) -> Arc<Self> {
         let mut beside = lock(&self.beside);
         if let Some((same, judged)) = &*beside
@@ -79,7 +82,7 @@ impl OpenForce {
         judged
     }
 
-    /// The same force, judged by an event too.
+    /// Returns the same force with the rules of an event.
     pub(crate) fn by(&self, event: Arc<Event>) -> Self {
         let corrected = self.cards.from.corrections.iter();
         let brought = self
@@ -101,7 +104,7 @@ impl OpenForce {
         }
     }
 
-    /// The verdict, worked out when it is first asked for.
+    /// Returns the review. It is computed on first use.
     pub(crate) fn review(&self) -> &Review {
         self.review.get_or_init(|| match &self.event {
             None => self.game.review(&self.force, &self.library),
@@ -109,7 +112,7 @@ impl OpenForce {
         })
     }
 
-    /// The force as it is judged: as the event plays it, where there is one.
+    /// Returns the force as it is judged. An event sets its mode, revision and limit.
     pub(crate) fn as_judged(&self) -> Cow<'_, Force> {
         match &self.event {
             None => Cow::Borrowed(&self.force),
@@ -117,7 +120,7 @@ impl OpenForce {
         }
     }
 
-    /// What may be added at a place.
+    /// Returns the cards that can be added at a place.
     pub(crate) fn candidates(&self, at: Option<&NodeId>) -> Vec<Candidate> {
         match &self.event {
             None => self.game.candidates(&self.force, &self.library, at),
@@ -126,11 +129,11 @@ impl OpenForce {
     }
 }
 
-/// The forces that were used last.
+/// A cache of the forces that were used last.
 ///
-/// One counts as open only where the data folder still holds the very text that it was read from and the cards are still
-/// the same. So nothing has to be told to it: not what another program changes, nor undo, a restored backup, or a
-/// correction.
+/// An entry is valid only if the data folder still holds exactly the text from which it was read, and if the cards are
+/// still the same. Therefore the cache never has to be told of changes by another program, an undo, a restored backup
+/// or a correction.
 #[derive(Debug, Default)]
 pub(crate) struct OpenForces(Recent<String, Known, 8>);
 
@@ -150,7 +153,7 @@ impl OpenForces {
         None
     }
 
-    /// Keeps a force open as it was kept in the data folder.
+    /// Adds a force to the cache, as it is saved in the data folder.
     pub(crate) fn put(&self, kept: &KeptForce, open: Arc<OpenForce>) {
         let text = kept.json.clone();
         self.0.lock().put(kept.id.clone(), Known { text, open });
@@ -158,10 +161,10 @@ impl OpenForces {
 }
 
 impl App {
-    /// A kept force by the cards as they are now; it stays open.
+    /// Returns a saved force with the current cards, and caches it.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// An error that says why the force cannot be read.
     pub(crate) fn opened(&self, kept: &KeptForce) -> Result<Arc<OpenForce>, Problem> {
         let forces = &self.data()?.open;
         if let Some(open) = forces.find(kept, &self.library()) {
@@ -172,10 +175,10 @@ impl App {
         Ok(open)
     }
 
-    /// A force that something is asked about.
+    /// Returns the force to which a request refers.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes it unreadable.
+    /// `store-not-found`, or an error that says why the force cannot be read.
     pub(crate) fn open_one(&self, force: ForceRef) -> Result<Arc<OpenForce>, Problem> {
         match force {
             ForceRef::Kept { id } => self.opened_by_id(&id),
@@ -183,26 +186,26 @@ impl App {
         }
     }
 
-    /// A force that is not kept, or not as it is given.
+    /// Opens a force that the caller holds, without caching it.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// A problem of the force.
     pub(crate) fn open_given(&self, force: Force) -> Result<OpenForce, Problem> {
         OpenForce::new(force.checked(&self.games)?, self)
     }
 
-    /// A kept force by its id, as [`App::opened`].
+    /// Does the same as [`App::opened`] for an id.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes it unreadable.
+    /// `store-not-found`, or an error that says why the force cannot be read.
     pub(crate) fn opened_by_id(&self, id: &str) -> Result<Arc<OpenForce>, Problem> {
         self.opened(&self.store()?.forces().get(id)?)
     }
 
-    /// A kept force in the state that the screen shows.
+    /// Returns a saved force in the state that the screen shows.
     ///
     /// # Errors
-    /// `store-conflict` where it was changed since, and as [`App::opened_by_id`].
+    /// `store-conflict` if the force has changed since, and those of [`App::opened_by_id`].
     pub(crate) fn opened_at(&self, id: &str, seq: i64) -> Result<Arc<OpenForce>, Problem> {
         let kept = self.store()?.forces().get(id)?;
         if kept.seq != seq {
@@ -213,7 +216,7 @@ impl App {
     }
 }
 
-/// The force that is kept.
+/// Reads a saved force.
 pub(crate) fn read(kept: &KeptForce, games: &Games) -> Result<Force, Problem> {
     Force::read(kept.json.as_bytes(), &kept.id, games)
 }

@@ -1,4 +1,4 @@
-//! The card packs at hand, and the user's own among them.
+//! The list of card packs, and the user's own packs.
 
 use std::collections::HashSet;
 
@@ -31,13 +31,13 @@ pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
 pub use news::{BoxNews, CardNews, News, PackNews};
 pub use take::TakePackArgs;
 
-/// A pack of the user's.
+/// A pack to save as one of the user's own.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PutPackArgs {
-    /// The pack file, JSON.
+    /// The text of the pack file, JSON.
     pub text: String,
-    /// Its name, for problems to mention.
+    /// The name of the file, for error messages.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub file: String,
@@ -50,45 +50,46 @@ pub struct PutPackArgs {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RemovePackArgs {
-    /// Its id.
+    /// The pack's id.
     pub id: String,
 }
 
 /// A card pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PackRow {
-    /// Its id.
+    /// The pack's id.
     pub id: String,
-    /// Its title in the reader's language, or its id.
+    /// The pack's title in the reader's language, or its id.
     pub title: String,
-    /// Its version.
+    /// The pack's version.
     pub version: u32,
     /// The game of its cards.
     pub system: String,
-    /// What it says of itself.
+    /// The pack's metadata.
     pub head: PackHead,
-    /// How many cards it has.
+    /// The number of cards in the pack.
     pub cards: usize,
-    /// Whether it is the user's own.
+    /// Whether the pack is the user's own.
     pub own: bool,
-    /// Whether its cards count.
+    /// Whether the pack is switched on.
     pub on: bool,
 }
 
-/// What became of a pack.
+/// The result of saving a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PutPack {
-    /// The pack as it is kept; null where it was refused.
+    /// The pack as it was saved. `None` if it was refused.
     pub pack: Option<PackRow>,
-    /// Everything that is wrong with it, each with file, line, card and field as far as they are known.
+    /// All problems of the pack, with file, line, card and field as far as they are known.
     pub problems: Vec<Problem>,
 }
 
 impl App {
-    /// Every pack: those that come with the program, then the user's own, those that are switched off last.
+    /// Returns every pack: the shipped ones, then the user's own that are switched on, then those that are switched
+    /// off.
     ///
     /// # Errors
-    /// Where what another program has changed cannot be read.
+    /// A store error if changes by another program cannot be read.
     pub fn packs(&self, args: LangArgs) -> Result<Vec<PackRow>, Problem> {
         let cards = self.fresh_cards()?;
         let row = |own| move |pack: &Pack| PackRow::new(pack, own, args.lang);
@@ -105,10 +106,10 @@ impl App {
             .collect())
     }
 
-    /// Keeps a pack of the user's, in the place of one of the same id. One with a problem is not kept.
+    /// Saves one of the user's packs, and replaces the one with the same id. A pack with problems is not saved.
     ///
     /// # Errors
-    /// `no-store`, or where it cannot be written.
+    /// `no-store`, or a store error if the pack cannot be written.
     pub fn put_pack(&self, args: PutPackArgs) -> Result<PutPack, Problem> {
         let store = self.store()?;
         let text = args.text.trim_start_matches('\u{feff}');
@@ -142,10 +143,10 @@ impl App {
         })
     }
 
-    /// Removes a pack of the user's.
+    /// Removes one of the user's packs.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn remove_pack(&self, args: RemovePackArgs) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -178,8 +179,8 @@ impl PackRow {
     }
 }
 
-/// Returns what is wrong with a pack that reads well: the id of a shipped pack, ids of cards that do not exist, and
-/// numbers out of bounds.
+/// Returns the problems of a pack that was read without errors: the id of a shipped pack, references to cards that do
+/// not exist, and numbers out of bounds.
 fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = pack.cards.iter().map(|card| &card.id).collect();
     let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
@@ -192,7 +193,7 @@ fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     problems
 }
 
-/// What is wrong with a pack that has the id of one that comes with the program.
+/// Returns a problem if the pack has the id of a shipped pack.
 fn taken_id(pack: &Pack, cards: &Cards) -> Option<Problem> {
     let mut shipped = cards.from.shipped.iter();
     shipped.find(|shipped| shipped.id == pack.id)?;
@@ -200,12 +201,13 @@ fn taken_id(pack: &Pack, cards: &Cards) -> Option<Problem> {
     Some(taken.in_field("id"))
 }
 
-/// The cards with these packs in the place of those of the same id, and without these corrections.
+/// Returns the cards with these packs instead of those with the same ids, and without the corrections of the cards in
+/// `uncorrected`.
 fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards {
     changed(cards, packs, uncorrected, Vec::new())
 }
 
-/// [`with_packs`], and with these corrections.
+/// Does the same as [`with_packs`], and adds the corrections in `corrected`.
 pub(crate) fn changed(
     cards: &Cards,
     packs: Vec<Pack>,

@@ -1,4 +1,4 @@
-//! Checking card packs before they are shared.
+//! Checks card packs before they are shared.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -15,17 +15,18 @@ use serde_json::Value;
 use crate::disputes::contradicted;
 use crate::files;
 
-/// Deepest folder in a folder of packs.
+/// The maximum depth of folders in a folder of packs.
 const MAX_DEPTH: usize = 16;
 
-/// What was found to be fine.
+/// The result of a check that found no problems.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
-    /// Number of packs.
+    /// The number of packs.
     pub packs: usize,
-    /// Number of cards in them.
+    /// The number of cards in the packs.
     pub cards: usize,
-    /// Facts that another pack tells otherwise: the card, and where they stand in it. Neither need be wrong.
+    /// Facts that differ from another pack: pairs of a card and the paths of the facts in it. Either version may be
+    /// right.
     pub disputes: Vec<(CardId, Vec<String>)>,
 }
 
@@ -33,15 +34,15 @@ struct Read {
     file: String,
     bytes: Vec<u8>,
     pack: Option<Pack>,
-    /// Ids of all cards, of those with problems too.
+    /// The ids of all cards, including cards with problems.
     ids: Vec<CardId>,
 }
 
-/// Checks a pack, or every pack in a folder: each by itself, ids over all of them, and that every id a card points at
-/// is one of theirs or of `library`.
+/// Checks a pack, or every pack in a folder. Each pack is checked by itself. Ids must be unique among all of them, and
+/// every reference must lead to a card of theirs or of `library`.
 ///
 /// # Errors
-/// Every problem at once, each with file, line, card and field as far as they are known.
+/// All problems, each with file, line, card and field as far as they are known.
 pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut read = Vec::new();
@@ -64,7 +65,7 @@ pub fn check(path: &Path, library: &Library) -> Result<Checked, Vec<Problem>> {
     })
 }
 
-/// The facts of a pack's cards that another pack of the library tells otherwise.
+/// Returns the facts of a pack's cards that differ from another pack in the library.
 fn disputes(pack: &Pack, library: &Library) -> Vec<(CardId, Vec<String>)> {
     let mut found = Vec::new();
     for card in &pack.cards {
@@ -101,7 +102,7 @@ fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<
     })
 }
 
-/// The ids of a pack's cards, whatever else is wrong with them.
+/// Returns the ids of a pack's cards, even if the cards have problems.
 fn every_id(bytes: &[u8]) -> Vec<CardId> {
     let value: Value = serde_json::from_slice(bytes).unwrap_or_default();
     let cards = value.get("cards").and_then(Value::as_array);
@@ -112,7 +113,7 @@ fn every_id(bytes: &[u8]) -> Vec<CardId> {
     ids.filter_map(Value::as_str).map(CardId::new).collect()
 }
 
-/// Ids of cards and packs that stand in more than one file.
+/// Returns a problem for each id of a card or pack that occurs in more than one file.
 fn ids_twice(read: &[Read]) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut cards: HashMap<&CardId, &Read> = HashMap::new();
@@ -168,7 +169,7 @@ fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
     problems
 }
 
-/// The file itself, or every `.json` in a folder but schemas, by path.
+/// Returns the path itself if it is a file, or the paths of all `.json` files in a folder except schemas, sorted.
 pub(crate) fn files_of(path: &Path) -> Result<Vec<PathBuf>, Problem> {
     let name = path.display().to_string();
     let about = fs::metadata(path).map_err(|error| files::fault(&error).in_file(&name))?;

@@ -1,4 +1,4 @@
-//! Photos that are being taken in: how far they are, and who wants them stopped.
+//! The progress of photo imports, and how to stop them.
 
 use muster_core::problem::Problem;
 use muster_jobs::Progress;
@@ -7,25 +7,25 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// A photo that is being taken in.
+/// The running import of a photo.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PhotoJobArgs {
-    /// The name that [`crate::TakePhotoArgs::job`] gave it.
+    /// The name from [`crate::TakePhotoArgs::job`].
     pub job: String,
 }
 
-/// How far a photo is.
+/// The progress of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct PhotoProgress {
-    /// Steps that are done.
+    /// The number of steps that are done.
     pub done: usize,
-    /// Steps in all.
+    /// The number of steps in all.
     pub of: usize,
 }
 
 impl App {
-    /// How far a photo is. `None` if none of this name is under way.
+    /// Returns the progress of an import. `None` if no import of this name is running.
     ///
     /// # Errors
     /// None.
@@ -35,7 +35,7 @@ impl App {
         Ok(progress.map(|Progress { done, of }| PhotoProgress { done, of }))
     }
 
-    /// Stops taking in a photo before its next step. That none of this name is under way is no error.
+    /// Stops an import before its next step. Does nothing if no import of this name is running.
     ///
     /// # Errors
     /// None.

@@ -15,99 +15,100 @@ use crate::card::find;
 use crate::jobs;
 use crate::vocabulary::NoArgs;
 
-/// What a photo is of.
+/// The subject of a photo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum PhotoOf {
     /// A card.
     Card(CardId),
-    /// An entry of a kept force: the user's own miniature.
+    /// An entry of a saved force, as the user's own miniature.
     Entry {
-        /// The force's id.
+        /// The force's id in the data folder.
         force: String,
-        /// The entry in it.
+        /// The entry in the force.
         node: NodeId,
     },
 }
 
-/// A photo to take in.
+/// A photo to import.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakePhotoArgs {
-    /// What it is of.
+    /// The subject of the photo.
     pub of: PhotoOf,
-    /// A JPEG, PNG or WebP, as numbers or as base64.
+    /// The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
     pub bytes: Bytes,
-    /// What is done to it first.
+    /// The edits to apply before saving.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub edits: Edits,
-    /// A name under which it can be asked after and stopped.
+    /// A name for the job, under which its progress can be queried and it can be stopped.
     #[serde(default)]
     pub job: Option<String>,
 }
 
-/// A photo that was taken in.
+/// An imported photo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TakenPhoto {
-    /// Its name: the hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub photo: String,
-    /// The name of the one that was there before, by which it can be given back.
+    /// The name of the replaced photo, for undo. `None` if there was none.
     pub before: Option<String>,
 }
 
-/// A picture to look at before it is taken in.
+/// A picture to preview before it is imported.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LookAtPhotoArgs {
-    /// A JPEG, PNG or WebP, as numbers or as base64.
+    /// The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
     pub bytes: Bytes,
 }
 
-/// A photo by its name.
+/// A photo to read.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PhotoArgs {
-    /// The hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub photo: String,
 }
 
-/// A photo that is kept already, for something else or again.
+/// A saved photo to be used for a subject.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GivePhotoArgs {
-    /// What it is of.
+    /// The subject of the photo.
     pub of: PhotoOf,
-    /// The hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub photo: String,
 }
 
-/// What shall have no photo.
+/// A subject whose photo is removed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct UnphotographArgs {
-    /// What it is of.
+    /// The subject of the photo.
     pub of: PhotoOf,
 }
 
-/// A photo in the list of all.
+/// A photo in the list of all photos.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PhotoRow {
-    /// What it is of.
+    /// The subject of the photo.
     pub of: PhotoOf,
-    /// The hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub photo: String,
-    /// Whether its file is missing or damaged.
+    /// Whether the photo's file is missing or damaged.
     pub lost: bool,
-    /// Whether it is on its way from another device.
+    /// Whether the photo is still to be downloaded from another device.
     pub coming: bool,
 }
 
 impl App {
-    /// Every photo by what it is of. Screens ask for the files of those that they show.
+    /// Lists every photo with its subject. The list is empty if there is no data folder. Screens request only the files
+    /// that they show.
     ///
     /// # Errors
-    /// Where they cannot be read. Without a data folder there are none.
+    /// A store error if the photos cannot be read.
     pub fn photos(&self, _: NoArgs) -> Result<Vec<PhotoRow>, Problem> {
         let Ok(store) = self.store() else {
             return Ok(Vec::new());
@@ -121,10 +122,12 @@ impl App {
         Ok(store.photos().all()?.into_iter().map(row).collect())
     }
 
-    /// Takes in a photo: small, in sRGB, without metadata. The one that was there before is kept for thirty days.
+    /// Imports a photo. The saved photo is scaled down, in sRGB and without metadata. A replaced photo is kept for
+    /// thirty days.
     ///
     /// # Errors
-    /// `no-card`, `store-not-found`, or why it is no photo that is taken; `photo-stopped` where it was stopped.
+    /// `no-card`, `store-not-found`, `photo-stopped` if the job was stopped, or an error that says why the picture is
+    /// refused.
     pub async fn take_photo(&self, args: TakePhotoArgs) -> Result<TakenPhoto, Problem> {
         let store = self.store()?;
         self.subject(args.of.clone())?;
@@ -143,47 +146,47 @@ impl App {
         })
     }
 
-    /// A picture as it is before it is edited: upright, small, as JPEG. Nothing is kept of it.
+    /// Returns a picture as it is before it is edited: upright, small, as JPEG. Nothing is saved.
     ///
     /// # Errors
-    /// Why it is no photo that is taken.
+    /// An error that says why the picture is refused.
     pub async fn look_at_photo(&self, args: &LookAtPhotoArgs) -> Result<Vec<u8>, Problem> {
         self.file_of(Job::Look(args.bytes.clone().decoded()?)).await
     }
 
-    /// Gives something a photo that is kept, or was until lately.
+    /// Uses a saved photo for a subject. A removed photo can be used for thirty days.
     ///
     /// # Errors
-    /// `no-card`, or `store-not-found` where there is no such photo or force.
+    /// `no-card`, or `store-not-found` if there is no such photo or force.
     pub fn give_photo(&self, args: GivePhotoArgs) -> Result<(), Problem> {
         let store = self.store()?;
         let subject = self.subject(args.of)?;
         Ok(store.photos().set(&subject, &args.photo)?)
     }
 
-    /// Takes a photo away and says its name, by which [`App::give_photo`] brings it back for thirty days.
+    /// Removes the photo of a subject and returns its name. [`App::give_photo`] can restore it for thirty days.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// A store error if the change cannot be written.
     pub fn unphotograph(&self, args: UnphotographArgs) -> Result<Option<String>, Problem> {
         let store = self.store()?;
-        // What is no card any more may still have had a photo.
+        // The card may not exist any more and still have a photo, so it is not looked up.
         let subject = Subject::from(args.of);
         Ok(store.photos().remove(&subject)?)
     }
 
-    /// A photo: a JPEG of at most 1,600 pixels. Of a name it is always the same.
+    /// Returns a photo as a JPEG of at most 1,600 pixels a side. The same name always gives the same bytes.
     ///
     /// # Errors
-    /// `store-not-found`, and `store-photo-missing` or `store-photo-damaged` where its file is not as it was kept.
+    /// `store-not-found`, or `store-photo-missing` or `store-photo-damaged` if its file is not as it was saved.
     pub fn photo(&self, args: &PhotoArgs) -> Result<Vec<u8>, Problem> {
         self.proved_photo(&args.photo)
     }
 
-    /// A photo's thumbnail: a JPEG of at most 320 pixels.
+    /// Returns the thumbnail of a photo as a JPEG of at most 320 pixels a side.
     ///
     /// # Errors
-    /// As [`App::photo`].
+    /// The same as [`App::photo`].
     pub async fn photo_thumb(&self, args: &PhotoArgs) -> Result<Vec<u8>, Problem> {
         let photos = self.store()?.photos();
         if let Some(thumb) = photos.thumb(&args.photo)? {
@@ -195,14 +198,15 @@ impl App {
         Ok(thumb)
     }
 
-    /// A photo's bytes. One that came with somebody's export is shown only where it is such as are taken in here.
+    /// Returns the bytes of a photo. They are checked first, because a photo from somebody's export may not have passed
+    /// the checks of an import.
     pub(crate) fn proved_photo(&self, name: &str) -> Result<Vec<u8>, Problem> {
         let bytes = self.store()?.photos().read(name)?;
         muster_photo::prove(&bytes)?;
         Ok(bytes)
     }
 
-    /// Gives the entries of a force's copy the photos of the force.
+    /// Copies the photos of a force's entries to a copy of that force.
     pub(crate) fn copy_photos(&self, from: &str, to: &str) -> Result<(), Problem> {
         let photos = self.store()?.photos();
         for photo in photos.all()? {

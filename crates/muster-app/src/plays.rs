@@ -1,4 +1,4 @@
-//! Games at the table: begun, played press by press, ended, kept.
+//! Games at the table: started, played press by press, ended and saved.
 
 use std::sync::Arc;
 
@@ -32,124 +32,124 @@ pub use view::{
 
 use open::OpenPlay;
 
-/// A game to begin.
+/// A game to start.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct BeginPlayArgs {
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
-    /// What the user calls it.
+    /// The user's title for the game.
     #[serde(default)]
     pub title: String,
     /// The scenario.
     #[serde(default)]
     pub scenario: String,
-    /// Where it is played.
+    /// The place of the game.
     #[serde(default)]
     pub place: String,
-    /// The day, as the user wrote it.
+    /// The day of the game, as the user wrote it.
     #[serde(default)]
     pub date: String,
-    /// Points a side.
+    /// The points limit for each side.
     #[serde(default)]
     pub points: Option<u32>,
-    /// Minutes that it may take.
+    /// The time limit in minutes.
     #[serde(default)]
     pub minutes: Option<u32>,
-    /// Who plays, the user first.
+    /// The sides, beginning with the user's.
     pub sides: Vec<NewSide>,
-    /// Who goes first.
+    /// The index of the side that goes first.
     #[serde(default)]
     pub first: usize,
-    /// What decks are shuffled by.
+    /// The seed for shuffling decks.
     #[serde(default)]
     pub seed: u32,
 }
 
-/// Who plays.
+/// A side of a new game.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewSide {
-    /// What the player is called.
+    /// The name of the player. If it is empty, they are called by their number.
     #[serde(default)]
     pub name: String,
-    /// A kept force.
+    /// The id of a saved force.
     #[serde(default)]
     pub id: Option<String>,
-    /// A force that is not kept: one that was brought as a file or code.
+    /// A force that is not saved, such as one from a file or a share code. It is used only if `id` is missing.
     #[serde(default)]
     pub force: Option<Box<Force>>,
 }
 
-/// A kept game.
+/// A saved game.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayArgs {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What is pressed in a game.
+/// A press in a game.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PressArgs {
-    /// The game.
+    /// The id of the game.
     pub id: String,
-    /// How many presses the screen has seen.
+    /// The number of presses that the screen has seen.
     pub base: usize,
-    /// What is pressed.
+    /// The act of the press.
     pub act: Act,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A game that comes back.
+/// A deleted game to restore.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct UndeletePlayArgs {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A game in the list of all.
+/// A game in the list of all games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PlayRow {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
-    /// What it is called.
+    /// The title of the game.
     pub title: String,
-    /// The game.
+    /// The game system.
     pub system: String,
-    /// The kept force that the user's side is a copy of.
+    /// The id of the saved force from which the user's side was copied.
     pub of: Option<String>,
-    /// Who played, each with the force.
+    /// The sides, with the names of players and forces.
     pub sides: Vec<SideView>,
     /// The scenario, the place and the day, as far as they are known.
     pub about: String,
-    /// The round that it is in.
+    /// The current round.
     #[ts(type = "number")]
     pub round: i64,
-    /// Whether it is over.
+    /// Whether the game is over.
     pub over: bool,
-    /// How it ended for the user, in words; empty where nobody said.
+    /// The result for the user, in words. Empty if none was recorded.
     pub result: String,
-    /// When it began, in seconds since 1970.
+    /// When the game was started, in seconds since 1970.
     #[ts(type = "number")]
     pub begun: i64,
-    /// When something was last pressed, in seconds since 1970.
+    /// When the last press was made, in seconds since 1970.
     #[ts(type = "number")]
     pub changed: i64,
 }
 
-/// What the list of games tells of one without reading its log.
+/// Data of a game for the list of games, which then does not have to read the log.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Summary {
@@ -176,7 +176,7 @@ impl Summary {
     }
 
     pub(crate) fn written(&self) -> String {
-        // A struct of texts, numbers and lists always becomes JSON.
+        // A struct of text, numbers and lists can always be written as JSON.
         serde_json::to_string(self).unwrap_or_default()
     }
 
@@ -185,12 +185,12 @@ impl Summary {
     }
 }
 
-/// What a kept game is called.
+/// Returns the title of a saved game.
 pub(crate) fn title_of(head: &PlayHead) -> String {
     Summary::read(head).title
 }
 
-/// What a game is called: as the user says, or else after its forces.
+/// Returns the title of a game: the user's, or else the names of its forces.
 fn title(play: &Play, written: &str) -> String {
     if !written.is_empty() {
         return written.to_owned();
@@ -206,7 +206,7 @@ fn title(play: &Play, written: &str) -> String {
     names.join(" – ")
 }
 
-/// A result in words.
+/// Returns the label of a result.
 fn result(id: &str, course: &Play, app: &App, words: &Words) -> String {
     let library = app.library();
     let game = library.game(&course.system);
@@ -218,10 +218,10 @@ fn result(id: &str, course: &Play, app: &App, words: &Words) -> String {
 }
 
 impl App {
-    /// Every game, those that are not over first, and of these and of the others the last played first.
+    /// Returns every game. Games that are not over come first, and within both groups the last played comes first.
     ///
     /// # Errors
-    /// `no-store`, or where they cannot be read.
+    /// `no-store`, or a store error if the games cannot be read.
     pub fn plays(&self, args: LangArgs) -> Result<Vec<PlayRow>, Problem> {
         let words = self.words(args.lang);
         let heads = self.store()?.plays().list()?;
@@ -257,10 +257,10 @@ impl App {
         }
     }
 
-    /// Begins a game with the forces as they are now.
+    /// Starts a game with copies of the forces as they are now.
     ///
     /// # Errors
-    /// `play-sides`, `play-other-game`, or what makes a force unreadable.
+    /// `play-sides`, `play-other-game`, or an error that says why a force cannot be read.
     pub fn begin_play(&self, args: BeginPlayArgs) -> Result<PlayView, Problem> {
         let words = self.words(args.lang);
         let mut sides = Vec::new();
@@ -298,7 +298,7 @@ impl App {
         open.view(words)
     }
 
-    /// Who plays, with the force as it is now.
+    /// Returns a side with a copy of its force.
     fn side(&self, side: NewSide, words: &Words, number: usize) -> Result<Side, Problem> {
         let force = match (&side.id, side.force) {
             (Some(id), _) => {
@@ -318,7 +318,7 @@ impl App {
         Ok(Side { name, of, force })
     }
 
-    /// A game as it stands.
+    /// Returns the current state of a game.
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.
@@ -327,10 +327,10 @@ impl App {
         open.view(self.words(args.lang))
     }
 
-    /// Something is pressed: it is kept before it is answered.
+    /// Makes a press. It is saved before the answer.
     ///
     /// # Errors
-    /// `play-conflict` where something was pressed since `base`, and what [`Course::press`] says.
+    /// `play-conflict` if another press was made since `base`, and those of [`Course::press`].
     pub fn press(&self, args: PressArgs) -> Result<PlayView, Problem> {
         let open = self.opened_play(&args.id)?;
         if open.course.presses().len() != args.base {
@@ -352,7 +352,7 @@ impl App {
         open.view(words)
     }
 
-    /// Removes a game; it can be brought back until the program ends.
+    /// Deletes a game. It can be restored until the program ends.
     ///
     /// # Errors
     /// `store-not-found`.
@@ -362,10 +362,10 @@ impl App {
         Ok(())
     }
 
-    /// Brings a game back that was removed.
+    /// Restores a deleted game.
     ///
     /// # Errors
-    /// `store-not-found` where it was not removed since the program began.
+    /// `store-not-found` if the game was not deleted since the program started.
     pub fn undelete_play(&self, args: UndeletePlayArgs) -> Result<(), Problem> {
         let removed = &self.data()?.plays;
         let gone = removed.remembered(&args.id);
@@ -376,7 +376,7 @@ impl App {
     }
 }
 
-/// A press of a game as it is kept.
+/// Returns a press in the form in which it is saved.
 fn press_text(course: &Course, at: usize) -> Result<String, Problem> {
     let press = course.presses().get(at);
     serde_json::to_string(&press).map_err(bad_answer)

@@ -1,4 +1,4 @@
-//! Printing: forces, cards or icons as a PDF.
+//! Prints forces, cards or icons as a PDF.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,60 +17,62 @@ use crate::App;
 use crate::card::find;
 use crate::opened::OpenForce;
 
-/// What to print, and how. Forces come first, those that are kept after the others, then cards, else the icons of a game.
+/// What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
+/// and without cards the icons of a game.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct PrintArgs {
-    /// Forces, one after the other.
+    /// Forces that the caller holds.
     #[ts(optional = nullable)]
     pub forces: Vec<Force>,
-    /// Ids of kept forces, one after the other.
+    /// The ids of saved forces.
     #[ts(optional = nullable)]
     pub kept: Vec<String>,
-    /// Cards on their own.
+    /// Cards to print on their own.
     #[ts(optional = nullable)]
     pub cards: Vec<CardId>,
-    /// The game whose icons are printed.
+    /// The id of the game whose icons are printed.
     pub icons: Option<String>,
-    /// `list`, `cards`, `cutout`, `reference`; none: `cards`.
+    /// The layouts: `list`, `charts`, `cards`, `cutout`, `reference`. If there is none, `cards`.
     #[ts(optional = nullable)]
     pub layouts: Vec<String>,
-    /// `a4` or `letter`; none: A4.
+    /// `a4` or `letter`. `None` for A4.
     pub paper: Option<String>,
-    /// Whether each force's share code comes along as a QR code, on the roster or on the sheets to play from.
+    /// Whether each force's share code is printed as a QR code, on the roster or on the sheets to play from.
     #[ts(optional = nullable)]
     pub codes: bool,
-    /// A date to print, `YYYY-MM-DD`; none: no date.
+    /// The date to print, `YYYY-MM-DD`. `None` for no date.
     pub date: Option<String>,
-    /// The language.
+    /// The language of the pages.
     #[ts(optional = nullable)]
     pub lang: Lang,
 }
 
-/// A dashed box on a page: the door to a fact that nobody has recorded.
+/// A dashed box on a page, which stands for a fact that is not recorded.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PrintedDoorView {
-    /// The page, the first being 1.
+    /// The number of the page, from 1.
     pub page: usize,
-    /// Left, top, width and height, as parts of the page's.
+    /// The left edge, the top edge, the width and the height, as fractions of the page's size.
     pub place: [f32; 4],
-    /// What is not known.
+    /// The name of the missing fact.
     pub label: String,
-    /// Where it stands in a card.
+    /// The place of the fact in a card.
     pub door: Door,
-    /// The id of the kept force that brings the card; null: none does.
+    /// The id of the saved force that embeds the card. `None` if no force does.
     pub brought_by: Option<String>,
 }
 
 impl App {
-    /// The same program, which fetches its fonts here when it first prints. One with the feature `fonts` has them.
+    /// Returns the same program with this source of files, from which it fetches its fonts before it prints. With the
+    /// feature `fonts`, they are part of the program.
     #[must_use]
     pub fn with_files(mut self, files: Arc<dyn FileSource>) -> Self {
         self.files = Some(files);
         self
     }
 
-    /// Fetches the fonts of the pages, if they are not here yet.
+    /// Fetches the fonts for pages, unless they are loaded already.
     ///
     /// # Errors
     /// `fonts-missing` if they cannot be fetched.
@@ -81,21 +83,22 @@ impl App {
         }
     }
 
-    /// Prints: the bytes of a PDF.
+    /// Returns the bytes of a PDF.
     ///
     /// # Errors
-    /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, or what the printer cannot do.
+    /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, `nothing-to-print`, or an error of the printer.
     pub async fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
         self.file_of(Job::Pages(laid)).await
     }
 
-    /// Prints for a screen: a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON, in reading order,
-    /// then how many bytes of JSON that are, as four bytes with the lowest first. Both come out of one layout.
+    /// Prints for a screen. The answer is a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON
+    /// in reading order, then the length of that JSON in bytes as four bytes, the lowest first. PDF and boxes come from
+    /// the same layout.
     ///
     /// # Errors
-    /// As [`App::pdf`].
+    /// The same as [`App::pdf`].
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
@@ -107,11 +110,11 @@ impl App {
         self.file_of(Job::PagesThen(laid, doors)).await
     }
 
-    /// A page of a sample, as a job. Whoever lays it and has it written ahead, and throws the file away, has run for the
-    /// first time what the first print would wait for.
+    /// Returns a job that prints one page of a sample. Running it ahead of time warms up everything that the first
+    /// print would otherwise wait for. Its file is thrown away.
     ///
     /// # Errors
-    /// As [`App::print`].
+    /// The same as [`App::print`].
     pub fn trial_print(&self) -> Result<Vec<u8>, Problem> {
         let mut force = self.any_sample()?;
         force.entries.truncate(1);
@@ -181,7 +184,8 @@ impl App {
 }
 
 impl App {
-    /// The photos of what is printed. One whose file is lost is left out: the paper is wanted all the same.
+    /// Collects the photos for the printed cards and entries. A photo whose file is lost is left out, because the user
+    /// wants the pages anyway.
     fn printed_photos(
         &self,
         forces: &[Arc<OpenForce>],
@@ -193,7 +197,7 @@ impl App {
         };
         let fielded = forces.iter().flat_map(|open| open.force.nodes());
         let cards: BTreeSet<&CardId> = fielded.map(|node| &node.card).chain(&args.cards).collect();
-        // Kept forces come after the others.
+        // Saved forces come after the others.
         let place = |id: &str| {
             let kept = args.kept.iter().position(|kept| kept == id)?;
             Some(args.forces.len() + kept)
@@ -243,10 +247,10 @@ impl App {
     }
 }
 
-/// Where a photo is printed.
+/// The place where a photo is printed.
 enum At {
     Card(CardId),
-    /// An entry of the force at this place.
+    /// An entry of the force with this index.
     Entry(usize, NodeId),
 }
 
@@ -271,7 +275,7 @@ pub(crate) fn paper(name: Option<&str>) -> Result<Paper, Problem> {
     Paper::read(name).ok_or_else(|| problem().with("known", known()))
 }
 
-/// Checks a day, `2026-11-21`.
+/// Checks a date such as `2026-11-21`.
 fn date(text: &str) -> Result<String, Problem> {
     let is_whole = text.len() == "2026-11-21".len();
     if is_whole && text.parse::<jiff::civil::Date>().is_ok() {

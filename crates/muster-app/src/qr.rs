@@ -1,4 +1,4 @@
-//! Forces as QR codes: drawn for a screen, and read out of a picture or of what a camera sees.
+//! Draws forces as QR codes for a screen, and reads QR codes from pictures and camera frames.
 
 use muster_core::problem::Problem;
 use muster_core::share;
@@ -11,20 +11,20 @@ use crate::App;
 use crate::backups::Bytes;
 use crate::jobs;
 
-/// A text to draw.
+/// A text to draw as a QR code.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DrawQrArgs {
-    /// The text: a share code.
+    /// The text, usually a share code.
     pub text: String,
 }
 
 /// A QR code as a drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct QrView {
-    /// How many squares it is wide and high, with the light ones around it.
+    /// The width and height in squares, including the light margin.
     pub side: usize,
-    /// Its dark squares as the path of an SVG, a unit a square.
+    /// The dark squares as the path of an SVG. One unit is one square.
     pub path: String,
 }
 
@@ -32,38 +32,38 @@ pub struct QrView {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum ReadQrArgs {
-    /// A JPEG, PNG or WebP, as numbers or as base64.
+    /// The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
     Picture(Bytes),
-    /// What a camera sees.
+    /// A frame from a camera.
     Frame {
-        /// Its width in pixels; at most 2,000.
+        /// The width in pixels, at most 2,000.
         width: u32,
-        /// Its height in pixels; at most 2,000.
+        /// The height in pixels, at most 2,000.
         height: u32,
-        /// How bright each pixel is, row by row, as numbers or as base64.
+        /// The brightness of each pixel, row by row, as numbers or as base64.
         brightness: Bytes,
     },
 }
 
-/// What a picture shows.
+/// The result of looking for a QR code in a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum QrRead {
-    /// No QR code.
+    /// The picture shows no QR code.
     Nothing,
-    /// One that cannot be made out.
+    /// The picture shows a QR code that cannot be read.
     Unclear,
-    /// One with the share code of a force, which [`App::import_text`] reads.
+    /// The QR code holds a force's share code, which [`App::import_text`] reads.
     Force(String),
-    /// One that holds no force, and what it says.
+    /// The QR code holds this text, which is not a force's share code.
     Other(String),
 }
 
 impl App {
-    /// A text as a QR code.
+    /// Draws a text as a QR code.
     ///
     /// # Errors
-    /// `qr-too-long` where it has more than fits into one.
+    /// `qr-too-long` if the text does not fit into one code.
     pub fn draw_qr(&self, args: DrawQrArgs) -> Result<QrView, Problem> {
         let code = Code::of(&args.text)?;
         Ok(QrView {
@@ -75,8 +75,8 @@ impl App {
     /// Reads the QR code in a picture.
     ///
     /// # Errors
-    /// Where the picture is none that is taken, as [`App::take_photo`]; `qr-frame` where a frame has not as many pixels as
-    /// it says, or too many.
+    /// Those of [`App::take_photo`] for a picture that is refused; `qr-frame` if a frame is too large or the number of
+    /// pixels does not match its size.
     pub async fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
         let job = match args {
             ReadQrArgs::Picture(bytes) => Job::Qr(bytes.decoded()?),

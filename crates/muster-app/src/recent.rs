@@ -1,4 +1,4 @@
-//! Caches of what was used last.
+//! A cache of the values that were used last.
 
 use std::fmt;
 use std::hash::Hash;
@@ -9,11 +9,11 @@ use lru::LruCache;
 
 use crate::lock::lock;
 
-/// At most `MOST` values by their keys. Of more, those that were not used for longest are dropped.
+/// A cache of at most `MOST` values by key. When it is full, the value that was not used for longest is dropped.
 pub(crate) struct Recent<K, V, const MOST: usize>(Mutex<LruCache<K, V>>);
 
 impl<K: Hash + Eq, V, const MOST: usize> Recent<K, V, MOST> {
-    /// The cache, for as long as the guard is held.
+    /// Locks the cache. It stays locked as long as the guard is held.
     pub(crate) fn lock(&self) -> MutexGuard<'_, LruCache<K, V>> {
         lock(&self.0)
     }

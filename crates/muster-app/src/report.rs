@@ -1,4 +1,5 @@
-//! The verdict as scripts and tournaments read it. Its fields and their order are a promise: see `docs/formats.md`.
+//! The verdict in the form for scripts and tournaments. Its fields and their order must not change: see
+//! `docs/formats.md`.
 
 use muster_core::force::{Force, NodeId};
 use muster_core::library::{Library, PackInfo};
@@ -11,30 +12,31 @@ mod totals;
 
 pub use totals::ReportTotals;
 
-/// A verdict and all that led to it.
+/// A verdict with everything that led to it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Report<F = FindingReport> {
     /// The user's name for the force.
     pub name: String,
     /// The game.
     pub system: String,
-    /// The way of playing.
+    /// The mode in which the force is played.
     pub mode: String,
-    /// The points revision that counted.
+    /// The points revision that was applied.
     pub revision: String,
-    /// No finding is an error.
+    /// Whether no finding is an error.
     pub legal: bool,
-    /// Every rule could be checked and every cost is known.
+    /// Whether every rule could be checked and every cost is known.
     pub certain: bool,
-    /// Rules that lacked a fact.
+    /// The rules that could not be checked because a fact is missing.
     #[ts(type = "Array<{ rule: string, at: Array<string>, missing: string }>")]
     pub unchecked: Vec<Unchecked>,
-    /// Points, their limit, and what else the game counts; null is unknown.
+    /// The points, their limit, and the other totals that the game counts. `null` if a total is not known.
     #[ts(type = "{ cost: number, limit: number | null } & Record<string, number | null>")]
     pub totals: ReportTotals,
-    /// What the rules found.
+    /// The findings of the rules.
     pub findings: Vec<F>,
-    /// The numbers of each unit as fielded, as its game names them; left out where a screen asks, as none shows them.
+    /// The numbers of each unit as fielded, as its game names them. `None` in answers to screens, which do not show
+    /// them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub profiles: Option<Vec<Profile>>,
@@ -42,32 +44,32 @@ pub struct Report<F = FindingReport> {
     pub data: Vec<PackReport>,
 }
 
-/// What a rule found.
+/// A finding in the form of the report.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FindingReport {
     /// The id of the rule: `fww/unique-unit`.
     pub rule: String,
-    /// How much it weighs.
+    /// The severity of the finding.
     pub severity: Severity,
-    /// The ids from the root to the node; empty where it concerns the force as a whole.
+    /// The ids from the root to the node. Empty if the finding is about the force as a whole.
     pub at: Vec<NodeId>,
     /// What is wrong and what to do, in the reader's language.
     pub message: String,
 }
 
-/// A pack that a verdict rests on.
+/// A pack that contributed to a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PackReport {
-    /// Id of the pack.
+    /// The id of the pack.
     pub pack: String,
-    /// Its version.
+    /// The version of the pack.
     pub version: u32,
-    /// How many of its cards the user has corrected.
+    /// The number of its cards that the user has corrected.
     pub corrected: u32,
 }
 
 impl Report {
-    /// The report on a force, in a language.
+    /// Builds the report on a force, in a language.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
         let profiles = Some(review.profiles.clone());

@@ -1,4 +1,4 @@
-//! The verdict on a force, and what may be added to it.
+//! The verdict on a force for the screen, and candidates to add to it.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ pub(crate) use names::{by_folded, by_name, game_of, is_fallback, mention, name_o
 
 use lines::lines;
 
-/// A force to judge, and the language to say it in.
+/// A force to review, and the language of the answer.
 #[derive(Debug, Clone)]
 pub struct ReviewArgs {
     /// The force.
@@ -39,23 +39,23 @@ pub struct ReviewArgs {
     pub lang: Lang,
 }
 
-/// A verdict for the screen: the report, and what a screen needs besides.
+/// A review for the screen: the report, and everything else that a screen shows.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ReviewView {
-    /// What the command line reports.
+    /// The report as the command line prints it.
     #[serde(flatten)]
     pub report: Report<FindingView>,
     /// The verdict in one line.
     pub verdict: Verdict,
-    /// What the force costs in words, as far as that is known: `748`, `at least 40`, `?`.
+    /// The force's total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
-    /// What else the game counts, in words as far as that is known.
+    /// The other totals that the game counts, in words as far as they are known.
     pub counts: Vec<CountView>,
-    /// What the facts that rules lacked are called.
+    /// The names of the facts that were missing for rules.
     pub missing: Vec<TermView>,
-    /// Every card of the force in reading order.
+    /// Every card of the force, in reading order.
     pub lines: Vec<LineView>,
-    /// What it brings along; missing where that is nothing.
+    /// The cards and corrections that the force embeds. Missing if there are none.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brought: Option<BroughtView>,
@@ -64,140 +64,140 @@ pub struct ReviewView {
 /// A number that a game counts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CountView {
-    /// Its name: `life`.
+    /// The id of the number: `life`.
     pub id: String,
-    /// What it is called; null where it is for scripts alone.
+    /// The label of the number. `None` if only scripts use it.
     pub label: Option<String>,
     /// The number in words: `70`, `at most 70`, `3 to 9`, `?`.
     pub said: String,
-    /// Whether it is known exactly.
+    /// Whether the number is known exactly.
     pub exact: bool,
 }
 
-/// How sure a verdict is, and why.
+/// A verdict, with how certain it is and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Verdict {
-    /// No finding is an error.
+    /// Whether no finding is an error.
     pub legal: bool,
-    /// There is no card to judge.
+    /// Whether the force has no cards.
     #[ts(optional, as = "Option<bool>")]
     pub empty: bool,
-    /// Every rule could be checked and every cost is known.
+    /// Whether every rule could be checked and every cost is known.
     pub certain: bool,
-    /// Number of findings that are errors.
+    /// The number of findings that are errors.
     pub errors: usize,
-    /// Number of cards whose cost is not known.
+    /// The number of cards whose cost is not known.
     pub missing_costs: u32,
-    /// Number of checks that lacked a fact.
+    /// The number of checks for which a fact was missing.
     pub missing_checks: usize,
-    /// All that in words.
+    /// The verdict in words.
     pub text: String,
 }
 
-/// What a rule found, and how to mend it.
+/// A finding of a rule, and how to correct it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct FindingView {
-    /// What the command line reports.
+    /// The finding as the command line prints it.
     #[serde(flatten)]
     pub report: FindingReport,
-    /// The one change that mends it, where there is one.
+    /// The single edit that corrects it. `None` if there is none.
     pub mend: Option<ForceEdit>,
-    /// Whether it is a step still open: something is not there yet, and adding or choosing gets there.
+    /// Whether it is an open step: something is still missing and can be added or chosen.
     pub open: bool,
-    /// The slots whose cards take the open step, the likeliest first.
+    /// The slots whose cards take the open step, the most likely first.
     pub slots: Vec<SlotView>,
 }
 
-/// A place for cards, as its game names it.
+/// A slot for cards, with its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SlotView {
-    /// Its id: `leader`.
+    /// The slot's id: `leader`.
     pub id: String,
-    /// Its name in the reader's language.
+    /// The slot's name in the reader's language.
     pub label: String,
 }
 
-/// A slot to fill somewhere.
+/// A slot that is to be filled.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SeekArgs {
     /// The force.
     pub force: ForceRef,
-    /// The slot, as the game names it.
+    /// The slot's id.
     pub slot: String,
-    /// The node to fill it on, where one is meant already.
+    /// The node whose slot is meant. If it is missing, a place is looked for.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub at: Option<NodeId>,
 }
 
-/// Where a slot can be filled.
+/// The place where a slot can be filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Sought {
-    /// Whether it can be filled anywhere.
+    /// Whether the slot can be filled anywhere.
     pub found: bool,
-    /// The node; null: the table.
+    /// The node. `None` for the top level of the force.
     pub at: Option<NodeId>,
 }
 
-/// A card that might be added somewhere.
+/// A candidate: a card that a slot takes.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CandidateView {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
+    /// Whether the name is in another language, because it is not recorded in the reader's.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "lines::is_false")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The names of the factions printed on it.
+    /// The names of the factions that are printed on the card.
     #[ts(optional, as = "Option<Vec<String>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub factions: Vec<String>,
-    /// How many of it the user owns: cards or miniatures, whichever are more.
+    /// How many the user owns: the number of copies or of miniatures, whichever is greater.
     #[ts(optional, as = "Option<u32>")]
     #[serde(skip_serializing_if = "is_none")]
     pub owned: u32,
-    /// The slot that it would fill.
+    /// The id of the slot that it would fill.
     pub slot: String,
-    /// What it would add to the total; null where its cost is not known.
+    /// What it would add to the total, in points. `None` if its cost is not known.
     pub cost: Option<i64>,
-    /// What the game says of it at this place: which choice it fills, that it is a core power.
+    /// The game's remark on the card at this place, such as which choice it fills or that it is a core power.
     #[ts(optional, as = "Option<String>")]
     #[serde(skip_serializing_if = "String::is_empty")]
     pub remark: String,
-    /// Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
+    /// Whether the rules ask for such a card at this place. It then comes first in its slot.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "lines::is_false")]
     pub asked_for: bool,
-    /// Whether it counts as the force brings it.
+    /// Whether the version that the force embeds counts for the card.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "lines::is_false")]
     pub brought: bool,
-    /// Whether it may be added without making the force less legal than it is.
+    /// Whether it can be added without making the force less legal than it is.
     pub allowed: bool,
-    /// The breaches that it would bring, and those that it would make worse, without their places; null if it is refused and
-    /// the reasons were not asked for.
+    /// The findings that it would cause or make worse, without their places. `None` if the card is refused and its
+    /// reasons were not requested.
     pub findings: Option<Vec<FindingReport>>,
 }
 
 impl App {
-    /// The verdict on a force.
+    /// Returns the review of a force.
     ///
     /// # Errors
-    /// What makes the force unreadable.
+    /// An error that says why the force cannot be read.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
         let open = self.open_given(args.force)?;
         Ok(ReviewView::of(&open, self.words(args.lang)))
     }
 
-    /// The verdict on a force as the command line reports it.
+    /// Returns the review of a force in the form of the command line's report.
     ///
     /// # Errors
-    /// What makes the force unreadable.
+    /// An error that says why the force cannot be read.
     pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
         let open = self.open_given(force.clone())?;
         Ok(Report::new(
@@ -210,11 +210,11 @@ impl App {
 }
 
 impl App {
-    /// Where a slot can be filled: on the node that is named, on the table, or on the first card that may take one of
+    /// Finds a place where a slot can be filled: the given node, the top level, or the first card that can take one of
     /// its cards.
     ///
     /// # Errors
-    /// What makes the force unreadable.
+    /// An error that says why the force cannot be read.
     pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
         let open = self.open_one(args.force)?;
         let (game, force, library) = (&open.game, &open.force, &open.library);
@@ -247,7 +247,7 @@ impl App {
 }
 
 impl ReviewView {
-    /// The verdict on a force in words.
+    /// Describes a review in words.
     #[must_use]
     pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
         let report = Report::with(force, review, None, words.lang(), |finding| {
@@ -270,7 +270,7 @@ impl ReviewView {
         }
     }
 
-    /// The verdict on a force in words, with what it brings.
+    /// Describes the review of an open force in words, including what the force embeds.
     pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
         let force = open.as_judged();
         let mut view = Self::new(&force, open.review(), &open.library, words);
@@ -294,7 +294,7 @@ fn missing(review: &Review, system: &str, words: &Words) -> Vec<TermView> {
 }
 
 impl Verdict {
-    /// What a review comes to.
+    /// Sums up a review.
     #[must_use]
     pub fn new(review: &Review, words: &Words) -> Self {
         Self {
@@ -312,7 +312,7 @@ impl Verdict {
 impl SlotView {
     pub(crate) fn new(slot: &str, system: &str, words: &Words) -> Self {
         let called = |kind| sheets::known_term(system, kind, slot, words);
-        // A slot for cards of one kind may be called as they are.
+        // A slot for cards of one kind may have the name of that kind.
         let label = called("slot").or_else(|| called("kind"));
         Self {
             id: slot.to_owned(),
@@ -338,7 +338,7 @@ impl FindingView {
 }
 
 impl CandidateView {
-    /// `tells`: whether the findings are told.
+    /// Describes a candidate. `tells` is whether its findings are included.
     pub(crate) fn new(
         candidate: &Candidate,
         remark: Option<&Remark>,
@@ -381,7 +381,7 @@ impl CandidateView {
     }
 }
 
-/// Whether a finding only says that a cost is not known. `cost` of a candidate says that already.
+/// Returns whether a finding only says that a cost is not known. `CandidateView::cost` already says so.
 fn is_of_cost_alone(finding: &Finding) -> bool {
     finding.rule.ends_with("/cost-unknown")
 }

@@ -1,4 +1,4 @@
-//! Which pack counts where several of the user's own hold a card: the one that spoke last.
+//! Pack precedence. If several of the user's own packs hold a card, the one that was written last counts.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -8,13 +8,14 @@ use muster_core::problem::Problem;
 use muster_store::Store;
 use serde_json::Value;
 
-/// The pack that counts for a card that several hold. Of a card that is not told of here the last of them by id counts.
+/// For a card in several packs, the id of the pack that counts. For a card that is not listed, the user's pack with the
+/// last id counts.
 pub(crate) type Said = BTreeMap<CardId, String>;
 
-/// Where it is kept among the settings.
+/// The name of the setting that stores it.
 const KEY: &str = "packs.said";
 
-/// What is kept of it.
+/// Reads the stored precedence.
 pub(crate) fn kept(store: &Store) -> Result<Said, Problem> {
     let kept: BTreeMap<String, String> = store.settings().get(KEY)?.unwrap_or_default();
     let cards = kept.into_iter();
@@ -23,7 +24,7 @@ pub(crate) fn kept(store: &Store) -> Result<Said, Problem> {
         .collect())
 }
 
-/// The packs that count, each without the cards for which another of the user's own does.
+/// Returns all packs. A card is removed from every pack but the one that counts for it.
 pub(crate) fn counting(shipped: &[Pack], own: &[Pack], said: &Said) -> Vec<Pack> {
     let mut packs: Vec<Pack> = shipped.iter().chain(own).cloned().collect();
     if said.is_empty() {
@@ -43,7 +44,8 @@ pub(crate) fn counting(shipped: &[Pack], own: &[Pack], said: &Said) -> Vec<Pack>
     packs
 }
 
-/// What is kept once `pack` has spoken of some cards, for those that another of the user's packs holds too.
+/// Returns the precedence after cards were written to `pack`. An entry is added for each of these cards that another of
+/// the user's packs holds too.
 pub(crate) fn after<'c>(
     said: &Said,
     own: impl Iterator<Item = &'c Pack>,
@@ -59,7 +61,7 @@ pub(crate) fn after<'c>(
     said
 }
 
-/// As it is kept, where it is not what is kept already.
+/// Returns the setting to save, or nothing if it has not changed.
 pub(crate) fn setting(said: &Said, before: &Said) -> BTreeMap<String, Value> {
     if said == before {
         return BTreeMap::new();

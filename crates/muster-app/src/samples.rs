@@ -1,4 +1,4 @@
-//! Forces to look at before there is one of one's own.
+//! Sample forces for users who have no force yet.
 
 use include_dir::{Dir, include_dir};
 use muster_core::force::Force;
@@ -16,15 +16,15 @@ static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../samples");
 /// A sample force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SampleView {
-    /// Names it for [`App::open_sample`].
+    /// The sample's id, as [`App::open_sample`] takes it.
     pub id: String,
-    /// Its name.
+    /// The sample's name.
     pub name: String,
     /// The game.
     pub system: String,
-    /// The way of playing.
+    /// The mode in which the force is played.
     pub mode: String,
-    /// Its verdict.
+    /// The sample's verdict.
     pub verdict: Verdict,
 }
 
@@ -32,7 +32,7 @@ pub struct SampleView {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OpenSampleArgs {
-    /// Its id.
+    /// The sample's id.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
@@ -40,10 +40,10 @@ pub struct OpenSampleArgs {
 }
 
 impl App {
-    /// The sample forces, legal ones first.
+    /// Returns the sample forces, legal ones first.
     ///
     /// # Errors
-    /// What makes one unreadable.
+    /// An error that says why a sample cannot be read.
     pub fn samples(&self, args: LangArgs) -> Result<Vec<SampleView>, Problem> {
         let (library, words) = (self.library(), self.words(args.lang));
         let mut samples = Vec::new();
@@ -64,10 +64,10 @@ impl App {
         Ok(samples)
     }
 
-    /// A sample force, named in the reader's language.
+    /// Returns a sample force, with names in the reader's language.
     ///
     /// # Errors
-    /// `no-sample`, or what makes it unreadable.
+    /// `no-sample`, or an error that says why the sample cannot be read.
     pub fn open_sample(&self, args: OpenSampleArgs) -> Result<Force, Problem> {
         let (id, bytes) = files()
             .find(|(id, _)| *id == args.id)
@@ -77,17 +77,17 @@ impl App {
 }
 
 impl App {
-    /// One of the sample forces, whichever comes first.
+    /// Returns the first of the sample forces.
     ///
     /// # Errors
-    /// As [`App::open_sample`].
+    /// The same as [`App::open_sample`].
     pub(crate) fn any_sample(&self) -> Result<Force, Problem> {
         let first = files().next();
         let (id, bytes) = first.ok_or_else(|| Problem::new("no-sample").with("id", ""))?;
         self.sample(id, bytes, self.words(Lang::default()))
     }
 
-    /// A sample with what it says in a language.
+    /// Reads a sample and translates its names and its note.
     fn sample(&self, id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
         let say = |what: &str, text: &mut String| {
             if let Some(said) = words.find(&format!("sample-{id}{what}"), &[]) {

@@ -1,4 +1,4 @@
-//! The JSON Schema of a card pack, made from the types that read it.
+//! The JSON Schema of card packs, generated from the Rust types that read them.
 
 use muster_core::card::Card;
 use muster_core::form::HINTS;
@@ -6,10 +6,10 @@ use muster_core::game::{Game, Games};
 use muster_core::pack::{self, Pack};
 use serde_json::{Map, Value, json};
 
-/// Three parts of lower-case letters, digits and single hyphens.
+/// The pattern of a card id: three parts of lower-case letters, digits and single hyphens.
 const ID: &str = "^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*){2}$";
 
-/// The schema of a pack of any game. Each kind of card has its own face, told by the card's id.
+/// Returns the schema of packs for all games. The card's id decides which schema its face has to match.
 #[must_use]
 pub fn pack(games: &Games) -> Value {
     let mut definitions = Map::new();
@@ -27,7 +27,7 @@ pub fn pack(games: &Games) -> Value {
     root["properties"]["format"] = json!({"const": pack::FORMAT});
     root["properties"]["system"] = json!({"enum": games.ids()});
     root["properties"]["cards"]["maxItems"] = pack::MAX_CARDS.into();
-    // Editors find the schema by this key.
+    // Editors look for the schema under this key.
     root["properties"]["$schema"] = json!({"type": "string"});
     root["required"] = json!(["format", "id", "version", "system", "cards"]);
     definitions.sort_keys();
@@ -47,7 +47,7 @@ pub fn pack(games: &Games) -> Value {
     schema
 }
 
-/// [`pack`] as its file holds it.
+/// Returns the text of the schema file, made from [`pack`].
 #[must_use]
 pub fn pack_text(games: &Games) -> String {
     let mut text = serde_json::to_string_pretty(&pack(games)).unwrap_or_default();
@@ -55,7 +55,7 @@ pub fn pack_text(games: &Games) -> String {
     text
 }
 
-/// The words that a game's cards may use.
+/// Returns the condition that limits a game's cards to its kinds, factions, types, icons and revisions.
 fn vocabulary(game: &dyn Game) -> Value {
     let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
     let mut revisions = game.revisions().into_owned();
@@ -74,7 +74,7 @@ fn vocabulary(game: &dyn Game) -> Value {
     })
 }
 
-/// Which face each kind of a game's cards has; kinds with the same one stand together.
+/// Returns the conditions that give each kind of card its face. Kinds with the same face share a condition.
 fn faces(game: &dyn Game, definitions: &mut Map<String, Value>) -> Vec<Value> {
     let mut groups: Vec<(Value, Vec<&str>)> = Vec::new();
     for kind in game.kinds().iter().copied() {
@@ -99,7 +99,8 @@ fn faces(game: &dyn Game, definitions: &mut Map<String, Value>) -> Vec<Value> {
     groups.into_iter().map(condition).collect()
 }
 
-/// A schema without its own head, its definitions moved to the common ones under a prefix.
+/// Prepares a schema for embedding: removes its `$schema` key, and moves its definitions to the common ones under a
+/// prefix.
 fn own(mut schema: Value, definitions: &mut Map<String, Value>, prefix: &str) -> Value {
     point(&mut schema, prefix);
     let Value::Object(map) = &mut schema else {
@@ -116,7 +117,7 @@ fn own(mut schema: Value, definitions: &mut Map<String, Value>, prefix: &str) ->
     schema
 }
 
-/// Lets every reference lead to a definition under a prefix.
+/// Changes every reference to lead to a definition under a prefix.
 fn point(schema: &mut Value, prefix: &str) {
     match schema {
         Value::Object(map) => {
@@ -134,7 +135,7 @@ fn point(schema: &mut Value, prefix: &str) {
     }
 }
 
-/// Takes out what only forms read.
+/// Removes the hints that only forms read.
 fn unhinted(schema: &mut Value) {
     match schema {
         Value::Object(map) => {
@@ -146,7 +147,7 @@ fn unhinted(schema: &mut Value) {
     }
 }
 
-/// A pack with a field that nobody knows is refused, so the schema refuses it too.
+/// Forbids unknown fields, because a pack with one is refused when it is read.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(map) => {

@@ -1,4 +1,4 @@
-//! Finding cards.
+//! Card search.
 
 use muster_core::card::CardId;
 use muster_core::game::{Games, Slot};
@@ -15,27 +15,28 @@ use crate::card::{Title, icons_of};
 use crate::cards::{Cards, how_many};
 use crate::columns::{self, CellView, ColumnView};
 
-/// What to look for.
+/// A search.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SearchArgs {
-    /// A query in the language of `docs/search.md`; the empty one finds every card.
+    /// A query in the language of `docs/search.md`. The empty query finds every card.
     pub query: String,
-    /// One game alone.
+    /// The game to search. `None` searches all games.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
-    /// Hits to leave out at the beginning.
+    /// The number of hits to skip at the beginning.
     #[serde(default)]
     #[ts(as = "Option<usize>", optional)]
     pub offset: usize,
-    /// Most hits.
+    /// The maximum number of hits.
     pub limit: usize,
-    /// Whether to count what the cards have in common.
+    /// Whether to count the values of facets.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub facets: bool,
-    /// The ids of the columns to fill in a table; empty: those that fit what is found; missing: no table is shown.
+    /// The ids of the columns for a table. If the list is empty, columns are chosen that fit the cards found. If it is
+    /// missing, no table is filled.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub table: Option<Vec<String>>,
@@ -44,19 +45,20 @@ pub struct SearchArgs {
     pub lang: Lang,
 }
 
-/// What to look for among the cards that a place of a force takes.
+/// A search among the cards that a slot of a force takes.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct FindCandidatesArgs {
-    /// A query in the language of `docs/search.md`; the empty one finds every card.
+    /// A query in the language of `docs/search.md`. The empty query finds every card.
     pub query: String,
     /// The game.
     pub game: String,
-    /// The id of the kept force that they are for, whose own cards count; missing: only the cards here.
+    /// The id of the saved force for which cards are searched. Cards that it embeds are included. If it is missing,
+    /// only the shared cards are searched.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub force: Option<String>,
-    /// The card to lay one on; missing: the table.
+    /// The card whose slots are searched. If it is missing, the slots for entries are.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub on: Option<CardId>,
@@ -65,27 +67,27 @@ pub struct FindCandidatesArgs {
     pub lang: Lang,
 }
 
-/// The cards that match, whether they may be added or not.
+/// The cards that match a query, whether they may be added or not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FoundCandidates {
-    /// The best first.
+    /// The cards, the best match first.
     pub cards: Vec<CardId>,
-    /// How many might match or not, for want of a fact.
+    /// The number of cards that may match, but for which a fact is missing.
     pub unknown: usize,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Found {
-    /// How many cards match.
+    /// The number of cards that match.
     pub total: usize,
-    /// How many might match or not, for want of a fact.
+    /// The number of cards that may match, but for which a fact is missing.
     pub unknown: usize,
-    /// The best of them.
+    /// The best matches, as many as were requested.
     pub hits: Vec<Hit>,
-    /// What they have in common; empty where not asked for.
+    /// The facets of the matching cards. Empty unless they were requested.
     pub facets: Vec<FacetView>,
-    /// The columns of the table, where one is asked for; those that no card found has are left out.
+    /// The columns of the table, if one was requested. Columns that no card found has are left out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ColumnView>>", optional)]
     pub columns: Vec<ColumnView>,
@@ -94,58 +96,58 @@ pub struct Found {
 /// A card that was found.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct Hit {
-    /// Its id.
+    /// The card's id.
     pub id: CardId,
-    /// Its name in the reader's language.
+    /// The card's name in the reader's language.
     pub name: String,
-    /// Whether the name is in another language than asked for.
+    /// Whether the name is in another language than the reader's.
     pub fallback: bool,
     /// The game.
     pub system: String,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The names of the factions printed on it.
+    /// The names of the factions that are printed on the card.
     pub factions: Vec<String>,
-    /// The ids of the icons that it is known to show.
+    /// The ids of the icons that the card is known to show.
     pub icons: Vec<String>,
-    /// What it costs by the newest points revision, or by the one nearest to it; null where that is not known.
+    /// The cost under the newest points revision, or under the nearest one that has a cost. `None` if it is not known.
     pub cost: Option<u32>,
-    /// The multiplier of another cost that it costs instead, where it does.
+    /// The multiplier, if the card costs a multiple of another card's cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub times: Option<f64>,
-    /// Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+    /// Whether cards like this never have a cost. No cost is shown then.
     #[ts(optional, as = "Option<bool>")]
     pub unpriced: bool,
-    /// How many of it the user owns: cards or miniatures, whichever are more.
+    /// How many the user owns: the number of copies or of miniatures, whichever is greater.
     pub owned: u32,
-    /// How well it fits; more is better.
+    /// How well the card matches. Greater is better.
     pub score: f32,
-    /// What it says in each column of the table, where one is asked for.
+    /// The card's cells in the columns of the table, if one was requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<CellView>>", optional)]
     pub cells: Vec<CellView>,
 }
 
-/// Something that cards found have in common.
+/// A field by whose values the cards found can be filtered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FacetView {
-    /// The field: `kind`.
+    /// The name of the field, such as `kind`.
     pub field: String,
-    /// Its values, and how many cards have each.
+    /// The values of the field, each with the number of cards that have it.
     pub values: Vec<FacetValueView>,
 }
 
 /// A value of a field.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FacetValueView {
-    /// As cards write it.
+    /// The value, as cards write it.
     pub value: String,
-    /// In the reader's language.
+    /// The value's name in the reader's language.
     pub label: String,
-    /// What to add to the query to find only these.
+    /// The text to add to the query to find only these cards.
     pub query: String,
-    /// How many cards have it.
+    /// The number of cards found that have the value.
     pub count: u32,
 }
 
@@ -153,7 +155,7 @@ impl App {
     /// Finds cards.
     ///
     /// # Errors
-    /// `unknown-system` if there is no such game, `no-such-column`, or what is wrong with the query.
+    /// `unknown-system`, `no-such-column`, or an error that says what is wrong with the query.
     pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
         let cards = self.fresh_cards()?;
         let results = self.find(&cards, &args)?;
@@ -186,7 +188,7 @@ impl App {
         })
     }
 
-    /// What a query finds; with facets also where a table is asked for, since its columns follow from them.
+    /// Searches for cards. Facets are counted for a table too, because its columns are chosen by them.
     pub(crate) fn find(&self, cards: &Cards, args: &SearchArgs) -> Result<Results, Problem> {
         known_game(args.game.as_deref(), &self.games)?;
         let options = Options {
@@ -203,10 +205,10 @@ impl App {
 }
 
 impl App {
-    /// Which of the cards that a place takes match a query.
+    /// Finds the cards that match a query among those that a slot takes.
     ///
     /// # Errors
-    /// `unknown-system` if there is no such game, or what is wrong with the query.
+    /// `unknown-system`, or an error that says what is wrong with the query.
     pub fn find_candidates(&self, args: FindCandidatesArgs) -> Result<FoundCandidates, Problem> {
         let mut cards = self.fresh_cards()?;
         if let Some(id) = &args.force {
@@ -258,7 +260,7 @@ impl App {
     }
 }
 
-/// There is such a game, if one is named.
+/// Checks that the game exists, if one is given.
 pub(crate) fn known_game(system: Option<&str>, games: &Games) -> Result<(), Problem> {
     match system {
         Some(system) => games.named(system).map(|_| ()),

@@ -1,4 +1,4 @@
-//! While a query is written: what may be meant, and what was searched for lately.
+//! Completion of queries, and the list of recent searches.
 
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -10,15 +10,15 @@ use crate::App;
 use crate::search::known_game;
 use crate::vocabulary::NoArgs;
 
-/// A query that is still being written.
+/// A query that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CompleteArgs {
-    /// The query.
+    /// The text of the query.
     pub text: String,
-    /// Where the cursor stands, in UTF-16 units.
+    /// The position of the cursor, in UTF-16 code units.
     pub cursor: usize,
-    /// One game alone.
+    /// The game to search. `None` searches all games.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
@@ -27,31 +27,31 @@ pub struct CompleteArgs {
     pub lang: Lang,
 }
 
-/// What may be meant.
+/// Suggestions for the text at the cursor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CompletionView {
-    /// Where the text begins that an item replaces, in UTF-16 units.
+    /// The start of the text that a suggestion replaces, in UTF-16 code units.
     pub from: usize,
-    /// Where it ends.
+    /// The end of that text.
     pub to: usize,
-    /// The best first.
+    /// The suggestions, the best first.
     pub items: Vec<CompletionItem>,
 }
 
-/// Something that may stand at the cursor.
+/// A suggestion for the text at the cursor.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CompletionItem {
-    /// What to write in place of what is there.
+    /// The text to insert.
     pub text: String,
-    /// What it is called in the reader's language.
+    /// The name of the suggestion in the reader's language.
     pub label: String,
-    /// What it is: a field, a value, an icon, a card.
+    /// The kind of suggestion in words: a field, a value, an icon or a card.
     pub detail: String,
-    /// The icon that shows it, `fww/slow-firing`; null where it is none.
+    /// The icon that the suggestion stands for, such as `fww/slow-firing`. `None` if it stands for none.
     pub icon: Option<String>,
 }
 
-/// A search to remember.
+/// A search to add to the recent searches.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RememberSearchArgs {
@@ -60,10 +60,10 @@ pub struct RememberSearchArgs {
 }
 
 impl App {
-    /// What may be meant by a query that is still being written.
+    /// Returns suggestions for a query that is being written.
     ///
     /// # Errors
-    /// `unknown-system` for a game that there is not.
+    /// `unknown-system`.
     pub fn complete(&self, args: CompleteArgs) -> Result<CompletionView, Problem> {
         known_game(args.game.as_deref(), &self.games)?;
         let cards = self.fresh_cards()?;
@@ -82,18 +82,18 @@ impl App {
         })
     }
 
-    /// What was searched for lately, the latest first.
+    /// Returns the recent searches, the latest first.
     ///
     /// # Errors
-    /// `no-store`, or where it cannot be read.
+    /// `no-store`, or a store error if the searches cannot be read.
     pub fn recent_searches(&self, _: NoArgs) -> Result<Vec<String>, Problem> {
         Ok(self.store()?.searches().recent()?)
     }
 
-    /// Remembers a search.
+    /// Adds a query to the recent searches.
     ///
     /// # Errors
-    /// `store-too-large`, or where it cannot be written.
+    /// `store-too-large`, or a store error if it cannot be written.
     pub fn remember_search(&self, args: RememberSearchArgs) -> Result<(), Problem> {
         Ok(self.store()?.searches().remember(&args.query)?)
     }

@@ -1,4 +1,4 @@
-//! What the window asks for when it opens, and settings.
+//! Settings, and the data that a window needs when it opens.
 
 use std::collections::BTreeMap;
 
@@ -11,47 +11,47 @@ use ts_rs::TS;
 use crate::App;
 use crate::vocabulary::LangArgs;
 
-/// A setting.
+/// A setting to save.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SettingArgs {
-    /// Its name: `language`, `theme`, `revision.<game>`, …
+    /// The name of the setting: `language`, `theme`, `revision.<game>`, …
     pub key: String,
-    /// Its value; null forgets it.
+    /// The value. `null` removes the setting.
     #[ts(type = "unknown")]
     pub value: Value,
 }
 
-/// How things stand when the program begins.
+/// The state of the program when a window opens.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct StartView {
-    /// Whether there was nothing in the data folder before.
+    /// Whether the data folder was empty or missing before it was opened.
     pub first: bool,
-    /// What was damaged and what a repair did; null where nothing was.
+    /// The result of a repair. `None` if nothing was damaged.
     pub report: Option<RepairView>,
-    /// The data folder; null where nothing is kept.
+    /// The path of the data folder. `None` if the program runs without one.
     pub folder: Option<String>,
-    /// Every setting by its name.
+    /// All settings by name.
     #[ts(type = "Record<string, unknown>")]
     pub settings: BTreeMap<String, Value>,
-    /// The program's version.
+    /// The version of the program.
     pub version: String,
 }
 
-/// What a repair did, in words.
+/// The result of a repair, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RepairView {
-    /// What happened, and where what was damaged is kept.
+    /// What happened, and where the damaged files are kept.
     pub text: String,
-    /// What is lost or may be, one a line; empty where nothing is.
+    /// What is lost or may be lost, one item per line. Empty if nothing is.
     pub lost: Vec<String>,
 }
 
 impl App {
-    /// How things stand. The index for searching is built meanwhile.
+    /// Returns the state of the program. Starts to build the search index in the background.
     ///
     /// # Errors
-    /// Where the settings cannot be read.
+    /// A store error if the settings cannot be read.
     pub fn start(&self, args: LangArgs) -> Result<StartView, Problem> {
         self.prepare_search();
         let version = env!("CARGO_PKG_VERSION").to_owned();
@@ -73,17 +73,17 @@ impl App {
         })
     }
 
-    /// What a repair did when the data folder was opened; none where nothing was damaged.
+    /// Returns the result of the repair that was made when the data folder was opened. `None` if nothing was damaged.
     #[must_use]
     pub fn repair(&self, lang: Lang) -> Option<RepairView> {
         let report = self.data.as_ref()?.report.as_ref()?;
         Some(repair(report, self.words(lang)))
     }
 
-    /// Keeps a setting.
+    /// Saves or removes a setting.
     ///
     /// # Errors
-    /// `store-too-large`, `store-unreadable` where its name is none, or where it cannot be written.
+    /// `store-too-large`, `store-unreadable` if the name is not valid, or a store error if it cannot be written.
     pub fn setting(&self, args: SettingArgs) -> Result<(), Problem> {
         let settings = self.store()?.settings();
         if args.value.is_null() {

@@ -1,4 +1,4 @@
-//! Sheets for the screen: the reminders of a game.
+//! The reminders of a game, as sheets for the screen.
 
 use muster_core::problem::Problem;
 use muster_core::sheet::Sheet;
@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// The reminders of a game.
+/// A game whose reminders are wanted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ReferenceArgs {
@@ -19,24 +19,24 @@ pub struct ReferenceArgs {
     pub lang: Lang,
 }
 
-/// The reminders of a game, section by section.
+/// The reminders of a game in sections.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct ReferenceView {
-    /// In the order of the game.
+    /// The sections, in the order of the game.
     pub sections: Vec<SectionView>,
 }
 
-/// Reminders that belong together.
+/// A section of reminders on one subject.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SectionView {
-    /// What they are about.
+    /// The title of the section.
     pub title: String,
-    /// One a sheet.
+    /// The sheets, one for each reminder.
     pub sheets: Vec<Sheet>,
 }
 
 impl App {
-    /// Every reminder of a game.
+    /// Returns every reminder of a game.
     ///
     /// # Errors
     /// `unknown-system`.

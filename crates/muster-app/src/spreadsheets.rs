@@ -1,4 +1,4 @@
-//! Cards as spreadsheets: out, looked at before they come in, and in.
+//! Cards as spreadsheets: export, preview of an import, and import.
 
 mod judge;
 mod out;

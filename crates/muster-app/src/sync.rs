@@ -1,7 +1,7 @@
-//! Devices in step: this one exchanges what it keeps with the server that it is paired with.
+//! Synchronisation: this device exchanges its data with the server with which it is paired.
 //!
-//! Whoever starts the program sets an [`HttpClient`]. While a request is on its way nothing is locked but the next exchange,
-//! so every other call is answered meanwhile. What was read before a request is read again after it.
+//! The program that embeds [`App`] sets an [`HttpClient`]. During a request, only further exchanges are locked out, and
+//! all other calls are answered. Data that was read before a request is read again after it.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -50,37 +50,37 @@ use newer::Newer;
 use pairing::Pairing;
 use reader::House;
 
-/// What the program holds of the exchange while it runs.
+/// The state of synchronisation while the program runs.
 #[derive(Debug, Default)]
 pub(crate) struct SyncDesk {
     http_client: Mutex<Option<Arc<dyn HttpClient>>>,
-    /// The server that serves the page, where this program is one.
+    /// The server that serves the page. Set only if the program is a page.
     home: OnceLock<String>,
-    /// Whether an exchange is under way.
+    /// Whether an exchange is running.
     exchanging: AtomicBool,
     pairing: Mutex<Option<Pairing>>,
-    /// Why the last exchange did not come to its end.
+    /// Why the last exchange failed. `None` if it succeeded.
     trouble: Mutex<Option<Problem>>,
-    /// Photos that the last exchange could not bring, and why.
+    /// The photos that the last exchange could not send, by name, with the reason.
     stays: Mutex<BTreeMap<String, Problem>>,
-    /// What clubs have newer than what is here.
+    /// Newer versions of followed packs at clubs.
     newer: Newer,
 }
 
 impl App {
-    /// Sets the client that sends requests to the server.
+    /// Sets the HTTP client for requests to the server.
     pub fn set_http_client(&self, client: Arc<dyn HttpClient>) {
         *lock(&self.sync.http_client) = Some(client);
     }
 
-    /// Says that the program is a page, and from where: `https://muster.example.org`. It exchanges with the server there
-    /// alone, and its key is a cookie that no script reads.
+    /// Declares that the program is a page, and gives its origin, such as `https://muster.example.org`. The program
+    /// then exchanges only with that server, and its key is a cookie that scripts cannot read.
     pub fn set_origin(&self, origin: &str) {
-        // A page never comes to be another's.
+        // The origin of a page never changes, so setting it again does nothing.
         let _ = self.sync.home.set(origin.to_owned());
     }
 
-    /// The server that serves the page; none where this program is no page.
+    /// Returns the server that serves the page. `None` if the program is not a page.
     pub(crate) fn home(&self) -> Option<&str> {
         self.sync.home.get().map(String::as_str)
     }
@@ -98,12 +98,12 @@ impl App {
     /// Sends a request.
     ///
     /// # Errors
-    /// `sync-no-network` if there is no HTTP client, and why there is no response.
+    /// `sync-no-network` if there is no HTTP client, or an error that says why there is no response.
     pub(crate) async fn send(&self, request: &Request) -> Result<Response, Problem> {
         self.http_client()?.send(request).await
     }
 
-    /// A request of this device.
+    /// Makes a request that identifies this device.
     pub(crate) fn request(
         &self,
         method: Method,
@@ -119,7 +119,7 @@ impl App {
         })
     }
 
-    /// Sends a request of this device, and reads the response.
+    /// Sends a request that identifies this device, and reads the response.
     pub(crate) async fn ask<T>(
         &self,
         method: Method,
@@ -131,7 +131,7 @@ impl App {
         read(&self.send(&request).await?)
     }
 
-    /// The key by which the server knows this device; none where that is a cookie.
+    /// Returns the key by which the server knows this device. `None` if the key is in a cookie.
     fn key(&self, account: &SyncAccount) -> Result<Option<String>, Problem> {
         match self.home() {
             Some(home) if home == account.address => Ok(None),
@@ -144,12 +144,13 @@ impl App {
         }
     }
 
-    /// Who vouches for the server, where that is said for it alone.
+    /// Returns the certificates of the authority that the user trusts for this server alone. `None` for the usual
+    /// authorities.
     fn trust(&self) -> Result<Option<Arc<str>>, Problem> {
         Ok(self.store()?.sync().trust()?.map(Arc::from))
     }
 
-    /// As [`App::trust`], for a question at a server that may be another one or none of ours.
+    /// Does the same as [`App::trust`] for a server that may be another one. `None` for other servers.
     pub(crate) fn trust_at(&self, server: &str) -> Result<Option<Arc<str>>, Problem> {
         let account = match &self.data {
             Some(data) => data.store.sync().account()?,
@@ -165,7 +166,7 @@ impl App {
         Arc::new(House::new(&self.games))
     }
 
-    /// The device is let in: it is paired from here on. `token`: none where it is in a cookie.
+    /// Saves the pairing after the server has accepted the device. `token` is `None` if the key is in a cookie.
     fn keep_pairing(
         &self,
         address: &str,
@@ -175,7 +176,7 @@ impl App {
         me: Me,
     ) -> Result<(), Problem> {
         let sync = self.store()?.sync();
-        // The key of a pairing that came first stays.
+        // If another pairing was finished first, its key is kept.
         if sync.account()?.is_some() {
             return Err(Problem::new("sync-already-paired"));
         }

@@ -1,6 +1,6 @@
-//! What was deleted and can be put back.
+//! Deleted forces that can be restored.
 
-/// A deleted force: everything of it, as an export of it alone.
+/// A deleted force, with an export of that force and its history.
 #[derive(Debug)]
 pub(crate) struct Taken {
     pub(crate) id: String,

@@ -1,4 +1,4 @@
-//! Who may take a card: what the rules say of each card of the table that has it and nothing else.
+//! Finds the cards that can take a card. Each is tried alone in a force, and the rules decide.
 
 use std::borrow::Cow;
 
@@ -13,19 +13,20 @@ use ts_rs::TS;
 
 use crate::review::by_name;
 
-/// Most that are listed.
+/// The maximum number of cards that are listed.
 const MOST: usize = 200;
 
-/// A card that may take another.
+/// A card that can take another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TakerView {
-    /// Its id.
+    /// The card's id.
     pub id: CardId,
-    /// Its name in the reader's language.
+    /// The card's name in the reader's language.
     pub name: String,
 }
 
-/// The cards of the table that may take a card in the usual way of playing, by name.
+/// Returns the cards that can take a card, sorted by name. A card can take it if that breaks no additional rule in the
+/// first mode of the game.
 pub(crate) fn takers(
     card: &Card,
     game: &dyn Game,

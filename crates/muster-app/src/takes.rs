@@ -1,4 +1,4 @@
-//! What was taken in together and can be taken back: packs and corrections as they stood before and after.
+//! Undo of imports: the packs and corrections as they were before and after.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Mutex;
@@ -9,25 +9,25 @@ use muster_store::{KeptCorrection, KeptPack, OwnChange, Store, StoreError};
 
 use crate::lock::lock;
 
-/// How many can be taken back; of more, the last.
+/// The maximum number of imports that can be undone. Older ones are forgotten.
 const MOST: usize = 20;
 
-/// The packs of the user's and the corrections that something touched, before and after.
+/// The packs and corrections that an import touched, as they were before and after it.
 #[derive(Debug)]
 pub(crate) struct Step {
     before: Standing,
     after: Standing,
 }
 
-/// Packs and corrections as they are kept; none: there is none.
+/// Saved packs and corrections. `None` stands for one that does not exist.
 #[derive(Debug, Default, PartialEq)]
 struct Standing {
     packs: BTreeMap<String, Option<KeptPack>>,
-    /// Patch and hash.
+    /// The patch of each correction, and the hash of the card to which it applies.
     corrections: BTreeMap<CardId, Option<(String, String)>>,
 }
 
-/// What can be taken back, by its token.
+/// The imports that can be undone, by token.
 #[derive(Debug, Default)]
 pub(crate) struct Takes(Mutex<(usize, VecDeque<(String, Step)>)>);
 
@@ -87,7 +87,7 @@ impl Step {
         Ok(Self { before, after })
     }
 
-    /// The same once it is done.
+    /// Adds the state after the import.
     pub(crate) fn with_after(mut self, store: &Store) -> Result<Self, Problem> {
         self.after = self.now(store)?;
         Ok(self)
@@ -100,15 +100,15 @@ impl Step {
 }
 
 impl Step {
-    /// Whether all of it is as it was left.
+    /// Returns whether everything is still as the import left it.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// A store error if it cannot be read.
     pub(crate) fn stands(&self, store: &Store) -> Result<bool, Problem> {
         Ok(self.now(store)? == self.after)
     }
 
-    /// What makes it as it was.
+    /// Returns the change that undoes the import.
     pub(crate) fn back(self) -> OwnChange {
         let mut own = OwnChange::default();
         for (id, pack) in self.before.packs {

@@ -1,4 +1,4 @@
-//! A force as text to hand on.
+//! Exports a force as text.
 
 use std::fmt::Write as _;
 
@@ -15,15 +15,16 @@ use crate::App;
 use crate::force::ForceText;
 use crate::opened::OpenForce;
 
-/// A force, and the form to write it in.
+/// A force and the form in which to export it.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ExportTextArgs {
     /// The force.
     pub force: Force,
-    /// The form.
+    /// The form of the text.
     pub form: Form,
-    /// Whether what its cards rest on of the user's own comes along in a file and a share code; missing: it does.
+    /// Whether a file or a share code embeds the user's own cards and corrections on which the force depends. If it is
+    /// missing, it does.
     #[serde(default)]
     #[ts(optional)]
     pub carries: Option<bool>,
@@ -32,23 +33,23 @@ pub struct ExportTextArgs {
     pub lang: Lang,
 }
 
-/// Forms of a force as text.
+/// The forms of a force as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// A force file.
     File,
-    /// A list to read in a chat; [`App::import_text`] reads it too.
+    /// A readable list for a chat. [`App::import_text`] can read it too.
     Chat,
     /// A share code.
     Share,
 }
 
 impl App {
-    /// A force as text to hand on.
+    /// Exports a force as text.
     ///
     /// # Errors
-    /// `share-too-large`, or what makes the force unreadable.
+    /// `share-too-large`, or a problem of the force.
     pub fn export_text(&self, args: ExportTextArgs) -> Result<ForceText, Problem> {
         let force = args.force.checked(&self.games)?;
         let carries = args.carries.unwrap_or(true);
@@ -60,10 +61,10 @@ impl App {
         Ok(ForceText { text })
     }
 
-    /// The share code of a force.
+    /// Returns the share code of a force.
     ///
     /// # Errors
-    /// `share-too-large`, or `share-too-large-with-cards` where it would go without what it brings along.
+    /// `share-too-large`, or `share-too-large-with-cards` if the code would be small enough without the embedded cards.
     pub(crate) fn code(&self, force: Force, carries: bool) -> Result<String, Problem> {
         let full = self.handed_on(force.clone(), carries);
         share::encode(&full).map_err(|problem| {
@@ -115,13 +116,13 @@ impl App {
     }
 }
 
-/// Name, points and limit.
+/// Returns the name, the points and the limit of a force.
 fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> String {
     if !has_costs {
         return force.name.clone();
     }
     let totals = &review.totals;
-    // The file's own limit comes back when the list is read again; one that the game sets does not.
+    // Only the force's own limit is written, because reading the list restores the limit that stands here.
     match force.limit {
         Some(limit) => {
             let limit = sheets::points(&force.system, i64::from(limit), words);
@@ -139,7 +140,7 @@ fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> Stri
     }
 }
 
-/// Game, way of playing and revision.
+/// Returns the game, the mode and the points revision.
 fn head(force: &Force, words: &Words) -> String {
     let system = &force.system;
     let term = |kind: &str, id: &str| sheets::term(system, kind, id, words);
@@ -148,7 +149,7 @@ fn head(force: &Force, words: &Words) -> String {
     parts.join(" · ")
 }
 
-/// The user's own name and choices.
+/// Returns the user's own name for a card and their picks.
 fn own(node: &Node) -> String {
     let mut text = String::new();
     if let Some(name) = &node.name {

@@ -1,15 +1,16 @@
-//! Work beside other work. A browser gives a page no threads that share its memory: there it is done one after the other.
+//! Work on several threads. A browser gives the program no threads with shared memory, so there the work is done in
+//! sequence.
 
 use std::panic::resume_unwind;
 use std::thread;
 
-/// Whether there are threads.
+/// Whether the program can start threads.
 pub(crate) const THREADS: bool = cfg!(not(all(target_family = "wasm", target_os = "unknown")));
 
-/// Does what waits for the disk on a thread of its own, and the other work on this one meanwhile.
+/// Runs `disk`, which waits for the disk, on a thread of its own, and `work` on this thread meanwhile.
 ///
 /// # Panics
-/// If one of them does.
+/// Panics if `disk` or `work` panics.
 pub(crate) fn beside_disk<A: Send, B>(
     disk: impl FnOnce() -> A + Send,
     work: impl FnOnce() -> B,

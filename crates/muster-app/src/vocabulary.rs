@@ -1,4 +1,4 @@
-//! What a screen offers to choose from: games with their modes, kinds and factions, and icons.
+//! The choices that screens offer: games with their modes, kinds and factions, and icons.
 
 use muster_core::game::Game;
 use muster_core::icon::Icon;
@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// The language to answer in.
+/// The language of an answer.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LangArgs {
@@ -25,61 +25,61 @@ pub struct LangArgs {
 #[ts(type = "Record<string, never>")]
 pub struct NoArgs {}
 
-/// A game and its words.
+/// A game and the names of its modes, kinds and so on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct GameView {
-    /// The first part of its card ids.
+    /// The game's id, which is the first part of its card ids.
     pub id: String,
-    /// Its name.
+    /// The game's name.
     pub name: String,
-    /// Ways of playing, the usual one first.
+    /// The modes of playing, the usual one first.
     pub modes: Vec<ModeView>,
-    /// Points revisions, oldest first.
+    /// The points revisions, oldest first.
     pub revisions: Vec<TermView>,
-    /// Kinds of cards, in the order in which they are shown.
+    /// The kinds of cards, in the order in which they are shown.
     pub kinds: Vec<TermView>,
-    /// Icons on cards.
+    /// The icons on cards.
     pub icons: Vec<TermView>,
-    /// Factions.
+    /// The factions.
     pub factions: Vec<TermView>,
-    /// Types of cards.
+    /// The types of cards.
     pub types: Vec<TermView>,
-    /// Whether cards cost points, so that a force has a total.
+    /// Whether cards cost points. A force has a total in this case.
     pub costs: bool,
-    /// How costs are said.
+    /// The form of a cost in words.
     pub cost: CostWords,
-    /// Whether it is played with decks that give an opening hand.
+    /// Whether the game has decks from which an opening hand is drawn.
     pub hand: bool,
 }
 
-/// A way of playing.
+/// A mode of playing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ModeView {
-    /// As forces write it.
+    /// The mode's id, as forces write it.
     pub id: String,
-    /// In the reader's language.
+    /// The mode's name in the reader's language.
     pub name: String,
-    /// The limit that players usually agree on; missing where there is no usual one.
+    /// The points limit that players usually agree on. `None` if there is no usual one.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
 }
 
-/// A cost with its unit, `{}` standing for the number.
+/// A cost in words, with its unit. `{}` stands for the number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CostWords {
-    /// Of one: `{} point`.
+    /// The form for the number 1, such as `{} point`.
     pub one: String,
-    /// Of any other number: `{} points`.
+    /// The form for other numbers, such as `{} points`.
     pub other: String,
 }
 
-/// A word of the data, and what it is called.
+/// A value of the data with its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TermView {
-    /// As cards and forces write it.
+    /// The value, as cards and forces write it.
     pub id: String,
-    /// In the reader's language.
+    /// The name in the reader's language.
     pub name: String,
 }
 
@@ -88,18 +88,18 @@ pub struct TermView {
 pub struct IconView {
     /// The game.
     pub system: String,
-    /// What cards call it; its drawing is `<system>/<id>`.
+    /// The icon's id in cards. The file of its drawing is `<system>/<id>`.
     pub id: String,
-    /// Its name.
+    /// The icon's name.
     pub name: String,
-    /// The group it is shown with.
+    /// The group with which the icon is shown.
     pub group: String,
-    /// Where the rules explain it.
+    /// The page of the rules that explains the icon.
     pub page: String,
 }
 
 impl App {
-    /// Every game, in a language.
+    /// Returns every game, with names in a language.
     ///
     /// # Errors
     /// None.
@@ -109,7 +109,7 @@ impl App {
         Ok(games.map(|game| game_view(game, words)).collect())
     }
 
-    /// Every icon of every game, in a language.
+    /// Returns every icon of every game, with names in a language.
     ///
     /// # Errors
     /// None.
@@ -161,7 +161,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
 
 impl CostWords {
     fn new(system: &str, words: &Words) -> Self {
-        // Numbers below ten are written with one digit in every language, and words hold no other number.
+        // Numbers below ten are written with one digit in every language. The text holds no other number.
         let say = |amount: i64| {
             let said = sheets::points(system, amount, words);
             said.replacen(&amount.to_string(), "{}", 1)

@@ -1,4 +1,4 @@
-/** Clubs in the web app: an address that was sent is opened in a browser, and leads to where its code is asked for. */
+/** Tests clubs in the web app: an invitation's address opens in a browser and leads to the field for its code. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -45,7 +45,7 @@ test('an invitation that is opened offers to join, and leaves the address at onc
   const { members } = await ask(here, 'club', { club });
   expect(members.map(({ name, role }) => [name, role])).toEqual([['Anna', 'owner'], ['Ben', 'member']]);
 
-  // Who has an account there joins another club with it.
+  // A user with an account on the server joins another club with it.
   const other = await ask(here, 'found_club', { name: 'Vault', own_name: 'Anna' });
   const second = await ask(here, 'club_invite', { club: other.club, role: 'organiser' });
   await page.goto(second.address);
@@ -75,7 +75,7 @@ test('the link of a guest shows what is revealed, also when the page is loaded a
 test('a club is shown as it was heard last where a start finds no server', async () => {
   const path = `${server.address}/#/club/${club}`;
   const title = (page: Page) => page.locator('main[data-screen=club] h1', { hasText: 'Rust Devils' });
-  // It was paired behind the back of the page.
+  // The page does not know yet that the device was paired.
   await here.goto(path);
   await here.reload();
   await title(here).waitFor();

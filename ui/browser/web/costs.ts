@@ -1,25 +1,28 @@
-/** What a browser pays for a page: seconds until it is usable, and memory. */
+/** Measures what a page costs a browser: the seconds until it is usable, and memory. */
 import type { Page, Worker } from 'playwright-core';
 
 import { Device, type Site } from './stage';
 
-/** How many times as slow as this machine a phone is taken to be. */
+/** How many times slower than this machine a phone is assumed to be. */
 export const SLOWED = 4;
 
-/** How long a page is left alone before its memory is read, in milliseconds. */
+/** How long a page is left idle before its memory is read, in milliseconds. */
 const IDLE = 3000;
 
-/** When something began and when it was done, in milliseconds since 1970. */
+/** The beginning and the end of something, in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** What a worker said it did. Nothing can slow a worker, so its time is counted more than once where the page is slowed. */
+/**
+ * The times at which a worker was busy. Browsers cannot slow a worker down, so its time is multiplied when the page is
+ * slowed.
+ */
 export class Work {
   private constructor(private readonly worker: Worker) {}
 
-  /** Listens to a worker from its very beginning. */
+  /** Listens to a worker from its start. */
   static of(page: Page): Promise<Work> {
     return new Promise((heard) => {
       page.once('worker', (worker) => {
@@ -40,7 +43,7 @@ export class Work {
     });
   }
 
-  /** Its time from its beginning until the data were open, then each call. */
+  /** Returns the time from the worker's start until the data was open, then the time of each call. */
   async spans(): Promise<Span[]> {
     const [begin, said] = await this.worker.evaluate(() => {
       const { said } = globalThis as unknown as { said: [string, string, number][] };
@@ -56,14 +59,14 @@ export class Work {
     return spans;
   }
 
-  /** How much of a span it was at work, in milliseconds. */
+  /** Returns how long the worker was busy within a span, in milliseconds. */
   static within(all: readonly Span[], { from, to }: Span): number {
     const shared = all.map((span) => Math.min(span.to, to) - Math.max(span.from, from));
     return shared.reduce((sum, time) => sum + Math.max(0, time), 0);
   }
 }
 
-/** How long a span is where the page was slowed and what worked beside it could not be. */
+/** Returns the length of a span on a slowed page, with the worker's time multiplied because it was not slowed. */
 export function slowed(span: Span, spans: readonly Span[]): number {
   return span.to - span.from + (SLOWED - 1) * Work.within(spans, span);
 }
@@ -73,17 +76,22 @@ export async function slow(device: Device, page: Page, rate = SLOWED): Promise<v
   await wire.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** A start without a network, by a browser that was just opened: until its first screen is painted. */
+/** The costs of a start without a network in a newly opened browser, until the first screen is painted. */
 export interface Start {
-  /** In milliseconds, with the worker and the service worker counted as often as the page is slowed. */
+  /**
+   * The time in milliseconds. The worker and the service worker are counted as if they had been slowed like the page.
+   */
   time: number;
-  /** The part of the worker in it, counted once. */
+  /** The worker's part of that time, not multiplied. */
   work: number;
-  /** All the browser's processes, idle, in MiB; not read where the page was slowed, which changes nothing about it. */
+  /**
+   * The memory of all browser processes when idle, in MiB. `NaN` if the page was slowed, because that does not change
+   * the memory.
+   */
   memory: number;
 }
 
-/** Opens a site that the device has at hand. */
+/** Opens a site that the device has stored. */
 export async function start(device: Device, site: Site, { rate = 1, works = true } = {}): Promise<Start> {
   await device.start();
   const page = await device.open('about:blank');
@@ -99,7 +107,10 @@ export async function start(device: Device, site: Site, { rate = 1, works = true
   return { time: span.to - span.from + (rate - 1) * (worked + service), work: worked, memory };
 }
 
-/** From the start of a page until its first screen was painted, and how long the service worker took to begin. */
+/**
+ * Returns the span from the start of a page until its first screen was painted, and how long the service worker took to
+ * start.
+ */
 export async function usable(page: Page): Promise<[Span, number]> {
   return page.evaluate(async () => {
     const marked = (): PerformanceEntry | undefined => performance.getEntriesByName('usable')[0];
@@ -111,7 +122,7 @@ export async function usable(page: Page): Promise<[Span, number]> {
   });
 }
 
-/** The value below which a share of all lies. */
+/** Returns the value that the given share of all values does not exceed. */
 export function at(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Infinity;

@@ -1,4 +1,7 @@
-/** The web app in Firefox: a force is built, and is there again after a reload, a kill, and without a network. */
+/**
+ * Tests the web app in Firefox: a force is built, and is still there after a reload, after a kill, and without a
+ * network.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +47,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** Ends the browser at once, whatever it is doing. */
+/** Kills the browser, whatever it is doing. */
 async function end(): Promise<void> {
   const running = browser?.process();
   browser = undefined;

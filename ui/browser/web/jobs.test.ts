@@ -1,4 +1,4 @@
-/** What takes long is done beside everything else: photos, spreadsheets, QR codes and pages. */
+/** Tests that slow work does not block anything else: photos, spreadsheets, QR codes and pages. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** Puts a picture of so many pixels, no two alike, into the page as `picture`, and the script to the program as `muster`. */
+/** Puts a picture with random pixels into the page as `picture`, and the script that calls the program as `muster`. */
 async function prepare(page: Page, width: number, height: number): Promise<void> {
   await page.evaluate(`(async () => {
     globalThis.muster = await import('${await tabs()}');
@@ -59,7 +59,7 @@ test('a photo holds nothing else up, says how far it is, and is stopped', async 
   expect(order).toEqual(['forces', expect.stringMatching(/^[0-2] of 3$/), 'photo-stopped']);
   expect(await ask(page, 'photos', {})).toEqual([]);
 
-  // Stopped, it is taken as well as any other afterwards.
+  // After a job was stopped, the next photo is imported as usual.
   await prepare(page, 300, 200);
   await page.evaluate(`muster.ask('take_photo', photo('two')).then(() => undefined)`);
   const [row] = await ask(page, 'photos', {});

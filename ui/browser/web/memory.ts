@@ -1,13 +1,13 @@
-/** Memory, as Linux counts it. */
+/** Reads the memory of processes from Linux. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The memory (PSS) of all processes of a group, in MiB: a page that processes share is counted once. */
+/** Returns the memory (PSS) of all processes of a group, in MiB. A page that processes share is counted once. */
 export async function memoryOf(group: number): Promise<number> {
   let total = 0;
   for (const name of await readdir('/proc')) {
-    // A process that has ended in the meantime takes no memory.
+    // A process that has ended in the meantime counts as 0.
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    // After the name: state, parent, group.
+    // The fields after the name are state, parent and group.
     const [, , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (Number(of) !== group) continue;
     const rollup = await readFile(`/proc/${name}/smaps_rollup`, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** The pictures that a browser shows of the app before it is put on the home screen, taken of the app itself. */
+/** Takes the pictures of the app that a browser shows before the app is installed. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { ask, Device, folder, ready, Site } from './stage';
 
 const into = process.env['MUSTER_PICTURES'];
 
-/** Only `cargo xtask screenshots --web` names a folder. */
+/** This test runs only if `cargo xtask screenshots --web` sets the folder. */
 test('the pictures of the manifest', async () => {
   const site = new Site(folder());
   await site.start();

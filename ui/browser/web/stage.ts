@@ -1,4 +1,7 @@
-/** The web app in a browser of its own: the folder given out by a server that can be stopped, a profile that lasts. */
+/**
+ * Runs the web app in its own browser: a server that can be stopped serves the build, and the browser's profile
+ * persists.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -35,20 +38,20 @@ const KINDS: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** The folder that `cargo xtask web` built. */
+/** Returns the folder that `cargo xtask web` built. */
 export function folder(): string {
   const named = process.env['MUSTER_WEB'];
   if (!named) throw new Error('MUSTER_WEB names no folder; `cargo xtask test` sets it');
   return named;
 }
 
-/** Gives a folder out. */
+/** A server for the files of a folder. */
 export class Site {
   private server: Server | undefined;
   private port = 0;
-  /** What is asked for, in its order. */
+  /** The requested paths, in order. */
   readonly asked: string[] = [];
-  /** What answers in place of a server's interface; none: the folder is all there is. */
+  /** The handler for requests to a server's interface. If it is undefined, only files are served. */
   api: ((request: IncomingMessage, answer: ServerResponse) => void) | undefined;
 
   constructor(public folder: string) {}
@@ -87,7 +90,7 @@ export class Site {
   }
 }
 
-/** A browser with a profile that outlasts it. */
+/** A browser with a profile that survives restarts. */
 export class Device {
   private process: ChildProcess | undefined;
   private browser: Browser | undefined;
@@ -97,7 +100,7 @@ export class Device {
     private readonly flags: string[],
   ) {}
 
-  /** With flags of the browser beside the usual ones. */
+  /** Makes a device. `flags` are additional flags for the browser. */
   static async get(...flags: string[]): Promise<Device> {
     const device = new Device(await mkdtemp(join(tmpdir(), 'muster-web-')), flags);
     await device.start();
@@ -107,7 +110,7 @@ export class Device {
   async start(): Promise<void> {
     const program = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
     const args = [...FLAGS, ...this.flags, `--user-data-dir=${this.profile}`, 'about:blank'];
-    // In a group of its own, so that all of it can be killed at once.
+    // The browser gets a process group of its own, so that all its processes can be killed at once.
     const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.process = started;
     const address = await new Promise<string>((found, lost) => {
@@ -135,12 +138,12 @@ export class Device {
     return page;
   }
 
-  /** The memory of all its processes, in MiB. */
+  /** Returns the memory of all its processes, in MiB. */
   async memory(): Promise<number> {
     return memoryOf(this.process?.pid ?? 0);
   }
 
-  /** Ends the browser as its user does. */
+  /** Closes the browser as a user does. */
   async quit(): Promise<void> {
     const { process: running, browser } = this;
     if (!running || !browser) return;
@@ -150,7 +153,7 @@ export class Device {
     await gone;
   }
 
-  /** Ends the browser at once, whatever it is doing. */
+  /** Kills the browser, whatever it is doing. */
   async kill(): Promise<void> {
     const { process: running } = this;
     this.process = undefined;
@@ -167,7 +170,7 @@ export class Device {
   }
 }
 
-/** Waits until the first screen is there. */
+/** Waits until the first screen is shown. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
 }
@@ -177,14 +180,14 @@ interface Scripted {
   evaluate(script: string): Promise<unknown>;
 }
 
-/** Asks the program as the screens do. */
+/** Calls the program as the screens do. */
 export async function ask<Name extends keyof Calls>(
   page: Scripted,
   name: Name,
   args: Calls[Name]['args'],
 ): Promise<Calls[Name]['reply']> {
   const script = await tabs();
-  // As text: what brings this test here would write an import in its own way.
+  // The script is text, because the test's bundler would rewrite an `import` in code.
   const said = `import('${script}').then(({ ask }) => ask('${name}', ${JSON.stringify(args)}))
     .then((reply) => [true, reply], (problem) => [false, problem])`;
   const [fine, reply] = (await page.evaluate(said)) as [boolean, unknown];
@@ -192,7 +195,7 @@ export async function ask<Name extends keyof Calls>(
   return reply as Calls[Name]['reply'];
 }
 
-/** The script by which the screens reach the program. */
+/** Returns the script through which the screens call the program. */
 export async function tabs(): Promise<string> {
   const names = await readdir(join(folder(), 'assets'));
   const scripts = names.filter((name) => /^tabs-.*\.js$/.test(name));

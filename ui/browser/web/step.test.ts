@@ -1,4 +1,4 @@
-/** The web app in step with the server that gives it out: a real server, and a browser a device. */
+/** Tests the synchronised web app with the real server that serves it, one browser for each device. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const status = (page: Page) => ask(page, 'sync_status', { lang: 'en' });
 
-/** The forces, each with its name and its note. */
+/** Returns the forces, each with its name and its note. */
 async function forces(page: Page): Promise<string[]> {
   const rows = await ask(page, 'forces', { lang: 'en' });
   const kept = await Promise.all(rows.map(({ id }) => ask(page, 'force', { id, lang: 'en' })));
   return kept.map(({ force }) => `${force.name}: ${force.note ?? ''}`).sort();
 }
 
-/** Changes the only force. */
+/** Edits the only force. */
 async function edit(page: Page, edit: { do: 'rename'; name: string } | { do: 'note'; note: string }): Promise<void> {
   const [{ id } = { id: '' }] = await ask(page, 'forces', { lang: 'en' });
   const { seq: base } = await ask(page, 'force', { id, lang: 'en' });
@@ -49,7 +49,7 @@ async function show(page: Page, hash: string): Promise<void> {
   await ready(page);
 }
 
-/** A picture, as a PNG. */
+/** Draws a picture and returns it as a PNG. */
 async function drawn(page: Page, words = 'KNIGHT'): Promise<Buffer> {
   const base64 = await page.evaluate((words) => {
     const canvas = document.createElement('canvas');
@@ -66,7 +66,7 @@ async function drawn(page: Page, words = 'KNIGHT'): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** Exchanges as a user does. */
+/** Starts an exchange as a user does. */
 async function exchange(page: Page): Promise<void> {
   await show(page, '#/settings');
   const button = page.locator('[data-action=sync-now]:not([disabled])');
@@ -74,7 +74,7 @@ async function exchange(page: Page): Promise<void> {
   await button.waitFor();
 }
 
-/** Says what the device is called where the address of an invitation was opened. */
+/** Enters the device's name after the address of an invitation was opened. */
 async function bring(page: Page, name: string): Promise<Page> {
   await ready(page);
   await page.locator('[data-field=sync-address]').waitFor();
@@ -83,7 +83,7 @@ async function bring(page: Page, name: string): Promise<Page> {
   return page;
 }
 
-/** Shows an invitation, and lets in who brings it. */
+/** Shows an invitation and accepts the device that uses it. */
 async function invite(come: (address: string) => Promise<Page>): Promise<Page> {
   await show(here, '#/settings');
   await here.locator('[data-action=sync-invite]').click();
@@ -116,7 +116,7 @@ test('the code in the address pairs a browser, and leaves the address at once', 
   await recovery.locator('button').click();
   await here.locator('[data-sync-state]', { hasText: 'Nothing waits.' }).waitFor();
 
-  // The key outlasts the browser, and no script reads it.
+  // The key survives a restart of the browser, and no script can read it.
   const [cookie] = await desk.context.cookies(`${server.address}/api`);
   expect(cookie).toMatchObject({ name: 'muster', httpOnly: true, sameSite: 'Strict', path: '/api' });
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);
@@ -127,7 +127,7 @@ test('a phone that opens an invitation is let in, and what was built on the desk
   await show(here, '#/forces');
   await here.locator('[data-sample=brotherhood]').click();
   await here.locator('main[data-screen=builder] [data-verdict]').first().waitFor();
-  // It goes by itself.
+  // The change is sent without further action.
   await expect.poll(async () => (await status(here)).waiting).toBe(0);
   there = await invite(async (address) => bring(await phone.open(address, PHONE), 'Phone'));
   expect(await forces(there)).toEqual(await forces(here));
@@ -142,7 +142,7 @@ test('a phone that opens an invitation is let in, and what was built on the desk
   await there.getByRole('heading', { name: 'Vos appareils' }).waitFor();
   await sound(there, 'web-sync-paired', narrow);
 
-  // A code that comes to a device that is paired already goes no further.
+  // A device that is already paired refuses a code.
   await there.goto(`${server.address}/#p1.ABCD-EFGH-JKLM-NPQR`);
   await there.locator('[data-toast=bad]', { hasText: 'déjà associé' }).waitFor();
   expect(there.url()).toBe(`${server.address}/#/settings`);
@@ -174,7 +174,7 @@ test('a photo that is taken on the phone is seen on the desk, and so is that it 
   await there.locator('[data-photo-frame]').waitFor();
   expect(await ask(there, 'photos', {})).toEqual([]);
 
-  // Both photograph the same card before they hear of each other.
+  // Both devices photograph the same card before they exchange.
   for (const page of [here, there]) {
     const bytes = (await drawn(page, page === here ? 'HERE' : 'THERE')).toString('base64');
     await ask(page, 'take_photo', { of: { card: 'fww/unit/knight' }, bytes, job: null });
@@ -261,7 +261,7 @@ test('of two tabs one exchanges, and both show what came', async () => {
   await exchange(there);
   await exchange(here);
   await second.locator('[data-force]', { hasText: 'Seen in both' }).waitFor();
-  // The tab with the worker goes; the other one takes over.
+  // The tab with the worker closes, and the other one takes over.
   await here.close();
   here = second;
   await edit(there, { do: 'rename', name: 'Seen in the other' });
@@ -293,7 +293,7 @@ test('a browser that was ended is paired still', async () => {
   await desk.start();
   here = await desk.open(`${server.address}/#/forces`, DESK);
   await ready(here);
-  // The exchange at the start brings what came meanwhile.
+  // The exchange at the start brings the changes that were made meanwhile.
   await here.locator('[data-force]', { hasText: 'Without a server' }).waitFor();
 });
 
@@ -309,7 +309,7 @@ test('a device that was revoked is told so, keeps what it has, and can be let in
   await there.locator('[data-action=sync-leave]').click();
   await there.locator('[data-action=confirm-leave]').click();
   await there.locator('[data-field=sync-address]').waitFor();
-  // Opened in a page that is there already.
+  // The address is opened in a page that already shows the app.
   await invite(async (address) => {
     await there.goto(address);
     await there.waitForURL(`${server.address}/#/settings`);
@@ -347,7 +347,7 @@ test('a browser without files exchanges as well', async () => {
     page = await tablet.open(`${without.address}/#/settings`);
     await ready(page);
     expect(await status(page)).toMatchObject({ paired: true, waiting: 0, trouble: '' });
-    // Its user lets it forget the cookies; an answer that was on its way brings one again.
+    // The user deletes the cookies. An answer that arrives afterwards may set one again.
     const trouble = async (): Promise<string> => {
       await tablet.context.clearCookies();
       await page.locator('[data-action=sync-now]:not([disabled])').click();

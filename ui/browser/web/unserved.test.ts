@@ -1,4 +1,4 @@
-/** What answers in place of a server, or beside it: a host of files alone, and answers that are none. */
+/** Tests addresses where no server answers properly: a host with files alone, and invalid answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Page } from 'playwright-core';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** What the page says of errors in the console, and what breaks in it. */
+/** Collects console errors and exceptions of the page. */
 function complaints(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -75,7 +75,7 @@ test('what is no answer is refused in words, changes nothing, and stops nobody',
   await refused('https://elsewhere.example.org/#ABCD-EFGH-JKLM-NPQR', 'https://elsewhere.example.org');
   await refused('https://elsewhere.example.org/', 'no code after #');
   await refused('not a code', 'no address of a server');
-  // One that has run out, or counted already.
+  // The code has expired or was used before.
   await refused('p1.ABCD-EFGH-JKLM-NPQR', 'has run out');
   say = says(200, PAGE, 'text/html');
   await refused('ABCD-EFGH-JKLM-NPQR', 'no Muster server');

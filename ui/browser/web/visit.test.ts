@@ -1,4 +1,7 @@
-/** A phone that visits a server of the house over plain HTTP, by a name: a browser gives such a page next to nothing. */
+/**
+ * Tests a phone that visits a local server over plain HTTP by its name. A browser gives such a page very few
+ * capabilities.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -13,7 +16,7 @@ const english: Look = { size: PHONE, theme: 'light', language: 'en' };
 let server: Server;
 let desk: Device;
 let phone: Device;
-/** The server by its name in the house. */
+/** The address of the server with its local name. */
 let house: string;
 
 beforeAll(async () => {
@@ -47,7 +50,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   const there = await phone.open(`${house}/`);
   await ready(there);
   expect(await there.evaluate('isSecureContext')).toBe(false);
-  // It says so at once, and in the settings why and what to do.
+  // The page says at once that it saves nothing. The settings explain why and what to do.
   const said = there.locator('[data-toast]', { hasText: 'saves nothing' });
   await said.waitFor();
   expect(await there.locator('.welcome').textContent()).not.toContain('stays on your device');
@@ -72,7 +75,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   await why.scrollIntoViewIfNeeded();
   await sound(there, 'web-visit-paired', english);
 
-  // What is changed goes to the server by itself.
+  // Changes are sent to the server without further action.
   const [{ id } = { id: '' }] = await ask(there, 'forces', { lang: 'en' });
   await there.evaluate(`location.hash = '#/force/${id}'`);
   await there.locator('[data-action=rename-force]').click();
@@ -81,7 +84,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   await expect.poll(async () => (await ask(there, 'sync_status', { lang: 'en' })).waiting).toBe(0);
   await expect.poll(() => forces(here)).toEqual(['Long patrol']);
 
-  // A second tab is a visit of its own, and so is the page when it is loaded again: both are who they were.
+  // A second tab, or the page after a reload, is a visit of its own. Both keep the identity of the device.
   const beside = await phone.open(`${house}/#/settings`);
   await ready(beside);
   await beside.locator('[data-action=sync-now]:not([disabled])').waitFor();
@@ -92,14 +95,14 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   const devices = await ask(here, 'sync_devices', {});
   expect(devices.map(({ name }) => name)).toEqual(['Desk', 'Phone']);
 
-  // Both change something, though the server knows them as one device.
+  // Both tabs change something, although the server knows them as one device.
   for (const [page, name] of [[there, 'First'], [beside, 'Second']] as const) {
     const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
     await ask(page, 'create_force', { force: { ...force, name }, lang: 'en' });
     await ask(page, 'sync_now', {}).catch(() => undefined);
   }
   await expect.poll(() => forces(here)).toEqual(['First', 'Long patrol', 'Second']);
-  // It is not told of what comes from the device that it is itself, and would ask once a minute.
+  // The server does not announce a device's own changes to it. The page would ask only once a minute.
   const asking = (): Promise<string[]> => ask(there, 'sync_now', {}).then(() => forces(there), () => []);
   await expect.poll(asking).toEqual(['First', 'Long patrol', 'Second']);
 });

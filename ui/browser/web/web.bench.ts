@@ -1,6 +1,7 @@
 /**
- * The web app as users get it, on a phone: how much is fetched, how soon it is usable without a network, what memory it takes
- * and how fast it answers. `cargo xtask bench --bench web` builds it first. Every bound that is missed is named at the end.
+ * Measures the web app as users get it, on a phone: how much is downloaded, how soon it is usable without a network,
+ * how much memory it takes and how fast it answers. `cargo xtask bench --bench web` builds it first. Every missed bound
+ * is named at the end.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,29 +16,29 @@ import type { Force } from '../../src/bindings/Force';
 import { at, slow, slowed, SLOWED, start, usable, Work, type Span, type Start } from './costs';
 import { ask, Device, folder, ready, Site } from './stage';
 
-/** Starts of each page that are counted. */
+/** The number of starts of each page that are counted. */
 const RUNS = 5;
-/** Units of the force in the builder, and of the one that is printed. */
+/** The numbers of units of the force in the builder, and of the printed force. */
 const UNITS = 20;
 const PRINTED = 10;
 const EDITS = 30;
-/** Typed letter by letter; each letter leaves other cards. */
+/** The words to type letter by letter. Each letter changes the list of candidates. */
 const WORDS = ['kni', 'pal', 'scr', 'las', 'sup', 'rad', 'pow'];
-/** The time between two letters of somebody who types fast, and between two presses, in milliseconds. */
+/** The time between two letters of a fast typist, and between two presses, in milliseconds. */
 const LETTER = 120;
 const PRESS = 250;
 
 const MB = 1_000_000;
 const missed: string[] = [];
 
-/** Says what was found, and notes it where it is more than the bound. */
+/** Prints a result, and records it as missed if it exceeds the bound. */
 function hold(what: string, found: number, most: number, unit: string): void {
   const [said, bound] = [found, most].map((value) => value.toFixed(unit === 'MB' ? 2 : 0));
   console.log(`${what}: ${said} ${unit} (at most ${bound})`);
   if (found > most) missed.push(`${what}: ${said} ${unit}, and ${bound} is the bound`);
 }
 
-/** Waits until everything is there without a network. */
+/** Waits until everything is stored for use without a network. */
 const atHand = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 const pause = (time: number): Promise<unknown> => new Promise((over) => setTimeout(over, time));
@@ -45,7 +46,7 @@ const pause = (time: number): Promise<unknown> => new Promise((over) => setTimeo
 let site: Site;
 let device: Device;
 let id: string;
-/** What a first visit asks for until its first screen is usable. */
+/** The files that a first visit requests until its first screen is usable. */
 let fetched: string[];
 
 beforeAll(async () => {
@@ -95,7 +96,7 @@ test('a start without a network beside an empty page', async () => {
     await empty.stop();
     await other.kill();
     const [slowly, plain, beside] = [[], [], []] as [Start[], Start[], Start[]];
-    // The first of each fills what a browser keeps of its own.
+    // The first run of each is not counted, because it fills the browser's own caches.
     for (let run = 0; run <= RUNS; run++) {
       slowly[run] = await start(device, site, { rate: SLOWED });
       plain[run] = await start(device, site);
@@ -165,19 +166,19 @@ test('a keystroke, an edit and a print', async () => {
   told('keystroke in the finder to painted results', keys, 50);
   told('keystroke in the search to painted results', searches, 50);
   told(`edit to painted verdict, from ${UNITS} units on`, edits, 80);
-  // The first print of all reads the fonts.
+  // The first print also reads the fonts.
   told(`${PRINTED} units as cards for the first time`, prints.slice(0, 1), 400);
   told(`${PRINTED} units as cards again`, prints.slice(1), 400);
   await device.kill();
 });
 
-/** A force of so many units. */
+/** Makes a force with the given number of units. */
 function force(units: number): Force {
   const entries = Array.from({ length: units }, (_, place) => ({ id: `u${place + 1}`, card: 'fww/unit/knight-patrol' }));
   return { format: 1, name: 'Many', system: 'fww', mode: 'battle', entries };
 }
 
-/** A page that shows a word, and has it at hand without a network as Muster has. */
+/** Makes a minimal page for comparison. It shows one word and is stored for use without a network, as Muster is. */
 async function nothing(): Promise<string> {
   const into = await mkdtemp(join(tmpdir(), 'muster-empty-'));
   const page = `<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p><script type="module" src="./page.js"></script>`;
@@ -217,7 +218,7 @@ function into(field: string, text: string): string {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));`;
 }
 
-/** Acts, and says how long it was until what is seen is another and painted. Where the same stays, nothing is timed. */
+/** Runs `act` and measures the time until `seen` has changed and is painted. Returns nothing if it does not change. */
 async function watched(page: Page, place: string, seen: string, act: string): Promise<Span[]> {
   const span = await page.evaluate<Span | null>(`new Promise((done) => {
     const seen = () => ${seen};

@@ -1,4 +1,7 @@
-/** The web app as built: everything is kept on the device, whatever happens to the network, the worker or the browser. */
+/**
+ * Tests the built web app: everything is saved on the device, whatever happens to the network, the worker or the
+ * browser.
+ */
 import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,14 +27,14 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** Keeps a sample as a force and says what it is called. */
+/** Saves a sample as a force and returns its id and `seq`. */
 async function keep(page: Page): Promise<{ id: string; seq: number }> {
   const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
   const { id, seq } = await ask(page, 'create_force', { force, lang: 'en' });
   return { id, seq };
 }
 
-/** Gives a force a name. */
+/** Renames a force. */
 async function name(page: Page, id: string, base: number, name: string): Promise<number> {
   const edit = { do: 'rename', name } as const;
   const { seq, conflict } = await ask(page, 'edit_force', { id, base, edit, lang: 'en' });
@@ -42,7 +45,7 @@ async function name(page: Page, id: string, base: number, name: string): Promise
 const forces = async (page: Page): Promise<string[]> =>
   (await ask(page, 'forces', { lang: 'en' })).map((force) => force.name);
 
-/** Waits until everything is there without a network. */
+/** Waits until everything is stored for use without a network. */
 const atHand = (page: Page): Promise<unknown> =>
   page.evaluate(() => navigator.serviceWorker.ready.then((service) => service.active?.state));
 
@@ -62,7 +65,7 @@ test('a force that was kept is there again, from the second start on without a n
   await ready(again);
   expect(await forces(again)).toContain('Kept');
   await again.getByText('Kept').first().waitFor();
-  // The rest of the screens and the pages are there as well, and the fonts of what is printed.
+  // The other screens, the printed pages and their fonts are stored as well.
   const printed = await again.evaluate<number>(
     `import('${await tabs()}').then(({ ask }) => ask('print', { kept: ['${id}'] })).then((file) => file.byteLength, JSON.stringify)`,
   );
@@ -91,7 +94,7 @@ test('two tabs show the same, and one goes on when the other is closed', async (
   const renamed = await name(two, id, seq, 'From the second');
   expect(await forces(one)).toContain('From the second');
   await one.close();
-  // Asked of a tab that is just closing: done, or refused with words, and then asked again.
+  // A tab that is just closing either does what it is asked or refuses with a message. Then the call is repeated.
   await name(two, id, renamed, 'On its own').catch(async (refusal: unknown) => {
     expect(String(refusal)).toContain('web-stopped');
     const { seq } = await ask(two, 'force', { id, lang: 'en' });
@@ -135,7 +138,7 @@ test('a worker ended in the middle of a change leaves what was answered', async 
   let seq = first;
   for (let turn = 0; turn < 16; turn++) {
     const words = `Turn ${turn}`;
-    // Ended at another moment each time: before, within and after what is written.
+    // Each turn ends the worker at another time: before, during or after the write.
     const outcome = name(page, id, seq, words).catch((failure: unknown) => String(failure));
     await page.evaluate(async (pause) => {
       const until = performance.now() + pause;
@@ -166,7 +169,7 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     const other = await device.open(site.url);
     await ready(other);
     await cp(folder(), next, { recursive: true });
-    // Its program is another one, byte for byte; a section that nobody reads changes nothing that it does.
+    // The new version has a different program. The added section has no effect.
     const program = join(next, 'program', 'muster_bg.wasm');
     await appendFile(program, Uint8Array.of(0, 6, 5, ...Buffer.from('newer')));
     const index = await readFile(join(next, 'index.html'), 'utf8');
@@ -175,7 +178,7 @@ test('a newer version is taken when the user says so, and a broken one is not', 
 
     const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('base64');
     const fresh = hashOf(await readFile(program));
-    // The page is not what the list of the version says.
+    // The page does not match its hash in the version's list.
     const listed = (hash: string) =>
       service
         .replace(/"index.html":"[^"]*"/, `"index.html":"${hash}"`)
@@ -202,14 +205,14 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const take = page.getByRole('button', { name: 'Update now' });
     await take.waitFor();
-    // Nothing was fetched but what is new.
+    // Only changed files were downloaded.
     expect(site.asked.filter((path) => !/service\.js|index\.html|muster_bg\.wasm/.test(path))).toEqual([]);
     expect(await page.locator('meta[name=newer]').count()).toBe(0);
     await take.click();
     await page.locator('meta[name=newer]').waitFor({ state: 'attached' });
     await ready(page);
     expect(await forces(page)).toContain('From the older');
-    // The tab beside it still shows the older, until its user says so too.
+    // The other tab still shows the older version until its user agrees too.
     expect(await other.locator('meta[name=newer]').count()).toBe(0);
     await other.getByRole('button', { name: 'Update now' }).click();
     await other.locator('meta[name=newer]').waitFor({ state: 'attached' });
@@ -229,7 +232,7 @@ test('a full disk is named, and nothing that was kept is lost', async () => {
   const { origin } = new URL(site.url);
   const { usage } = await wire.send('Storage.getUsageAndQuota', { origin });
   await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage });
-  // A browser gives a file room ahead, the more the larger it is: only much that is kept fills it.
+  // A browser reserves more space for larger files. Only a lot of data fills that up.
   const entries = Array.from({ length: 400 }, (_, at) => ({ id: `e${at + 1}`, card: 'fww/unit/knight', note: 'x'.repeat(900) }));
   const force = { format: 1, name: 'Large', system: 'fww', mode: 'narrative', entries } as never;
   const full = async (): Promise<string> => {
@@ -259,7 +262,7 @@ test('every edit that was answered is there after the browser was killed', async
   let seq = first;
   let answered = -1;
   for (let kill = 0; kill < kills; kill++) {
-    // Edits go on by themselves, and each is told once it was answered.
+    // Edits continue in the background, and each answer is recorded.
     let asked = answered;
     const going = (async () => {
       for (;;) {
@@ -343,7 +346,7 @@ test('the screens are sound on a phone upright and lying, and on a tablet', asyn
     for (const hash of ['forces', `force/${id}`, 'cards', 'play', 'reference', `print/${id}`, 'settings', 'write', 'missing', 'boxes']) {
       await page.goto(`${site.url}#/${hash}`);
       await ready(page);
-      // Every screen is in reach.
+      // Every screen can be reached.
       await page.locator('nav [data-go=settings]').click({ trial: true });
       expect(await page.locator('.rail').evaluate((rail) => rail.scrollHeight - rail.clientHeight)).toBe(0);
       await sound(page, `web-${hash.replaceAll(/\W+/g, '-')}`, { size: { width, height }, theme: 'light', language: 'en' });

@@ -1,14 +1,14 @@
-/** WebKit's own browser, driven over WebDriver on a display that nobody sees. */
+/** Drives WebKit's own browser through WebDriver, on a virtual display. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** The name by which WebDriver hands elements over. */
+/** The key under which WebDriver returns elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PATIENCE = Number(process.env['MUSTER_PATIENCE'] ?? 300_000);
 
-/** Where WebKit's browser is; nothing where there is none, or nothing to drive it with. */
+/** Returns the path of WebKit's browser. `undefined` if it or the tools to drive it are not installed. */
 export function miniBrowser(): string | undefined {
   const driven = ['WebKitWebDriver', 'xvfb-run'].every((name) => existsSync(join('/usr/bin', name)));
   const folders = driven ? ['/usr/lib', '/usr/libexec', ...subfolders('/usr/lib')] : [];
@@ -32,9 +32,9 @@ export class WebKit {
   static async start(binary: string): Promise<WebKit> {
     const port = await freePort();
     const args = ['-a', 'WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`];
-    // There is no graphics card to be asked for anything, and no sandbox in a container.
+    // There is no graphics card here, and no sandbox in a container.
     const env = { ...process.env, WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-    // In a group of its own, so that all of it can be ended at once.
+    // The browser gets a process group of its own, so that all its processes can be ended at once.
     const driver = spawn('xvfb-run', args, { stdio: 'ignore', detached: true, env });
     const webkit = new WebKit(driver, `http://127.0.0.1:${port}`);
     try {
@@ -63,15 +63,15 @@ export class WebKit {
     await this.ask('POST', `${this.session}/refresh`, {});
   }
 
-  /** The value of an expression; a promise's, once it is there. */
+  /** Evaluates an expression. If the value is a promise, waits for its result. */
   async evaluate(script: string): Promise<unknown> {
     const asked = `const done = arguments[0]; Promise.resolve(${script}).then(done, (fault) => done(String(fault)))`;
     return this.ask('POST', `${this.session}/execute/async`, { script: asked, args: [] });
   }
 
   /**
-   * Presses what a selector finds, once it is there, is not disabled and stands still: WebDriver presses the place where an
-   * element was, and a dialog that opens still moves.
+   * Clicks the element that a selector finds once it is enabled and has stopped moving. WebDriver clicks at the place
+   * where the element was, and an opening dialog still moves.
    */
   async press(selector: string): Promise<void> {
     let before = '';
@@ -85,7 +85,7 @@ export class WebKit {
       await this.ask('POST', `${path}/click`, {});
       return true;
     };
-    // What is drawn anew meanwhile is found again.
+    // If the element is replaced meanwhile, it is looked up again.
     await this.until(() => press().catch(() => false));
   }
 
@@ -93,7 +93,7 @@ export class WebKit {
     await this.ask('POST', `${this.session}/element/${await this.find(selector)}/value`, { text });
   }
 
-  /** Waits for what a selector finds, and says what WebDriver calls it. */
+  /** Waits for the element that a selector finds, and returns its WebDriver id. */
   async find(selector: string): Promise<string> {
     const value = { using: 'css selector', value: selector };
     const found = () => this.ask('POST', `${this.session}/element`, value).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The web app in WebKit's own browser, which gives no file storage: what is kept goes to the browser's database. */
+/** Tests the web app in WebKit's own browser. It offers no file storage, so the data is saved in its database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ask, folder, Site, tabs } from './stage';

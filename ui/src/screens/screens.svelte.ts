@@ -1,4 +1,4 @@
-/** The screens: the first is there from the start, the others are fetched when they are first shown. */
+/** The screens. The first is part of the main bundle, and the others are loaded when they are first shown. */
 import type { Component } from 'svelte';
 
 import type { Screen } from '../lib/route.svelte';
@@ -29,12 +29,12 @@ const files = {
 
 let fetched: Partial<Record<Screen, Component>> = $state.raw({ forces: ForcesScreen });
 
-/** A screen; nothing while it has not been fetched. */
+/** Returns a screen. `undefined` if it has not been loaded yet. */
 export function screenOf(name: Screen): Component | undefined {
   return fetched[name];
 }
 
-/** Makes a screen ready to be shown. */
+/** Loads a screen. */
 export async function fetchScreen(name: Screen): Promise<void> {
   if (name === 'forces' || fetched[name]) return;
   const { default: screen } = await files[name]();

@@ -1,4 +1,4 @@
-//! What becomes of what a force brings: kept as the user's own, or let go.
+//! Lets users adopt the cards and corrections that a force embeds as their own, or discard them.
 
 use std::collections::BTreeSet;
 
@@ -15,17 +15,18 @@ use crate::did;
 use crate::kept::{KeptArgs, KeptView, json};
 use crate::own_packs::PackNews;
 
-/// What becomes of what a kept force brings.
+/// The decision on the cards and corrections that a saved force embeds.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SettleBroughtArgs {
     /// The force's id in the data folder.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The `seq` of the force that the user saw.
     pub base: i64,
-    /// Whether its cards are kept as the user's own; else they are let go, and the force counts by the cards here.
+    /// Whether the cards become the user's own. If not, they are discarded, and the cards on this machine count for the
+    /// force.
     pub keep: bool,
-    /// The cards to keep; null: all of them. What is not kept goes on counting for the force alone.
+    /// The cards to keep. `None` keeps all of them. The other cards stay embedded and count for this force alone.
     #[serde(default)]
     pub cards: Option<BTreeSet<CardId>>,
     /// The reader's language.
@@ -34,10 +35,10 @@ pub struct SettleBroughtArgs {
 }
 
 impl App {
-    /// What a kept force brings, card by card, beside the cards here.
+    /// Compares the cards that a saved force embeds with those on this machine.
     ///
     /// # Errors
-    /// `store-not-found`, `brings-nothing`, or what makes the force unreadable.
+    /// `store-not-found`, `brings-nothing`, or an error that says why the force cannot be read.
     pub fn brought_news(&self, args: KeptArgs) -> Result<PackNews, Problem> {
         let open = self.opened_by_id(&args.id)?;
         let brings = open.cards.brings.as_ref();
@@ -45,11 +46,13 @@ impl App {
         Ok(self.news_of(&brings.brought, args.lang))
     }
 
-    /// Keeps what a force brings as packs and corrections of the user's own, or lets it go. Undoing the change of the force
-    /// brings it back there; what was kept stays.
+    /// Adopts what a force embeds as packs and corrections of the user's own, or discards it. Undoing this change of
+    /// the force embeds the cards again, and packs and corrections that were adopted stay. If the force is not at
+    /// `base` any more, nothing is changed.
     ///
     /// # Errors
-    /// `store-not-found`, `brings-nothing`, what is wrong with a card beside those here, or where it cannot be written.
+    /// `store-not-found`, `brings-nothing`, a problem of an adopted card, or a store error if something cannot be
+    /// written.
     pub fn settle_brought(&self, args: SettleBroughtArgs) -> Result<KeptView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
@@ -76,7 +79,7 @@ impl App {
     }
 }
 
-/// What is chosen, and what is not.
+/// Splits embedded cards and corrections into those that are chosen and the rest.
 fn split(brought: &Brought, chosen: impl Fn(&CardId) -> bool) -> (Brought, Brought) {
     let mut halves = (Brought::default(), Brought::default());
     for (pack, _) in &brought.packs {

@@ -1,4 +1,4 @@
-//! How somebody comes to a club: by an invitation.
+//! Invitations to clubs, and joining by one.
 
 use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, Join, Role};
 use muster_core::problem::Problem;
@@ -11,26 +11,26 @@ use super::{body, door};
 use crate::App;
 use crate::sync::{PairArgs, PairView, check, meant, read_answer};
 
-/// Somebody to invite.
+/// An invitation to create.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct InviteArgs {
     /// The club.
     pub club: String,
-    /// The role that he gets.
+    /// The role that the invited person gets.
     pub role: Role,
 }
 
-/// An invitation.
+/// An invitation that was created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ClubInvitation {
-    /// Its id.
+    /// The id of the invitation.
     pub invitation: String,
-    /// The address with the code behind `#`, shown this once.
+    /// The address with the code after `#`. It is shown only this once.
     pub address: String,
-    /// The role that it gives.
+    /// The role that the invitation gives.
     pub role: Role,
-    /// Until when it counts, in seconds since 1970.
+    /// When the invitation expires, in seconds since 1970.
     #[ts(type = "number")]
     pub until: i64,
 }
@@ -41,32 +41,32 @@ pub struct ClubInvitation {
 pub struct InvitationArgs {
     /// The club.
     pub club: String,
-    /// Its id.
+    /// The id of the invitation.
     pub invitation: String,
 }
 
-/// An invitation to bring.
+/// An invitation to use.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JoinClubArgs {
-    /// The address as it was sent; in a page, the code is enough.
+    /// The address from the invitation. In a page, the code alone is enough.
     pub address: String,
-    /// What the user is called in the club.
+    /// The user's name in the club.
     pub name: String,
-    /// What the user calls this device, where it is not paired yet.
+    /// The user's name for this device. Needed only if it is not paired yet.
     #[serde(default)]
     pub device: String,
-    /// As in [`PairArgs`].
+    /// The certificates of the server's authority, as in [`PairArgs`].
     #[serde(default)]
     #[ts(optional)]
     pub trust: Option<String>,
 }
 
 impl App {
-    /// Invites somebody.
+    /// Creates an invitation.
     ///
     /// # Errors
-    /// `club-not-allowed` where the role is not lower than the user's own, and as [`App::club`].
+    /// `club-not-allowed` if the role is not lower than the user's own, and those of [`App::club`].
     pub async fn club_invite(&self, args: InviteArgs) -> Result<ClubInvitation, Problem> {
         let address = self.paired()?.address;
         let path = door(&args.club, &["invitations"]);
@@ -83,10 +83,10 @@ impl App {
         .await
     }
 
-    /// The invitations that nobody brought yet.
+    /// Returns the invitations that have not been used.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_invitations(&self, args: ClubArgs) -> Result<Vec<InvitationRow>, Problem> {
         let path = door(&args.club, &["invitations"]);
         self.ask(Method::Get, &path, None, |heard| {
@@ -96,21 +96,21 @@ impl App {
         .await
     }
 
-    /// An invitation counts no more.
+    /// Withdraws an invitation.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_uninvite(&self, args: InvitationArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["invitations", &args.invitation]);
         self.ask(Method::Delete, &path, None, check).await
     }
 
-    /// Joins a club by an invitation, as the user of this device, or with an account that is opened with it; then the
-    /// answer has its recovery code.
+    /// Joins a club by an invitation. A device that is not paired gets a new account, and the answer then has its
+    /// recovery code.
     ///
     /// # Errors
-    /// `sync-bad-address`, `sync-wrong-code`, `club-elsewhere` where the device is paired with another server,
-    /// `club-member-already`, and what keeps the server from answering.
+    /// `sync-bad-address`, `sync-wrong-code`, `club-no-invitation` if the code is of another sort, `club-elsewhere` if
+    /// the device is paired with another server, `club-member-already`, and errors of the request.
     pub async fn club_join(&self, args: JoinClubArgs) -> Result<PairView, Problem> {
         let address = meant(self.home(), &args.address)?;
         if address.code.matches('.').count() != 2 {

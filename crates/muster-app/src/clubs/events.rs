@@ -1,4 +1,4 @@
-//! Events of a club.
+//! The events of a club.
 
 use muster_core::club::{ClubEvent, ClubEventRow, ClubEvents, OpenEvent, SetEvent};
 use muster_core::event::Event;
@@ -19,7 +19,7 @@ use crate::sync::{check, read_answer};
 pub struct ClubEventArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
     /// The reader's language.
     #[serde(default)]
@@ -32,33 +32,33 @@ pub struct ClubEventArgs {
 pub struct OpenAtClubArgs {
     /// The club.
     pub club: String,
-    /// What its lists are judged by.
+    /// The event, with whose rules lists are checked.
     pub event: Event,
-    /// The moment until which lists are handed in, in seconds since 1970.
+    /// The deadline for handing in lists, in seconds since 1970.
     #[ts(type = "number")]
     pub until: i64,
-    /// The packs of the club whose cards count.
+    /// The ids of the club's packs whose cards are admitted.
     #[serde(default)]
     pub packs: Vec<String>,
 }
 
-/// What is changed of an event; what is not given stays.
+/// The changes to make to an event. What is missing stays as it is.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetClubEventArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
-    /// Whether nobody may hand in any more.
+    /// Whether handing in is closed.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub locked: Option<bool>,
-    /// Whether all members and guests see the lists.
+    /// Whether all members and guests can see the lists.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub revealed: Option<bool>,
-    /// The moment until which lists are handed in.
+    /// The deadline for handing in lists, in seconds since 1970.
     #[serde(default)]
     #[ts(optional = nullable, type = "number")]
     pub until: Option<i64>,
@@ -67,7 +67,7 @@ pub struct SetClubEventArgs {
     pub lang: Lang,
 }
 
-/// A door of an event, whose answer is in a language.
+/// Returns the path of an event's route, with the language of the answer.
 pub(super) fn door_of(club: &str, event: &str, parts: &[&str], lang: Lang) -> String {
     let mut all = vec!["events", event];
     all.extend(parts);
@@ -75,10 +75,10 @@ pub(super) fn door_of(club: &str, event: &str, parts: &[&str], lang: Lang) -> St
 }
 
 impl App {
-    /// The events of a club.
+    /// Returns the events of a club.
     ///
     /// # Errors
-    /// As [`App::club`].
+    /// Those of [`App::club`].
     pub async fn club_events(&self, args: ClubArgs) -> Result<Vec<ClubEventRow>, Problem> {
         let path = door(&args.club, &["events"]);
         self.ask(Method::Get, &path, None, |heard| {
@@ -88,19 +88,19 @@ impl App {
         .await
     }
 
-    /// An event with the lists that the user may see, as the server judged them.
+    /// Returns an event with the lists that the user may see, as the server checked them.
     ///
     /// # Errors
-    /// As [`App::club`].
+    /// Those of [`App::club`].
     pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
         let path = door_of(&args.club, &args.event, &[], args.lang);
         self.ask(Method::Get, &path, None, read_answer).await
     }
 
-    /// Opens an event at a club, so that members hand in lists until a moment.
+    /// Opens an event at a club. Members can hand in lists until the deadline.
     ///
     /// # Errors
-    /// `club-not-allowed`, what would make the event unreadable, and as [`App::club`].
+    /// `club-not-allowed`, a problem of the event, and those of [`App::club`].
     pub async fn club_open_event(&self, args: OpenAtClubArgs) -> Result<ClubEventRow, Problem> {
         let open = body(&OpenEvent {
             event: args.event.checked(&self.games)?.write(),
@@ -111,10 +111,10 @@ impl App {
         self.ask(Method::Post, &path, open, read_answer).await
     }
 
-    /// Locks an event, reveals its lists, or gives it another moment.
+    /// Locks an event, reveals its lists, or changes its deadline.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_set_event(&self, args: SetClubEventArgs) -> Result<ClubEvent, Problem> {
         let path = door_of(&args.club, &args.event, &["state"], args.lang);
         let set = body(&SetEvent {
@@ -125,10 +125,10 @@ impl App {
         self.ask(Method::Post, &path, set, read_answer).await
     }
 
-    /// Takes an event away from a club, with the lists that were handed in.
+    /// Removes an event from a club, with all lists that were handed in.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_remove_event(&self, args: ClubEventArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["events", &args.event]);
         self.ask(Method::Delete, &path, None, check).await

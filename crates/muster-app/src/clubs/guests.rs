@@ -1,4 +1,4 @@
-//! Guests: a link of one's own shows what is revealed.
+//! The guests of a club. A guest's personal link shows what has been revealed.
 
 use muster_core::club::{GuestKey, GuestRow, GuestView, Guests, NewGuest};
 use muster_core::problem::Problem;
@@ -12,26 +12,26 @@ use super::{body, door};
 use crate::App;
 use crate::sync::{check, meant, read_answer};
 
-/// A guest to let in.
+/// A guest to admit.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewGuestArgs {
     /// The club.
     pub club: String,
-    /// What the club calls the guest.
+    /// The club's name for the guest.
     pub name: String,
 }
 
-/// A guest's link.
+/// A guest's personal link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct GuestLink {
     /// The guest's id.
     pub guest: String,
-    /// The address with the key behind `#`, shown this once.
+    /// The address with the key after `#`. It is shown only this once.
     pub address: String,
 }
 
-/// A guest.
+/// A guest of a club.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GuestArgs {
@@ -41,7 +41,7 @@ pub struct GuestArgs {
     pub guest: String,
 }
 
-/// A guest's link to look through.
+/// A guest's link to open.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LookAtClubArgs {
@@ -53,10 +53,10 @@ pub struct LookAtClubArgs {
 }
 
 impl App {
-    /// Lets a guest in.
+    /// Admits a guest.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
         let address = self.paired()?.address;
         let path = door(&args.club, &["guests"]);
@@ -71,10 +71,10 @@ impl App {
         .await
     }
 
-    /// The guests of a club.
+    /// Returns the guests of a club.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_guests(&self, args: ClubArgs) -> Result<Vec<GuestRow>, Problem> {
         let path = door(&args.club, &["guests"]);
         self.ask(Method::Get, &path, None, |heard| {
@@ -84,19 +84,19 @@ impl App {
         .await
     }
 
-    /// A guest sees nothing any more.
+    /// Removes a guest, whose link then shows nothing any more.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::club`].
+    /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_unguest(&self, args: GuestArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["guests", &args.guest]);
         self.ask(Method::Delete, &path, None, check).await
     }
 
-    /// What a guest's link shows. It needs no pairing.
+    /// Returns what a guest's link shows. The device does not have to be paired.
     ///
     /// # Errors
-    /// `sync-bad-address`, `club-no-guest` where the key does not count, and what keeps the server from answering.
+    /// `sync-bad-address`, `club-no-guest` if the key is not valid, and errors of the request.
     pub async fn club_look(&self, args: LookAtClubArgs) -> Result<GuestView, Problem> {
         let address = meant(self.home(), &args.address)?;
         let lang = args.lang.code();

@@ -1,4 +1,5 @@
-//! What was handed in at a club comes home: as an event here, to be ruled on, told as a table and printed as any other.
+//! Copies an event of a club to this device, where the user can rule on its lists, export and print them like those of
+//! any other event.
 
 use muster_core::club::ClubEvent;
 use muster_core::event::Event;
@@ -10,15 +11,15 @@ use crate::App;
 use crate::events::{EventView, TakenHome};
 use crate::sync::read_answer;
 
-/// The setting that says which event here an event of a club is.
+/// The prefix of the settings that map an event of a club to its copy here.
 const HOME: &str = "club.event.";
 
 impl App {
-    /// Takes an event of a club home with the lists that the user may see. The lists of one that is here already are those
-    /// of the club from then on.
+    /// Copies an event of a club to this device, with the lists that the user may see. If there is a copy already, its
+    /// lists are replaced.
     ///
     /// # Errors
-    /// What makes it unreadable, and as [`App::club_event`].
+    /// An error that says why the event cannot be read, and those of [`App::club_event`].
     pub async fn club_take_home(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
         let path = door_of(&args.club, &args.event, &[], args.lang);
         let seen = self.ask(Method::Get, &path, None, read_answer).await?;

@@ -1,4 +1,5 @@
-//! The judge of a server: it reads events, packs and lists, and judges by the shipped cards and the packs of the club.
+//! The judge of a server. It reads events, packs and lists, and checks lists with the shipped cards and the packs of
+//! the club.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,21 +17,21 @@ use crate::App;
 use crate::events::{CheckEventArgs, CheckedList, Handed, ListStanding, RuledFinding};
 use crate::recent::Recent;
 
-/// Most rulings on one list.
+/// The maximum number of rulings on one list.
 const MOST_RULINGS: usize = 1_000;
 
-/// Judges lists by the cards that come with the program and those of a club, and by nothing that a list's player says.
+/// Checks lists with the shipped cards and those of a club. Cards that a list embeds are ignored.
 #[derive(Debug)]
 pub struct ClubJudge {
     shipped: Shipped,
-    /// The cards that come with the program, read when something is first judged.
+    /// The program with the shipped cards. They are read on first use.
     app: OnceLock<Arc<App>>,
-    /// The cards with some packs of a club, by the texts of the packs.
+    /// Programs with some packs of a club, by the texts of the packs.
     with_packs: Recent<Vec<String>, Arc<App>, 4>,
 }
 
 impl ClubJudge {
-    /// A judge by these cards and games.
+    /// Makes a judge with these games and cards.
     #[must_use]
     pub fn new(shipped: Shipped) -> Self {
         Self {
@@ -47,15 +48,15 @@ impl ClubJudge {
     /// Reads an event.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// An error that says why the event cannot be read.
     pub fn event(&self, event: &str) -> Result<Event, Problem> {
         Event::read(event.as_bytes(), "", &self.shipped.games)
     }
 
-    /// Reads a pack, of which nothing may be wrong and which takes no id of a shipped one.
+    /// Reads a pack. It must have no problems, and its id must not be that of a shipped pack.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first problem of the pack.
     pub fn pack(&self, body: &str) -> Result<Pack, Problem> {
         let (pack, problems) = pack::read(body.as_bytes(), "", &self.shipped.games);
         if let Some(problem) = problems.into_iter().next() {
@@ -73,15 +74,16 @@ impl ClubJudge {
     /// Reads a list.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// An error that says why the list cannot be read.
     pub fn list(&self, force: &str) -> Result<Force, Problem> {
         Force::read(force.as_bytes(), "", &self.shipped.games)
     }
 
-    /// Judges lists, each with its player and what was ruled on it as JSON.
+    /// Checks lists against an event. Each list is a player, a force file, and its rulings as JSON.
     ///
     /// # Errors
-    /// What makes the event unreadable. A list that cannot be read says so in its verdict.
+    /// An error that says why the event cannot be read. A list that cannot be read is reported in its own verdict
+    /// instead.
     pub fn judge(
         &self,
         event: &str,
@@ -94,7 +96,7 @@ impl ClubJudge {
             id: String::new(),
             source: String::new(),
             player,
-            // Cards and corrections that a list brings along count for nothing.
+            // Cards and corrections that a list embeds are removed.
             force: self
                 .list(&force)
                 .map(|force| self.app().handed_on(force, false)),
@@ -108,10 +110,11 @@ impl ClubJudge {
         Ok(judged.lists.into_iter().map(verdict).collect())
     }
 
-    /// The rulings on a list, as JSON, with another one.
+    /// Adds a ruling to the rulings of a list and returns them as JSON. A ruling without a decision removes the earlier
+    /// one.
     ///
     /// # Errors
-    /// `text-too-long`, `event-too-many`.
+    /// `text-too-long`, `event-too-many`, or an error that says why the list cannot be read.
     pub fn ruled(&self, force: &str, rulings: &str, rule: RuleList) -> Result<String, Problem> {
         if rule.note.chars().nth(MAX_NOTE).is_some() {
             return Err(Problem::new("text-too-long").with("limit", MAX_NOTE));
@@ -137,7 +140,7 @@ impl ClubJudge {
             .map_err(|error| Problem::new("bad-answer").with("detail", error))
     }
 
-    /// The cards with some packs of a club.
+    /// Returns a program with the shipped cards and some packs of a club.
     fn with(&self, packs: &[String]) -> Arc<App> {
         if packs.is_empty() {
             return Arc::clone(self.app());

@@ -1,4 +1,4 @@
-//! Lists that are handed in at an event of a club, and what its organiser says of them.
+//! Lists that are handed in at a club's event, and what its organisers say about them.
 
 use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_LIST, RuleList};
 use muster_core::force::Force;
@@ -19,7 +19,7 @@ use crate::sync::{check, read_answer};
 pub struct HandInAtClubArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
     /// The force.
     pub force: Force,
@@ -28,60 +28,60 @@ pub struct HandInAtClubArgs {
     pub lang: Lang,
 }
 
-/// A member's lists.
+/// A member whose lists are requested.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ClubListArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
-    /// The id of the member in the club.
+    /// The member's id in the club.
     pub member: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Changes to ask for.
+/// A request for changes to a list.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AskChangesArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
     /// The id of the member whose list it is.
     pub member: String,
-    /// The version that was seen.
+    /// The version of the list that the organiser saw.
     pub version: u32,
-    /// What for; empty: nothing any more.
+    /// The note for the member. If it is empty, the request is withdrawn.
     pub note: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What the organiser says of a finding.
+/// An organiser's ruling on a finding.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RuleAtClubArgs {
     /// The club.
     pub club: String,
-    /// The event's id there.
+    /// The event's id at the club.
     pub event: String,
     /// The id of the member whose list it is.
     pub member: String,
-    /// The version that was seen.
+    /// The version of the list that the organiser saw.
     pub version: u32,
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The node of the finding. Empty if the finding is about the list as a whole.
     #[serde(default)]
     pub node: String,
-    /// Whether the list may stand with it; null: nothing is said of it.
+    /// Whether the list is accepted in spite of the finding. `None` removes the ruling.
     pub accepted: Option<bool>,
-    /// Why.
+    /// The organiser's reason.
     #[serde(default)]
     pub note: String,
     /// The reader's language.
@@ -90,11 +90,11 @@ pub struct RuleAtClubArgs {
 }
 
 impl App {
-    /// Hands in a force as it is now, without the cards that it brings, which the server would not look at. The answer says
-    /// how the server judged it.
+    /// Hands in a force as it is now. Cards that it embeds are left out, because the server would ignore them. The
+    /// answer has the server's verdict.
     ///
     /// # Errors
-    /// `club-closed`, `club-too-large`, and as [`App::club`].
+    /// `club-closed`, `club-too-large`, and those of [`App::club`].
     pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
         let force = args.force.checked(&self.games)?;
         let force = self.handed_on(force, false).write();
@@ -106,29 +106,30 @@ impl App {
         self.ask(Method::Post, &path, list, read_answer).await
     }
 
-    /// Takes back what the user handed in.
+    /// Withdraws the user's list.
     ///
     /// # Errors
-    /// `club-closed`, and as [`App::club`].
+    /// `club-closed`, and those of [`App::club`].
     pub async fn club_withdraw(&self, args: ClubEventArgs) -> Result<(), Problem> {
         let path = door_of(&args.club, &args.event, &["lists"], args.lang);
         self.ask(Method::Delete, &path, None, check).await
     }
 
-    /// Every list that a member handed in at an event, the first coming first: for him and organisers.
+    /// Returns every list that a member handed in at an event, the first one first. Only the member and organisers may
+    /// see them.
     ///
     /// # Errors
-    /// As [`App::club`].
+    /// Those of [`App::club`].
     pub async fn club_list(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member];
         let path = door_of(&args.club, &args.event, &parts, args.lang);
         self.ask(Method::Get, &path, None, read_answer).await
     }
 
-    /// Asks the player of a list for changes. He sees the note, and may hand in anew though the moment has passed.
+    /// Asks the player of a list for changes. They see the note, and may hand in again even after the deadline.
     ///
     /// # Errors
-    /// `club-changed` where he handed in another one since, `club-not-allowed`, and as [`App::club`].
+    /// `club-changed` if the player has handed in another list since, `club-not-allowed`, and those of [`App::club`].
     pub async fn club_ask(&self, args: AskChangesArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "ask"];
         let path = door_of(&args.club, &args.event, &parts, args.lang);
@@ -142,7 +143,7 @@ impl App {
     /// Rules on a finding of a list.
     ///
     /// # Errors
-    /// As [`App::club_ask`].
+    /// The same as [`App::club_ask`].
     pub async fn club_rule(&self, args: RuleAtClubArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "rulings"];
         let path = door_of(&args.club, &args.event, &parts, args.lang);

@@ -15,56 +15,56 @@ use crate::vocabulary::NoArgs;
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct FoundClubArgs {
-    /// What it is called.
+    /// The name of the club.
     pub name: String,
-    /// What the user is called in it.
+    /// The user's name in the club.
     pub own_name: String,
 }
 
-/// A club.
+/// A club of the user.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ClubArgs {
-    /// Its id.
+    /// The id of the club.
     pub club: String,
 }
 
-/// A member.
+/// A member of a club.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MemberArgs {
     /// The club.
     pub club: String,
-    /// The id of the member in it.
+    /// The member's id in the club.
     pub member: String,
 }
 
-/// A role to give.
+/// A role to give to a member.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct GiveRoleArgs {
     /// The club.
     pub club: String,
-    /// The id of the member in it.
+    /// The member's id in the club.
     pub member: String,
-    /// The role; of the owner: the user, who was it, is an organiser from then on.
+    /// The new role. Giving away the role of owner makes the user, who had it, an organiser.
     pub role: Role,
 }
 
 impl App {
-    /// The clubs of the user.
+    /// Returns the user's clubs.
     ///
     /// # Errors
-    /// `sync-not-paired`, and what keeps the server from answering.
+    /// `sync-not-paired`, and errors of the request.
     pub async fn clubs(&self, _: NoArgs) -> Result<Clubs, Problem> {
         self.ask(Method::Get, "/api/v1/clubs", None, read_answer)
             .await
     }
 
-    /// Founds a club: the owner of the server may.
+    /// Founds a club. Only the owner of the server may do so.
     ///
     /// # Errors
-    /// `club-not-allowed`, and as [`App::clubs`].
+    /// `club-not-allowed`, and those of [`App::clubs`].
     pub async fn found_club(&self, args: FoundClubArgs) -> Result<ClubRow, Problem> {
         let found = body(&Found {
             name: args.name,
@@ -74,29 +74,29 @@ impl App {
             .await
     }
 
-    /// A club with its members.
+    /// Returns a club with its members.
     ///
     /// # Errors
-    /// `sync-not-found` where there is none or the user is no member, and as [`App::clubs`].
+    /// `sync-not-found` if there is no such club or if the user is not a member, and those of [`App::clubs`].
     pub async fn club(&self, args: ClubArgs) -> Result<ClubView, Problem> {
         self.ask(Method::Get, &door(&args.club, &[]), None, read_answer)
             .await
     }
 
-    /// Gives a member a role.
+    /// Gives a role to a member.
     ///
     /// # Errors
-    /// `club-not-allowed`, `club-owner-stays`, and as [`App::club`].
+    /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
     pub async fn club_role(&self, args: GiveRoleArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["members", &args.member, "role"]);
         let role = body(&GiveRole { role: args.role })?;
         self.ask(Method::Post, &path, role, check).await
     }
 
-    /// Puts a member out, or leaves. What is here stays.
+    /// Removes a member, or leaves the club. Data on this device stays.
     ///
     /// # Errors
-    /// `club-not-allowed`, `club-owner-stays`, and as [`App::club`].
+    /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
     pub async fn club_remove(&self, args: MemberArgs) -> Result<(), Problem> {
         let path = door(&args.club, &["members", &args.member]);
         self.ask(Method::Delete, &path, None, check).await

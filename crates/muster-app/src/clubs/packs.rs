@@ -1,4 +1,4 @@
-//! Packs of a club: published, and followed by its members.
+//! The packs of a club, which some members publish and others follow.
 
 use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use muster_core::problem::Problem;
@@ -15,21 +15,21 @@ use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePack
 use crate::sync::read_answer;
 use crate::vocabulary::LangArgs;
 
-/// A pack of a club, beside what is here.
+/// A pack of a club, compared with the one on this device.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ClubPackRow {
-    /// The newest version.
+    /// The newest version at the club.
     #[serde(flatten)]
     pub newest: ClubPack,
-    /// The version that is here; null: none is.
+    /// The version on this device. `None` if there is none.
     pub here: Option<u32>,
-    /// Whether this device follows it.
+    /// Whether this device follows the pack.
     pub followed: bool,
-    /// Whether there is a newer version than the one that was taken.
+    /// Whether the club has a newer version than the one that was imported.
     pub newer: bool,
 }
 
-/// A pack of one's own to publish.
+/// One of the user's packs to publish, or a pack to stop following.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ClubPackArgs {
@@ -39,7 +39,7 @@ pub struct ClubPackArgs {
     pub pack: String,
 }
 
-/// A version of a pack to look at.
+/// A version of a pack to preview.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewsOfPackArgs {
@@ -47,21 +47,21 @@ pub struct NewsOfPackArgs {
     pub club: String,
     /// The id of the pack.
     pub pack: String,
-    /// Its version.
+    /// The version of the pack.
     pub version: u32,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A version of a pack to follow.
+/// A version of a pack to import and follow.
 pub type FollowPackArgs = NewsOfPackArgs;
 
 impl App {
-    /// The packs of a club, each in its newest version beside what is here.
+    /// Returns the packs of a club in their newest versions, compared with those on this device.
     ///
     /// # Errors
-    /// As [`App::club`].
+    /// Those of [`App::club`].
     pub async fn club_packs(&self, args: ClubArgs) -> Result<Vec<ClubPackRow>, Problem> {
         let path = door(&args.club, &["packs"]);
         let packs: ClubPacks = self.ask(Method::Get, &path, None, read_answer).await?;
@@ -80,11 +80,11 @@ impl App {
         Ok(rows.collect())
     }
 
-    /// Publishes a pack of one's own, in the version that it has.
+    /// Publishes one of the user's packs in its current version.
     ///
     /// # Errors
-    /// `club-changed` where another one of that version or a later one is there, `club-not-allowed`, `store-not-found`, and
-    /// as [`App::club`].
+    /// `club-changed` if the club already has this version with other content, or a later one; `club-not-allowed`,
+    /// `store-not-found`, and those of [`App::club`].
     pub async fn club_publish(&self, args: ClubPackArgs) -> Result<ClubPack, Problem> {
         let file = self.export_pack(&ExportPackArgs {
             id: args.pack,
@@ -97,18 +97,18 @@ impl App {
         self.ask(Method::Post, &path, publish, read_answer).await
     }
 
-    /// What a version of a pack would bring, card by card beside what is here.
+    /// Returns the changes that importing a version of a pack would make.
     ///
     /// # Errors
-    /// As [`App::club`].
+    /// Those of [`App::club`].
     pub async fn club_pack_news(&self, args: NewsOfPackArgs) -> Result<PackNews, Problem> {
         self.preview_pack(self.club_pack_file(&args).await?)
     }
 
-    /// Takes a version of a pack in, and follows the pack from then on: later versions are told of.
+    /// Imports a version of a pack, and follows the pack from now on. The user is told of later versions.
     ///
     /// # Errors
-    /// As [`App::take_pack`] and [`App::club`].
+    /// Those of [`App::take_pack`] and [`App::club`].
     pub async fn club_follow(&self, args: FollowPackArgs) -> Result<PutPack, Problem> {
         let from = self.club_pack_file(&args).await?;
         let taken = self.take_pack(TakePackArgs { from, cards: None }).await?;
@@ -118,7 +118,7 @@ impl App {
         Ok(taken)
     }
 
-    /// Asks for a version of a pack, as a file.
+    /// Downloads a version of a pack.
     async fn club_pack_file(&self, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
         let version = args.version.to_string();
         let path = door(&args.club, &["packs", &args.pack, &version]);
@@ -130,10 +130,10 @@ impl App {
         })
     }
 
-    /// Follows a pack no more. Its cards stay as they are.
+    /// Stops following a pack. Its cards stay as they are.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// A store error if the change cannot be written.
     pub fn club_unfollow(&self, args: ClubPackArgs) -> Result<(), Problem> {
         self.follow(&args.club, &args.pack, None)
     }

@@ -1,4 +1,4 @@
-//! Lists judged by an event.
+//! Checks lists against the rules of an event.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,19 +21,19 @@ use crate::opened::OpenForce;
 use crate::report::{FindingReport, Report};
 use crate::review::name_of;
 
-/// Most lines that a finding quotes.
+/// The maximum number of lines that a finding quotes.
 const MOST_QUOTED: usize = 10;
 
-/// A list as it was read.
+/// A list that was read from text.
 #[derive(Debug, Clone)]
 pub struct ReadList {
     /// The force.
     pub force: Force,
-    /// The lines that were not read, or may mean something else, as they stand.
+    /// The lines that were not read or that may mean something else.
     pub doubts: Vec<String>,
 }
 
-/// Lists to judge by an event.
+/// Lists to check against an event.
 #[derive(Debug, Clone)]
 pub struct CheckEventArgs {
     /// The event.
@@ -44,28 +44,29 @@ pub struct CheckEventArgs {
     pub lang: Lang,
 }
 
-/// A list that was handed in.
+/// A list that was handed in for an event.
 #[derive(Debug, Clone)]
 pub struct Handed {
-    /// Its id at a kept event; empty at one that is not kept.
+    /// The id of the list at a saved event. Empty if the event is not saved.
     pub id: String,
-    /// The file that it came in, or what else is known of where it is from.
+    /// The name of the file from which the list was read, or another description of its origin.
     pub source: String,
-    /// Whose it is; empty: the player of the event whose name its own or its file's says.
+    /// The player whose list it is. If empty, the player of the event whose name occurs in the name of the list or the
+    /// file.
     pub player: String,
-    /// The list, or why it cannot be read.
+    /// The force, or the reason why it cannot be read.
     pub force: Result<Force, Problem>,
-    /// The lines of it that were not read, or may mean something else.
+    /// The lines that were not read or that may mean something else.
     pub doubts: Vec<String>,
-    /// What the organiser says of what is found.
+    /// The organiser's rulings on findings in this list.
     pub rulings: Vec<Ruling>,
 }
 
 impl App {
-    /// Reads an event out of a file: its JSON, or its code.
+    /// Reads an event from a file that holds its JSON or its share code.
     ///
     /// # Errors
-    /// What makes it unreadable.
+    /// An error that says why the event cannot be read.
     pub fn read_event(&self, bytes: &[u8], file: &str) -> Result<Event, Problem> {
         let code = std::str::from_utf8(bytes).ok();
         let code = code.map(|text| text.trim_start_matches('\u{feff}').trim_start());
@@ -78,7 +79,7 @@ impl App {
     /// Reads a list that is handed in for an event: a force file, a share code or a pasted list.
     ///
     /// # Errors
-    /// As [`App::import_text`], and `not-utf8`.
+    /// The same as [`App::import_text`], and `not-utf8`.
     pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<ReadList, Problem> {
         let text = std::str::from_utf8(bytes);
         let text = text.map_err(|_| Problem::new("not-utf8").in_file(file))?;
@@ -98,16 +99,16 @@ impl App {
         })
     }
 
-    /// What an event names that the cards here do not have.
+    /// Returns a problem for every card that the event names and that does not exist here.
     #[must_use]
     pub fn event_problems(&self, event: &Event) -> Vec<Problem> {
         missing_cards(event, &self.library())
     }
 
-    /// Judges lists by an event.
+    /// Checks lists against the rules of an event.
     ///
     /// # Errors
-    /// What makes the event unreadable. A list that cannot be read says so in its row.
+    /// An error that says why the event cannot be read. A list that cannot be read is reported in its own row instead.
     pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
         let event = Arc::new(args.event.checked(&self.games)?);
         let words = self.words(args.lang);
@@ -125,7 +126,7 @@ impl App {
         })
     }
 
-    /// A list as it is judged by an event.
+    /// Opens a force with the rules of an event.
     pub(crate) fn judged(&self, force: Force, event: &Arc<Event>) -> Result<OpenForce, Problem> {
         Ok(self.open_given(force)?.by(Arc::clone(event)))
     }
@@ -202,7 +203,7 @@ impl From<Standing> for ListStanding {
     }
 }
 
-/// What is found in a list: by the rules, and in the text that it was read from.
+/// Returns the review of a list, with a finding for lines of its text that were not read.
 pub(super) fn reviewed(open: &OpenForce, doubts: &[String]) -> Review {
     let mut review = open.review().clone();
     if !doubts.is_empty() {
@@ -269,7 +270,8 @@ fn banned(open: &OpenForce, words: &Words) -> Vec<NamedCard> {
     banned
 }
 
-/// Where a list stands, in words that say whether a ruling or what is known decides.
+/// Returns the standing of a list in words. The words also say whether a ruling decided it, and whether facts are
+/// missing.
 fn said(standing: Standing, findings: &[RuledFinding], certain: bool, words: &Words) -> String {
     let asked = |finding: &&RuledFinding| {
         let report = &finding.report;
@@ -298,7 +300,7 @@ fn said(standing: Standing, findings: &[RuledFinding], certain: bool, words: &Wo
     words.say(key, &[])
 }
 
-/// The players of whom no list is there, and those of whom there are several.
+/// Returns the expected players without a list, and the players with several lists.
 fn who(event: &Event, lists: &[CheckedList]) -> (Vec<String>, Vec<String>) {
     let mut counts: HashMap<String, usize> = HashMap::new();
     for list in lists.iter().filter(|list| !list.player.is_empty()) {
@@ -319,7 +321,7 @@ fn who(event: &Event, lists: &[CheckedList]) -> (Vec<String>, Vec<String>) {
     (missing.collect(), several)
 }
 
-/// The player of an event whose name one of these texts says, of several the longest.
+/// Finds the player of an event whose name occurs in one of the texts. If several do, takes the longest name.
 pub(crate) fn player_in(event: &Event, texts: &[&str]) -> Option<String> {
     let spaced = |text: &str| {
         let folded = folded(text);
@@ -344,7 +346,7 @@ fn folded(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// How many lists stand where, in a line.
+/// Returns one line with the number of lists of each standing.
 fn summary(lists: &[CheckedList], missing: usize, words: &Words) -> String {
     let count = |standing| {
         lists

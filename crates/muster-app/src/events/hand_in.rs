@@ -1,4 +1,4 @@
-//! Lists handed in for a kept event, whose they are, and what is ruled on them.
+//! Lists that are handed in for a saved event: whose they are, and how the organiser rules on them.
 
 use muster_core::card::CardId;
 use muster_core::event::{Event, MAX_NAME, MAX_NOTE, Ruling};
@@ -14,88 +14,88 @@ use super::check::player_in;
 use super::kept::{EventView, HandedIn};
 use crate::App;
 
-/// Most rulings on one list.
+/// The maximum number of rulings on one list.
 const MOST_RULINGS: usize = 1_000;
 
-/// Lists to hand in.
+/// Lists to hand in for an event.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct HandInArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// The lists. One of a player, or of a file, of whom there is one already takes its place.
+    /// The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
     pub lists: Vec<HandInList>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A list to hand in.
+/// One list to hand in.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct HandInList {
-    /// The file that it came in; empty: none.
+    /// The name of the file from which the list comes. Empty if there is none.
     #[serde(default)]
     pub source: String,
-    /// Whose it is; empty: the player whose name it says.
+    /// The player whose list it is. If empty, the player whose name occurs in the list or in the file's name.
     #[serde(default)]
     pub player: String,
-    /// A force file, a share code, or a list with a card a line.
+    /// The text: a force file, a share code, or a list with one card per line.
     pub text: String,
 }
 
-/// Whose a list is.
+/// A list and the player whose list it is.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetListPlayerArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// The list.
+    /// The id of the list.
     pub list: String,
-    /// The player; empty: nobody knows.
+    /// The player. Empty if nobody knows.
     pub player: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// A list to take away.
+/// A list to remove from an event.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RemoveListArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// The list.
+    /// The id of the list.
     pub list: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What the organiser says of a finding.
+/// The organiser's ruling on a finding.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RuleArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// The list.
+    /// The id of the list.
     pub list: String,
-    /// The id of the rule that found it.
+    /// The id of the rule that made the finding.
     pub rule: String,
-    /// The node that it is on; empty: the list as a whole.
+    /// The node of the finding. Empty if the finding is about the list as a whole.
     #[serde(default)]
     pub node: NodeId,
-    /// Whether the list may stand with it; null: nothing is said of it.
+    /// Whether the list is accepted in spite of the finding. `None` removes the ruling.
     pub accepted: Option<bool>,
-    /// Why.
+    /// The organiser's reason.
     #[serde(default)]
     pub note: String,
     /// The reader's language.
@@ -103,15 +103,15 @@ pub struct RuleArgs {
     pub lang: Lang,
 }
 
-/// A change to take back.
+/// A change of an event to undo.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct UndoEventArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// As the change gave it.
+    /// The undo token that the change returned.
     pub undo: String,
     /// The reader's language.
     #[serde(default)]
@@ -119,10 +119,10 @@ pub struct UndoEventArgs {
 }
 
 impl App {
-    /// Takes lists in for an event. One that cannot be read is taken in too, and says why.
+    /// Adds lists to an event. A list that cannot be read is added too, with the reason.
     ///
     /// # Errors
-    /// `event-conflict` where the event was changed since, `event-too-many`.
+    /// `event-conflict` if the event has changed since `base`, `event-too-many`.
     pub fn hand_in(&self, args: HandInArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
         if kept.lists.len() + args.lists.len() > MAX_EVENT_LISTS {
@@ -170,7 +170,7 @@ impl App {
         let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
             "" => {
-                // Whoever pastes a mail has its sender among its first lines.
+                // In a pasted mail, the first lines usually name its sender.
                 let start: String = list.text.chars().take(500).collect();
                 let start = if list.text.trim_start().starts_with('{') {
                     ""
@@ -199,10 +199,10 @@ impl App {
         })
     }
 
-    /// Says whose a list is.
+    /// Sets the player whose list it is.
     ///
     /// # Errors
-    /// `event-conflict` where the event was changed since, `event-bad-player`, `store-not-found`.
+    /// `event-conflict` if the event has changed since `base`, `event-bad-player`, `store-not-found`.
     pub fn set_list_player(&self, args: SetListPlayerArgs) -> Result<EventView, Problem> {
         named(&args.player)?;
         let change = |handed: &mut HandedIn| {
@@ -212,10 +212,10 @@ impl App {
         self.change_list(&args.id, args.base, &args.list, args.lang, change)
     }
 
-    /// Rules on a finding of a list.
+    /// Sets or removes the ruling on a finding of a list.
     ///
     /// # Errors
-    /// `event-conflict` where the event was changed since, `text-too-long`, `store-not-found`.
+    /// `event-conflict` if the event has changed since `base`, `event-too-many`, `text-too-long`, `store-not-found`.
     pub fn rule(&self, args: RuleArgs) -> Result<EventView, Problem> {
         if args.note.chars().nth(MAX_NOTE).is_some() {
             return Err(Problem::new("text-too-long").with("limit", MAX_NOTE));
@@ -246,10 +246,10 @@ impl App {
         self.change_list(&args.id, args.base, &args.list, args.lang, change)
     }
 
-    /// Takes a list away.
+    /// Removes a list from an event.
     ///
     /// # Errors
-    /// `event-conflict` where the event was changed since, `store-not-found`.
+    /// `event-conflict` if the event has changed since `base`, `store-not-found`.
     pub fn remove_list(&self, args: RemoveListArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
         let list = list_of(&kept, &args.list)?;
@@ -257,10 +257,10 @@ impl App {
         self.change_kept(&args.id, args.base, change, put(list), args.lang)
     }
 
-    /// Takes the last change of an event back.
+    /// Undoes a change of an event.
     ///
     /// # Errors
-    /// `event-conflict` where the event was changed since, `not-deleted` where there is nothing to take back.
+    /// `event-conflict` if the event has changed since `base`, `not-deleted` if the undo token is unknown.
     pub fn undo_event(&self, args: UndoEventArgs) -> Result<EventView, Problem> {
         let data = self.data()?;
         let back = data.events.change(&args.id, &args.undo);
@@ -304,8 +304,8 @@ fn list_of<'k>(kept: &'k KeptEvent, list: &str) -> Result<&'k KeptList, Problem>
     })
 }
 
-/// Whether a list takes the place of another: one of the same player, or where nobody knows whose it is, of the same
-/// file.
+/// Returns whether a new list replaces an old one. It does if both have the same player, or the same file if a player
+/// is not known.
 fn is_same(old: &HandedIn, new: &HandedIn) -> bool {
     let same = |a: &str, b: &str| !a.is_empty() && a.to_lowercase() == b.to_lowercase();
     match new.player.is_empty() || old.player.is_empty() {

@@ -1,4 +1,4 @@
-//! An event that comes from elsewhere with its lists.
+//! Saves an event that comes from elsewhere together with its lists, such as from a club.
 
 use muster_core::event::Event;
 use muster_core::force::Force;
@@ -10,22 +10,22 @@ use serde_json::value::RawValue;
 use super::kept::{EventView, HandedIn};
 use crate::App;
 
-/// A list that comes with an event.
+/// A list that comes with an event from elsewhere.
 #[derive(Debug)]
 pub(crate) struct TakenHome {
-    /// Whose it is.
+    /// The player whose list it is.
     pub player: String,
-    /// The force file.
+    /// The text of the force file.
     pub force: String,
-    /// What was ruled on it, as JSON.
+    /// The rulings on the list, as JSON.
     pub rulings: String,
 }
 
 impl App {
-    /// Keeps an event with these lists, in the place of one that is here, where that is there yet.
+    /// Saves an event with these lists. Replaces the saved event with the id `here` and all its lists, if there is one.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// A store error if the event cannot be written.
     pub(crate) fn keep_home(
         &self,
         here: Option<String>,
@@ -48,7 +48,7 @@ impl App {
         self.event_view(kept, None, lang)
     }
 
-    /// What cannot be read here stays as a list that says so.
+    /// Converts a list for saving. A list that cannot be read here is saved without its force, with the reason.
     fn taken_home(&self, list: TakenHome) -> Result<HandedIn, Problem> {
         let read = Force::read(list.force.as_bytes(), &list.player, &self.games);
         let problem = read.err();

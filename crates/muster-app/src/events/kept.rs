@@ -1,4 +1,4 @@
-//! Events as they are kept, with the lists that were handed in.
+//! Saved events, with the lists that were handed in.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -21,18 +21,18 @@ use crate::lock::lock;
 use crate::opened::OpenForce;
 use crate::vocabulary::LangArgs;
 
-/// A kept event.
+/// A saved event to read or delete.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EventArgs {
-    /// Its id.
+    /// The id of the event.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// An event to keep.
+/// An event to save.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CreateEventArgs {
@@ -43,90 +43,90 @@ pub struct CreateEventArgs {
     pub lang: Lang,
 }
 
-/// An event to keep that came as text.
+/// An event to save that arrives as text.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakeEventArgs {
-    /// Its file, or its code, also with words around it.
+    /// The text of an event file, or an event's share code. There may be other words around the code.
     pub text: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What the lists of a kept event are judged by from now on.
+/// A new version of an event, whose rules its lists are checked against from now on.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeEventArgs {
-    /// Its id.
+    /// The id of the event.
     pub id: String,
-    /// The `seq` that the user saw.
+    /// The event's `seq` that the user saw.
     pub base: i64,
-    /// The event.
+    /// The new version of the event.
     pub event: Event,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// An event in the list of all.
+/// An event in the list of all events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct EventRow {
-    /// Its id.
+    /// The id of the event.
     pub id: String,
-    /// What it is called.
+    /// The name of the event.
     pub name: String,
     /// The game.
     pub system: String,
-    /// Way of playing, revision and limit in words.
+    /// The mode, the points revision and the points limit in words.
     pub about: String,
-    /// How many lists were handed in.
+    /// The number of lists that were handed in.
     pub lists: usize,
-    /// How many players are expected.
+    /// The number of expected players.
     pub players: usize,
-    /// When it or a list was last changed, in seconds since 1970.
+    /// When the event or one of its lists was last changed, in seconds since 1970.
     #[ts(type = "number")]
     pub changed: i64,
-    /// Why it cannot be read, in words; null where it can.
+    /// Why the event cannot be read, in words. `None` if it can be read.
     pub problem: Option<String>,
 }
 
-/// A kept event with where its lists stand.
+/// A saved event, with the standing of each list.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EventView {
-    /// Its id.
+    /// The id of the event.
     pub id: String,
-    /// Grows with each change.
+    /// A number that grows with each change of the event.
     #[ts(type = "number")]
     pub seq: i64,
-    /// What takes the change back that was just made; null: nothing does.
+    /// The token that undoes the change that was just made. `None` if there was no change.
     pub undo: Option<String>,
-    /// Its lists.
+    /// The event and its checked lists.
     #[serde(flatten)]
     pub check: EventCheck,
 }
 
-/// A list as it is kept.
+/// A list in the form in which it is saved.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(super) struct HandedIn {
     #[serde(default)]
     pub player: String,
     #[serde(default)]
     pub source: String,
-    /// The force as it was handed in, unless it cannot be read.
+    /// The force as it was handed in. `None` if it cannot be read.
     #[serde(default)]
     pub force: Option<Box<RawValue>>,
     #[serde(default)]
     pub problem: Option<Problem>,
-    /// The lines of it that were not read, or may mean something else.
+    /// The lines that were not read or that may mean something else.
     #[serde(default)]
     pub doubts: Vec<String>,
     #[serde(default)]
     pub rulings: Vec<Ruling>,
 }
 
-/// What is known of events until the program ends: changes that can be taken back, events that were removed, and the one
-/// that forces are judged by.
+/// What is remembered of events until the program ends: changes that can be undone, deleted events that can be
+/// restored, and the event that was read last.
 #[derive(Debug, Default)]
 pub(crate) struct KnownEvents {
     changes: Mutex<HashMap<String, (String, EventChange)>>,
@@ -135,7 +135,7 @@ pub(crate) struct KnownEvents {
 }
 
 impl KnownEvents {
-    /// A kept event, the last one read once for as long as its text stays; none where it cannot be read.
+    /// Reads a saved event. The last event is cached until its text changes. `None` if it cannot be read.
     fn read(&self, head: EventHead, games: &Games) -> Option<Arc<Event>> {
         let mut last = lock(&self.last);
         if let Some((text, event)) = &*last
@@ -163,10 +163,10 @@ impl KnownEvents {
 }
 
 impl App {
-    /// Every event, the last changed first.
+    /// Returns every event, the last changed first.
     ///
     /// # Errors
-    /// `no-store`, or where they cannot be read.
+    /// `no-store`, or a store error if events cannot be read.
     pub fn events(&self, args: LangArgs) -> Result<Vec<EventRow>, Problem> {
         let words = self.words(args.lang);
         let events = self.store()?.events();
@@ -197,29 +197,29 @@ impl App {
         }
     }
 
-    /// A kept event with where its lists stand.
+    /// Returns a saved event, with the standing of each list.
     ///
     /// # Errors
-    /// `store-not-found`, or what makes it unreadable.
+    /// `store-not-found`, or an error that says why the event cannot be read.
     pub fn event(&self, args: EventArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
         self.event_view(kept, None, args.lang)
     }
 
-    /// Keeps a new event.
+    /// Saves a new event.
     ///
     /// # Errors
-    /// What would make it unreadable, or where it cannot be written.
+    /// A problem of the event, or a store error if it cannot be written.
     pub fn create_event(&self, args: CreateEventArgs) -> Result<EventView, Problem> {
         let event = args.event.checked(&self.games)?;
         let kept = self.store()?.events().create(None, &event.write())?;
         self.event_view(kept, None, args.lang)
     }
 
-    /// Keeps an event that came as a file or code.
+    /// Saves an event that arrives as a file or a share code.
     ///
     /// # Errors
-    /// What makes it unreadable, or where it cannot be written.
+    /// An error that says why the event cannot be read, or a store error if it cannot be written.
     pub fn take_event(&self, args: TakeEventArgs) -> Result<EventView, Problem> {
         let mut words = args.text.split_whitespace();
         let code = words.find(|word| word.starts_with(share::EVENT_PREFIX));
@@ -231,10 +231,10 @@ impl App {
         self.create_event(CreateEventArgs { event, lang })
     }
 
-    /// Changes what the lists of an event are judged by.
+    /// Changes the rules of an event against which its lists are checked.
     ///
     /// # Errors
-    /// `event-conflict` where it was changed since, or what would make it unreadable.
+    /// `event-conflict` if the event has changed since `base`, or a problem of the new version.
     pub fn change_event(&self, args: ChangeEventArgs) -> Result<EventView, Problem> {
         let event = args.event.checked(&self.games)?;
         let before = self.store()?.events().head(&args.id)?;
@@ -243,7 +243,7 @@ impl App {
         self.change_kept(&args.id, args.base, change, back, args.lang)
     }
 
-    /// Removes an event; it can be brought back until the program ends.
+    /// Deletes an event. It can be restored until the program ends.
     ///
     /// # Errors
     /// `store-not-found`.
@@ -254,10 +254,10 @@ impl App {
         Ok(())
     }
 
-    /// Brings an event back that was removed.
+    /// Restores a deleted event.
     ///
     /// # Errors
-    /// `not-deleted` where it was not removed since the program began.
+    /// `not-deleted` if the event was not deleted since the program started.
     pub fn undelete_event(&self, args: EventArgs) -> Result<(), Problem> {
         let data = self.data()?;
         let mut removed = lock(&data.events.removed);
@@ -268,7 +268,7 @@ impl App {
         Ok(())
     }
 
-    /// Makes a change, and remembers what takes it back.
+    /// Makes a change and remembers `back`, the change that undoes it.
     pub(super) fn change_kept(
         &self,
         id: &str,
@@ -299,7 +299,7 @@ impl App {
         })
     }
 
-    /// A kept list as it is judged.
+    /// Reads a saved list for checking.
     pub(super) fn handed(&self, list: &KeptList) -> Handed {
         let handed = HandedIn::read(list);
         let force = match (&handed.force, handed.problem) {
@@ -316,14 +316,14 @@ impl App {
         }
     }
 
-    /// The kept event of an id; none where there is none, or it cannot be read.
+    /// Returns the saved event with this id. `None` if there is none or if it cannot be read.
     fn kept_event(&self, id: &str) -> Option<Arc<Event>> {
         let data = self.data().ok()?;
         let head = data.store.events().head(id).ok()?;
         data.events.read(head, &self.games)
     }
 
-    /// A force judged by a kept event too; none where no event is named, or it is there no more.
+    /// Returns a force checked against a saved event too. `None` if no event is given or if it does not exist any more.
     pub(crate) fn judged_beside(
         &self,
         open: &OpenForce,
@@ -332,7 +332,7 @@ impl App {
         Some(open.beside(&self.kept_event(event?)?))
     }
 
-    /// As [`App::judged_beside`]; the force itself where no event judges it.
+    /// Does the same as [`App::judged_beside`], but returns the force itself if there is no event.
     pub(crate) fn by_event(&self, open: Arc<OpenForce>, event: Option<&str>) -> Arc<OpenForce> {
         self.judged_beside(&open, event).unwrap_or(open)
     }
@@ -349,7 +349,7 @@ impl HandedIn {
     }
 }
 
-/// Way of playing, revision and limit in words.
+/// Returns the mode, the points revision and the points limit in words.
 fn about(event: &Event, words: &Words) -> String {
     let system = &event.system;
     let term = |prefix: &str, id: &str| muster_core::sheets::term(system, prefix, id, words);

@@ -1,4 +1,4 @@
-//! Events handed on, and their lists as a table or on paper.
+//! Shares events as text, and exports their lists as a table or as a PDF.
 
 use std::sync::Arc;
 
@@ -22,47 +22,47 @@ use crate::opened::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
 
-/// An event, and the form to hand it on in.
+/// An event and the form in which to share it.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EventTextArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
     /// `file` or `share`.
     pub form: Form,
 }
 
-/// The table of an event.
+/// An event to export as a table.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EventCsvArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// The language.
+    /// The language of the table.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// The lists of an event on paper.
+/// An event whose lists are printed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EventPdfArgs {
-    /// The event.
+    /// The id of the event.
     pub id: String,
-    /// `a4` or `letter`; none: A4.
+    /// `a4` or `letter`. `None` for A4.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub paper: Option<String>,
-    /// The language.
+    /// The language of the pages.
     #[serde(default)]
     pub lang: Lang,
 }
 
 impl App {
-    /// An event as text to hand on.
+    /// Returns an event as text for sharing.
     ///
     /// # Errors
-    /// `event-share-too-large`, `store-not-found`, or what makes it unreadable.
+    /// `event-share-too-large`, `store-not-found`, or an error that says why the event cannot be read.
     pub fn event_text(&self, args: EventTextArgs) -> Result<ForceText, Problem> {
         let head = self.store()?.events().head(&args.id)?;
         let event = Event::read(head.json.as_bytes(), &args.id, &self.games)?;
@@ -73,20 +73,20 @@ impl App {
         Ok(ForceText { text })
     }
 
-    /// The lists of an event as a table.
+    /// Returns the lists of an event as a CSV table.
     ///
     /// # Errors
-    /// As [`App::event`].
+    /// The same as [`App::event`].
     pub fn event_csv(&self, args: &EventCsvArgs) -> Result<Vec<u8>, Problem> {
         let (id, lang) = (args.id.clone(), args.lang);
         let view = self.event(EventArgs { id, lang })?;
         Ok(view.check.csv(self.words(lang)))
     }
 
-    /// Every list of an event that can be read, one after the other, with what was ruled on it.
+    /// Returns a PDF with every list of an event that can be read, one after the other, including the rulings.
     ///
     /// # Errors
-    /// `nothing-to-print` where there is none, and as [`App::print`].
+    /// `nothing-to-print` if no list can be read, and those of [`App::print`].
     pub async fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let kept = self.store()?.events().get(&args.id)?;
@@ -120,7 +120,7 @@ impl App {
     }
 }
 
-/// Whose a list is, and its name.
+/// Returns the player and the name of a force as one title.
 fn titled(player: &str, force: &Force) -> String {
     match (player, force.name.as_str()) {
         ("", name) => name.to_owned(),
@@ -129,7 +129,8 @@ fn titled(player: &str, force: &Force) -> String {
     }
 }
 
-/// A review in which each finding says what was ruled on it, and weighs accordingly.
+/// Adds the rulings to a review. Each ruled finding quotes its ruling, and becomes a note if it is accepted and an
+/// error if it is refused.
 fn ruled(open: &OpenForce, mut review: Review, rulings: &[Ruling], words: &Words) -> Review {
     for finding in &mut review.findings {
         let Some(ruling) = ruling_on(finding, &open.force, rulings) else {

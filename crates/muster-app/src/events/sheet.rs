@@ -1,4 +1,4 @@
-//! The lists of an event as a sheet.
+//! The lists of an event as a spreadsheet.
 
 use muster_core::review::Severity;
 use muster_core::words::{Lang, Words};
@@ -7,7 +7,7 @@ use muster_spreadsheet::{Cell, Grid, csv_of};
 use super::view::{CheckedList, EventCheck, ListStanding};
 
 impl EventCheck {
-    /// The table as CSV: a row a list, then a row for every player of whom there is none.
+    /// Returns the table as CSV: one row per list, then one row for every player without a list.
     #[must_use]
     pub fn csv(&self, words: &Words) -> Vec<u8> {
         let lang: Lang = words.lang();

@@ -1,4 +1,4 @@
-//! What is told of the lists of an event.
+//! The answers about an event and its lists.
 
 use muster_core::card::CardId;
 use muster_core::event::Event;
@@ -7,68 +7,68 @@ use ts_rs::TS;
 
 use crate::report::{FindingReport, Report};
 
-/// The lists of an event, each with where it stands.
+/// An event and its lists, each with its standing.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EventCheck {
     /// The event.
     pub event: Event,
-    /// What of the event itself does not fit the cards here, in words.
+    /// Problems of the event itself, such as cards that do not exist here, in words.
     pub problems: Vec<String>,
-    /// Every list.
+    /// Every list that was handed in.
     pub lists: Vec<CheckedList>,
-    /// Players of whom no list is there.
+    /// The expected players without a list.
     pub missing: Vec<String>,
-    /// Players of whom there are several.
+    /// The players with several lists.
     pub several: Vec<String>,
-    /// How many lists stand where, in a line.
+    /// One line with the number of lists of each standing.
     pub summary: String,
 }
 
-/// A list and where it stands.
+/// A list with its standing.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CheckedList {
-    /// Its id at a kept event; empty at one that is not kept.
+    /// The id of the list at a saved event. Empty if the event is not saved.
     pub id: String,
-    /// The file that it came in, or what else is known of where it is from.
+    /// The name of the file from which the list was read, or another description of its origin.
     pub source: String,
-    /// Whose it is; empty where nobody knows.
+    /// The player whose list it is. Empty if nobody knows.
     pub player: String,
-    /// Its name; empty where it has none, or cannot be read.
+    /// The name of the list. Empty if it has none or cannot be read.
     pub name: String,
-    /// Where it stands.
+    /// The standing of the list.
     pub standing: ListStanding,
-    /// That in words.
+    /// The standing in words.
     pub said: String,
-    /// What it costs in words, as far as that is known; empty where its game knows no costs.
+    /// The list's total points as far as they are known, in words without a unit. Empty if its game has no costs.
     pub points: String,
-    /// The same with its unit, for where no heading says it.
+    /// The total points with their unit, for places without a heading that names the unit.
     #[serde(skip)]
     pub cost: String,
-    /// Why it cannot be read; null where it can.
+    /// Why the list cannot be read. `None` if it can be read.
     pub problem: Option<String>,
-    /// The cards in it that are banned.
+    /// The cards in the list that the event bans.
     pub banned: Vec<NamedCard>,
-    /// What was found, each with what the organiser says of it.
+    /// The findings, each with the organiser's ruling.
     pub findings: Vec<RuledFinding>,
-    /// The verdict as `review --format json` tells it; null where it cannot be read.
+    /// The review in the form of `review --format json`. `None` if the list cannot be read.
     pub review: Option<Report>,
 }
 
-/// Where a list stands.
+/// Whether a list may be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListStanding {
-    /// It may be played.
+    /// The list may be played.
     Legal,
-    /// The organiser is asked, as facts are missing.
+    /// The organiser has to decide, because facts are missing.
     Asks,
-    /// It may not be played.
+    /// The list may not be played.
     NotLegal,
-    /// It cannot be read.
+    /// The list cannot be read.
     Unreadable,
 }
 
-/// A card and its name.
+/// A card with its name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct NamedCard {
     /// The card.
@@ -77,25 +77,25 @@ pub struct NamedCard {
     pub name: String,
 }
 
-/// What a rule found, and what the organiser says of it.
+/// A finding and the organiser's ruling on it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RuledFinding {
-    /// What was found.
+    /// The finding.
     #[serde(flatten)]
     pub report: FindingReport,
-    /// The names on the way to where it is, those that the message does not say.
+    /// The names of the cards on the path to the finding, apart from those in the message.
     pub place: String,
-    /// What the organiser says of it; null: nothing.
+    /// The organiser's ruling. `None` if there is none.
     pub ruling: Option<RulingView>,
 }
 
-/// What an organiser says of a finding.
+/// An organiser's ruling on a finding.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RulingView {
-    /// Whether the list may stand with it.
+    /// Whether the list is accepted in spite of the finding.
     pub accepted: bool,
-    /// Why.
+    /// The organiser's reason.
     pub note: String,
-    /// Both in words.
+    /// The ruling and the reason in words.
     pub said: String,
 }

@@ -1,4 +1,4 @@
-//! Boxes that are given back.
+//! Boxes in a contribution to the shipped packs.
 
 use std::collections::HashMap;
 
@@ -7,23 +7,23 @@ use muster_core::facts;
 use muster_core::pack::{CardBox, Pack};
 use serde_json::Value;
 
-/// A box, and the game of its pack.
+/// A contributed box, with the game of its pack.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct GivenBox {
     system: String,
     held: CardBox,
 }
 
-/// A box that is left out.
+/// A box that cannot be merged, because a card in it is in no pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HomelessBox {
-    /// Its id.
+    /// The id of the box.
     pub id: String,
-    /// A card in it that no pack has.
+    /// The first card of the box that no pack has.
     pub card: CardId,
 }
 
-/// The boxes of a pack.
+/// Returns the boxes of a pack.
 pub(super) fn of(pack: &Pack) -> impl Iterator<Item = GivenBox> + '_ {
     pack.boxes.iter().map(|held| GivenBox {
         system: pack.system.clone(),
@@ -31,8 +31,8 @@ pub(super) fn of(pack: &Pack) -> impl Iterator<Item = GivenBox> + '_ {
     })
 }
 
-/// Writes a box into the pack that has one of its id, else where most of its cards are, and says whether that changed
-/// anything.
+/// Merges a box into the pack that has a box with the same id. A new box is added to the pack with most of its cards.
+/// Returns whether anything changed.
 pub(super) fn put(
     packs: &mut [Value],
     places: &HashMap<CardId, (usize, usize)>,
@@ -66,7 +66,8 @@ pub(super) fn put(
         *old = new;
         return Ok(is_new);
     }
-    // Of several, the first.
+    // The order is reversed because `max_by_key` returns the last maximum. The first of several equal packs is chosen
+    // in this way.
     let homes = packs.iter().zip(&here).enumerate().rev();
     let best = homes
         .filter(|(_, (pack, _))| is_game(pack))
@@ -85,7 +86,7 @@ pub(super) fn put(
     Ok(true)
 }
 
-/// A box as somebody else knows it better: what they say counts, and what only the old one says stays.
+/// Merges a contributed box into an existing one. The contribution counts where both say something.
 fn joined(old: &Value, mut given: Value) -> Value {
     let cards = given
         .as_object_mut()

@@ -1,4 +1,4 @@
-//! Which game a list is of: its head says so, or its cards.
+//! Finds the game of a list, from its head or from its cards.
 
 use muster_core::game::{Game, Games};
 use muster_core::library::Library;
@@ -10,7 +10,7 @@ use super::piece::Reader;
 use super::talk::Labels;
 use super::text_line::TextLine;
 
-/// The line of an exported list that names game, way of playing and revision: `Fallout · Battle · points of 2026`.
+/// The line of an exported list that names the game, the mode and the revision: `Fallout · Battle · points of 2026`.
 pub(super) struct Head<'g> {
     pub(super) game: &'g dyn Game,
     pub(super) mode: &'g str,
@@ -52,7 +52,7 @@ impl<'g> Head<'g> {
     }
 }
 
-/// The game whose cards the lines name. One that a line names itself counts as several cards.
+/// Returns the game to which most of the named cards belong. A line with the game's name counts as several cards.
 pub(super) fn game_of<'l>(
     lines: &[TextLine],
     names: &NameMatcher<'_>,

@@ -1,4 +1,4 @@
-//! A list as it is laid: which lines are cards, which its name, and which say something else.
+//! Decides for each line of a list whether it is a card, the name of the list, or something else, and places the cards.
 
 use muster_core::card::Card;
 use muster_core::force::Force;
@@ -12,8 +12,8 @@ use super::read_line::ReadLine;
 use super::talk::Talk;
 use super::view::PassedLine;
 
-/// Whether a line stands over the others as a name does: set as a heading, or alone before a gap, in a list whose
-/// entries stand close together.
+/// Returns whether a line stands out as a name does: it is a heading, or it is followed by a gap in a list whose
+/// entries have none between them.
 fn stands_alone(read: &[ReadLine<'_>], place: usize) -> bool {
     let line = &read[place];
     if line.line.heading {
@@ -28,7 +28,7 @@ fn stands_alone(read: &[ReadLine<'_>], place: usize) -> bool {
     close && !line.pieces.named.iter().any(counted)
 }
 
-/// A list as it is laid.
+/// A list whose cards have been placed, with the lines that were not read as cards.
 pub(super) struct Laid<'a, 'b> {
     pub(super) tree: TreeBuilder<'a, 'b>,
     pub(super) passed: Vec<PassedLine>,
@@ -119,7 +119,7 @@ impl Laid<'_, '_> {
         }
     }
 
-    /// Whether the first of several pieces only stands over units.
+    /// Returns whether the first of several pieces is only a title for the units after it.
     fn only_titles(&self, pieces: &[Piece], reader: &Reader<'_, '_>) -> bool {
         let entry = |piece: &Piece| {
             let found = reader.exact(&piece.name);
@@ -133,7 +133,7 @@ impl Laid<'_, '_> {
             && rest.iter().any(|piece| piece.inside)
     }
 
-    /// Whether a line is called as a card is but for a slip, or is a part of a card's name.
+    /// Returns whether a line is the name of a card with a typing error, or a part of a card's name.
     fn is_near(&self, line: &ReadLine<'_>, reader: &Reader<'_, '_>) -> bool {
         let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
         let near = |piece: &Piece| reader.names.find(&piece.name, own);
@@ -144,7 +144,8 @@ impl Laid<'_, '_> {
             || line.pieces.named.len() == 1 && near(&line.pieces.named[0]).is_some()
     }
 
-    /// The line that gives the force its name: one before the first card that names none.
+    /// Finds the line with the name of the force, which is before the first card. Sets the name and the limit of the
+    /// force.
     fn name(
         &mut self,
         read: &[ReadLine<'_>],
@@ -167,7 +168,7 @@ impl Laid<'_, '_> {
         let places: Vec<usize> = places.map(|(place, _)| place).collect();
         let costed = |place: &&usize| !number::without_cost(&read[**place].line.text).1.is_empty();
         let place = *places.iter().find(costed).or(places.first())?;
-        // What holds cards that lie on units is a unit, whatever it is called.
+        // A line followed by cards that only units can carry is a unit, whatever its text.
         let next = read[place + 1..]
             .iter()
             .find(|line| line.talk.is_none() && !line.columns);
@@ -186,7 +187,7 @@ impl Laid<'_, '_> {
             return None;
         }
         let (mut name, limit) = title(&read[place].line.text);
-        // `Patrol - Brotherhood of Steel` names its faction too.
+        // `Patrol - Brotherhood of Steel` also names the faction.
         while let Some((before, _)) = name
             .rsplit_once(" - ")
             .filter(|(_, last)| reader.labels.is(last))
@@ -213,7 +214,7 @@ impl Laid<'_, '_> {
         });
     }
 
-    /// The limit, where a line about the list names it.
+    /// Sets the limit of the force if the line gives one, such as `Limit: 750`.
     fn limit(&mut self, text: &str) {
         let Some((head, rest)) = text.split_once(':') else {
             return;

@@ -1,4 +1,5 @@
-//! Where the cards of a list lie: by indentation, by what stands on one line, and by what the game lets lie on what.
+//! Finds the places of a list's cards, from the indentation, from the order within a line, and from the slots of the
+//! game.
 
 use muster_core::card::Card;
 use muster_core::game::Game;
@@ -21,40 +22,40 @@ use near::DEEPEST;
 pub(super) use near::{admits, slot};
 pub(super) use why::Why;
 
-/// Something that a list names, and what it was taken for.
+/// A piece of a list, with the card that it was read as.
 #[derive(Debug, Clone)]
 pub(super) struct Item<'a> {
     pub at: Spot,
     pub line: usize,
     pub piece: Piece,
-    /// The item that it lies on.
+    /// The index of the item under which this one is placed. `None` at the top level.
     pub parent: Option<usize>,
     pub card: Option<&'a Card>,
-    /// Whether what it lies on takes its card.
+    /// Whether the parent, or the top level, has a slot for the card.
     pub fits: bool,
-    /// Models or copies on each of its nodes.
+    /// The number of models or copies in each of its nodes.
     pub count: i64,
-    /// How many nodes it is.
+    /// The number of nodes that the item becomes in the force.
     pub nodes: i64,
     pub why: Option<Why>,
     pub others: Vec<&'a Card>,
     pub left_out: bool,
     pub mended: bool,
-    /// The last item that was laid on it.
+    /// The item that was placed under this one last.
     last: Option<usize>,
 }
 
-/// Lays the items of a list.
+/// Places the items of a list in a tree.
 pub(super) struct TreeBuilder<'a, 'b> {
     pub names: &'b NameMatcher<'a>,
     pub library: &'a Library,
     pub game: &'a dyn Game,
     pub items: Vec<Item<'a>>,
-    /// The last item of each level, the outermost first.
+    /// The last item of each level of indentation, the outermost first.
     levels: Vec<(usize, usize)>,
-    /// Items on the table and what waits there.
+    /// The last item at the top level.
     last_entry: Option<usize>,
-    /// Whether what lies on a unit stands as far out as the unit.
+    /// Whether cards of a unit have the same indentation as the unit itself.
     flat: bool,
 }
 
@@ -75,17 +76,17 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         }
     }
 
-    /// Whether a card lies on the table.
+    /// Returns whether a card can be at the top level.
     pub(super) fn is_entry(&self, card: &Card) -> bool {
         admits(self.game, None, card, self.library)
     }
 
-    /// Forgets what stood further out: a heading begins anew.
+    /// Forgets the levels of indentation, because a heading starts a new part.
     pub(super) fn begin_anew(&mut self) {
         self.levels.clear();
     }
 
-    /// Lays what a line names, at its level; `with`: all of it belongs to the line before.
+    /// Places the pieces of a line at its level. If `with` is set, all of them belong to the line before.
     pub(super) fn lay(
         &mut self,
         line: usize,
@@ -112,7 +113,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             }
             let first = place == 0;
             if let Some(unit) = base.filter(|base| first && self.counts_models(*base, piece)) {
-                // `Knight` and below it `2x Knight` is one unit and its models.
+                // `Knight` with `2x Knight` below it is a single unit and the number of its models.
                 self.items[unit].count = piece.numbers.count.unwrap_or(1);
                 self.levels.push((level, unit));
                 continue;
@@ -129,7 +130,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         }
     }
 
-    /// Whether something below a unit with nothing on it yet only says how many models that is.
+    /// Returns whether a piece below a unit without cards only gives the unit's number of models.
     fn counts_models(&self, unit: usize, piece: &Piece) -> bool {
         let item = &self.items[unit];
         let Some(card) = item
@@ -203,7 +204,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         index
     }
 
-    /// Takes up what may be the name of whoever wrote the letter: a card only where the player says so.
+    /// Adds what may be the name of a letter's author. It is read as a card only if the user says so.
     pub(super) fn sign(&mut self, line: usize, piece: &Piece, mends: &Mends<'_>) {
         let index = self.push(spot(line, 0), line, piece, None, false, mends);
         let item = &mut self.items[index];
@@ -215,7 +216,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         (item.why, item.parent, item.fits) = (Some(Why::Signature), None, false);
     }
 
-    /// Lays what the player moves where he wants it.
+    /// Moves items to where the user has put them.
     pub(super) fn move_items(&mut self, mends: &Mends<'_>) {
         for (at, under) in mends.moves() {
             let place = |spot: &Spot| self.items.iter().position(|item| item.at == *spot);
@@ -254,7 +255,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
     }
 }
 
-/// Which something is, by its line and its place there.
+/// Returns the id of a piece, from its line and its position in the line.
 pub(super) fn spot(line: usize, place: usize) -> Spot {
     match place {
         0 => line.to_string(),

@@ -1,38 +1,38 @@
-//! Counts, costs and what else stands with a name: `2x Knight (108 caps)`.
+//! Reads the counts, costs and other numbers beside a name: `2x Knight (108 caps)`.
 
-/// Most models or copies that a line can ask for.
+/// The maximum number of models or copies that a line can ask for.
 const MOST: i64 = 999;
 /// Words for points, folded.
 const UNITS: &[&str] = &[
     "cap", "caps", "capsule", "capsules", "pt", "pts", "point", "points", "credit", "credits",
     "cr", "pl", "cp",
 ];
-/// Words between two numbers of points, folded.
+/// Words that can stand between two numbers of points, folded.
 const BETWEEN: &[&str] = &[
     "of", "sur", "de", "max", "limit", "limite", "total", "en", "out",
 ];
-/// Words that say that every model has one, folded.
+/// Words for "each model has one", folded.
 const EACH: &[&str] = &["each", "ea", "apiece", "chacun", "chacune", "piece"];
-/// What parts a name from its points.
+/// Characters that separate a name from its points.
 const SEPARATORS: &[char] = &['-', '–', '—', ':', '=', ',', '@', '·', '|'];
-/// Signs for times.
+/// Multiplication signs.
 const TIMES: [char; 4] = ['x', 'X', '×', '*'];
 
-/// What a text is besides a name.
+/// The numbers beside a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Numbers {
-    /// Models or copies, where it says how many.
+    /// The number of models or copies, if the text says that it is a count.
     pub count: Option<i64>,
-    /// Points.
+    /// The cost in points.
     pub cost: Option<i64>,
-    /// A number that does not say what it counts.
+    /// A number that may be a count or a cost.
     pub bare: Option<i64>,
-    /// Whether every model has one.
+    /// Whether each model has one.
     pub each: bool,
 }
 
 impl Numbers {
-    /// What a text that names nothing says, in brackets or behind a sign: `x2`, `54 caps`, `each`.
+    /// Reads a text of numbers alone, without a name: `x2`, `54 caps`, `each`. `None` if the text has other words.
     pub(super) fn alone(text: &str) -> Option<Numbers> {
         let text = text.trim().trim_matches(['(', ')', '[', ']']).trim();
         if is_each(text) {
@@ -61,9 +61,9 @@ impl Numbers {
         let others = words.filter(|word| !is_each(word));
         (text.contains(|c: char| c.is_ascii_digit()) && others.clone().all(is_cost_word)).then(
             || {
-                // The points stand last: `[5 PL, 80pts]`.
+                // The last number is the points: `[5 PL, 80pts]`.
                 let cost = others.filter_map(leading).next_back();
-                // `30 caps each` is a price and no count.
+                // `30 caps each` is a price, not a count.
                 Numbers {
                     cost,
                     each: each && cost.is_none(),
@@ -73,7 +73,7 @@ impl Numbers {
         )
     }
 
-    /// A name without what stands with it, and that.
+    /// Splits a text into a name and the numbers beside it.
     pub(super) fn taken_off(text: &str) -> (&str, Numbers) {
         let mut found = Numbers::default();
         let mut name = text.trim();
@@ -95,7 +95,7 @@ impl Numbers {
         (name, found)
     }
 
-    /// Takes over what these do not say.
+    /// Fills in the numbers that are missing here from `other`.
     pub(super) fn or(self, other: Numbers) -> Numbers {
         Numbers {
             count: self.count.or(other.count),
@@ -106,13 +106,13 @@ impl Numbers {
     }
 }
 
-/// The numbers of points that a text names, in order: `709 / 750 caps`.
+/// Returns the numbers of points in a text, in order. `709 / 750 caps` has two.
 pub(super) fn points(text: &str) -> Vec<i64> {
     let words = text.split([' ', '/', '(', ')', '[', ']']);
     words.filter_map(leading).collect()
 }
 
-/// The words of points: `5 PL, 1,250pts` has three.
+/// Splits a text of points into words. `5 PL, 1,250pts` has three.
 fn words(text: &str) -> impl DoubleEndedIterator<Item = &str> + Clone {
     let words = text.split([' ', '/']).map(|word| word.trim_matches(','));
     words.filter(|word| !word.is_empty())
@@ -122,7 +122,7 @@ fn is_each(word: &str) -> bool {
     EACH.contains(&muster_search::fold(word.trim_matches(['(', ')', '.'])).as_str())
 }
 
-/// A whole number, `1,250` too.
+/// Parses a whole number of at most six digits, with or without separators: `1,250`.
 fn number(text: &str) -> Option<i64> {
     let digits = text.replace([',', '.'], "");
     let plain =
@@ -130,7 +130,7 @@ fn number(text: &str) -> Option<i64> {
     plain.then(|| digits.parse().ok())?
 }
 
-/// The number that a word begins with: `54caps`.
+/// Returns the number at the beginning of a word: 54 for `54caps`.
 fn leading(word: &str) -> Option<i64> {
     let end = word.find(|c: char| !c.is_ascii_digit() && !matches!(c, ',' | '.'));
     let digits = word[..end.unwrap_or(word.len())].trim_end_matches([',', '.']);
@@ -142,7 +142,7 @@ fn without_each(text: &str) -> Option<&str> {
     is_each(last).then(|| before.trim_end_matches([' ', ',', '(']))
 }
 
-/// A text without the points at its end, and these.
+/// Splits a text into what stands before the points at its end, and the points. The points are empty if there are none.
 pub(super) fn without_cost(text: &str) -> (&str, &str) {
     let text = text.trim();
     let enclosed = enclosed(text, '(', ')').or_else(|| enclosed(text, '[', ']'));
@@ -173,7 +173,7 @@ pub(super) fn without_cost(text: &str) -> (&str, &str) {
     (text, "")
 }
 
-/// What stands before a part in brackets at the end, and in them.
+/// Splits a text that ends with brackets into what stands before them and what stands in them.
 pub(super) fn enclosed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let inner = text.trim_end().strip_suffix(close)?;
     let (before, inside) = inner.rsplit_once(open)?;
@@ -193,14 +193,14 @@ fn is_cost_word(word: &str) -> bool {
     number(word).is_some() || is_unit(word) || BETWEEN.contains(&muster_search::fold(word).as_str())
 }
 
-/// `caps`, or `54caps`.
+/// Returns whether a word is a unit of points, with or without a number: `caps`, `54caps`.
 fn is_unit(word: &str) -> bool {
     let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | '.'));
     let word = word.trim_matches(['(', ')', '.', '[', ']', ',']);
     UNITS.contains(&muster_search::fold(word).as_str())
 }
 
-/// A count and the name that it stands with: `2x Knight`, `2 Knights`, `x2 Knight`, `Knight x2`, `Knight (x2)`.
+/// Splits a text into a count and a name: `2x Knight`, `2 Knights`, `x2 Knight`, `Knight x2`, `Knight (x2)`.
 fn counted(text: &str) -> Option<(i64, &str)> {
     let found = count_before(text).or_else(|| count_after(text));
     let (count, name) = found.filter(|(_, name)| !name.is_empty())?;
@@ -212,7 +212,7 @@ fn count_before(text: &str) -> Option<(i64, &str)> {
     let end = rest.find(|c: char| !c.is_ascii_digit())?;
     let (number, name) = rest.split_at(end);
     let number = number.parse().ok()?;
-    // Something must part the number from the name: `10mm Pistol` is a name, `2xKnight` is not.
+    // A separator is needed between number and name: `10mm Pistol` is a name, `2xKnight` is a count and a name.
     let name = match name.trim_start().strip_prefix(TIMES) {
         Some(after) if after.starts_with(|c: char| c == ' ' || c.is_uppercase()) => after,
         _ => name.strip_prefix(' ')?,
@@ -231,7 +231,7 @@ fn count_after(text: &str) -> Option<(i64, &str)> {
             (name, &before[name.len()..])
         }
     };
-    // The sign stands alone: `Vertibird MX2` is a name.
+    // A space or bracket is needed before the sign: `Vertibird MX2` is a name.
     let name = name.strip_suffix([' ', '(', '['])?;
     let name = name.trim_end_matches([' ', '(', '[', ',', '-', '–']);
     Some((number.parse().ok()?, name))

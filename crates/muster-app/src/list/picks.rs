@@ -1,4 +1,4 @@
-//! The cards that a player picks from to mend a row of a list.
+//! The cards from which a user can choose to correct a row of a list.
 
 use muster_core::card::{Card, CardId};
 use muster_core::fold::words;
@@ -13,19 +13,20 @@ use super::lay::slot;
 use crate::App;
 use crate::review::by_name;
 
-/// A place in a list.
+/// The place of a row whose card is to be chosen.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ListPicksArgs {
     /// The game.
     pub system: String,
-    /// The card that the row lies on; missing: the table, or a row that is not known.
+    /// The card under which the row is placed. Missing if the row is at the top level, or if the row above is not
+    /// known.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub under: Option<CardId>,
-    /// Whether it lies on another row.
+    /// Whether the row is under another row.
     pub inside: bool,
-    /// Words of the card's name, the last of them as far as it is written; empty: every card.
+    /// The beginning of the card's name, or words from it. If it is empty, all cards are listed.
     #[serde(default)]
     #[ts(as = "Option<String>", optional)]
     pub query: String,
@@ -34,27 +35,27 @@ pub struct ListPicksArgs {
     pub lang: Lang,
 }
 
-/// A card that a row may be.
+/// A card that a row can be read as.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ListPick {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
+    /// Whether the name is in another language, because it is not recorded in the reader's.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// Its points in the newest revision; null where they are not known.
+    /// The cost in points under the newest revision. `None` if it is not known.
     pub cost: Option<i64>,
-    /// Whether the place takes it.
+    /// Whether the place has a slot for the card.
     pub fits: bool,
 }
 
 impl App {
-    /// The cards of a game that a row of a list may be: those that its place takes first, and those that match best first
-    /// among them, or by name if nothing is looked for.
+    /// Returns the cards of a game that a row can be read as. Cards that fit the place come first. Within both groups
+    /// the best matches come first. Without a query, cards are sorted by name.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -110,7 +111,7 @@ impl App {
     }
 }
 
-/// A query for all words of a text in names. Signs that mean something to a query are none of theirs.
+/// Returns a query for cards whose names have all words of a text. Characters with a meaning in queries are removed.
 fn in_names(text: &str) -> String {
     let words = text.split_whitespace().map(|word| words(word).join("-"));
     let words = words.filter(|word| !word.is_empty());

@@ -1,4 +1,4 @@
-//! What a line names: one card, or a card and what lies on it.
+//! Splits a line into pieces: the name of a card, and the names of what the card carries.
 
 use muster_core::card::Card;
 use muster_search::{NameMatch, NameMatcher};
@@ -6,11 +6,11 @@ use muster_search::{NameMatch, NameMatcher};
 use super::number::{Numbers, without_cost};
 use super::talk::Labels;
 
-/// Most pieces that a line is parted into.
+/// The maximum number of pieces in a line.
 const MOST: usize = 200;
-/// Most pieces that are joined again to a name with signs in it: `Butcher (the Pack)`.
+/// The maximum number of pieces that are joined to a name with separators in it: `Butcher (the Pack)`.
 const JOINED: usize = 4;
-/// Words that part, each with what it says.
+/// Words that separate pieces, with their meaning.
 const WORDS: &[(&str, Sign)] = &[
     ("with", Sign::With),
     ("w/", Sign::With),
@@ -19,45 +19,45 @@ const WORDS: &[(&str, Sign)] = &[
     ("et", Sign::Comma),
     ("plus", Sign::Comma),
 ];
-/// Words before `with` that name nothing, folded.
+/// Words before `with` that are not part of a name, folded.
 const BEFORE_WITH: &[&str] = &[
     "equipped", "armed", "carrying", "wearing", "equipe", "equipee", "equipes", "equipees", "arme",
     "armee", "armes", "armees", "portant",
 ];
-/// Longest choice of a card, in bytes.
+/// The maximum length of a card's pick, in bytes.
 const LONGEST_PICK: usize = 40;
 
-/// Something that a line names.
+/// A piece of a line.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// As it stands there.
+    /// The piece as it is written.
     pub text: String,
-    /// The name of a card, perhaps.
+    /// The part that may be the name of a card.
     pub name: String,
-    /// What stands with it.
+    /// The numbers beside the name.
     pub numbers: Numbers,
-    /// The user's own name for it.
+    /// The user's own name for the card.
     pub own: Option<String>,
-    /// Whether it may be a choice of the card before it.
+    /// Whether the piece may be a pick of the card before it.
     pub pick: bool,
-    /// Whether the line says that it belongs to its first piece: `with`, a colon, brackets.
+    /// Whether the line says that the piece belongs to its first piece, by `with`, a colon or brackets.
     pub inside: bool,
 }
 
-/// A line in pieces.
+/// A line that is split into pieces.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Pieces {
-    /// What it names, in order.
+    /// The pieces, in order.
     pub named: Vec<Piece>,
-    /// Whether it begins with `with`, so that all of it belongs to the line before.
+    /// Whether the line begins with `with`, which means that all of it belongs to the line before.
     pub with: bool,
-    /// Whether it has more pieces than are looked at.
+    /// Whether the line has more pieces than are read.
     pub cut: bool,
-    /// Whether its first piece says only what follows: `Leader: Tactician`.
+    /// Whether the first piece was only a label for what follows, as in `Leader: Tactician`.
     pub labelled: bool,
 }
 
-/// What parts two pieces.
+/// The separators between pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Start,
@@ -68,24 +68,24 @@ enum Sign {
     Round,
     Square,
     Quote,
-    /// The end of brackets.
+    /// A closing bracket or quotation mark.
     Close,
 }
 
-/// A part of a line between two signs.
+/// A part of a line between two separators.
 #[derive(Debug, Clone, Copy)]
 struct Atom {
     start: usize,
     end: usize,
-    /// What stands before it.
+    /// The separator before the part.
     sign: Sign,
 }
 
-/// What reads pieces: the names of one game's cards.
+/// Splits lines into pieces, with the card names of a game.
 pub(super) struct Reader<'a, 'b> {
     pub names: &'b NameMatcher<'a>,
     pub labels: &'b Labels,
-    /// The game's id; none while it is not known.
+    /// The game's id. `None` while it is not known.
     pub system: Option<&'b str>,
 }
 
@@ -94,12 +94,12 @@ impl<'a> Reader<'a, '_> {
         !card.is_reminder() && self.system.is_none_or(|system| card.id.system() == system)
     }
 
-    /// The cards of the game that are called so.
+    /// Returns the cards of the game with exactly this name.
     pub(super) fn exact(&self, name: &str) -> Option<NameMatch<'a>> {
         self.names.exact(name, |card| self.is_own(card))
     }
 
-    /// A name that cards have, and what stands with it.
+    /// Splits a text into the name of a card and the numbers beside it. `None` if no card has the name.
     fn named(&self, text: &str) -> Option<(String, Numbers)> {
         if self.exact(text).is_some() {
             return Some((text.trim().to_owned(), Numbers::default()));
@@ -112,14 +112,14 @@ impl<'a> Reader<'a, '_> {
         Some((known.to_owned(), numbers))
     }
 
-    /// Whether a text as a whole is called as a card is, but for one slip.
+    /// Returns whether the whole text is the name of a card with one typing error.
     pub(super) fn slipped(&self, text: &str) -> bool {
         let (name, _) = Numbers::taken_off(text);
         let found = self.names.find(name, |card| self.is_own(card));
         matches!(found, Some(NameMatch::Slip(_)))
     }
 
-    /// A line in pieces.
+    /// Splits a line into pieces. A line that is a single name stays whole, even with separators in it.
     pub(super) fn pieces(&self, text: &str) -> Pieces {
         let whole = self.named(text).or_else(|| {
             let (name, numbers) = Numbers::taken_off(text);
@@ -218,7 +218,7 @@ impl<'a> Reader<'a, '_> {
         read
     }
 
-    /// The longest name that begins at a piece, where it is one that has signs in it.
+    /// Returns the longest card name with separators in it that begins at this part, with its end in the text.
     fn joined(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String, Numbers)> {
         let start = atoms.get(at)?.start;
         let last = (at + JOINED).min(atoms.len());
@@ -234,7 +234,8 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// Numbers that follow others: of two bare ones the first counts.
+/// Combines numbers with those that follow them. Of two undetermined numbers, the first is a count and the second a
+/// cost.
 fn beside(first: Numbers, second: Numbers) -> Numbers {
     match (first.bare, second.bare) {
         (Some(count), Some(cost)) if first.count.is_none() => Numbers {
@@ -247,7 +248,7 @@ fn beside(first: Numbers, second: Numbers) -> Numbers {
     }
 }
 
-/// Without `equipped` at the end and the like.
+/// Removes a word such as `equipped` from the end of a name.
 fn shortened(name: &str) -> &str {
     match name.rsplit_once(' ') {
         Some((before, last)) if BEFORE_WITH.contains(&muster_search::fold(last).as_str()) => before,
@@ -255,19 +256,19 @@ fn shortened(name: &str) -> &str {
     }
 }
 
-/// Whether a text looks like a choice in a force file.
+/// Returns whether a text has the form of a pick in a force file.
 fn is_pick(text: &str) -> bool {
     text.len() <= LONGEST_PICK && !text.contains(' ')
 }
 
-/// Whether the last piece stands in square brackets.
+/// Returns whether the last part is in square brackets.
 fn within_square(atoms: &[Atom]) -> bool {
     let mut back = atoms.iter().rev();
     back.find(|atom| !matches!(atom.sign, Sign::Comma | Sign::Dash | Sign::Colon))
         .is_some_and(|atom| atom.sign == Sign::Square)
 }
 
-/// A line between its signs.
+/// Splits a line at its separators.
 fn atoms(text: &str) -> Vec<Atom> {
     let mut atoms = Vec::new();
     let (mut start, mut sign) = (0, Sign::Start);
@@ -288,7 +289,8 @@ fn atoms(text: &str) -> Vec<Atom> {
             continue;
         };
         let pushed = push(&mut atoms, start, at, sign);
-        // `Knight with: a` and `(with a)` say one thing.
+        // `Knight with: a` and `(with a)` mean the same. A colon or bracket overrides the separator before it, but a
+        // comma does not.
         let stronger =
             !pushed && start > 0 && matches!(found, Sign::Comma | Sign::Dash | Sign::Close);
         if !stronger || sign == Sign::Close {
@@ -303,7 +305,7 @@ fn atoms(text: &str) -> Vec<Atom> {
     atoms
 }
 
-/// The sign at a place of a line, and its length.
+/// Returns the separator at a position of a line, and its length in bytes.
 fn sign_at(text: &str, at: usize, c: char, quoted: &mut bool) -> Option<(usize, Sign)> {
     let before = text[..at].chars().next_back();
     let after = text[at + c.len_utf8()..].chars().next();
@@ -342,7 +344,7 @@ fn word_at(rest: &str) -> Option<(usize, Sign)> {
     ends.then_some((word.len(), *sign))
 }
 
-/// A title without its points, and the limit that it may name beside them: `Patrol (709 / 750 caps)`.
+/// Splits a title into the name and the limit beside its points, if there is one: `Patrol (709 / 750 caps)`.
 pub(super) fn title(text: &str) -> (String, Option<u32>) {
     let (name, said) = without_cost(text.trim_matches(['#', ':', '*', ' ', '+', '=']));
     let limit = match super::number::points(said).as_slice() {

@@ -1,4 +1,4 @@
-//! The lines of a list as what they name.
+//! Splits the lines of a list into pieces, and classifies lines that name no card.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use super::table::Columns;
 use super::talk::Talk;
 use super::text_line::TextLine;
 
-/// A line with what it names.
+/// A line with its pieces.
 pub(super) struct ReadLine<'l> {
     pub(super) line: &'l TextLine,
     pub(super) pieces: Pieces,
-    /// What it is where it names no card.
+    /// What the line is, if it names no card.
     pub(super) talk: Option<Talk>,
-    /// How many of its pieces are called as cards are.
+    /// The number of its pieces that are exactly the name of a card.
     pub(super) sure: usize,
-    /// Whether it is the head of a table.
+    /// Whether the line is the head of a table.
     pub(super) columns: bool,
 }
 
 impl ReadLine<'_> {
-    /// Whether it names a card, or nearly does.
+    /// Returns whether the line names a card, exactly or nearly.
     pub(super) fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
         let near = |piece: &Piece| {
             let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
@@ -32,12 +32,12 @@ impl ReadLine<'_> {
     }
 }
 
-/// Parts the lines into what they name.
+/// Splits the lines into pieces.
 pub(super) fn in_pieces<'l>(
     lines: &'l mut [TextLine],
     reader: &Reader<'_, '_>,
 ) -> Vec<ReadLine<'l>> {
-    // The list is quoted as often as most of its cards are.
+    // The quotation level of the list is the one with the most cards.
     let mut quotes: BTreeMap<usize, usize> = BTreeMap::new();
     for line in lines.iter() {
         let pieces = reader.pieces(&line.text);
@@ -51,7 +51,7 @@ pub(super) fn in_pieces<'l>(
     let quoted = most.map_or(0, |(quotes, _)| *quotes);
     for line in lines.iter_mut() {
         line.letter = line.quotes < quoted;
-        // Where the list is not quoted as a whole, the marks are bullets.
+        // Quotation marks beyond that level are bullets.
         if line.quotes > quoted {
             line.indent += line.quotes - quoted - 1;
             line.bulleted = true;
@@ -86,7 +86,7 @@ pub(super) fn in_pieces<'l>(
         .collect()
 }
 
-/// What a line is, where it names no card.
+/// Classifies a line that names no card. `None` for a line with cards.
 fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
     let talk = Talk::of(line, reader.labels)?;
     let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
@@ -96,12 +96,12 @@ fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<
         _ if whole && pieces.named.len() == 1 && !pieces.labelled => !(line.heading && is_label),
         Talk::Heading if is_label => false,
         Talk::Heading if line.heading => whole,
-        // `Paladin Dance:` is a unit and what follows it.
+        // `Paladin Dance:` is a unit, and the next lines belong to it.
         Talk::Heading => match pieces.named.as_slice() {
             [only] => exact(only) || reader.slipped(&only.name),
             several => several.iter().any(exact),
         },
-        // `My list: Knight, Paladin` is both.
+        // `My list: Knight, Paladin` is a greeting and two cards.
         Talk::Greeting => pieces
             .named
             .iter()

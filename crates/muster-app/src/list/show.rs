@@ -1,4 +1,4 @@
-//! What a list comes to: the force, and every row beside its card.
+//! The result of reading a list: the force, and every row with its card.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use super::lay::{Item, TreeBuilder, Why, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
 use crate::review::SlotView;
 
-/// The force that a laid list makes, and its rows.
+/// Builds the force from a placed list, and the view of its rows.
 pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
     let Laid {
         mut tree,
@@ -62,7 +62,7 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), 
     Ok((force, list))
 }
 
-/// The items as a tree, and the item of each node in reading order.
+/// Builds the tree of nodes from the items. Also returns the item of each node, in reading order.
 fn build(tree: &TreeBuilder<'_, '_>) -> (Vec<Node>, Vec<usize>) {
     let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
     for (index, item) in tree.items.iter().enumerate() {
@@ -96,7 +96,7 @@ fn grow(
         for copy in 0..item.nodes {
             order.push(*index);
             let mut node = node.clone();
-            // What lies on several copies lies on the last.
+            // Only the last of several copies gets the cards that are placed under the item.
             if copy + 1 == item.nodes {
                 node.cards = grow(tree, on, Some(*index), order);
             }
@@ -106,7 +106,7 @@ fn grow(
     grown
 }
 
-/// Takes away the choices that no card of the force offers.
+/// Removes picks that no choice in the force offers, and marks the items of valid picks as certain.
 fn check_picks(force: &mut Force, tree: &mut TreeBuilder<'_, '_>, items: &HashMap<NodeId, usize>) {
     let mut offered: HashMap<NodeId, Vec<String>> = HashMap::new();
     for choice in tree.game.choices(force, tree.library) {
@@ -142,7 +142,7 @@ fn check_picks(force: &mut Force, tree: &mut TreeBuilder<'_, '_>, items: &HashMa
     }
 }
 
-/// Every item and its depth, what lies on one after it.
+/// Returns every item with its depth, parents before their children.
 fn in_order(tree: &TreeBuilder<'_, '_>) -> Vec<(usize, usize)> {
     let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
     for (index, item) in tree.items.iter().enumerate() {

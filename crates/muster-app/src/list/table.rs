@@ -1,6 +1,6 @@
-//! Tables: a head that names the columns, and rows with a cell for each.
+//! Reads lists in the form of a table: a head that names the columns, and rows with cells.
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Column {
     Name,
@@ -10,7 +10,7 @@ enum Column {
     Other,
 }
 
-/// Words over columns, folded.
+/// Words in the heads of columns, folded.
 const HEADS: &[(Column, &[&str])] = &[
     (
         Column::Name,
@@ -79,7 +79,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// The columns that a line names, where it is the head of a table.
+    /// Reads the head of a table. `None` if the line is not one.
     pub(super) fn head(text: &str) -> Option<Columns> {
         let sign = ['\t', '|', ';']
             .into_iter()
@@ -98,7 +98,7 @@ impl Columns {
         named.then_some(Columns { sign, columns })
     }
 
-    /// A row as a line of a list; none where it has too few cells.
+    /// Converts a row to a line of a list. `None` if it has too few or too many cells, or no name.
     pub(super) fn row(&self, text: &str) -> Option<String> {
         let cells: Vec<&str> = cells(text, self.sign).map(str::trim).collect();
         if cells.len() < 2 || cells.len() > self.columns.len() {

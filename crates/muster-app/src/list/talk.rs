@@ -1,4 +1,4 @@
-//! What stands in and around a list without being a card: letters, headings, totals, the marks of other programs.
+//! Classifies the lines in and around a list that are not cards: letters, headings, totals, lines of other programs.
 
 use std::collections::HashSet;
 
@@ -69,7 +69,7 @@ const FAREWELLS: &[&str] = &[
     "qu'en pensez-vous",
     "ps",
 ];
-/// How lines of other programs begin, folded.
+/// How lines begin that programs add, folded.
 const FOREIGN: &[&str] = &[
     "created with",
     "exported with",
@@ -101,7 +101,7 @@ const FOREIGN: &[&str] = &[
     "de:",
     "envoye :",
 ];
-/// What lines tell of a list as a whole before a colon, folded.
+/// Labels before a colon for facts about the whole list, folded.
 const ABOUT: &[&str] = &[
     "faction",
     "factions",
@@ -143,7 +143,7 @@ const ABOUT: &[&str] = &[
     "list",
     "liste",
 ];
-/// How sums begin, folded.
+/// How lines with sums begin, folded.
 const SUMS: &[&str] = &[
     "total",
     "totals",
@@ -165,7 +165,7 @@ const SUMS: &[&str] = &[
     "reste",
     "used",
 ];
-/// Words of lists that no game has as its own, folded.
+/// Headings in lists that do not come from a game's words, folded.
 const LABELS: &[&str] = &[
     "units",
     "unites",
@@ -208,26 +208,26 @@ const LABELS: &[&str] = &[
     "arme",
     "item",
 ];
-/// Most words of a line that may be a title or a heading.
+/// The maximum number of words in a title or a heading.
 const SHORT: usize = 8;
 
-/// What a line is that names no card.
+/// The meaning of a line that names no card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Talk {
     /// The beginning of a letter.
     Greeting,
-    /// The end of a letter; what follows signs it.
+    /// The end of a letter. The lines after it are a signature.
     Farewell,
-    /// A sum of points, perhaps with the number.
+    /// A sum of points. Holds the number if there is one.
     Sum(Option<i64>),
-    /// Something about the list as a whole.
+    /// A fact about the whole list.
     About,
-    /// Only what follows.
+    /// A heading for the lines after it.
     Heading,
 }
 
 impl Talk {
-    /// What a line is, where it names no card.
+    /// Classifies a line. `None` if the line may name a card.
     pub(super) fn of(line: &TextLine, labels: &Labels) -> Option<Talk> {
         let folded = muster_search::fold(&line.text);
         let folded = folded.as_str();
@@ -262,13 +262,13 @@ impl Talk {
         (line.heading || folded.ends_with(':')).then_some(Talk::Heading)
     }
 
-    /// Whether a line that names nothing is sentences, and no entry of a list.
+    /// Returns whether a line without a card name is prose and not an entry of a list.
     pub(super) fn is_prose(line: &TextLine) -> bool {
         let words = line.text.split_whitespace().count();
         !line.bulleted && (words > SHORT || line.text.ends_with(['!', '?', '…']) && words > 2)
     }
 
-    /// Whether a line may be the name of a force.
+    /// Returns whether a line may be the name of a force.
     pub(super) fn is_title(line: &TextLine) -> bool {
         let (name, _) = super::number::without_cost(&line.text);
         let words = name
@@ -279,14 +279,14 @@ impl Talk {
     }
 }
 
-/// The points of a sum: of `709 / 750 caps` the first, of `5 PL, 709 pts` the last.
+/// Returns the points of a sum. Of `709 / 750 caps` these are the first, of `5 PL, 709 pts` the last.
 fn sum(text: &str) -> Option<i64> {
     let points = points(text);
     let first = text.contains('/').then(|| points.first());
     first.unwrap_or_else(|| points.last()).copied()
 }
 
-/// Whether a text begins with words, and not in the middle of one.
+/// Returns whether a text begins with these words, as whole words.
 fn begins(text: &str, words: &str) -> bool {
     let rest = text.strip_prefix(words);
     rest.is_some_and(|rest| {
@@ -295,13 +295,13 @@ fn begins(text: &str, words: &str) -> bool {
     })
 }
 
-/// What a game calls kinds of cards, places for them, factions and ways of playing: words over a part of a list.
+/// A game's names for kinds, slots, factions, types and modes, which are used as headings in lists.
 pub(super) struct Labels {
     keys: HashSet<String>,
 }
 
 impl Labels {
-    /// The words of a game in every language; of all where it is not known yet.
+    /// Collects the names of a game in every language. If `game` is `None`, collects those of all games.
     pub(super) fn of(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
             LABELS.iter().map(|word| muster_search::key(word)).collect();
@@ -340,7 +340,7 @@ impl Labels {
         Self { keys }
     }
 
-    /// Whether a text is such a word.
+    /// Returns whether a text is such a heading.
     pub(super) fn is(&self, text: &str) -> bool {
         let text = text.trim_matches([':', ' ', '*', '-']);
         let text = super::number::without_cost(text).0;

@@ -1,14 +1,14 @@
-//! One line of a list, without the marks that mail, forums and other programs set around it.
+//! Reads one line of a list, without the marks that mail, forums and other programs add.
 
-/// Blanks that a tabulator stands for.
+/// The number of spaces that a tab stands for.
 const TAB: usize = 4;
-/// Longest line, in bytes.
+/// The maximum length of a line, in bytes.
 pub(super) const LONGEST: usize = 4_000;
-/// What stands before the entries of a list.
+/// Characters that mark the entries of a list.
 const BULLETS: &[char] = &[
     '-', '*', '•', '–', '—', '+', '◦', '▪', '‣', '●', '○', '■', '□', '→', '·', '~', '➤', '✓',
 ];
-/// What headings are wrapped in.
+/// Characters that are put around headings.
 const WRAPPERS: &[char] = &['+', '=', '~', '_', '-', '*'];
 /// Tags of forums, without their brackets.
 const TAGS: &[&str] = &[
@@ -16,31 +16,31 @@ const TAGS: &[&str] = &[
     "*",
 ];
 
-/// A line that says something.
+/// A line with text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct TextLine {
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub number: usize,
-    /// What it says, without the marks.
+    /// The text without marks.
     pub text: String,
-    /// How far inside it stands: blanks, levels of bullets.
+    /// The indentation: spaces and levels of bullets.
     pub indent: usize,
-    /// Whether a bullet or a number stands before it.
+    /// Whether the line begins with a bullet or a number.
     pub bulleted: bool,
-    /// Quote marks of a mail before it.
+    /// The number of quotation marks of a mail before the line.
     pub quotes: usize,
-    /// Whether it is set as a heading.
+    /// Whether the line is marked as a heading.
     pub heading: bool,
-    /// Whether a line without words stands before it.
+    /// Whether the line before it has no text.
     pub after_gap: bool,
-    /// Whether it is quoted less often than the list, so that it belongs to the letter around it.
+    /// Whether the line is quoted less than the list and therefore belongs to the letter around it.
     pub letter: bool,
-    /// Whether two dashes alone stand somewhere before it, as before the signature of a mail.
+    /// Whether a line of two dashes comes somewhere before it, as before a mail's signature.
     pub signed: bool,
 }
 
 impl TextLine {
-    /// The lines of a text that say something.
+    /// Returns the lines of a text that have text.
     pub(super) fn all(text: &str) -> Vec<TextLine> {
         let mut lines: Vec<TextLine> = Vec::new();
         let (mut gap, mut signed) = (true, false);
@@ -102,18 +102,18 @@ impl TextLine {
         })
     }
 
-    /// How deep it lies among the others: a bullet is deeper than none.
+    /// Returns the level of the line among the others. A bullet makes it deeper.
     pub(super) fn level(&self) -> usize {
         2 * self.indent + usize::from(self.bulleted)
     }
 
-    /// Whether nothing sets it inside another line.
+    /// Returns whether the line has neither an indentation nor a bullet.
     pub(super) fn is_flush(&self) -> bool {
         self.level() == 0
     }
 }
 
-/// A line with plain blanks, without letters that are not seen.
+/// Replaces all kinds of spaces by plain ones, and removes invisible characters.
 fn plain(raw: &str) -> String {
     let unseen = |c: &char| {
         matches!(
@@ -131,7 +131,7 @@ fn plain(raw: &str) -> String {
         .collect()
 }
 
-/// Without `[b]`, `<li>` and the like.
+/// Removes tags such as `[b]` and `<li>`.
 fn without_tags(text: &str) -> String {
     let mut left = String::with_capacity(text.len());
     let mut rest = text;
@@ -186,7 +186,7 @@ fn indented(text: &str) -> (usize, &str) {
     (indent, start)
 }
 
-/// What is wrapped in signs or follows `#`, as headings are.
+/// Returns whether a line is a heading, wrapped in marks or after `#`, and its text.
 fn wrapped(text: &str) -> (bool, &str) {
     if let Some(inner) = text.strip_prefix('#') {
         return (true, inner.trim_matches(['#', ' ', '+']));
@@ -196,7 +196,7 @@ fn wrapped(text: &str) -> (bool, &str) {
         let inner = text.trim_start_matches(sign);
         let inside = inner.strip_suffix(sign)?.trim_end_matches(sign);
         let doubled = text.len() - inner.len() > 1;
-        // `**Knight**` is bold, `*Knight*` is slanted, `-Knight-` is nothing.
+        // `**Knight**` is bold and `*Knight*` is italic. `-Knight-` is not a heading.
         let set_off = inner.starts_with(' ') && inside.ends_with(' ');
         (set_off || doubled && !matches!(sign, '*' | '_')).then_some(inside.trim())
     });
@@ -206,7 +206,7 @@ fn wrapped(text: &str) -> (bool, &str) {
     }
 }
 
-/// The levels of `. . `, and what follows.
+/// Returns the number of `. ` at the beginning of a line, and the rest.
 fn dotted(text: &str) -> (usize, &str) {
     let mut levels = 0;
     let mut rest = text;
@@ -217,7 +217,7 @@ fn dotted(text: &str) -> (usize, &str) {
     (levels, rest)
 }
 
-/// What follows `1.`, `2)` or `[x]`.
+/// Removes a number such as `1.` or `2)`, or a box such as `[x]`. `None` if there is none.
 fn numbered(text: &str) -> Option<&str> {
     if let Some(rest) = text.strip_prefix("[ ]").or(text.strip_prefix("[x]")) {
         return Some(rest.trim_start());
@@ -228,7 +228,7 @@ fn numbered(text: &str) -> Option<&str> {
     ((1..=2).contains(&digits) && rest.starts_with(' ')).then(|| rest.trim_start())
 }
 
-/// Without signs for bold and the like, and without blanks around it.
+/// Removes marks for bold and the like, and surrounding spaces.
 fn tidy(text: &str) -> String {
     let text = text.replace("**", "").replace("__", "").replace('`', "");
     let text = text.trim().trim_end_matches(['*', '_']);

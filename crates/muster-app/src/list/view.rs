@@ -1,4 +1,4 @@
-//! A list as it was read: every line beside its card, what is doubtful about it, and what a player mends.
+//! The view of a list that was read: every row with its card and its doubts, and the user's corrections.
 
 use muster_core::card::CardId;
 use serde::{Deserialize, Serialize};
@@ -6,129 +6,129 @@ use ts_rs::TS;
 
 use crate::review::SlotView;
 
-/// Something that a list names, by its line and its place there: `12`, `12.1`.
+/// The id of a piece, from its line and its position in the line: `12`, `12.1`.
 pub type Spot = String;
 
-/// How a list was read.
+/// The view of a list that was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ListView {
-    /// What was read as cards, or may be; what lies on a card follows it.
+    /// The pieces that were read as cards or may be cards. Rows are followed by those under them.
     pub rows: Vec<ListRow>,
-    /// Lines that were passed over: letters, headings, totals.
+    /// The lines that were not read as cards: letters, headings, totals.
     pub passed: Vec<PassedLine>,
-    /// The total that the list itself names; null where it names none.
+    /// The total that the list itself gives. `None` if it gives none.
     pub said: Option<i64>,
-    /// What the cards in the force add up to, as far as their costs are known.
+    /// The total of the cards in the force, as far as their costs are known.
     pub cost: i64,
-    /// Rows that are doubtful.
+    /// The number of doubtful rows.
     pub doubtful: usize,
-    /// Rows that are not in the force.
+    /// The number of rows that are not in the force.
     pub unread: usize,
 }
 
-/// How sure it is what a row means.
+/// How certain the meaning of a row is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Doubt {
-    /// It says so.
+    /// The meaning is certain.
     Certain,
-    /// It is in the force, and may mean something else.
+    /// The card is in the force, but something else may be meant.
     Doubtful,
-    /// It is not in the force.
+    /// The row is not in the force.
     Unread,
 }
 
-/// Something that a list names, beside its card.
+/// A piece of the list, with its card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ListRow {
-    /// Which it is.
+    /// The id of the row.
     pub at: Spot,
     /// The number of its line, from 1.
     pub line: usize,
-    /// What stands there.
+    /// The piece as it is written.
     pub text: String,
-    /// How many rows it lies on.
+    /// The number of rows above it in the tree.
     pub depth: usize,
-    /// The row that it lies on; null on the table.
+    /// The row under which it is placed. `None` at the top level.
     pub under: Option<Spot>,
-    /// Its card; null where none is called so.
+    /// The card. `None` if no card has the name.
     pub card: Option<ListedCard>,
-    /// Models or copies.
+    /// The number of models or copies.
     pub count: i64,
-    /// What it adds to the total, all its copies together; null where that is not known, or it is not in the force.
+    /// What all copies add to the total, in points. `None` if that is not known or if the row is not in the force.
     pub cost: Option<i64>,
-    /// The points that the list names for it; null where it names none.
+    /// The cost that the list gives for it. `None` if it gives none.
     pub said: Option<i64>,
-    /// How sure it is.
+    /// How certain the row is.
     pub doubt: Doubt,
-    /// What is doubtful, in words; null where nothing is.
+    /// The reason for the doubt, in words. `None` if there is none.
     pub why: Option<String>,
-    /// Cards that it may mean as well.
+    /// Other cards that may be meant.
     pub others: Vec<ListedCard>,
-    /// Whether the player leaves it out.
+    /// Whether the user leaves the row out.
     pub left_out: bool,
-    /// Whether the player has mended it.
+    /// Whether the user has corrected the row.
     pub mended: bool,
 }
 
-/// A card in a list.
+/// A card that a row is read as or may mean.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ListedCard {
     /// The card.
     pub id: CardId,
     /// Its name in the reader's language.
     pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
+    /// Whether the name is in another language, because it is not recorded in the reader's.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// The slot that it fills where it lies; null where none takes it.
+    /// The slot that the card fills at its place. `None` if no slot takes it.
     pub slot: Option<SlotView>,
 }
 
-/// A line that was passed over.
+/// A line that was not read as cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PassedLine {
-    /// Which it is, for a [`ListMend`].
+    /// The id of the line, for a [`ListMend`].
     pub at: Spot,
-    /// Its number, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What stands there.
+    /// The text of the line.
     pub text: String,
-    /// Whether it became the force's name.
+    /// Whether the line became the name of the force.
     pub title: bool,
 }
 
-/// What a player says of a row.
+/// A correction by the user to a row of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
 pub struct ListMend {
-    /// Which row, or which line that was passed over.
+    /// The id of the row, or of a line that was not read as cards.
     pub at: Spot,
-    /// What it is.
+    /// The correction.
     #[serde(flatten)]
     pub what: Mended,
 }
 
-/// What a row is, as its player says.
+/// The kinds of corrections to a row.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Mended {
-    /// This card.
+    /// The row means this card.
     Card {
         /// The card.
         card: CardId,
     },
-    /// So many models or copies.
+    /// The row has this count.
     Count {
-        /// How many.
+        /// The number of models or copies.
         count: i64,
     },
-    /// Nothing; it is left out, and all that lies on it.
+    /// The row and everything under it is left out.
     LeaveOut,
-    /// On another row; null: on the table.
+    /// The row is moved under another row, or to the top level.
     Under {
-        /// The row.
+        /// The id of the other row. `None` for the top level.
         under: Option<Spot>,
     },
 }

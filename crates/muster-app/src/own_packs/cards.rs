@@ -1,4 +1,4 @@
-//! Cards of the user's own: put into a pack, taken out of it, moved between packs.
+//! Cards in the user's own packs: adding, removing and moving them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -24,27 +24,27 @@ use crate::forms::form_of;
 use crate::review::by_name;
 use crate::said;
 
-/// A card for a pack of the user's.
+/// A card to put into one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PutOwnCardArgs {
     /// The pack's id.
     pub pack: String,
-    /// The card, as packs write it.
+    /// The card, in the form of packs.
     #[ts(type = "unknown")]
     pub card: Value,
 }
 
-/// What became of a card.
+/// The result of putting a card into a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PutOwnCard {
-    /// Its id; null where it was refused, or only looked at.
+    /// The card's id. `None` if the card was refused or only checked.
     pub card: Option<CardId>,
-    /// Everything that is wrong with it, each with its field.
+    /// All problems of the card, each with its field.
     pub problems: Vec<Problem>,
 }
 
-/// A card in a pack of the user's.
+/// A card in one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnCardArgs {
@@ -54,19 +54,19 @@ pub struct OwnCardArgs {
     pub card: CardId,
 }
 
-/// Cards of the user's for another pack of theirs.
+/// Cards to move from one of the user's packs to another.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MoveOwnCardsArgs {
     /// The cards.
     pub cards: Vec<CardId>,
-    /// The pack that they are in.
+    /// The pack that holds the cards now.
     pub from: String,
-    /// The pack that they are to be in.
+    /// The pack to which the cards are moved.
     pub to: String,
 }
 
-/// A pack of the user's to look into.
+/// One of the user's packs, whose cards are listed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OwnCardsArgs {
@@ -77,7 +77,7 @@ pub struct OwnCardsArgs {
     pub lang: Lang,
 }
 
-/// A card in a pack of the user's.
+/// A card in the list of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OwnCardRow {
     /// The card.
@@ -86,15 +86,15 @@ pub struct OwnCardRow {
     pub name: String,
     /// The kind of card.
     pub kind: String,
-    /// Facts that are recorded.
+    /// The number of recorded facts.
     pub known: u32,
-    /// Facts that such cards usually have.
+    /// The number of facts that such cards usually have.
     pub of: u32,
-    /// Whether it stands in the place of a card of another pack.
+    /// Whether another pack has a card with this id, which this card replaces.
     pub replaces: bool,
 }
 
-/// A name for a card that there is not yet.
+/// A new card that needs an id.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct FreshCardIdArgs {
@@ -102,28 +102,28 @@ pub struct FreshCardIdArgs {
     pub system: String,
     /// The kind of card.
     pub kind: String,
-    /// Its name.
+    /// The name of the card.
     pub name: String,
 }
 
-/// A card as it would stand in a pack.
+/// A card in the form of packs.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct WrittenCard {
-    /// The card as it counts.
+    /// The card, with the user's correction applied.
     #[ts(type = "unknown")]
     pub card: Value,
-    /// The pack that it stands in.
+    /// The id of the pack that holds the card.
     pub pack: String,
     /// Whether that pack is the user's own.
     pub own: bool,
 }
 
 impl App {
-    /// Puts a card into a pack of the user's, in the place of one of the same id. One with a problem is not kept. What the
-    /// user had corrected of it counts no more: the card says it all.
+    /// Puts a card into one of the user's packs, and replaces the one with the same id. A card with problems is not
+    /// saved. An earlier correction of the card is removed, because the new card includes everything that counts.
     ///
     /// # Errors
-    /// `store-not-found` where there is no such pack, or where it cannot be written.
+    /// `store-not-found` if there is no such pack, or a store error if the change cannot be written.
     pub fn put_own_card(&self, args: PutOwnCardArgs) -> Result<PutOwnCard, Problem> {
         let store = self.store()?;
         let mut put = None;
@@ -146,7 +146,7 @@ impl App {
         })
     }
 
-    /// Puts a card that can be read into a pack of the user's, and makes the cards that follow.
+    /// Saves a card in one of the user's packs, and returns the cards with it.
     pub(crate) fn rewritten(
         &self,
         cards: &Cards,
@@ -159,7 +159,7 @@ impl App {
         written(cards, store, draft, card)
     }
 
-    /// What would be wrong with a card in a pack of the user's. Nothing is kept.
+    /// Returns the problems that a card would have in one of the user's packs. Nothing is saved.
     ///
     /// # Errors
     /// `no-pack`.
@@ -173,10 +173,10 @@ impl App {
         })
     }
 
-    /// Takes a card out of a pack of the user's. Answers what stood there, so that it can be put back.
+    /// Removes a card from one of the user's packs. Returns the removed card for undo.
     ///
     /// # Errors
-    /// `store-not-found`, `no-card`, or where it cannot be written.
+    /// `store-not-found`, `no-card`, or a store error if the change cannot be written.
     pub fn remove_own_card(&self, args: OwnCardArgs) -> Result<WrittenCard, Problem> {
         let store = self.store()?;
         let mut taken = Value::Null;
@@ -201,10 +201,12 @@ impl App {
         })
     }
 
-    /// Moves cards from one pack of the user's to another of the same game.
+    /// Moves cards from one of the user's packs to another of the same game. The sources that the cards cite are copied
+    /// along.
     ///
     /// # Errors
-    /// `store-not-found`, `no-card`, `packs-of-two-games`, `card-in-pack` where the other pack has a card of that id.
+    /// `store-not-found`, `no-card`, `packs-of-two-games`, `card-in-pack` if the other pack already has a card with
+    /// that id.
     pub fn move_own_cards(&self, args: MoveOwnCardsArgs) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -236,7 +238,7 @@ impl App {
         })
     }
 
-    /// The cards of a pack of the user's, by name.
+    /// Returns the cards of one of the user's packs, sorted by name.
     ///
     /// # Errors
     /// `no-pack`.
@@ -274,7 +276,7 @@ impl App {
         Ok(rows)
     }
 
-    /// The id for a card of a name: one that no card has.
+    /// Makes an id from the name of a new card. No existing card has it.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
@@ -284,7 +286,7 @@ impl App {
         Ok(free_card(&args.system, &args.kind, &args.name, &cards))
     }
 
-    /// A card as it would stand in a pack, the user's correction in it.
+    /// Returns a card in the form of packs, with the user's correction applied.
     ///
     /// # Errors
     /// `no-card`.
@@ -299,7 +301,8 @@ impl App {
     }
 }
 
-/// A card for a pack, or everything that is wrong with it.
+/// Reads a card that is to be put into a pack. Fails with all its problems, including references to cards that do not
+/// exist.
 pub(crate) fn read(card: &Value, pack: &Pack, cards: &Cards) -> Result<Arc<Card>, Vec<Problem>> {
     let game = cards.library.games().named(&pack.system);
     let card = facts::read(card, game.map_err(|problem| vec![problem])?)?;
@@ -316,7 +319,8 @@ pub(crate) fn read(card: &Value, pack: &Pack, cards: &Cards) -> Result<Arc<Card>
     Err(lost)
 }
 
-/// Keeps a pack with another card in it.
+/// Saves a pack with a card added or replaced, and returns the cards with it. From now on this pack counts for the
+/// card.
 fn written(
     cards: &Cards,
     store: &Store,

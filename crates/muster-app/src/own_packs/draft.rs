@@ -1,4 +1,4 @@
-//! A pack of the user's, opened so that its cards can be changed one by one: what is not touched stays as it is written.
+//! One of the user's packs, open for changes to single cards. Everything that is not changed keeps its exact text.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use super::PackHead;
 use crate::cards::Cards;
 
-/// A pack as it is at hand, and the text that is kept of it.
+/// A pack as a value, together with its saved text.
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub(crate) pack: Pack,
@@ -26,7 +26,7 @@ pub(crate) struct Draft {
 
 #[derive(Debug)]
 struct Written {
-    /// None where what is written is no card that this program knows.
+    /// The card's id. `None` if the text is not a card that this program can read.
     id: Option<CardId>,
     json: String,
 }
@@ -44,10 +44,10 @@ struct OnlyId {
 }
 
 impl Draft {
-    /// Opens one of the packs that are kept.
+    /// Opens one of the user's saved packs.
     ///
     /// # Errors
-    /// `store-not-found` where there is no such pack of the user's.
+    /// `store-not-found` if there is no such pack, `pack-not-readable` if it could not be read.
     pub(crate) fn open(id: &str, cards: &Cards, store: &Store) -> Result<Self, Problem> {
         let kept = store.packs().own_of(id)?;
         let unreadable = || Problem::new("pack-not-readable").with("id", id);
@@ -55,10 +55,10 @@ impl Draft {
         Self::of(pack.clone(), &kept.json)
     }
 
-    /// A pack, and the text that it was read from.
+    /// Opens a pack together with the text from which it was read.
     ///
     /// # Errors
-    /// Where the text is no pack.
+    /// An error that says why the text is not a pack.
     pub(crate) fn of(pack: Pack, text: &str) -> Result<Self, Problem> {
         let read: Text = json::read(text)?;
         let written = |raw: Box<RawValue>| Written {
@@ -74,7 +74,7 @@ impl Draft {
         })
     }
 
-    /// A pack without cards.
+    /// Opens a new pack without cards.
     pub(crate) fn empty(pack: Pack) -> Self {
         let mut head = Map::new();
         if let Ok(Value::Object(all)) = serde_json::to_value(&pack) {
@@ -87,23 +87,23 @@ impl Draft {
         }
     }
 
-    /// The pack as it describes itself, and none of its cards.
+    /// Returns the pack's metadata and sources alone, without cards and boxes.
     pub(crate) fn without_cards(mut self) -> Self {
         self.cards.clear();
         self.pack.cards.clear();
         self.pack.boxes.clear();
         self.head.shift_remove("boxes");
-        // What it says of cards of other packs is kept with those.
+        // Corrections of cards in other packs are saved apart from the pack.
         self.head.shift_remove("corrections");
         self
     }
 
-    /// Whether a card stands in it.
+    /// Returns whether the pack holds a card.
     pub(crate) fn holds(&self, id: &CardId) -> bool {
         self.cards.iter().any(|card| card.id.as_ref() == Some(id))
     }
 
-    /// Puts a card in, in the place of one of the same id, or else in the order of ids.
+    /// Adds a card in the order of ids, or replaces the one with the same id.
     pub(crate) fn put(&mut self, card: Arc<Card>) {
         let written = Written {
             id: Some(card.id.clone()),
@@ -126,10 +126,10 @@ impl Draft {
         }
     }
 
-    /// Takes a card out, and says what was written of it.
+    /// Removes a card and returns it as it was written.
     ///
     /// # Errors
-    /// `no-card` where it does not stand in the pack.
+    /// `no-card` if the card is not in the pack.
     pub(crate) fn take(&mut self, id: &CardId) -> Result<Value, Problem> {
         let none = || Problem::new("no-card").with("id", id);
         let mut written = self.cards.iter();
@@ -141,7 +141,7 @@ impl Draft {
         json::read(&card.json)
     }
 
-    /// Says anew what the pack is called, who made it and the like.
+    /// Replaces the pack's metadata.
     pub(crate) fn set_head(&mut self, head: &PackHead) {
         let pack = &mut self.pack;
         head.clone().write(pack);
@@ -163,7 +163,7 @@ impl Draft {
         }
     }
 
-    /// Puts a box in, in the place of one of the same id.
+    /// Adds a box, or replaces the one with the same id.
     pub(crate) fn put_box(&mut self, held: CardBox) {
         let boxes = &mut self.pack.boxes;
         match boxes.iter_mut().find(|old| old.id == held.id) {
@@ -173,7 +173,7 @@ impl Draft {
         self.write_boxes();
     }
 
-    /// Takes a box out.
+    /// Removes a box and returns it.
     ///
     /// # Errors
     /// `no-box`.
@@ -185,7 +185,7 @@ impl Draft {
         Ok(taken)
     }
 
-    /// Puts a source in, in the place of one of the same id.
+    /// Adds a source, or replaces the one with the same id.
     pub(crate) fn put_source(&mut self, source: FactSource) {
         let sources = &mut self.pack.sources;
         match sources.iter_mut().find(|old| old.id == source.id) {
@@ -196,7 +196,7 @@ impl Draft {
         self.head.insert("sources".to_owned(), sources);
     }
 
-    /// Puts those sources in that a card of another pack cites and that this pack has not.
+    /// Adds the sources that a card of another pack cites, unless this pack has a source with the same id.
     pub(crate) fn put_cited(&mut self, card: &Card, from: &Pack) {
         for source in card.cited_in(from) {
             if self.pack.sources.iter().all(|old| old.id != source.id) {
@@ -214,7 +214,7 @@ impl Draft {
         self.head.insert("boxes".to_owned(), boxes);
     }
 
-    /// The pack as it is to be kept.
+    /// Returns the pack in the form in which it is saved.
     ///
     /// # Errors
     /// `too-many-cards`, `file-too-large`.

@@ -1,4 +1,4 @@
-//! A pack as a file: `.json`, or with photos `.musterpack`; read from anywhere, and written.
+//! Reads and writes pack files: `.json`, or `.musterpack` if the pack has photos.
 
 use std::collections::BTreeMap;
 
@@ -20,27 +20,27 @@ use crate::App;
 use crate::backups::Bytes;
 use crate::canonical;
 
-/// A pack to be written to a file.
+/// A pack to export as a file.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ExportPackArgs {
     /// The pack's id.
     pub id: String,
-    /// Whether the photos of its cards come along; then it is a `.musterpack`.
+    /// Whether to include the photos of its cards. The file is a `.musterpack` in this case.
     #[serde(default)]
     pub photos: bool,
-    /// Whether the corrections of other cards of its game come along.
+    /// Whether to include the user's corrections of other cards of its game.
     #[serde(default)]
     pub corrections: bool,
 }
 
-/// A file that is to hold a pack.
+/// A file that should hold a pack.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PackFileArgs {
-    /// Its bytes, as numbers or as base64: a `.json` or a `.musterpack`.
+    /// The bytes of a `.json` or `.musterpack` file, as numbers or as base64.
     pub bytes: Bytes,
-    /// Its name, for problems to mention.
+    /// The name of the file, for error messages.
     #[serde(default)]
     pub file: String,
     /// The reader's language.
@@ -53,9 +53,9 @@ pub struct PackFileArgs {
 pub(crate) struct PackFile {
     pub(crate) pack: Pack,
     pub(crate) text: String,
-    /// Changes to cards of other packs.
+    /// Corrections of cards in other packs.
     pub(crate) corrections: Vec<Correction>,
-    /// Photos of cards. Nobody has looked yet whether they are any.
+    /// Photos of cards. Their bytes have not been checked to be images.
     pub(crate) photos: BTreeMap<CardId, Vec<u8>>,
 }
 
@@ -66,7 +66,7 @@ struct Corrected {
 }
 
 impl PackFile {
-    /// The packs of a force as files.
+    /// Returns the packs that a force embeds as pack files.
     pub(crate) fn of_force(brought: &Brought) -> Vec<Self> {
         let file = |(pack, text): &(Pack, String)| Self {
             pack: pack.clone(),
@@ -77,10 +77,10 @@ impl PackFile {
         brought.packs.iter().map(file).collect()
     }
 
-    /// Reads a file.
+    /// Reads a pack file.
     ///
     /// # Errors
-    /// Everything that is wrong with it; ids that lead out of it are not looked at.
+    /// All problems of the file. References to cards outside it are not checked.
     pub(crate) fn read(bytes: &[u8], file: &str, games: &Games) -> Result<Self, Vec<Problem>> {
         let one = |problem: Problem| vec![problem.in_file(file)];
         let packed = if musterpack::is_packed(bytes) {
@@ -122,10 +122,10 @@ impl PackFile {
 }
 
 impl App {
-    /// A pack of the user's as a file.
+    /// Exports one of the user's packs as a file.
     ///
     /// # Errors
-    /// `store-not-found`, `pack-not-readable`, or where a photo cannot be read.
+    /// `store-not-found`, `pack-not-readable`, or a store error if a photo cannot be read.
     pub fn export_pack(&self, args: &ExportPackArgs) -> Result<Vec<u8>, Problem> {
         let store = self.store()?;
         let cards = self.fresh_cards()?;
@@ -134,7 +134,7 @@ impl App {
         let own = |id: &CardId| draft.holds(id);
         let said = cards.from.corrections.iter();
         if let Value::Object(pack) = &mut written {
-            // Its own cards go out as they count.
+            // The cards of the pack are written with the user's corrections applied.
             for card in pack
                 .get_mut("cards")
                 .and_then(Value::as_array_mut)

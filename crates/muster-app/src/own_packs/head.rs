@@ -1,4 +1,4 @@
-//! What a pack of the user's says of itself: made, changed, switched off and on.
+//! The metadata of the user's packs. Packs are created here, renamed, and switched off and on.
 
 use std::collections::BTreeSet;
 
@@ -16,74 +16,74 @@ use super::{PackRow, with_packs};
 use crate::App;
 use crate::cards::{Cards, Sources};
 
-/// The setting that lists the packs that are switched off.
+/// The setting that lists the ids of packs that are switched off.
 const OFF: &str = "packs.off";
-/// Longest title, author or licence, in letters.
+/// The maximum length of a title, an author or a licence, in characters.
 const LONGEST: usize = 200;
-/// Most languages that a pack may name.
+/// The maximum number of languages that a pack may name.
 const MOST_LANGUAGES: usize = 20;
 
-/// What a pack says of itself.
+/// The metadata of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PackHead {
-    /// What it is called, by language.
+    /// The title, by language.
     #[ts(type = "Record<string, string>")]
     pub title: Localized,
-    /// Grows with each change.
+    /// The version, which grows with each change.
     pub version: u32,
-    /// Who made it; empty: it does not say.
+    /// The author. Empty if the pack names none.
     #[serde(default)]
     pub author: String,
-    /// On what terms others may use it; empty: it does not say.
+    /// The terms on which others may use the pack. Empty if the pack gives none.
     #[serde(default)]
     pub licence: String,
-    /// Codes of the languages that its cards are in.
+    /// The codes of the languages in which its cards are written.
     #[serde(default)]
     pub languages: Vec<String>,
 }
 
-/// A pack to begin.
+/// A pack to create.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MakePackArgs {
     /// The game of its cards.
     pub system: String,
-    /// What it says of itself.
+    /// The pack's metadata.
     pub head: PackHead,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What a pack is to say of itself.
+/// New metadata for a pack.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePackArgs {
     /// The pack's id.
     pub id: String,
-    /// All that it says of itself.
+    /// The complete metadata, which replaces the old one.
     pub head: PackHead,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// Whether a pack's cards count.
+/// A pack to switch on or off.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SwitchPackArgs {
     /// The pack's id.
     pub id: String,
-    /// Whether they count.
+    /// Whether the cards of the pack are to count.
     pub on: bool,
 }
 
 impl App {
-    /// Begins a pack of the user's, without cards.
+    /// Creates a pack of the user's, without cards.
     ///
     /// # Errors
-    /// `unknown-system`, or what is wrong with what it says of itself, in its field.
+    /// `unknown-system`, or a problem of the metadata, with its field.
     pub fn make_pack(&self, args: MakePackArgs) -> Result<PackRow, Problem> {
         self.games.named(&args.system)?;
         args.head.check()?;
@@ -113,10 +113,10 @@ impl App {
         row.ok_or_else(|| Problem::new("no-store"))
     }
 
-    /// Says anew what a pack of the user's is called, who made it and the like. Its id stays.
+    /// Replaces the metadata of one of the user's packs. Its id stays.
     ///
     /// # Errors
-    /// `store-not-found`, or what is wrong with what it is to say, in its field.
+    /// `store-not-found`, or a problem of the metadata, with its field.
     pub fn change_pack(&self, args: ChangePackArgs) -> Result<PackRow, Problem> {
         args.head.check()?;
         let store = self.store()?;
@@ -129,10 +129,10 @@ impl App {
         self.pack_row(&args.id, args.lang)
     }
 
-    /// Switches a pack of the user's off, so that its cards are there no more, or on again.
+    /// Switches one of the user's packs off or on. The cards of a pack that is off are not available.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn switch_pack(&self, args: SwitchPackArgs) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
@@ -163,12 +163,13 @@ impl App {
     }
 }
 
-/// The ids of the packs that are switched off.
+/// Returns the ids of the packs that are switched off.
 pub(crate) fn switched_off(store: &Store) -> Result<BTreeSet<String>, Problem> {
     Ok(store.settings().get(OFF)?.unwrap_or_default())
 }
 
-/// The user's own packs, those that are on apart from those that are off, each by id.
+/// Returns `from` with the user's packs in it. They are separated into those that are on and those that are off, and
+/// sorted by id.
 pub(crate) fn parted(all: Vec<Pack>, off: &BTreeSet<String>, from: Sources) -> Sources {
     let (mut off, mut own): (Vec<Pack>, Vec<Pack>) =
         all.into_iter().partition(|pack| off.contains(&pack.id));
@@ -182,7 +183,7 @@ pub(crate) fn parted(all: Vec<Pack>, off: &BTreeSet<String>, from: Sources) -> S
 }
 
 impl PackHead {
-    /// What a pack says of itself.
+    /// Returns the metadata of a pack.
     pub(crate) fn of(pack: &Pack) -> Self {
         Self {
             title: pack.title.clone(),
@@ -193,7 +194,7 @@ impl PackHead {
         }
     }
 
-    /// Makes a pack say it.
+    /// Writes the metadata into a pack.
     pub(crate) fn write(self, pack: &mut Pack) {
         let text = |text: String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let titles = self.title.0.into_iter();
@@ -228,7 +229,7 @@ impl PackHead {
     }
 }
 
-/// Whether it can be the code of a language: `fr`, `pt-br`.
+/// Returns whether a text has the form of a language code, such as `fr` or `pt-br`.
 fn is_language(code: &str) -> bool {
     (2..=12).contains(&code.len())
         && code
@@ -236,8 +237,8 @@ fn is_language(code: &str) -> bool {
             .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// A name as ids write it: accents folded, lower case, one hyphen between words; `Mr Handy’s PowerArmor` is
-/// `mr-handy-s-power-armor`.
+/// Returns a name in the form of ids: without accents, in lower case, and with one hyphen between words. `Mr Handy’s
+/// PowerArmor` becomes `mr-handy-s-power-armor`.
 pub(crate) fn slug(name: &str) -> String {
     let mut apart = String::with_capacity(name.len() + 4);
     let mut lower = false;
@@ -254,7 +255,7 @@ pub(crate) fn slug(name: &str) -> String {
     words.join("-")
 }
 
-/// The id of a card of that name that no card has.
+/// Makes an id for a card from its name. No existing card has it.
 pub(crate) fn free_card(system: &str, kind: &str, name: &str, cards: &Cards) -> CardId {
     let slug = match slug(name) {
         slug if slug.is_empty() => kind.to_owned(),
@@ -271,7 +272,8 @@ pub(crate) fn free_card(system: &str, kind: &str, name: &str, cards: &Cards) -> 
         .unwrap_or(first)
 }
 
-/// The id of a pack of that name that no pack has, here or, as far as can be told, with anybody else.
+/// Makes an id for a pack from its name and the current time. No pack here has it, and the time makes it unlikely that
+/// somebody else's pack does.
 pub(crate) fn free_pack(name: &str, now: i64, cards: &Cards) -> String {
     let taken = |id: &String| {
         cards.own_pack(id).is_some() || cards.from.shipped.iter().any(|pack| pack.id == *id)

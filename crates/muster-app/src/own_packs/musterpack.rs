@@ -1,8 +1,9 @@
-//! A card pack with its photos in one file, `.musterpack`: a ZIP with `pack.json` and the photos of its cards as
-//! `photos/<card id>.jpg`.
+//! The file format `.musterpack`: a card pack with its photos. The file is a ZIP with `pack.json` and the photos of its
+//! cards as `photos/<card id>.jpg`.
 //!
-//! Such a file comes from anybody. What it holds is read into memory alone, each part up to a limit that is held while it
-//! is unpacked, whatever the file says of its own sizes; a name that leads anywhere else refuses the whole file.
+//! Such files come from untrusted sources. The content is read only into memory. Each part has a size limit that is
+//! enforced while unpacking, whatever sizes the file claims. A file is refused if it contains a path that leads
+//! outside.
 
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Write};
@@ -13,39 +14,39 @@ use muster_core::problem::Problem;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-/// The largest file, in bytes.
+/// The maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
-/// The most that a file holds, unpacked, in bytes.
+/// The maximum size of all content after unpacking, in bytes.
 pub const MAX_UNPACKED: u64 = 256 << 20;
-/// The most parts of a file.
+/// The maximum number of parts in a file.
 pub const MAX_PARTS: usize = 5_000;
-/// The largest photo, in bytes.
+/// The maximum size of a photo, in bytes.
 pub const MAX_PHOTO: u64 = 8 << 20;
-/// How many times larger a part may become; small ones may become [`SMALL`] whatever their ratio.
+/// The maximum ratio of unpacked to packed size. A part of up to [`SMALL`] bytes may have any ratio.
 pub const MAX_RATIO: u64 = 100;
 
-/// What is not suspicious of any ratio, in bytes.
+/// The unpacked size up to which a part may have any compression ratio, in bytes.
 const SMALL: u64 = 1 << 20;
 const PACK: &str = "pack.json";
 const PHOTOS: &str = "photos/";
 const PHOTO_END: &str = ".jpg";
 
-/// What such a file holds.
+/// The content of a `.musterpack` file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Packed {
-    /// The pack file, JSON.
+    /// The bytes of the pack file, JSON.
     pub pack: Vec<u8>,
-    /// Photos by the card that they are of. Nobody has looked yet whether they are any.
+    /// The photos, by card. Their bytes have not been checked to be images.
     pub photos: BTreeMap<CardId, Vec<u8>>,
 }
 
-/// Whether bytes begin as such a file does.
+/// Returns whether bytes begin like a ZIP file.
 #[must_use]
 pub fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
 }
 
-/// Reads a file.
+/// Reads a `.musterpack` file. Parts with unknown names are skipped.
 ///
 /// # Errors
 /// `file-too-large`, `musterpack-broken`, `musterpack-too-many`, `musterpack-name`, `musterpack-swells`,
@@ -95,10 +96,10 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
     Ok(Packed { pack, photos })
 }
 
-/// Writes a file. It is the same whenever and wherever it is made.
+/// Writes a `.musterpack` file. The same content always gives the same bytes.
 ///
 /// # Errors
-/// `musterpack-swells` where a part is larger than is read again, `musterpack-too-many`.
+/// `musterpack-swells` if a part is larger than [`read`] allows, `musterpack-too-many`.
 pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
     if packed.photos.len() >= MAX_PARTS {
         let problem = Problem::new("musterpack-too-many").with("count", packed.photos.len());
@@ -126,7 +127,7 @@ pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
     Ok(file.into_inner())
 }
 
-/// What a part of the file is.
+/// The kinds of parts in a file.
 enum Kind {
     Pack,
     Photo(CardId),
@@ -150,7 +151,7 @@ impl Kind {
     }
 }
 
-/// Whether a name is one that no honest program writes: absolute, of another drive, or out of its folder.
+/// Returns whether a path is unsafe: absolute, on another drive, or outside its folder.
 fn leads_out(name: &str) -> bool {
     name.starts_with('/')
         || name.contains(['\\', ':', '\0'])
@@ -169,7 +170,7 @@ mod tests {
 
     use super::*;
 
-    /// A ZIP of these parts.
+    /// Makes a ZIP of these parts.
     fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
         let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
         for (name, bytes) in parts {
@@ -211,7 +212,7 @@ mod tests {
                 "{name}"
             );
         }
-        // What is merely not known is read over.
+        // Unknown but harmless names are skipped.
         let file = zip(&[
             ("readme.txt", b"hello"),
             ("photos/Not a card.jpg", b"x"),
@@ -229,7 +230,7 @@ mod tests {
             refused(&[("photos/fww/unit/a.jpg", &photo), (PACK, b"{}")]),
             "musterpack-swells"
         );
-        // Small parts may be as empty as they like.
+        // Small parts may have any compression ratio.
         assert!(read(&zip(&[(PACK, &zeros[..SMALL as usize])])).is_ok());
     }
 

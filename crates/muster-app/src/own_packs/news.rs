@@ -1,4 +1,4 @@
-//! What a pack from a file would bring: card by card beside what is here.
+//! Previews of pack files and embedded packs: what importing would change, card by card.
 
 use std::collections::BTreeMap;
 
@@ -20,37 +20,37 @@ use crate::cards::Cards;
 use crate::differ::{FactNews, differ};
 use crate::review::{by_name, mention};
 
-/// What a file would bring.
+/// The changes that importing a pack would make.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PackNews {
-    /// The pack; null where the file cannot be taken in.
+    /// The pack. `None` if the file cannot be imported.
     pub pack: Option<PackRow>,
-    /// The version that is here already; null: none is.
+    /// The version of the pack that is already here. `None` if it is not here.
     pub here: Option<u32>,
-    /// The cards, by name.
+    /// The cards, sorted by name.
     pub cards: Vec<CardNews>,
-    /// The names of the cards that they speak of, in the reader's language.
+    /// The names of the cards that are mentioned in the facts, in the reader's language.
     pub names: BTreeMap<CardId, String>,
-    /// The boxes that it lists, by name in the reader's language, with how many cards each.
+    /// The boxes of the pack.
     pub boxes: Vec<BoxNews>,
-    /// Everything that is wrong with the file.
+    /// All problems of the file.
     pub problems: Vec<Problem>,
 }
 
-/// What would become of a box.
+/// The change to one box.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct BoxNews {
-    /// Its id in the pack.
+    /// The box's id in the pack.
     pub id: String,
-    /// What it is called in the reader's language.
+    /// The box's name in the reader's language.
     pub name: String,
-    /// How many different cards it holds.
+    /// The number of different cards in the box.
     pub cards: usize,
-    /// What it is to the box of this id that is here.
+    /// The kind of change, compared with the existing box of the same id.
     pub news: News,
 }
 
-/// What would become of a card.
+/// The change to one card.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CardNews {
     /// The card.
@@ -59,32 +59,33 @@ pub struct CardNews {
     pub name: String,
     /// The kind of card.
     pub kind: String,
-    /// What it is to the cards at hand.
+    /// The kind of change, compared with the existing card.
     pub news: News,
-    /// What is at hand beside what would be, where they differ; of a new card nothing.
+    /// The facts that differ. Empty for a new card.
     pub facts: Vec<FactNews>,
-    /// Whether it is a correction of a card of another pack.
+    /// Whether the file holds a correction of a card in another pack, and not the card itself.
     pub correction: bool,
-    /// Whether a photo of it comes along.
+    /// Whether the file has a photo of the card.
     pub photo: bool,
 }
 
-/// What a card is to the cards at hand.
+/// The kind of change that an import makes to a card or a box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum News {
-    /// There is none of its id.
+    /// There is none with this id yet.
     New,
-    /// The same pack says otherwise, or nothing of it was known that is known now.
+    /// The card or box of the same pack changes, or facts become known that were missing.
     Changed,
-    /// It is there as it is.
+    /// Nothing changes.
     Same,
-    /// Another pack, or the user, says otherwise.
+    /// The import contradicts another pack or the user's correction.
     Conflict,
 }
 
 impl CardNews {
-    /// What a written card is to one at hand, where there is one. `ours` is whether the same pack holds that one.
+    /// Compares a card from a file with the existing one, if any. `old` comes with whether a difference is a plain
+    /// change (`true`) or a conflict (`false`).
     pub(crate) fn of(new: &Value, id: &CardId, name: String, old: Option<(&Value, bool)>) -> Self {
         let mut facts = Vec::new();
         if let Some((old, _)) = old {
@@ -109,7 +110,7 @@ impl CardNews {
 }
 
 impl App {
-    /// What a file would bring. Nothing is kept.
+    /// Returns the changes that importing a pack file would make. Nothing is saved.
     ///
     /// # Errors
     /// `bad-base64`.
@@ -133,7 +134,7 @@ impl App {
         })
     }
 
-    /// What a force brings, card by card, beside the cards here.
+    /// Returns the changes that adopting a force's embedded cards would make.
     pub(crate) fn news_of(&self, brought: &Brought, lang: Lang) -> PackNews {
         let house = self.cards();
         let files: Vec<PackFile> = PackFile::of_force(brought);
@@ -195,7 +196,7 @@ fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
     for card in &file.pack.cards {
         let ours = here.and_then(|pack| pack.cards.iter().find(|old| old.id == card.id));
         let counts = cards.library.card(&card.id).filter(|old| old.id == card.id);
-        // Of a pack that is switched off nothing counts, but it is there.
+        // In a pack that is switched off, the card does not count, but it still exists.
         let old = counts.or(ours).map(|old| facts::written(old));
         let same_pack = ours.is_some() && cards.correction(&card.id).is_none();
         let old = old.as_ref().map(|old| (old, same_pack));
@@ -208,7 +209,7 @@ fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
     all
 }
 
-/// The names of the cards that news speak of.
+/// Returns the names of the cards that are listed or mentioned in facts.
 fn names(all: &[CardNews], cards: &Cards, lang: Lang) -> BTreeMap<CardId, String> {
     let mut names = BTreeMap::new();
     for fact in all.iter().flat_map(|card| &card.facts) {

@@ -1,4 +1,4 @@
-//! A pack from a file taken in by choice, all of that or nothing.
+//! Imports chosen cards of a pack file. Either all of them are saved or none.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
@@ -24,23 +24,23 @@ use crate::corrections::fits;
 use crate::jobs;
 use crate::said;
 
-/// What to take in of a file.
+/// A pack file and the cards to import.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakePackArgs {
     /// The file.
     pub from: PackFileArgs,
-    /// The cards to take; null: all of them.
+    /// The cards to import. `None` for all of them.
     #[serde(default)]
     pub cards: Option<BTreeSet<CardId>>,
 }
 
 impl App {
-    /// Takes a pack in from a file: the chosen cards, with their photos where there is none yet. Cards of the same pack that
-    /// are here already and are not chosen stay as they are. Nothing is taken in by halves.
+    /// Imports chosen cards of a pack file. Their photos are imported if the card has none yet. Cards of the same pack
+    /// that exist already and are not chosen stay as they are. If anything fails, nothing is imported.
     ///
     /// # Errors
-    /// `no-store`, `bad-base64`, or where it cannot be written.
+    /// `no-store`, `bad-base64`, or a store error if the change cannot be written.
     pub async fn take_pack(&self, args: TakePackArgs) -> Result<PutPack, Problem> {
         let store = self.store()?;
         let bytes = args.from.bytes.decoded()?;
@@ -99,7 +99,7 @@ impl App {
         })
     }
 
-    /// Keeps what a force brings as packs and corrections of the user's own, all of it or nothing.
+    /// Saves what a force embeds as packs and corrections of the user's own. If anything fails, nothing is saved.
     pub(crate) fn take_brought(&self, brought: &Brought) -> Result<(), Problem> {
         let store = self.store()?;
         let first = |problems: Vec<Problem>| {
@@ -144,7 +144,8 @@ impl App {
         })
     }
 
-    /// Photos as they are kept; what is not such a photo is made one.
+    /// Prepares photos for saving. Cards that have a photo already are left out. A picture that is not in the form of
+    /// saved photos is converted.
     async fn photos_of(
         &self,
         photos: BTreeMap<CardId, Vec<u8>>,
@@ -199,7 +200,7 @@ impl App {
     }
 }
 
-/// The pack with what a file brings, and the corrections that it brings.
+/// Returns the pack with the cards of a file, and the corrections from the file.
 fn merged(
     file: &PackFile,
     cards: &Cards,
@@ -221,7 +222,7 @@ fn merged(
     Ok((draft, corrections))
 }
 
-/// The pack with the cards that a file brings.
+/// Returns the pack with the cards, sources and boxes of a file.
 fn with_cards(
     file: &PackFile,
     cards: &Cards,
@@ -254,7 +255,7 @@ fn with_cards(
     let here = |id: &CardId| {
         cards.library.card(id).is_some() || draft.pack.cards.iter().any(|card| card.id == *id)
     };
-    // A box of which not every card is wanted is left out.
+    // A box is left out unless all its cards are here or in the pack.
     let boxes = file.pack.boxes.iter();
     let whole = boxes.filter(|held| held.cards.iter().all(|held| here(&held.card)));
     let whole: Vec<_> = whole.cloned().collect();
@@ -264,14 +265,15 @@ fn with_cards(
     Ok(draft)
 }
 
-/// What the chosen cards point at and nobody has.
+/// Returns a problem for each reference of the chosen cards that leads nowhere.
 fn lost(chosen: &Pack, whole: &Pack, cards: &Cards) -> Vec<Problem> {
     let here: HashSet<&CardId> = whole.cards.iter().map(|card| &card.id).collect();
     let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
     pack::check_references(std::slice::from_ref(chosen), cards.library.games(), known)
 }
 
-/// The user's correction of a card with somebody else's laid over it; none where the card is not here.
+/// Returns the user's correction of a card combined with somebody else's, which counts where both differ. `None` if the
+/// card does not exist here or if nothing would be corrected.
 fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, Problem> {
     let Some((pack, card)) = cards.packs_with(&theirs.card).next() else {
         return Ok(None);

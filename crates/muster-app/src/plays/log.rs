@@ -13,7 +13,7 @@ use crate::App;
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayLogArgs {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
     /// The reader's language.
     #[serde(default)]
@@ -23,22 +23,22 @@ pub struct PlayLogArgs {
 /// A press in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct LogLine {
-    /// Its number, from 1.
+    /// The number of the press, from 1.
     pub number: usize,
-    /// The round in which it was pressed.
+    /// The round in which the press was made.
     #[ts(type = "number")]
     pub round: i64,
-    /// When, in seconds since 1970.
+    /// When the press was made, in seconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
-    /// What it did.
+    /// What the press did.
     pub text: String,
-    /// Whether it stands; one that does not was taken back, or took something back.
+    /// Whether the press still counts. A press that was undone does not, nor does an undo itself.
     pub stands: bool,
 }
 
 impl App {
-    /// Everything that was pressed in a game, the first press first.
+    /// Returns all presses of a game in words, the first press first.
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.

@@ -1,4 +1,4 @@
-//! The games that are open: what was read once is not read again.
+//! The open games. A game that is cached does not have to be read again.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -13,27 +13,29 @@ use crate::App;
 use crate::lock::lock;
 use crate::recent::Recent;
 
-/// A game and the cards that it is played with.
+/// A game and the cards with which it is played.
 #[derive(Debug)]
 pub(crate) struct OpenPlay {
     pub(crate) head: PlayHead,
     pub(crate) course: Course,
-    /// The cards that the forces of its sides see.
+    /// The cards as the forces of the sides see them.
     pub(crate) sides: SideCards,
-    /// The cards here.
+    /// The shared cards, without those that forces embed.
     house: Arc<Library>,
 }
 
-/// The cards that the forces of a game's sides see.
+/// The cards as the forces of a game's sides see them.
 #[derive(Debug, Clone)]
 pub(crate) struct SideCards {
-    /// For each side those here, and what its force brings.
+    /// For each side, the shared cards and those that its force embeds.
     pub(crate) libraries: Vec<Arc<Library>>,
-    /// Those that count as a force brings them.
+    /// The cards for which a force's version counts.
     pub(super) brought: Arc<BTreeSet<CardId>>,
 }
 
 impl OpenPlay {
+    /// Opens a game with the current cards.
+    ///
     /// # Errors
     /// `unknown-system`.
     pub(crate) fn new(
@@ -51,13 +53,13 @@ impl OpenPlay {
         })
     }
 
-    /// The cards that it is played with.
+    /// Returns the cards with which the game is played.
     pub(crate) fn cards(&self) -> Shelves<'_> {
         Shelves::new(&self.house, &self.sides.libraries)
     }
 }
 
-/// The games that were used last, and those that were removed since the program began.
+/// A cache of the four games that were used last, and the games that were deleted since the program started.
 #[derive(Debug, Default)]
 pub(crate) struct OpenPlays {
     open: Recent<String, Arc<OpenPlay>, 4>,
@@ -65,7 +67,7 @@ pub(crate) struct OpenPlays {
 }
 
 impl OpenPlays {
-    /// A game as it was when it was last used, where it has not changed since.
+    /// Returns the cached game, unless the game or the cards have changed since.
     fn find(&self, head: &PlayHead, house: &Arc<Library>) -> Option<Arc<OpenPlay>> {
         let mut open = self.open.lock();
         let known = open.get(&head.id)?;
@@ -81,19 +83,19 @@ impl OpenPlays {
         lock(&self.removed).insert(gone.head.id.clone(), gone);
     }
 
-    /// A game that was removed.
+    /// Returns a deleted game.
     pub(crate) fn remembered(&self, id: &str) -> Option<KeptPlay> {
         lock(&self.removed).get(id).cloned()
     }
 
-    /// A game is back.
+    /// Forgets a deleted game, because it has been restored.
     pub(crate) fn forget(&self, id: &str) {
         lock(&self.removed).remove(id);
     }
 }
 
 impl App {
-    /// A kept game by the cards as they are now; it stays open.
+    /// Returns a saved game with the current cards, and caches it.
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.
@@ -124,7 +126,7 @@ impl App {
         Ok(found)
     }
 
-    /// The cards that the forces of a game's sides see.
+    /// Returns the cards as the forces of a game's sides see them.
     pub(crate) fn sides_of(&self, play: &Play) -> SideCards {
         let mut brought = BTreeSet::new();
         let mut seen = |side: &Side| {

@@ -1,4 +1,4 @@
-//! Games handed out: a list of all as CSV or JSON, one as text.
+//! Exports games: all of them as CSV or JSON, or one as text.
 
 use muster_core::play::Play;
 use muster_core::problem::Problem;
@@ -11,24 +11,24 @@ use ts_rs::TS;
 use super::{PlayArgs, Summary, result, show};
 use crate::App;
 
-/// The games to hand out.
+/// The format for exporting all games.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlaysOutArgs {
-    /// As what.
+    /// The format.
     pub format: PlaysFormat,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What games are handed out as.
+/// The formats for exporting games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaysFormat {
-    /// A row a game.
+    /// A table with one row per game.
     Csv,
-    /// Every game with its forces and its log.
+    /// A document of all games with their forces and logs.
     Json,
 }
 
@@ -40,10 +40,10 @@ pub struct PlayText {
 }
 
 impl App {
-    /// Every game in one file.
+    /// Exports all games as one file.
     ///
     /// # Errors
-    /// `no-store`, or where they cannot be read.
+    /// `no-store`, or a store error if the games cannot be read.
     pub fn plays_out(&self, args: &PlaysOutArgs) -> Result<Vec<u8>, Problem> {
         match args.format {
             PlaysFormat::Csv => self.plays_csv(args.lang),
@@ -128,7 +128,7 @@ impl App {
         serde_json::to_vec_pretty(&document).map_err(failed)
     }
 
-    /// A game in a few lines, to copy or to share.
+    /// Returns a game in a few lines, for copying or sharing.
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.

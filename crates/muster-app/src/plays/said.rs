@@ -1,11 +1,11 @@
-//! Presses and what they change, in words.
+//! Describes presses and their changes in words.
 
 use muster_core::play::{Act, Board, Course, Delta, Piece, PieceId, PlayRules, Press, Tracked};
 use muster_core::words::Words;
 
 use crate::review::name_of;
 
-/// Says presses of a game as it stands.
+/// Describes the presses of a game in its current state.
 pub(super) struct Sayer<'a> {
     board: &'a Board<'a>,
     rules: &'a dyn PlayRules,
@@ -22,7 +22,7 @@ impl<'a> Sayer<'a> {
         }
     }
 
-    /// A press: what was done, and what it changed where that does not say it.
+    /// Describes a press: the act, and its changes unless the act itself says them.
     pub(super) fn press(&self, press: &Press) -> String {
         let changes = || self.deltas(&press.deltas).join(" · ");
         let lang = self.words.lang();
@@ -66,13 +66,13 @@ impl<'a> Sayer<'a> {
         }
     }
 
-    /// Changes, one a line; what the program keeps for itself is left out.
+    /// Describes changes, one per line. Changes to internal data are left out.
     pub(super) fn deltas(&self, deltas: &[Delta]) -> Vec<String> {
         let changed = deltas.iter().filter(|delta| **delta != delta.back());
         changed.filter_map(|delta| self.delta(delta)).collect()
     }
 
-    /// What dice showed last, where that was the last press.
+    /// Describes the last press if it was a roll of dice. Otherwise the text is empty.
     pub(super) fn rolled(&self, course: &Course) -> String {
         match course.presses().last() {
             Some(press) if matches!(press.act, Act::Roll { .. }) => self.press(press),
@@ -169,7 +169,8 @@ impl<'a> Sayer<'a> {
         known.map_or_else(|| id.to_owned(), |pile| pile.label)
     }
 
-    /// Dice with what they showed; an older game kept the numbers of their faces alone.
+    /// Describes a roll of dice. `shown` is empty in games of older versions, which saved only the numbers of the
+    /// faces.
     fn roll(&self, die: &str, faces: &[u32], shown: &str) -> String {
         let dice = self.rules.dice(self.board);
         let found = dice.iter().find(|known| known.id == die);

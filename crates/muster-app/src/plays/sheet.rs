@@ -1,4 +1,4 @@
-//! What a piece is: its sheet as fielded, and reminders of what its icons and weapons do.
+//! The sheet of a piece as fielded, and reminders for its icons and weapons.
 
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
@@ -9,36 +9,36 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// A piece of a kept game.
+/// A piece of a saved game.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PieceSheetArgs {
-    /// The game.
+    /// The id of the game.
     pub id: String,
-    /// Whose piece it is.
+    /// The index of the side that owns the piece.
     pub side: usize,
-    /// The entry of the force.
+    /// The piece's entry in the force.
     pub node: NodeId,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
 }
 
-/// What a piece is.
+/// The sheet of a piece, with reminders.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PieceSheet {
-    /// Its sheet as fielded.
+    /// The sheet of the entry as fielded.
     pub sheet: Option<Sheet>,
-    /// Reminders of what it uses.
+    /// Reminders of the rules that the piece uses.
     pub reminders: Vec<Sheet>,
 }
 
 impl App {
-    /// The sheet of an entry of a game as it was fielded, by the cards as they are now, and reminders of the rules that it
-    /// uses.
+    /// Returns the sheet of an entry in a game, and reminders of the rules that it uses. The force is the game's copy,
+    /// and the cards are the current ones.
     ///
     /// # Errors
-    /// `store-not-found`, `play-damaged`.
+    /// `store-not-found`, `play-damaged`, `play-no-piece` if the side has no force.
     pub fn piece_sheet(&self, args: PieceSheetArgs) -> Result<PieceSheet, Problem> {
         let open = self.opened_play(&args.id)?;
         let words = self.words(args.lang);

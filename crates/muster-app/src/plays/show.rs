@@ -1,4 +1,4 @@
-//! A game made into what a screen shows.
+//! Converts a game to the view that a screen shows.
 
 use muster_core::play::{
     Board, Delta, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
@@ -14,7 +14,7 @@ use super::view::{
 use super::{Summary, said};
 use crate::review::{is_fallback, name_of};
 
-/// Who plays.
+/// Returns the sides of a game, with the names of players and forces.
 pub(super) fn sides(play: &Play) -> Vec<SideView> {
     let side = |side: &muster_core::play::Side| SideView {
         name: side.name.clone(),
@@ -28,7 +28,7 @@ pub(super) fn sides(play: &Play) -> Vec<SideView> {
 }
 
 impl OpenPlay {
-    /// The game as a screen shows it.
+    /// Returns the game as a screen shows it.
     ///
     /// # Errors
     /// `unknown-system`.
@@ -168,7 +168,7 @@ fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
     }
 }
 
-/// The state of its piece that a step chooses, where it does nothing else.
+/// Returns the state that a due sets if its only effect is to set a state of its own piece.
 fn sets(due: &Due) -> Option<SetsView> {
     let [outcome] = &due.outcomes[..] else {
         return None;

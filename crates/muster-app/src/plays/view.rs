@@ -1,4 +1,4 @@
-//! A game as a screen shows it. Every label travels with what it labels.
+//! The view of a game for a screen. Every value comes with its label.
 
 use std::collections::BTreeSet;
 
@@ -9,237 +9,237 @@ use muster_core::sheet::{Door, Inline};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A game as it stands.
+/// The current state of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PlayView {
-    /// Its id.
+    /// The id of the game.
     pub id: String,
-    /// How many presses there were.
+    /// The number of presses so far.
     pub seq: usize,
-    /// What it is called.
+    /// The title of the game.
     pub title: String,
-    /// The game.
+    /// The game system.
     pub system: String,
     /// The scenario.
     pub scenario: String,
-    /// Where it is played.
+    /// The place of the game.
     pub place: String,
-    /// The day.
+    /// The day of the game.
     pub date: String,
-    /// Points a side.
+    /// The points limit for each side.
     pub points: Option<u32>,
-    /// Minutes that it may take.
+    /// The time limit in minutes.
     pub minutes: Option<u32>,
-    /// What decks are shuffled by.
+    /// The seed for shuffling decks.
     pub seed: u32,
-    /// When it began, in seconds since 1970.
+    /// When the game was started, in seconds since 1970.
     #[ts(type = "number")]
     pub begun: i64,
-    /// Who plays.
+    /// The sides.
     pub sides: Vec<SideView>,
-    /// The round.
+    /// The current round.
     #[ts(type = "number")]
     pub round: i64,
-    /// The parts of a round or turn.
+    /// The names of the phases of a round or turn.
     pub phases: Vec<String>,
-    /// Which part it is, from 0.
+    /// The index of the current phase, from 0.
     #[ts(type = "number")]
     pub phase: i64,
-    /// The piece whose activation it is.
+    /// The id of the piece that is active. Empty if there is none.
     pub active: String,
-    /// Whether it is over.
+    /// Whether the game is over.
     pub over: bool,
-    /// What lies on the table.
+    /// The pieces on the table.
     pub pieces: Vec<PieceView>,
-    /// The cards that count as a force brings them: nothing of them is filled in here.
+    /// The cards for which a force's version counts. Their facts cannot be filled in here.
     pub brought: BTreeSet<CardId>,
-    /// What is to be done, or can be.
+    /// What the rules ask for now or offer.
     pub dues: Vec<DueView>,
-    /// Piles of cards.
+    /// The piles of cards.
     pub piles: Vec<PileView>,
-    /// The dice that it is played with.
+    /// The dice of the game.
     pub dice: Vec<DieView>,
-    /// What dice showed last, in words.
+    /// The last press in words, if it was a roll of dice. Otherwise empty.
     pub rolled: String,
-    /// How it can end for the user.
+    /// The possible results for the user, as pairs of id and label.
     pub results: Vec<(String, String)>,
-    /// How it ended: one of these.
+    /// The id of the recorded result.
     pub result: String,
-    /// Points of each side, as the user wrote them.
+    /// The score of each side, as the user wrote it.
     pub scores: Vec<String>,
     /// The user's notes.
     pub notes: String,
-    /// Kinds of cards that can be found.
+    /// The kinds of cards that can be found during play.
     pub finds: Vec<String>,
-    /// What was pressed last, in words.
+    /// The last press that counts, in words.
     pub last: String,
-    /// Whether there is a press to take back.
+    /// Whether there is a press to undo.
     pub can_undo: bool,
-    /// Whether a press that was taken back can stand again.
+    /// Whether there is an undone press to redo.
     pub can_redo: bool,
 }
 
-/// Who plays.
+/// A side of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SideView {
-    /// What the player is called.
+    /// The name of the player.
     pub name: String,
-    /// What the force is called; empty where it is not known.
+    /// The name of the force. Empty if it is not known.
     pub force: String,
 }
 
-/// What lies on the table.
+/// A piece on the table.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PieceView {
-    /// Its id.
+    /// The id of the piece.
     pub id: PieceId,
-    /// Whose it is.
+    /// The index of the side that owns the piece.
     pub side: Option<usize>,
-    /// What it is a part of, or lies on.
+    /// The piece of which this is a part, or on which it lies.
     pub within: Option<PieceId>,
-    /// What it is called.
+    /// The name of the piece.
     pub name: String,
-    /// Its card.
+    /// The card of the piece.
     pub card: Option<CardId>,
-    /// Its node in the force.
+    /// The node of the piece in the force.
     pub node: Option<NodeId>,
-    /// The copy of a deck that it is.
+    /// The number of the copy in the deck, if the piece is a card of one.
     pub copy: Option<u32>,
-    /// Whether it was found in play.
+    /// Whether the piece was found during play.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub found: bool,
-    /// What is kept of it.
+    /// The tracks of the piece, such as its wounds.
     pub tracks: Vec<TrackView>,
 }
 
-/// Something that is kept of a piece.
+/// A value that is tracked for a piece.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct TrackView {
-    /// Its id among those of the piece.
+    /// The id of the track, unique within the piece.
     pub id: String,
-    /// What it is called.
+    /// The label of the track.
     pub label: String,
-    /// Its icon.
+    /// The icon of the track.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub icon: Option<Inline>,
-    /// Where the rules speak of it.
+    /// The page of the rules that explains the track.
     pub page: String,
-    /// What is kept.
+    /// The kind of value.
     pub kind: TrackKind,
-    /// What it stands at; null: that is not known.
+    /// The current value. `None` if it is not known.
     #[ts(type = "number | null")]
     pub value: Option<i64>,
-    /// The most; null: there is none, or it is not known.
+    /// The maximum. `None` if there is none or if it is not known.
     #[ts(type = "number | null")]
     pub most: Option<i64>,
-    /// Where the most stands in a card.
+    /// The place in a card where the maximum is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<Door>,
-    /// Its states, where it has some.
+    /// The possible states, if the track has states.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StateView>>")]
     pub states: Vec<StateView>,
-    /// How it ends.
+    /// For a mark or a state: how it ends, in the reader's language. Empty if that is obvious.
     pub ends: String,
-    /// Whether it is shown only while it is more than nothing.
+    /// Whether the track is shown only if its value is not 0.
     pub rare: bool,
 }
 
-/// What is kept on a track.
+/// The kinds of values on a track.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TrackKind {
-    /// A number that counts losses, up to a most.
+    /// A number that counts losses up to a maximum.
     Loss,
-    /// A number of which there is a stock.
+    /// A number that counts down from a maximum, such as a supply.
     Stock,
-    /// On or off.
+    /// A mark that is set or not.
     Mark,
     /// One of several states.
     States,
 }
 
-/// One of several states.
+/// A state that a track can have.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct StateView {
-    /// What it is called.
+    /// The label of the state.
     pub label: String,
-    /// Its icon.
+    /// The icon of the state.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub icon: Option<Inline>,
 }
 
-/// Something that is to be done, or can be.
+/// Something that the rules ask for or offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DueView {
-    /// Its id.
+    /// The id of the due.
     pub id: String,
-    /// What it is done to; the table where it is to none.
+    /// The piece that is affected. The table if it is none in particular.
     pub piece: PieceId,
-    /// When it is done.
+    /// Whether the rules ask for it now or merely offer it.
     pub when: When,
-    /// What it is called.
+    /// The label of the due.
     pub label: String,
-    /// Where the rules speak of it.
+    /// The page of the rules that explains it.
     pub page: String,
-    /// What may come of it.
+    /// The possible outcomes.
     pub outcomes: Vec<OutcomeView>,
-    /// All that it does, where that is to choose a state of its piece.
+    /// The state that it sets, if this is its only effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sets: Option<SetsView>,
 }
 
-/// A state that is chosen.
+/// A state that a due sets.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SetsView {
-    /// Of which track.
+    /// The id of the track.
     pub track: String,
-    /// Which of its states, from 0.
+    /// The index of the new state, from 0.
     #[ts(type = "number")]
     pub to: i64,
 }
 
-/// What may come of something.
+/// A possible outcome of a due.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OutcomeView {
-    /// Its id; empty where there is but one.
+    /// The id of the outcome. Empty if there is only one.
     pub id: String,
-    /// What it is called; empty where there is but one.
+    /// The label of the outcome. Empty if there is only one.
     pub label: String,
-    /// What it changes, in words, where the rules ask for it now.
+    /// The changes that the outcome makes, in words. Empty unless the rules ask for it now.
     pub changes: Vec<String>,
 }
 
 /// A pile of cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PileView {
-    /// Whose.
+    /// The index of the side that owns the pile.
     pub side: usize,
-    /// Its id.
+    /// The id of the pile.
     pub id: String,
-    /// What it is called.
+    /// The label of the pile.
     pub label: String,
-    /// Whether nobody sees which cards lie there.
+    /// Whether the cards in the pile are face down.
     pub hidden: bool,
-    /// How many cards lie there.
+    /// The number of cards in the pile.
     pub count: usize,
-    /// The cards, the top first; none where nobody sees them.
+    /// The cards, beginning with the top one. Empty if they are face down.
     pub cards: Vec<CopyView>,
 }
 
 /// A copy of a card in a pile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CopyView {
-    /// Which copy.
+    /// The number of the copy in the deck.
     pub copy: u32,
     /// The card.
     pub card: CardId,
-    /// What it is called.
+    /// The card's name in the reader's language.
     pub name: String,
     /// Whether the name is in another language.
     #[ts(optional, as = "Option<bool>")]
@@ -250,13 +250,13 @@ pub struct CopyView {
 /// A die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DieView {
-    /// Its id.
+    /// The id of the die.
     pub id: String,
-    /// What it is called.
+    /// The label of the die.
     pub label: String,
-    /// How many faces it has; none where nobody has recorded them, and it cannot be rolled.
+    /// The number of faces. 0 if it is not recorded, and then the die cannot be rolled.
     pub faces: u32,
-    /// Where its faces stand in a card.
+    /// The place in a card where the faces are recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<Door>,

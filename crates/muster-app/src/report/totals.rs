@@ -1,4 +1,4 @@
-//! What a force comes to, as the report tells it.
+//! The totals of a force in the form of the report.
 
 use std::ops::Deref;
 
@@ -6,7 +6,7 @@ use muster_core::review::{CostTotal, Totals};
 use muster_core::words::Lang;
 use serde::{Serialize, Serializer};
 
-/// Totals in a language.
+/// Totals with the language for their names.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReportTotals {
     totals: Totals,
@@ -48,7 +48,7 @@ impl Serialize for ReportTotals {
     }
 }
 
-/// What a force costs of one thing among several.
+/// The total of one kind of cost, in games with several.
 #[derive(Serialize)]
 struct CostReport<'a> {
     id: &'a str,
@@ -68,12 +68,12 @@ impl ReportTotals {
     }
 }
 
-/// A number of which a whole one is written without decimals.
+/// A number that is written without decimals if it is whole.
 struct Amount(f64);
 
 impl Serialize for Amount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        /// Up to here every whole number is one of its own.
+        /// The limit up to which an `f64` represents every whole number exactly.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if self.0.fract() == 0.0 && self.0.abs() < EXACT {
             serializer.serialize_i64(self.0 as i64)

@@ -1,4 +1,4 @@
-//! The cards of a force, a line each.
+//! The cards of a force, one line for each.
 
 use std::collections::HashMap;
 
@@ -14,45 +14,45 @@ use ts_rs::TS;
 use super::names::{is_fallback, name_of};
 use crate::choice::{ChoiceView, choices};
 
-/// One card of the force.
+/// A card of the force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct LineView {
     /// The ids from the root to the node.
     pub at: Vec<NodeId>,
-    /// How many cards it lies on.
+    /// The number of cards above it in the tree.
     pub depth: usize,
     /// The card.
     pub card: CardId,
-    /// Its name in the reader's language, or its id where no card has it.
+    /// The card's name in the reader's language, or its id if no card has it.
     pub name: String,
-    /// Whether the name is in another language, as nobody has recorded it in this one.
+    /// Whether the name is in another language, because it is not recorded in the reader's.
     #[ts(optional, as = "Option<bool>")]
     pub fallback: bool,
-    /// The user's own name for it.
+    /// The user's own name for the card.
     pub own_name: Option<String>,
     /// The kind of card: `unit`.
     pub kind: String,
-    /// Models or copies.
+    /// The number of models or copies.
     pub count: i64,
-    /// What it adds to the total, models counted; null where its cost is not known.
+    /// What the card adds to the total, for all models, in points. `None` if its cost is not known.
     pub cost: Option<i64>,
-    /// Whether it comes with its unit.
+    /// Whether the card is included with its unit.
     pub included: bool,
-    /// Whether the card counts as the force brings it.
+    /// Whether the version that the force embeds counts for the card.
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "is_false")]
     pub brought: bool,
-    /// The names of what its card suggests to take with it and it has not got yet.
+    /// The names of cards that the card suggests and that it does not carry yet.
     #[ts(optional, as = "Option<Vec<String>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub suggested: Vec<String>,
-    /// What it lets its player choose, where the rules know it.
+    /// The choices that the card offers, as far as the rules know them.
     #[ts(optional, as = "Option<Vec<ChoiceView>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceView>,
 }
 
-/// Every card of a force in reading order.
+/// Returns every card of a force, in reading order.
 pub(super) fn lines(
     force: &Force,
     review: &Review,

@@ -1,4 +1,4 @@
-//! What cards are called, and the order of their names.
+//! The names of cards, and the order of names.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde_json::Value;
 
-/// Adds the names of the cards that a value mentions.
+/// Adds the names of the cards whose ids occur in a value.
 pub(crate) fn mention(
     value: &Value,
     library: &Library,
@@ -37,7 +37,7 @@ pub(crate) fn mention(
     }
 }
 
-/// The name of a card in a language, or its id where no card has it.
+/// Returns the name of a card in a language, or its id if there is no such card.
 pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
     match library.card(id) {
         Some(card) => card.called(lang),
@@ -45,23 +45,23 @@ pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
     }
 }
 
-/// Whether a card has no name in a language, so that another stands in.
+/// Returns whether a card's name is in another language, because it is not recorded in this one.
 pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
     let found = library.card(id).and_then(|card| card.name.find(lang));
     found.is_some_and(|found| found.fallback)
 }
 
-/// The game of a force.
+/// Returns the game of a force.
 pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn Game, Problem> {
     library.games().named(&force.system)
 }
 
-/// The order of names in a list: letters before their case, numbers by what they count.
+/// Compares two names for sorting: without regard to case at first, and numbers by value.
 pub(crate) fn by_name(a: &str, b: &str) -> Ordering {
     by_folded((&a.to_lowercase(), a), (&b.to_lowercase(), b))
 }
 
-/// [`by_name`] of names that stand behind their small letters, where many are compared.
+/// Does the same as [`by_name`] for names that come with their lower-case form. Faster if many names are compared.
 pub(crate) fn by_folded(a: (&str, &str), b: (&str, &str)) -> Ordering {
     natural(a.0, b.0).then_with(|| a.1.cmp(b.1))
 }

@@ -1,4 +1,4 @@
-//! The rows of a spreadsheet beside the cards at hand.
+//! Compares the rows of a spreadsheet with the existing cards.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use super::said::{SaidCard, SaidFact, SaidState};
 use crate::cards::Cards;
 use crate::own_packs::head::free_card;
 
-/// Most facts that are shown of a card.
+/// The maximum number of changed facts that are shown for a card.
 const MOST_FACTS: usize = 12;
 
-/// A row as it would change a card.
+/// A row and the card that would result from it.
 pub(super) struct Judged {
-    /// What is shown of it.
+    /// The row as the screen shows it.
     pub(super) view: SaidCard,
-    /// The card as it would be.
+    /// The resulting card.
     pub(super) card: Arc<Card>,
-    /// The card as its pack writes it; null where there is none.
+    /// The existing card as its pack writes it. `null` if the card is new.
     pub(super) pack: Value,
-    /// The same as a card; none where there is none.
+    /// The same card in parsed form. `None` if the card is new.
     pub(super) base: Option<Arc<Card>>,
-    /// The pack of the user's that it stands in.
+    /// The user's own pack that holds the existing card, if any.
     pub(super) own: Option<String>,
 }
 
-/// Where a card stands now.
+/// An existing card and the user's own pack that holds it, if any.
 struct Held<'c> {
     card: &'c Arc<Card>,
     own: Option<&'c str>,
@@ -44,12 +44,12 @@ pub(super) struct Judge<'c> {
     lang: Lang,
     held: HashMap<&'c CardId, Held<'c>>,
     corrections: HashMap<&'c CardId, &'c Correction>,
-    /// The cards of a kind by their names in each language.
+    /// The cards by kind, language and name.
     names: HashMap<(String, Lang, String), Vec<CardId>>,
     named: HashSet<String>,
-    /// Ids that the spreadsheet itself gives.
+    /// The ids that occur in the spreadsheet itself.
     new: HashSet<CardId>,
-    /// The row of each card so far.
+    /// The number of the row that each card had so far.
     rows: HashMap<CardId, String>,
     judged: Vec<Judged>,
     problems: Vec<CellProblem>,
@@ -84,7 +84,7 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// Whether there is a card of an id, or will be.
+    /// Returns whether a card with this id exists or is in the spreadsheet.
     pub(super) fn knows(&self, id: &CardId) -> bool {
         self.new.contains(id) || self.cards.library.card(id).is_some()
     }
@@ -93,7 +93,7 @@ impl<'c> Judge<'c> {
         (self.judged, self.problems)
     }
 
-    /// Judges a row; what is wrong with it is told with its cell.
+    /// Processes a row. Problems are recorded with their cells.
     pub(super) fn row(&mut self, sheet: &Grid, row: &CardRow, table: &TableSchema, kind: &str) {
         let fault = |said: Option<&CellFact>, problem: Problem| CellProblem {
             sheet: sheet.name.clone(),
@@ -150,7 +150,7 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// The card of a row: that of its id, or the one of its kind and name, or else a new one.
+    /// Returns the card of a row: the one with its id, the one with its kind and name, or a new id.
     fn id_of<'r>(
         &mut self,
         row: &'r CardRow,
@@ -192,7 +192,7 @@ impl<'c> Judge<'c> {
         Ok(ids.find(is_free).unwrap_or(first))
     }
 
-    /// Notes the names of all cards of a kind.
+    /// Indexes the names of all cards of a kind.
     fn name(&mut self, table: &TableSchema) {
         if !self.named.insert(table.kind.clone()) {
             return;
@@ -207,7 +207,7 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// A card as a row would have it, as its pack has it, and as it is.
+    /// Returns three versions of a card: as the row would change it, as its pack writes it, and as it is now.
     fn judged(
         &self,
         id: &CardId,
@@ -230,7 +230,7 @@ impl<'c> Judge<'c> {
     }
 }
 
-/// What a row changes of a card.
+/// Adds to the view what a row changes in a card.
 fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: &TableSchema) {
     let is_new = now.as_object().is_none_or(|now| now.len() <= 1);
     let written = facts::written(card);
@@ -264,7 +264,7 @@ fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: 
     };
 }
 
-/// Whether a fault in a field is one in what stands at a place in the card.
+/// Returns whether a problem with a field concerns the value at this path in the card.
 fn concerns(field: &str, key: &str) -> bool {
     let plain = field.split('[').next().unwrap_or_default();
     let below = |above: &str, path: &str| {

@@ -1,4 +1,4 @@
-//! Cards of a kind as a file.
+//! Exports cards as a spreadsheet.
 
 use muster_core::card::Card;
 use muster_core::facts;
@@ -14,29 +14,30 @@ use ts_rs::TS;
 
 use crate::App;
 
-/// What a spreadsheet is kept as.
+/// The formats of an exported spreadsheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SheetFormat {
-    /// Text, of one kind of card.
+    /// A CSV file, with one kind of card.
     Csv,
-    /// A book with a sheet for each kind.
+    /// An XLSX file, with one sheet for each kind of card.
     Xlsx,
 }
 
-/// Cards to take out.
+/// The cards to export.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardsOutArgs {
     /// The game.
     pub system: String,
-    /// The kind of card; none: every kind that is found.
+    /// The kind of card. `None` for every kind that the query finds.
     #[serde(default)]
     pub kind: Option<String>,
-    /// A query; empty: all cards. Where it finds none, the file has headings alone.
+    /// A query. If it is empty, all cards are exported. If `kind` is given and nothing is found, the file has only
+    /// headings.
     #[serde(default)]
     pub query: String,
-    /// What is made.
+    /// The format of the file.
     pub format: SheetFormat,
     /// The reader's language.
     #[serde(default)]
@@ -44,11 +45,12 @@ pub struct CardsOutArgs {
 }
 
 impl App {
-    /// Cards as a spreadsheet, a row a card and a column a fact, that [`App::cards_in_preview`] reads.
+    /// Exports cards as a spreadsheet with one row per card and one column per fact. [`App::cards_in_preview`] reads
+    /// it.
     ///
     /// # Errors
-    /// `unknown-system`, `unknown-kind`, what is wrong with the query, or `table-one-kind` where CSV would have to hold
-    /// several kinds.
+    /// `unknown-system`, `unknown-kind`, `table-one-kind` if there is no kind to export or if CSV would have to hold
+    /// several, or an error that says what is wrong with the query.
     pub async fn cards_out(&self, args: &CardsOutArgs) -> Result<Vec<u8>, Problem> {
         let game = self.games.named(&args.system)?;
         let cards = self.fresh_cards()?;
@@ -99,7 +101,7 @@ impl App {
     }
 }
 
-/// What several cards of a kind are called.
+/// Returns the plural name of a kind of card.
 pub(super) fn kind_name(system: &str, kind: &str, words: &Words) -> String {
     let key = format!("{}.plural", sheets::key(system, "kind", kind));
     words

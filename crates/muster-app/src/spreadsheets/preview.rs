@@ -1,4 +1,4 @@
-//! What a spreadsheet would change, before it does.
+//! Previews what importing a spreadsheet would change.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -18,15 +18,15 @@ use crate::backups::Bytes;
 use crate::cards::Cards;
 use crate::jobs;
 
-/// A spreadsheet to take cards from.
+/// A spreadsheet to import cards from.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CardsInArgs {
     /// The game of its cards.
     pub system: String,
-    /// A CSV, XLSX or ODS file, as numbers or as base64.
+    /// The bytes of a CSV, XLSX or ODS file, as numbers or as base64.
     pub bytes: Bytes,
-    /// What is to be read of its sheets, where they do not tell it themselves, by their names.
+    /// How to read single sheets, by the name of the sheet. Needed only for sheets that are not recognised.
     #[serde(default)]
     #[ts(as = "Option<BTreeMap<String, SheetPick>>", optional)]
     pub sheets: BTreeMap<String, SheetPick>,
@@ -35,76 +35,76 @@ pub struct CardsInArgs {
     pub lang: Lang,
 }
 
-/// What the user says of a sheet.
+/// The user's decision on how to read a sheet.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields, default)]
 pub struct SheetPick {
-    /// The kind of its cards; null: as it tells itself.
+    /// The kind of its cards. `None` if the sheet itself shows the kind.
     pub kind: Option<String>,
-    /// What its columns hold, by their letters.
+    /// The facts that its columns hold, by the letters of the column.
     #[ts(type = "Record<string, string | null>")]
     pub columns: Mapping,
-    /// Whether it is not read.
+    /// Whether to skip the sheet.
     pub skip: bool,
 }
 
-/// What a spreadsheet says.
+/// The preview of an import.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CardsInView {
-    /// Its sheets that hold something.
+    /// The sheets that are not empty.
     pub sheets: Vec<SheetView>,
-    /// What is wrong, cell by cell. As long as there is anything, nothing is taken in.
+    /// All problems, cell by cell. The spreadsheet can be imported only if there are none.
     pub problems: Vec<CellProblemView>,
-    /// The cards that it speaks of: those that conflict first, then what changes, what is new, what stays the same.
+    /// The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
     pub cards: Vec<SaidCard>,
 }
 
-/// A sheet.
+/// A sheet of a spreadsheet.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SheetView {
-    /// Its name; empty where its file has but one.
+    /// The sheet's name. Empty if the file has only one sheet.
     pub name: String,
-    /// The kind of its cards; null where it is not known.
+    /// The kind of its cards. `None` if it is not known.
     pub kind: Option<String>,
-    /// Whether the user has said that it is not read.
+    /// Whether the user skips the sheet.
     pub skip: bool,
-    /// Its columns.
+    /// The columns of the sheet.
     pub headings: Vec<Heading>,
-    /// What a column may hold.
+    /// The facts that a column can hold.
     pub choices: Vec<ColumnChoice>,
 }
 
-/// What a column may hold.
+/// A fact that a column can hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ColumnChoice {
-    /// The place in the card, or `id`.
+    /// The path of the fact in the card, or `id`.
     pub key: String,
-    /// What it is called.
+    /// The name of the fact.
     pub label: String,
 }
 
-/// What is wrong with a cell.
+/// A problem of a cell, a row or a sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct CellProblemView {
-    /// Where: `Units!C4`.
+    /// The place, such as `Units!C4`.
     pub place: String,
-    /// The sheet.
+    /// The name of the sheet.
     pub sheet: String,
-    /// The row, from 1; null where it is the whole sheet.
+    /// The number of the row, from 1. `None` if the problem concerns the whole sheet.
     pub row: Option<usize>,
-    /// The letters of the column; null where it is the whole row.
+    /// The letters of the column. `None` if the problem concerns the whole row.
     pub column: Option<String>,
-    /// What is wrong and what to do, in words.
+    /// The problem and what to do about it, in words.
     pub message: String,
-    /// The same as programs tell it.
+    /// The problem in a form for programs.
     pub problem: Problem,
 }
 
 impl App {
-    /// What a spreadsheet says of cards, beside what is known of them. Nothing is kept.
+    /// Returns what importing a spreadsheet would change. Nothing is saved.
     ///
     /// # Errors
-    /// `unknown-system`, or why the file is no spreadsheet that is read.
+    /// `unknown-system`, or an error that says why the file cannot be read.
     pub async fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
         let book = self.book(&args).await?;
         let cards = self.fresh_cards()?;
@@ -127,10 +127,10 @@ impl App {
         })
     }
 
-    /// What stands in a spreadsheet.
+    /// Reads the cells of a spreadsheet.
     ///
     /// # Errors
-    /// `unknown-system`, or why the file is no spreadsheet that is read.
+    /// `unknown-system`, or an error that says why the file cannot be read.
     pub(super) async fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
         self.games.named(&args.system)?;
         let job = Job::Sheets(args.bytes.clone().decoded()?);
@@ -141,17 +141,17 @@ impl App {
     }
 }
 
-/// A spreadsheet as it was read beside the cards.
+/// A spreadsheet that was compared with the existing cards.
 pub(super) struct Read {
     pub(super) sheets: Vec<SheetView>,
     pub(super) problems: Vec<CellProblem>,
     pub(super) cards: Vec<Judged>,
 }
 
-/// Reads a spreadsheet beside the cards at hand.
+/// Compares a spreadsheet with the existing cards.
 ///
 /// # Errors
-/// `unknown-system`, or a kind that is none of its.
+/// `unknown-system`, or an error if a sheet is given a kind that the game does not have.
 pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read, Problem> {
     let games = cards.library.games();
     let words = games.words(args.lang);
@@ -215,7 +215,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
     })
 }
 
-/// The sheets that hold something; the first where none does.
+/// Returns the sheets that are not empty. If all are, returns the first.
 fn held(book: &Book) -> Vec<&Grid> {
     let filled = |sheet: &&Grid| !sheet.rows.is_empty();
     let held: Vec<&Grid> = book.sheets.iter().filter(filled).collect();
@@ -233,7 +233,7 @@ fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
     table.columns.iter().map(choice).collect()
 }
 
-/// The kind of card that a sheet tells by its name or by the ids in it.
+/// Recognises the kind of cards in a sheet by the sheet's name or by the ids in it.
 fn told(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     let games = cards.library.games();
     let game = games.find(system)?;

@@ -1,49 +1,49 @@
-//! What a row of a spreadsheet says of a card.
+//! What a row of a spreadsheet would change in a card.
 
 use muster_core::card::CardId;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// How a row stands to the cards at hand.
+/// The kind of change that a row makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SaidState {
-    /// It says otherwise than what is known of the card.
+    /// The row contradicts a known fact of the card.
     Conflict,
-    /// It says more than is known of the card.
+    /// The row only adds facts that were not known.
     Changed,
-    /// There is no such card yet.
+    /// The card does not exist yet.
     New,
-    /// It says nothing new.
+    /// The row changes nothing.
     Same,
 }
 
-/// A card that a row speaks of.
+/// A card in the spreadsheet.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct SaidCard {
-    /// The card; of a new one, the id that it gets.
+    /// The card's id. For a new card, the id that it will get.
     pub card: CardId,
     /// Its name in the reader's language.
     pub name: String,
     /// The kind of card, in words.
     pub kind: String,
-    /// How the row stands to it.
+    /// The kind of change.
     pub state: SaidState,
-    /// Where the row is: `Units!4`.
+    /// The place of the row, such as `Units!4`.
     pub place: String,
-    /// The facts that it changes.
+    /// The facts that the row changes.
     pub facts: Vec<SaidFact>,
-    /// How many more than these.
+    /// The number of further changed facts that are not listed.
     pub more: usize,
 }
 
 /// A fact that a row changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SaidFact {
-    /// What it is called.
+    /// The name of the fact.
     pub label: String,
-    /// What is known of it, as it would stand in the cell; empty: nothing.
+    /// The known value, in the form of the cell. Empty if it is not known.
     pub old: String,
-    /// What the row says, as it would stand in the cell; empty: that it is not known.
+    /// The value in the row, in the form of the cell. Empty if the row makes the fact unknown.
     pub new: String,
 }

@@ -1,4 +1,4 @@
-//! Takes cards in from a spreadsheet: all that are chosen, or none.
+//! Imports cards from a spreadsheet. Either all chosen cards are saved or none.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -21,42 +21,43 @@ use crate::own_packs::draft::Draft;
 use crate::own_packs::{changed, head};
 use crate::takes::Step;
 
-/// Cards of a spreadsheet to take in.
+/// The cards to import from a spreadsheet.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakeCardsArgs {
-    /// The spreadsheet, as it was looked at.
+    /// The spreadsheet, as it was previewed.
     pub from: CardsInArgs,
-    /// The cards, by the ids that they have there.
+    /// The cards to import, by the ids that they have in the preview.
     pub cards: Vec<CardId>,
-    /// The pack of the user's that new cards come into; null: one that is made for them.
+    /// The user's own pack for new cards. `None` creates one.
     #[serde(default)]
     pub pack: Option<String>,
-    /// What a pack that is made is called.
+    /// The title of the pack if one is created.
     #[serde(default)]
     pub title: String,
 }
 
-/// What became of the cards of a spreadsheet.
+/// The result of importing cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TookCards {
-    /// How many are new.
+    /// The number of new cards.
     pub new: usize,
-    /// How many are changed.
+    /// The number of changed cards.
     pub changed: usize,
-    /// The pack that the new ones are in; null where there are none.
+    /// The pack that holds the new cards. `None` if there are none.
     pub pack: Option<String>,
-    /// Takes all of it back, until the program ends or something of it is changed.
+    /// The token that undoes the import. It is valid until the program ends or one of the imported cards is changed.
     pub undo: String,
 }
 
 impl App {
-    /// Takes the chosen cards of a spreadsheet in: facts of shipped cards as corrections, those of the user's own where they
-    /// stand, new cards in a pack of the user's. All of it is kept, or none.
+    /// Imports the chosen cards of a spreadsheet. Changes to shipped cards become corrections, changes to the user's
+    /// own cards are made in their packs, and new cards are added to one of the user's packs. If anything fails,
+    /// nothing is saved.
     ///
     /// # Errors
-    /// `no-store`, `no-card`, the first thing that is wrong with the spreadsheet, with its cell, or where it cannot be
-    /// written.
+    /// `no-store`, `no-card`, the first problem of the spreadsheet, with its cell, or a store error if the change
+    /// cannot be written.
     pub async fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
         let data = self.data()?;
         let book = self.book(&args.from).await?;
@@ -116,7 +117,7 @@ impl App {
     }
 }
 
-/// The chosen cards.
+/// Returns the chosen cards in the order of `ids`.
 fn chosen(all: Vec<Judged>, ids: &[CardId]) -> Result<Vec<Judged>, Problem> {
     let wanted: HashSet<&CardId> = ids.iter().collect();
     let mut chosen: HashMap<CardId, Judged> = HashMap::new();
@@ -134,7 +135,7 @@ fn chosen(all: Vec<Judged>, ids: &[CardId]) -> Result<Vec<Judged>, Problem> {
         .collect()
 }
 
-/// Whether every card that the chosen ones point at is there, or chosen too.
+/// Checks that every reference of the chosen cards leads to an existing card or to a chosen one.
 fn complete(chosen: &[Judged], cards: &Cards) -> Result<(), Problem> {
     let Some(first) = chosen.first() else {
         return Ok(());
@@ -166,14 +167,14 @@ fn empty(system: &str, id: &str) -> Pack {
     }
 }
 
-/// What is to be kept.
+/// The changes that an import makes.
 struct Changes<'c> {
     cards: &'c Cards,
     drafts: BTreeMap<String, Draft>,
     corrections: Vec<Correction>,
-    /// Cards whose corrections count no more.
+    /// The cards whose corrections are replaced or removed.
     uncorrected: Vec<CardId>,
-    /// New cards, and changed ones.
+    /// The numbers of new and of changed cards.
     counts: [usize; 2],
 }
 
@@ -188,7 +189,7 @@ impl<'c> Changes<'c> {
         }
     }
 
-    /// A pack of the user's, open.
+    /// Returns one of the user's packs, open for changes.
     fn draft(&mut self, id: &str, data: &crate::data::Data) -> Result<&mut Draft, Problem> {
         if !self.drafts.contains_key(id) {
             let draft = Draft::open(id, self.cards, &data.store)?;
@@ -198,7 +199,7 @@ impl<'c> Changes<'c> {
         self.drafts.get_mut(id).ok_or_else(none)
     }
 
-    /// Begins a pack for what is new.
+    /// Creates a pack for new cards and returns its id.
     fn begin(&mut self, system: &str, title: &str, lang: Lang, now: i64) -> String {
         let id = head::free_pack(&head::slug(title), now, self.cards);
         let mut pack = empty(system, &id);
@@ -212,7 +213,7 @@ impl<'c> Changes<'c> {
         id
     }
 
-    /// Keeps what a row says of a shipped card as its correction.
+    /// Turns the changes of a row into a correction of a shipped card.
     fn correct(&mut self, judged: &Judged) -> Result<(), Problem> {
         let id = &judged.view.card;
         let none = || Problem::new("no-card").with("id", id);
@@ -229,7 +230,7 @@ impl<'c> Changes<'c> {
         Ok(())
     }
 
-    /// What stands where something is to be kept.
+    /// Records the packs and corrections as they are before the import.
     fn before(&self, data: &crate::data::Data) -> Result<Step, Problem> {
         let packs = self.drafts.keys().cloned().collect();
         let corrections = self.corrections.iter().map(|one| &one.card);

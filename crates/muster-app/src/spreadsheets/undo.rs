@@ -1,4 +1,4 @@
-//! Takes back what was taken in from a spreadsheet, as long as nothing of it was changed since.
+//! Undoes the import of a spreadsheet, unless one of the imported cards was changed since.
 
 use muster_core::problem::Problem;
 use serde::Deserialize;
@@ -8,19 +8,19 @@ use crate::App;
 use crate::cards::Cards;
 use crate::data::of_user;
 
-/// What to take back.
+/// The import to undo.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct UndoCardsInArgs {
-    /// As [`crate::TookCards::undo`] names it.
+    /// The token from [`crate::TookCards::undo`].
     pub token: String,
 }
 
 impl App {
-    /// Takes back what was taken in from a spreadsheet.
+    /// Undoes the import of a spreadsheet.
     ///
     /// # Errors
-    /// `undo-too-late` where something of it was changed since, or the token is not known any more.
+    /// `undo-too-late` if something that was imported has changed since, or if the token is unknown.
     pub fn undo_cards_in(&self, args: UndoCardsInArgs) -> Result<(), Problem> {
         let data = self.data()?;
         let late = || Problem::new("undo-too-late");

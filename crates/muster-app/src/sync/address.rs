@@ -1,19 +1,19 @@
-//! Addresses of servers, with a code behind `#`.
+//! Addresses of servers, with a code after `#`.
 
 use muster_core::problem::Problem;
 
-/// Longest address, in bytes.
+/// The maximum length of an address, in bytes.
 const LONGEST: usize = 300;
 
-/// A server, and the code that lets a device in.
+/// The address of a server, and the code that admits a device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Address {
-    /// Without a slash at its end.
+    /// The server's address, without a slash at its end.
     pub server: String,
     pub code: String,
 }
 
-/// An address as it was shown, pasted or scanned.
+/// Parses an address that was typed, pasted or scanned.
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`.
@@ -34,7 +34,7 @@ fn read(text: &str) -> Result<Address, Problem> {
     if !is_code(code) {
         return Err(Problem::new("sync-no-code"));
     }
-    // As browsers write it.
+    // The usual port is removed, as browsers do.
     let usual = if scheme == "https" { ":443" } else { ":80" };
     let host = host.strip_suffix(usual).unwrap_or(host);
     Ok(Address {
@@ -43,7 +43,7 @@ fn read(text: &str) -> Result<Address, Problem> {
     })
 }
 
-/// What was pasted or scanned: in a page, which one server serves, a code is enough.
+/// Parses a text that was pasted or scanned. In a page, which has only one server, a code alone is enough.
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
@@ -54,7 +54,7 @@ pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<Address, Problem> 
     }
 }
 
-/// What was pasted or scanned in a page: a code, or an address of the server that serves it.
+/// Parses a text that was pasted or scanned in a page: a code, or an address of the server that serves the page.
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
@@ -73,7 +73,7 @@ fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
     Ok(address)
 }
 
-/// Another server than the one that serves the page.
+/// Returns the problem for an address of another server than the one that serves the page.
 pub(super) fn elsewhere(server: &str, home: &str) -> Problem {
     Problem::new("sync-elsewhere")
         .with("server", server)
@@ -87,7 +87,7 @@ fn is_code(text: &str) -> bool {
             .all(|c| c.is_ascii_alphanumeric() || ".-".contains(c))
 }
 
-/// Whether others in the network can read what goes there.
+/// Returns whether others in the network can read the traffic to a server.
 pub(super) fn is_open(server: &str) -> bool {
     let Some(host) = server.strip_prefix("http://") else {
         return false;
@@ -101,7 +101,7 @@ pub(super) fn is_open(server: &str) -> bool {
     name != "localhost" && !name.parse().is_ok_and(is_here)
 }
 
-/// A text as a part of a question.
+/// Percent-encodes a text for use in a path or query.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::new();
     for byte in text.bytes() {
@@ -113,7 +113,7 @@ pub(super) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// A door of a club.
+/// Returns the path of a club's route.
 pub(crate) fn club_door(club: &str, parts: &[&str]) -> String {
     let mut path = format!("/api/v1/clubs/{}", quoted(club));
     for part in parts {

@@ -1,5 +1,5 @@
-//! Photos in an exchange. Each is here or there as soon as its request was answered, so an exchange that is stopped goes on
-//! with the next one.
+//! Photos in an exchange. Each request moves one photo or asks about some. An exchange that is interrupted is therefore
+//! continued by the next one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use super::answer::{self, no_server};
 use super::exchange::{Exchange, as_json};
 use muster_http::{Method, Request};
 
-/// How many photos are asked after at once.
+/// The maximum number of photos in one question to the server.
 const MAX_PHOTOS_ASKED: usize = 200;
 
-/// What an exchange knows of photos.
+/// What an exchange knows about photos.
 #[derive(Debug, Default)]
 pub(super) struct Album {
-    /// Photos that the server does not have, as it said in this exchange.
+    /// The photos that the server does not have, according to this exchange.
     not_there: BTreeSet<String>,
-    /// Photos that could not be sent in this exchange, and why.
+    /// The photos that could not be sent in this exchange, with the reason.
     pub stay: BTreeMap<String, Problem>,
 }
 
@@ -34,10 +34,10 @@ struct Missing {
 }
 
 impl Exchange<'_> {
-    /// Fetches photos that are named here and are not here. Returns whether there were any to ask for.
+    /// Downloads photos that are named here but missing. Returns whether there were any to ask about.
     ///
     /// # Errors
-    /// Why there is no response, or where a photo cannot be kept.
+    /// An error that says why there is no response, or a store error if a photo cannot be saved.
     pub async fn fetch_photos(&mut self) -> Result<bool, Problem> {
         let app = self.app;
         let mut wanted = app.store()?.sync().photos_wanted()?;
@@ -70,7 +70,7 @@ impl Exchange<'_> {
     /// Sends photos that the server does not have. Returns whether there were any to ask about.
     ///
     /// # Errors
-    /// Why there is no response, or where it cannot be noted.
+    /// An error that says why there is no response, or a store error if the result cannot be saved.
     pub async fn send_photos(&mut self) -> Result<bool, Problem> {
         let app = self.app;
         let mut unsent = app.store()?.sync().photos_to_send()?;
@@ -81,7 +81,7 @@ impl Exchange<'_> {
         let (missing, there) = self.part(unsent).await?;
         app.store()?.sync().photos_sent(there)?;
         for photo in missing {
-            // One that is lost here, or no such photo as the server takes, stays here with what names it.
+            // A photo that is lost here, or that the server would refuse, is not sent. The data that names it stays.
             let bytes = match app.proved_photo(&photo) {
                 Ok(bytes) => bytes,
                 Err(why) => {
@@ -95,7 +95,7 @@ impl Exchange<'_> {
             };
             let response = self.send(put).await?;
             match (response.status, answer::check(&response)) {
-                // What the server does not take is no reason to hold up the rest.
+                // A photo that the server refuses must not hold up the others.
                 (400 | 413 | 422, Err(why)) => {
                     self.album.stay.insert(photo, why);
                 }
@@ -109,7 +109,7 @@ impl Exchange<'_> {
         Ok(true)
     }
 
-    /// Asks which of the first photos the server lacks. Returns those that it lacks, then those that it has.
+    /// Asks which of the first photos the server lacks. Returns the missing ones, then those that it has.
     async fn part(
         &mut self,
         mut photos: Vec<String>,

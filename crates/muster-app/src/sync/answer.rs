@@ -1,4 +1,4 @@
-//! What servers answer, and what it means where it is no answer.
+//! Reads the responses of servers, and translates errors.
 
 use muster_core::problem::Problem;
 use serde::Deserialize;
@@ -6,10 +6,10 @@ use serde::de::DeserializeOwned;
 
 use muster_http::Response;
 
-/// Longest words of a server that are repeated, in characters.
+/// The maximum length of a server's own message that is shown, in characters.
 const LONGEST_WORDS: usize = 200;
 
-/// Which device asks.
+/// The account and the device that made the request.
 #[derive(Debug, Deserialize)]
 pub(super) struct Me {
     pub account: String,
@@ -23,10 +23,10 @@ struct Fault {
     detail: String,
 }
 
-/// Whether the server did what was asked.
+/// Checks that a request succeeded.
 ///
 /// # Errors
-/// Why not.
+/// An error that says why it failed.
 pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     if (200..300).contains(&heard.status) {
         return Ok(());
@@ -39,7 +39,7 @@ pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     };
     let detail: String = fault.detail.chars().take(LONGEST_WORDS).collect();
     Err(match (heard.status, fault.code.as_str()) {
-        // The cookie of a page, which a browser may forget.
+        // The key of a page is a cookie, and the browser may have deleted it.
         (401, "no-key") => Problem::new("sync-no-token"),
         (401, _) => Problem::new("sync-revoked"),
         (403, "wrong-code") => Problem::new("sync-wrong-code"),
@@ -60,7 +60,8 @@ pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     })
 }
 
-/// What a server in front of ours means, which has words of its own: one that does not reach it, or lets less through.
+/// Translates the status of a proxy in front of the server, whose body is not the server's. It may fail to reach the
+/// server or have lower limits.
 fn in_front(status: u16) -> Problem {
     match status {
         413 => Problem::new("club-too-large"),
@@ -70,16 +71,16 @@ fn in_front(status: u16) -> Problem {
     }
 }
 
-/// What the server says.
+/// Reads the body of a response.
 ///
 /// # Errors
-/// Why it did not answer, or `sync-not-muster` where it says something else.
+/// An error that says why the request failed, or `sync-not-muster` if the body has another form.
 pub(crate) fn read<T: DeserializeOwned>(heard: &Response) -> Result<T, Problem> {
     check(heard)?;
     serde_json::from_slice(&heard.body).map_err(|error| no_server(error.to_string()))
 }
 
-/// Something else than this server answers, or one of another version.
+/// Returns the problem for a response that does not come from a Muster server, or from one of another version.
 pub(super) fn no_server(why: String) -> Problem {
     Problem::new("sync-not-muster").with("why", why)
 }

@@ -1,4 +1,4 @@
-//! The devices of the account.
+//! The list of devices in the user's account.
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -11,22 +11,22 @@ use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 use muster_http::Method;
 
-/// A device of the account.
+/// A device in the account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DeviceRow {
-    /// Its id.
+    /// The device's id.
     pub device: String,
-    /// What its user calls it.
+    /// The user's name for the device.
     pub name: String,
-    /// When it was paired, in seconds since 1970.
+    /// When the device was paired, in seconds since 1970.
     #[ts(type = "number")]
     pub created: i64,
-    /// When it asked last, to the minute.
+    /// When the device last sent a request, in seconds since 1970 and rounded to a minute.
     #[ts(type = "number")]
     pub used: i64,
-    /// Whether it was revoked.
+    /// Whether the device was revoked.
     pub revoked: bool,
-    /// Whether it is this one.
+    /// Whether this is the device that asks.
     pub this: bool,
 }
 
@@ -34,7 +34,7 @@ pub struct DeviceRow {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct RevokeArgs {
-    /// Its id.
+    /// The device's id.
     pub device: String,
 }
 
@@ -43,18 +43,18 @@ struct Devices {
     devices: Vec<DeviceRow>,
 }
 
-/// What became of leaving.
+/// The result of leaving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Left {
-    /// Whether the server knows of it; else the device is in its list still, and another one should revoke it.
+    /// Whether the server knows about it. If not, the device is still in its list, and another device should revoke it.
     pub told: bool,
 }
 
 impl App {
-    /// The devices of the account, those paired first coming first.
+    /// Returns the devices of the account, in the order of their pairing.
     ///
     /// # Errors
-    /// `sync-not-paired`, and what keeps the server from answering.
+    /// `sync-not-paired`, and errors of the request.
     pub async fn sync_devices(&self, _: NoArgs) -> Result<Vec<DeviceRow>, Problem> {
         self.ask(Method::Get, "/api/v1/devices", None, |heard| {
             let devices: Devices = answer::read(heard)?;
@@ -63,19 +63,19 @@ impl App {
         .await
     }
 
-    /// Revokes a device: it is out at once, and keeps what it has.
+    /// Revokes a device. It loses access at once, but keeps its data.
     ///
     /// # Errors
-    /// `sync-not-paired`, `sync-not-found`, and what keeps the server from answering.
+    /// `sync-not-paired`, `sync-not-found`, and errors of the request.
     pub async fn sync_revoke(&self, args: RevokeArgs) -> Result<(), Problem> {
         self.ask(Method::Delete, &door_of(&args.device), None, answer::check)
             .await
     }
 
-    /// Is paired no more. What is here stays.
+    /// Ends the pairing of this device. Its data stays.
     ///
     /// # Errors
-    /// `sync-not-paired`, or where it cannot be written.
+    /// `sync-not-paired`, or a store error if the change cannot be written.
     pub async fn sync_leave(&self, _: NoArgs) -> Result<Left, Problem> {
         let path = door_of(&self.paired()?.device);
         let revoked = self.ask(Method::Delete, &path, None, answer::check).await;
@@ -90,7 +90,7 @@ impl App {
     }
 }
 
-/// Where a device is revoked.
+/// Returns the path of the route that revokes a device.
 fn door_of(device: &str) -> String {
     format!("/api/v1/devices/{}", quoted(device))
 }

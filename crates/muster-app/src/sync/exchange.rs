@@ -1,4 +1,4 @@
-//! An exchange: which requests are sent, and what a response changes here.
+//! Runs an exchange: which requests are sent, and what each response changes here.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,37 +17,37 @@ use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request, Response};
 
-/// Most requests of one exchange.
+/// The maximum number of requests in one exchange.
 const MAX_REQUESTS: usize = 20_000;
-/// How often in one exchange others may be quicker than this device.
+/// The maximum number of pushes in one exchange that may fail because other devices were faster.
 const MAX_STALE_PUSHES: usize = 50;
 
-/// What came of an exchange.
+/// The result of an exchange.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Exchanged {
-    /// How many changes of this device the server took.
+    /// The number of this device's changes that the server accepted.
     pub sent: usize,
-    /// How many changes of other devices were taken in.
+    /// The number of other devices' changes that were applied here.
     pub taken: usize,
-    /// How many things were kept twice, since two devices changed the same place.
+    /// The number of conflict copies, made because two devices changed the same place.
     pub twice: usize,
-    /// How many photos the server took.
+    /// The number of photos that were sent.
     pub photos_sent: usize,
-    /// How many photos came.
+    /// The number of photos that were received.
     pub photos_taken: usize,
-    /// What is another here than it was: `force`, `pack`…
+    /// The kinds of items that changed here: `force`, `pack`…
     pub changed: BTreeSet<String>,
 }
 
-/// An exchange that is under way. All that it must not forget is kept in the data folder, so that another one goes on where
-/// this one was stopped.
+/// A running exchange. Everything that must survive is saved in the data folder. If the exchange is interrupted, the
+/// next one continues from there.
 #[derive(Debug)]
 pub(super) struct Exchange<'a> {
     pub app: &'a App,
     server: String,
-    /// `None` if it is in a cookie.
+    /// The device's key. `None` if it is in a cookie.
     token: Option<String>,
-    /// The only authority that may vouch for the server.
+    /// The certificates of the only authority that is trusted for the server. `None` for the usual authorities.
     trust: Option<Arc<str>>,
     pub album: Album,
     requests: usize,
@@ -55,7 +55,7 @@ pub(super) struct Exchange<'a> {
     pub done: Exchanged,
 }
 
-/// Held by the exchange that is under way.
+/// A lock that the running exchange holds.
 #[derive(Debug)]
 struct Alone<'a>(&'a AtomicBool);
 
@@ -75,14 +75,14 @@ impl Drop for Alone<'_> {
 }
 
 impl App {
-    /// Exchanges everything, until both sides have the same.
+    /// Exchanges everything, until both sides have the same data.
     ///
     /// # Errors
-    /// `sync-not-paired`, `sync-under-way`, and what keeps the server from answering; what was taken in until then stays.
+    /// `sync-not-paired`, `sync-under-way`, and errors of the requests. Changes that were applied until then stay.
     pub async fn sync_now(&self, _: NoArgs) -> Result<Exchanged, Problem> {
         let _alone = Alone::take(&self.sync.exchanging)?;
         let exchanged = self.exchange().await;
-        // Why an exchange does not come to its end is kept until one does.
+        // The reason for a failure is kept until an exchange succeeds.
         *lock(&self.sync.trouble) = exchanged.as_ref().err().cloned();
         exchanged
     }
@@ -93,7 +93,7 @@ impl App {
 }
 
 impl<'a> Exchange<'a> {
-    /// An exchange with the server that the device is paired with.
+    /// Prepares an exchange with the server with which the device is paired.
     ///
     /// # Errors
     /// `sync-not-paired`.
@@ -111,20 +111,21 @@ impl<'a> Exchange<'a> {
         })
     }
 
-    /// Sends requests until both sides have the same. Other calls may change something during each of them, so what is to be
-    /// done next is read again.
+    /// Sends requests until both sides have the same data. Other calls may change data during each request, so the next
+    /// step is always determined from fresh data.
     ///
     /// # Errors
-    /// Why there is no response, where what is kept cannot be read or written; `sync-busy` where it comes to no end.
+    /// An error that says why there is no response, a store error if data cannot be read or written, or `sync-busy` if
+    /// the exchange does not come to an end.
     async fn run(mut self) -> Result<Exchanged, Problem> {
         let app = self.app;
-        // Whether all that others changed is here.
+        // Whether all changes of other devices are here.
         let mut pulled = false;
         // The clubs that are still to be asked for their packs. `None` until everything else is exchanged.
         let mut clubs: Option<Vec<String>> = None;
         loop {
             let sync = app.store()?.sync();
-            // What became of the changes whose answer never came, before anything else.
+            // Changes whose response never arrived are settled before anything else.
             if let Some(push) = sync.in_flight()? {
                 pulled &= self.push(push).await?;
                 continue;
@@ -156,7 +157,7 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// Pushes changes. Returns whether the server took them all; if not, others were quicker.
+    /// Pushes changes. Returns whether the server accepted them all. If not, another device was faster.
     async fn push(&mut self, push: Push) -> Result<bool, Problem> {
         let request = Request {
             body: Some(as_json(&push)?),
@@ -173,7 +174,7 @@ impl<'a> Exchange<'a> {
         Ok(true)
     }
 
-    /// Pulls a page of what others changed. Returns whether it was the last one.
+    /// Pulls a page of other devices' changes. Returns whether it was the last page.
     async fn pull(&mut self) -> Result<bool, Problem> {
         let app = self.app;
         let account = app.store()?.sync().begin()?;
@@ -191,7 +192,7 @@ impl<'a> Exchange<'a> {
         Ok(!taken.more)
     }
 
-    /// A request to the server of this exchange.
+    /// Makes a request to the server of this exchange.
     pub fn request(&self, method: Method, path: &str) -> Request {
         Request {
             token: self.token.clone(),
@@ -203,7 +204,7 @@ impl<'a> Exchange<'a> {
     /// Sends a request.
     ///
     /// # Errors
-    /// `sync-busy` after too many of them, and why there is no response.
+    /// `sync-busy` after too many requests, or an error that says why there is no response.
     pub async fn send(&mut self, request: Request) -> Result<Response, Problem> {
         self.requests += 1;
         if self.requests > MAX_REQUESTS || self.stale_pushes > MAX_STALE_PUSHES {
@@ -213,12 +214,12 @@ impl<'a> Exchange<'a> {
     }
 }
 
-/// A body as JSON.
+/// Serializes the body of a request.
 pub(super) fn as_json(body: &impl Serialize) -> Result<String, Problem> {
     serde_json::to_string(body).map_err(|error| Problem::new("bad-answer").with("detail", error))
 }
 
-/// The cards follow from what was taken in.
+/// Rebuilds the cards if any of the changes affects them.
 fn follow(app: &App, changed: &BTreeSet<String>) -> Result<(), Problem> {
     let of_cards = [kind::PACK, kind::CORRECTION, kind::OWNED, kind::SETTING];
     if of_cards.iter().any(|kind| changed.contains(*kind)) {
@@ -227,7 +228,7 @@ fn follow(app: &App, changed: &BTreeSet<String>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// What comes from a server and cannot be right is the server's fault, not that of what is kept.
+/// Converts an error about invalid data from the server. It is the server's fault, and not that of the data folder.
 fn wrong(error: muster_store::StoreError) -> Problem {
     match error {
         muster_store::StoreError::Unreadable { why, .. } => no_server(why),

@@ -1,4 +1,4 @@
-//! Another device is let in: this one shows a code, hears who brings it, and says yes or no.
+//! Admits another device: this device shows a code, sees who used it, and accepts or refuses.
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -16,37 +16,37 @@ use muster_http::Method;
 pub struct Invitation {
     /// The id of the pairing.
     pub pairing: String,
-    /// The address with the code behind `#`, as the other device takes it, pasted or scanned.
+    /// The address with the code after `#`, which the other device takes pasted or scanned.
     pub address: String,
-    /// Until when it counts, in seconds since 1970.
+    /// When the code expires, in seconds since 1970.
     #[ts(type = "number")]
     pub until: i64,
 }
 
-/// A pairing that this device shows.
+/// A pairing whose code this device shows.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct InvitedArgs {
-    /// Its id.
+    /// The id of the pairing.
     pub pairing: String,
 }
 
-/// Whether a newcomer is let in.
+/// The decision on a device that used the code.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AdmitArgs {
     /// The id of the pairing.
     pub pairing: String,
-    /// Whether.
+    /// Whether the device is accepted.
     pub admit: bool,
 }
 
-/// Who brought the code.
+/// The state of a pairing, and the device that used its code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct InvitedView {
-    /// `open`, `asking`, `admitted` or `refused`.
+    /// The state: `open`, `asking`, `admitted` or `refused`.
     pub state: String,
-    /// What the newcomer is called.
+    /// The name of the new device. Empty if the code has not been used.
     #[serde(default)]
     pub name: String,
 }
@@ -64,10 +64,10 @@ struct Recovery {
 }
 
 impl App {
-    /// Shows a code for another device.
+    /// Creates a code for another device.
     ///
     /// # Errors
-    /// `sync-not-paired`, and what keeps the server from answering.
+    /// `sync-not-paired`, and errors of the request.
     pub async fn sync_invite(&self, _: NoArgs) -> Result<Invitation, Problem> {
         let address = self.paired()?.address;
         self.ask(
@@ -86,19 +86,19 @@ impl App {
         .await
     }
 
-    /// Who brought the code that this device shows.
+    /// Returns the state of the pairing, and who used its code.
     ///
     /// # Errors
-    /// `sync-not-found` where the code counts no more, and what keeps the server from answering.
+    /// `sync-not-found` if the code has expired, and errors of the request.
     pub async fn sync_invited(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}", quoted(&args.pairing));
         self.ask(Method::Get, &path, None, answer::read).await
     }
 
-    /// Lets the newcomer in, or not.
+    /// Accepts or refuses the new device.
     ///
     /// # Errors
-    /// As [`App::sync_invited`].
+    /// The same as [`App::sync_invited`].
     pub async fn sync_admit(&self, args: AdmitArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}/settle", quoted(&args.pairing));
         let body = json!({ "admit": args.admit });
@@ -106,10 +106,10 @@ impl App {
             .await
     }
 
-    /// Another recovery code takes the place of the last.
+    /// Creates a new recovery code, which replaces the last one.
     ///
     /// # Errors
-    /// `sync-not-paired`, and what keeps the server from answering.
+    /// `sync-not-paired`, and errors of the request.
     pub async fn sync_recovery(&self, _: NoArgs) -> Result<String, Problem> {
         self.ask(Method::Post, "/api/v1/recovery", Some(json!({})), |heard| {
             let recovery: Recovery = answer::read(heard)?;

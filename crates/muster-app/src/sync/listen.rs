@@ -1,4 +1,4 @@
-//! Waiting until the server says that others changed something.
+//! Waits until the server reports changes by other devices.
 
 use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -10,14 +10,14 @@ use crate::App;
 use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request};
 
-/// What came of waiting.
+/// The result of waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct Waited {
-    /// Whether the server has something that this device has not; else it only ended the wait.
+    /// Whether the server has changes that this device does not have. If not, the server merely ended the wait.
     pub news: bool,
 }
 
-/// How far the account has come.
+/// The position of the account in its list of changes.
 #[derive(Debug, Deserialize)]
 struct Position {
     epoch: String,
@@ -25,10 +25,10 @@ struct Position {
 }
 
 impl App {
-    /// Waits until the server has something that this device has not.
+    /// Waits until the server has changes that this device does not have.
     ///
     /// # Errors
-    /// `sync-not-paired`, and what keeps the server from answering.
+    /// `sync-not-paired`, and errors of the request.
     pub async fn sync_wait(&self, _: NoArgs) -> Result<Waited, Problem> {
         loop {
             let account = self.paired()?;
@@ -44,7 +44,7 @@ impl App {
                 return Ok(Waited { news: false });
             };
             let now = self.paired()?;
-            // It may be what this device sent itself.
+            // The change may be one that this device sent itself.
             if position.epoch != now.epoch || position.position != now.position {
                 return Ok(Waited { news: true });
             }
@@ -52,7 +52,7 @@ impl App {
     }
 }
 
-/// The position that the first event of a stream holds. `None` if there is no event, or it holds something else.
+/// Returns the position in the first event of a stream. `None` if there is no event, or if it has another form.
 fn first_position(stream: &[u8]) -> Option<Position> {
     let text = std::str::from_utf8(stream).ok()?;
     let data = text.lines().find_map(|line| line.strip_prefix("data:"))?;

@@ -1,4 +1,4 @@
-//! Which packs of clubs are followed, and what is newer of them: asked for at an exchange, now and then.
+//! The packs of clubs that this device follows, and their newer versions. Exchanges ask for them from time to time.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -13,27 +13,28 @@ use crate::App;
 use crate::lock::lock;
 use muster_http::Response;
 
-/// How long until a club is asked again, in seconds.
+/// How long to wait before clubs are asked again, in seconds.
 const AGAIN: i64 = 600;
-/// Most clubs that one exchange asks.
+/// The maximum number of clubs that one exchange asks.
 const MOST_CLUBS: usize = 20;
-/// What the settings are called that say which packs are followed: the version that was taken, by pack.
+/// The prefix of the settings with the followed packs of each club. Each setting maps packs to the version that was
+/// imported.
 const PREFIX: &str = "club.packs.";
 
-/// A newer version of a pack of a club than the one that was taken.
+/// A pack of a club with a newer version than the imported one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct NewerPackRow {
     /// The club.
     pub club: String,
     /// The id of the pack.
     pub pack: String,
-    /// What it is called.
+    /// The title of the pack.
     pub title: String,
-    /// Its newest version.
+    /// The newest version of the pack.
     pub version: u32,
 }
 
-/// What the clubs said when they were asked last.
+/// The answers of the clubs when they were asked last.
 #[derive(Debug, Default)]
 pub(crate) struct Newer(Mutex<Heards>);
 
@@ -44,13 +45,13 @@ struct Heards {
 }
 
 impl App {
-    /// The packs of a club that are followed, with the version that was taken.
+    /// Returns the followed packs of a club, with the version that was imported.
     pub(crate) fn followed(&self, club: &str) -> Result<BTreeMap<String, u32>, Problem> {
         let followed = self.store()?.settings().get(&format!("{PREFIX}{club}"))?;
         Ok(followed.unwrap_or_default())
     }
 
-    /// Follows a pack from a version on, or no more.
+    /// Follows a pack from a version on. `None` stops following it.
     pub(crate) fn follow(
         &self,
         club: &str,
@@ -66,11 +67,11 @@ impl App {
         Ok(settings.set(&format!("{PREFIX}{club}"), &followed)?)
     }
 
-    /// The clubs that are to be asked for their packs now.
+    /// Returns the clubs that should be asked for their packs now.
     pub(super) fn clubs_to_ask(&self) -> Result<Vec<String>, Problem> {
         let now = self.data()?.clock.now();
         let mut heard = lock(&self.sync.newer.0);
-        // A clock that was set back asks again.
+        // If the clock was set back, the clubs are asked again.
         let rests = |asked: i64| (asked..asked.saturating_add(AGAIN)).contains(&now);
         if heard.asked.is_some_and(rests) {
             return Ok(Vec::new());
@@ -87,14 +88,15 @@ impl App {
         Ok(clubs.take(MOST_CLUBS).collect())
     }
 
-    /// Takes what a club says of its packs. One that this device is no member of any more says nothing, and stops nobody.
+    /// Records a club's answer about its packs. The error of a club that this device is not a member of any more is
+    /// ignored, so the exchange goes on.
     pub(super) fn hear_packs(&self, club: String, heard: &Response) {
         if let Ok(said) = answer::read::<ClubPacks>(heard) {
             lock(&self.sync.newer.0).packs.insert(club, said.packs);
         }
     }
 
-    /// The packs that are followed of which a newer version was told of.
+    /// Returns the followed packs for which a newer version is known.
     pub(super) fn newer_packs(&self) -> Result<Vec<NewerPackRow>, Problem> {
         let told = lock(&self.sync.newer.0).packs.clone();
         let mut newer = Vec::new();

@@ -1,4 +1,4 @@
-//! A device on its way to a server: it brings a code, and is let in at once or by another device.
+//! Pairs this device with a server by a code. The server admits it at once, or another device has to accept it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -17,56 +17,56 @@ use crate::lock::lock;
 use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request};
 
-/// Longest name of a device, in characters.
+/// The maximum length of a device's name, in characters.
 const LONGEST_NAME: usize = 60;
-/// Where an invitation to a club is brought, which opens an account.
+/// The route that takes an invitation to a club and opens an account.
 const WELCOME: &str = "/api/v1/welcome";
 
 /// A server to pair with.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PairArgs {
-    /// Its address, with the code behind `#`; in a page, the code is enough.
+    /// The server's address, with the code after `#`. In a page, the code alone is enough.
     pub address: String,
-    /// What the user calls this device.
+    /// The user's name for this device.
     pub name: String,
-    /// Who alone may vouch for the server, as certificates in PEM: for one whose authority no browser knows. A page asks as
-    /// its browser does, and has none.
+    /// The certificates, in PEM, of the only authority to trust for this server. Needed if browsers do not know the
+    /// authority. A page cannot use it, because it depends on its browser.
     #[serde(default)]
     #[ts(optional)]
     pub trust: Option<String>,
 }
 
-/// How far the pairing has come.
+/// The state of a pairing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct PairView {
-    /// Whether another device has to let this one in first.
+    /// Whether another device has to accept this one first.
     pub waits: bool,
-    /// The recovery code, shown this once, where the code was the owner's or the last recovery code; else empty.
+    /// The recovery code, which is shown only this once. Empty unless a new one was made.
     pub recovery: String,
 }
 
-/// What the server knows the device by.
+/// The key by which the server knows the device.
 #[derive(Clone, PartialEq, Eq)]
 enum Key {
-    /// It is in a cookie, or will be.
+    /// The key is in a cookie, or will be.
     Cookie,
-    /// Empty: not given yet.
+    /// The key itself. Empty if the server has not given it yet.
     Token(String),
 }
 
-/// A pairing that is under way.
+/// A pairing that is not finished.
 pub(super) struct Pairing {
     address: Address,
     name: String,
-    /// What the user is called in the club that they are invited to.
+    /// The user's name in the club to which they are invited.
     called: String,
     key: Key,
     trust: Option<Arc<str>>,
     recovery: String,
 }
 
-/// Codes and tokens are nobody's business.
+/// Codes and tokens are secret, so they are not shown.
 impl fmt::Debug for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Pairing({})", self.address.server)
@@ -98,10 +98,11 @@ struct Waiting {
 }
 
 impl App {
-    /// Pairs this device with a server, by an address with a code. Where another device has to let it in first, it waits.
+    /// Pairs this device with a server, by an address with a code. If another device has to accept it first, the
+    /// pairing waits.
     ///
     /// # Errors
-    /// `sync-bad-address`, `sync-already-paired`, `sync-wrong-code`, and what keeps the server from answering.
+    /// `sync-bad-address`, `sync-already-paired`, `sync-wrong-code`, and errors of the request.
     pub async fn sync_pair(&self, args: PairArgs) -> Result<PairView, Problem> {
         if self.store()?.sync().account()?.is_some() {
             return Err(Problem::new("sync-already-paired"));
@@ -110,7 +111,7 @@ impl App {
         self.pair_at_club(&args, called).await
     }
 
-    /// Pairs this device by an invitation to a club, in which the user has a name.
+    /// Pairs this device by an invitation to a club. `called` is the user's name in the club.
     pub(crate) async fn pair_at_club(
         &self,
         args: &PairArgs,
@@ -119,11 +120,11 @@ impl App {
         Pairing::new(args, called, self.home())?.begin(self).await
     }
 
-    /// Takes up the pairing of a page that keeps nothing here from one visit to the next: its browser has the key still. Says
-    /// whether it is paired now.
+    /// Resumes the pairing of a page that keeps no data between visits, but whose browser still has the key. Returns
+    /// whether the device is paired now.
     ///
     /// # Errors
-    /// What keeps the server from answering, but for that it knows no key of this browser.
+    /// Errors of the request, except that the server does not know the browser's key.
     pub async fn sync_resume(&self, _: NoArgs) -> Result<bool, Problem> {
         let Some(home) = self.home() else {
             return Err(Problem::new("sync-no-network"));
@@ -134,7 +135,7 @@ impl App {
         let request = Request::new(Method::Get, format!("{home}/api/v1/me"));
         let known = match answer::read::<Known>(&self.send(&request).await?) {
             Ok(known) => known,
-            // Nobody has been here, or was put out since.
+            // This browser was never paired, or it was revoked.
             Err(why) if ["sync-no-token", "sync-revoked"].contains(&&*why.code) => {
                 return Ok(false);
             }
@@ -145,10 +146,10 @@ impl App {
         Ok(true)
     }
 
-    /// Whether the other device has let this one in meanwhile.
+    /// Returns whether another device has accepted this one meanwhile, and finishes the pairing if so.
     ///
     /// # Errors
-    /// `sync-not-pairing`, `sync-not-let-in`, and what keeps the server from answering.
+    /// `sync-not-pairing`, `sync-not-let-in`, and errors of the request.
     pub async fn sync_pair_wait(&self, _: NoArgs) -> Result<PairView, Problem> {
         let pairing = lock(&self.sync.pairing).take();
         let pairing = pairing.ok_or_else(|| Problem::new("sync-not-pairing"))?;
@@ -163,7 +164,7 @@ impl App {
 }
 
 impl Pairing {
-    /// A pairing by an address with a code; of a page, with the server that serves it.
+    /// Prepares a pairing by an address with a code. A page pairs with the server that serves it.
     ///
     /// # Errors
     /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`, `sync-trust-open`, `sync-bad-trust`, `sync-no-name`.
@@ -194,12 +195,13 @@ impl Pairing {
         })
     }
 
-    /// Brings the code to the server.
+    /// Sends the code to the server.
     ///
     /// # Errors
-    /// Why the device is not let in.
+    /// An error that says why the device is not admitted.
     async fn begin(mut self, app: &App) -> Result<PairView, Problem> {
-        // A code that a device shows names its pairing first, an invitation its club before that.
+        // The number of dots tells the sort of code: a code from another device begins with its pairing, and an
+        // invitation begins with its club and its id.
         let opened = match self.address.code.matches('.').count() {
             0 => self.claim(app).await?,
             1 => {
@@ -214,7 +216,7 @@ impl Pairing {
         self.finish(app).await
     }
 
-    /// Brings the owner's code or the recovery code, which look alike.
+    /// Sends the owner's code or a recovery code, which look alike.
     async fn claim(&self, app: &App) -> Result<Opened, Problem> {
         match self.bring(app, "/api/v1/claim").await {
             Err(why) if why.code == "sync-wrong-code" => self.bring(app, "/api/v1/recover").await,
@@ -245,7 +247,7 @@ impl Pairing {
         }
     }
 
-    /// Keeps the pairing until [`App::sync_pair_wait`] asks whether another device has let this one in.
+    /// Keeps the pairing until [`App::sync_pair_wait`] asks whether another device has accepted this one.
     fn wait(self, app: &App) -> PairView {
         let recovery = self.recovery.clone();
         *lock(&app.sync.pairing) = Some(self);
@@ -255,7 +257,8 @@ impl Pairing {
         }
     }
 
-    /// The device is let in: it asks who it is, and is paired from here on.
+    /// Finishes the pairing after the server has admitted the device. Asks for the account and the device's id, and
+    /// saves them.
     async fn finish(self, app: &App) -> Result<PairView, Problem> {
         let request = self.request(Method::Get, "/api/v1/me");
         let me = sound(answer::read(&app.send(&request).await?)?)?;
@@ -286,7 +289,7 @@ impl Pairing {
     }
 }
 
-/// Which device asks, where that can be right.
+/// Checks that the ids in a response have a valid form.
 fn sound(me: Me) -> Result<Me, Problem> {
     let id = |text: &str| {
         !text.is_empty() && text.len() <= 60 && text.chars().all(|c| c.is_ascii_alphanumeric())
@@ -297,7 +300,7 @@ fn sound(me: Me) -> Result<Me, Problem> {
     }
 }
 
-/// A code that ran out has no newcomer any more.
+/// If a code has expired, its device is unknown to the server, which then answers as if it had been revoked.
 fn not_let_in(problem: Problem) -> Problem {
     match problem.code.as_str() {
         "sync-revoked" => Problem::new("sync-not-let-in"),

@@ -1,4 +1,4 @@
-//! What the program can read of what comes from other devices.
+//! Decides which of the items from other devices this program can read.
 
 use muster_core::force::Force;
 use muster_core::game::Games;
@@ -9,10 +9,10 @@ use muster_store::Reader;
 
 use crate::plays::Summary;
 
-/// Settings that are the user's, not the device's: those that begin so.
+/// The prefixes of settings that belong to the user and are shared between devices.
 const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
 
-/// The program with the games that it knows.
+/// A reader with the registered games.
 #[derive(Debug)]
 pub(super) struct House(Games);
 

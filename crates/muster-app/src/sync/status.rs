@@ -1,4 +1,4 @@
-//! How the exchange stands, and what was kept twice.
+//! The status of synchronisation, and the conflicts that the user has to settle.
 
 use std::collections::BTreeMap;
 
@@ -22,127 +22,127 @@ use crate::lock::lock;
 use crate::review::{mention, name_of};
 use crate::vocabulary::LangArgs;
 
-/// How the exchange stands.
+/// The status of synchronisation.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, TS)]
 pub struct SyncView {
     /// Whether this program can reach a server at all.
     pub possible: bool,
-    /// The server that serves this page, with which alone it is in step; empty where this program is no page.
+    /// The server that serves this page, which is the only one it can pair with. Empty if the program is not a page.
     pub home: String,
     /// Whether the device is paired.
     pub paired: bool,
-    /// The server.
+    /// The address of the server.
     pub address: String,
-    /// Whether others in the network can read what goes there.
+    /// Whether others in the network can read the traffic to the server.
     pub open: bool,
-    /// What the user calls this device.
+    /// The user's name for this device.
     pub name: String,
     /// This device's id.
     pub device: String,
-    /// When an exchange last came to its end, in seconds since 1970; 0: none has.
+    /// When an exchange last succeeded, in seconds since 1970. 0 if none has.
     #[ts(type = "number")]
     pub last: i64,
-    /// How many changes wait.
+    /// The number of changes that have not been sent.
     pub waiting: usize,
-    /// How many are too large for the server, and stay here.
+    /// The number of changes that are too large for the server and stay here.
     pub too_large: usize,
-    /// Why the last exchange did not come to its end, in words; empty: it did.
+    /// Why the last exchange failed, in words. Empty if it succeeded.
     pub trouble: String,
-    /// What that is called, for who acts on it.
+    /// The code of that problem, for programs.
     pub trouble_code: String,
-    /// What was kept twice.
+    /// The conflict copies that the user has not settled.
     pub twice: Vec<TwiceRow>,
-    /// Cards that were corrected on two devices.
+    /// The cards that were corrected on two devices.
     pub stands: Vec<StandsRow>,
-    /// Cards that two devices gave another photo.
+    /// The cards that got different photos on two devices.
     pub photos: Vec<PhotosRow>,
-    /// How many photos are on their way here.
+    /// The number of photos that are still to be received.
     pub coming: usize,
-    /// Photos that the server does not have, and why they stay here.
+    /// The photos that could not be sent, with the reason.
     pub stays: Vec<StaysRow>,
-    /// Packs of clubs that are followed and have a newer version.
+    /// The followed packs of clubs with a newer version.
     pub newer: Vec<NewerPackRow>,
 }
 
-/// Something that two devices changed at the same place, so that it is here twice.
+/// A conflict copy: two devices changed the same place of an item, so both versions were kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct TwiceRow {
-    /// `force`, `pack`, `play`.
+    /// The kind of item: `force`, `pack`, `play`.
     pub kind: String,
-    /// The id here of the second.
+    /// The id of the copy on this device.
     pub id: String,
-    /// The id here of the first; empty: it is gone.
+    /// The id of the other version on this device. Empty if it was deleted.
     pub of: String,
-    /// What the second is called.
+    /// The name of the copy.
     pub name: String,
-    /// When this device learned of it, in seconds since 1970.
+    /// When this device learned of the conflict, in seconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
 }
 
-/// A card that was corrected on two devices.
+/// A card with different corrections from two devices.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct StandsRow {
     /// The card.
     pub card: CardId,
-    /// Its name.
+    /// The card's name.
     pub name: String,
-    /// What each correction that stands says otherwise than the packs.
+    /// For each correction, the facts in which it differs from the packs.
     pub says: Vec<Vec<FactNews>>,
-    /// The names of the cards that they speak of, in the reader's language.
+    /// The names of the cards that are mentioned in these facts, in the reader's language.
     pub names: BTreeMap<CardId, String>,
-    /// The place of the one that counts here.
+    /// The index of the correction that counts on this device.
     pub counts: usize,
 }
 
-/// A card that two devices gave another photo.
+/// A card with different photos from two devices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PhotosRow {
     /// The card.
     pub card: CardId,
-    /// Its name.
+    /// The card's name.
     pub name: String,
-    /// The photos that stand.
+    /// The names of the photos.
     pub photos: Vec<String>,
-    /// The place of the one that counts here.
+    /// The index of the photo that counts on this device.
     pub counts: usize,
 }
 
-/// A photo to choose among those that stand for a card.
+/// The choice between different photos of a card.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChoosePhotoArgs {
     /// The card.
     pub card: String,
-    /// The photo.
+    /// The name of the chosen photo.
     pub photo: String,
 }
 
-/// Something kept twice that nobody has to be told of any more.
+/// A conflict copy that the user has settled.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SettleTwiceArgs {
-    /// As in [`TwiceRow`].
+    /// The kind of item, as in [`TwiceRow`].
     pub kind: String,
-    /// As in [`TwiceRow`].
+    /// The id of the copy, as in [`TwiceRow`].
     pub id: String,
 }
 
-/// A correction to choose among those that stand.
+/// The choice between different corrections of a card.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChooseCorrectionArgs {
     /// The card.
     pub card: String,
-    /// Its place.
+    /// The index of the chosen correction.
     pub place: usize,
 }
 
 impl App {
-    /// How the exchange stands. Asks no server.
+    /// Returns the status of synchronisation. Sends no request.
     ///
     /// # Errors
-    /// Where what is kept cannot be read.
+    /// A store error if data cannot be read.
     pub fn sync_status(&self, args: LangArgs) -> Result<SyncView, Problem> {
         let home = self.home().unwrap_or_default().to_owned();
         let possible = !home.is_empty() || self.http_client().is_ok();
@@ -232,35 +232,35 @@ impl App {
         Ok(twice.collect())
     }
 
-    /// Nobody has to be told any more that this was kept twice.
+    /// Marks a conflict copy as settled.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// A store error if the change cannot be written.
     pub fn sync_settle_twice(&self, args: SettleTwiceArgs) -> Result<(), Problem> {
         let sync = self.store()?.sync();
         Ok(sync.settle_copy(&args.kind, &args.id)?)
     }
 
-    /// Chooses one of the corrections that stand for a card.
+    /// Chooses one of several corrections of a card.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn sync_choose(&self, args: ChooseCorrectionArgs) -> Result<(), Problem> {
         self.store()?.sync().choose(&args.card, args.place)?;
         self.read_anew()
     }
 
-    /// Chooses one of the photos that stand for a card.
+    /// Chooses one of several photos of a card.
     ///
     /// # Errors
-    /// `store-not-found`, or where it cannot be written.
+    /// `store-not-found`, or a store error if the change cannot be written.
     pub fn sync_choose_photo(&self, args: ChoosePhotoArgs) -> Result<(), Problem> {
         let sync = self.store()?.sync();
         Ok(sync.choose_photo(&args.card, &args.photo)?)
     }
 }
 
-/// What the corrections that stand for a card say, each beside what the packs do.
+/// Compares each of a card's conflicting corrections with the packs.
 fn stands_row(stands: &Stands, cards: &Cards, lang: Lang) -> Option<StandsRow> {
     let card = CardId::new(&stands.card);
     let of_pack = cards.packs_with(&card).next();

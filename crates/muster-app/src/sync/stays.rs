@@ -1,4 +1,4 @@
-//! Photos that an exchange could not bring to the server, and why.
+//! Photos that an exchange could not send to the server, with the reason.
 
 use std::collections::BTreeMap;
 
@@ -13,19 +13,19 @@ use crate::App;
 use crate::lock::lock;
 use crate::review::name_of;
 
-/// A photo that stays on this device.
+/// A photo that could not be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct StaysRow {
-    /// The hash of its content.
+    /// The photo's name, which is the hash of its content.
     pub photo: String,
-    /// The name of the card or the force that it is of.
+    /// The name of the card or the force to which the photo belongs.
     pub name: String,
-    /// Why, in words.
+    /// The reason, in words.
     pub why: String,
 }
 
 impl App {
-    /// What the last exchange could not bring, as far as it is still here.
+    /// Returns the photos that the last exchange could not send, as far as they still exist.
     pub(super) fn photos_that_stay(&self, lang: Lang) -> Result<Vec<StaysRow>, Problem> {
         let stays: BTreeMap<String, Problem> = lock(&self.sync.stays).clone();
         if stays.is_empty() {

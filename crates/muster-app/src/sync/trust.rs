@@ -1,4 +1,4 @@
-//! Who vouches for a server whose authority no browser knows: that of a club, or of a house.
+//! Custom certificate authorities, for servers of clubs or homes whose authority browsers do not know.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use super::answer::{self, Me};
 use crate::App;
 use muster_http::{Method, Request};
 
-/// Who is to vouch for the server from now on.
+/// The authority to trust from now on.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrustArgs {
-    /// Certificates in PEM; none: whom the system or browsers trust.
+    /// Certificates in PEM. `None` for the authorities that the system or browsers trust.
     pub trust: Option<String>,
 }
 
-/// Certificates for a server. Whether they are any is seen where they are used.
+/// Checks the size of certificates for a server. Their content is checked when they are used.
 ///
 /// # Errors
-/// `sync-trust-open` where there is no certificate to vouch for, `sync-bad-trust`.
+/// `sync-trust-open` if the server uses no TLS, `sync-bad-trust`.
 pub(super) fn of(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
     if !server.starts_with("https://") {
         return Err(Problem::new("sync-trust-open"));
@@ -33,11 +33,11 @@ pub(super) fn of(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
 }
 
 impl App {
-    /// Trusts another authority with the server that this device is paired with. It is kept once the server has answered
-    /// with a certificate of that authority.
+    /// Trusts another authority for the server with which this device is paired. The change is saved after the server
+    /// has answered with a certificate of that authority.
     ///
     /// # Errors
-    /// `sync-not-paired`, `sync-trust-open`, `sync-bad-trust`, and what keeps the server from answering.
+    /// `sync-not-paired`, `sync-trust-open`, `sync-bad-trust`, and errors of the request.
     pub async fn sync_trust(&self, args: TrustArgs) -> Result<(), Problem> {
         let server = self.paired()?.address;
         let trust = args.trust.map(|trust| of(&trust, &server)).transpose()?;

@@ -1,4 +1,5 @@
-//! Boxes: listed by packs, owned in one press, written down in packs of one's own, and known to what is missing.
+//! Tests boxes: they are listed, owned with one press, written into the user's own packs, and counted among missing
+//! facts.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -27,7 +28,7 @@ fn put(app: &App, boxes: &Value) -> Value {
     call(app, "put_pack", json!({"text": club(boxes)}))
 }
 
-/// The boxes of packs of the user's own.
+/// Returns the boxes in the user's own packs.
 fn own(app: &App, lang: &str) -> Value {
     let mut boxes = call(app, "boxes", json!({ "lang": lang }));
     if let Value::Array(all) = &mut boxes {
@@ -177,7 +178,7 @@ fn boxes_go_out_with_a_pack_and_come_in_with_what_is_chosen() {
     let seen = call(&app, "preview_pack", file.clone());
     let told = json!([{"id": "starter", "name": "My Starter", "cards": 2, "news": "new"}]);
     assert_eq!(seen["boxes"], told);
-    // A box that is not whole is left out.
+    // A box whose cards are not all here is left out.
     call(&app, "take_pack", json!({"from": file, "cards": []}));
     assert_eq!(own(&app, "en"), json!([]));
     call(&app, "take_pack", json!({"from": file, "cards": null}));
@@ -202,7 +203,7 @@ fn a_shipped_box_is_known_by_name_and_counts_as_one_of_each() {
     let done = call(&app, "own_box", add(1));
     assert_eq!(done["now"]["owned"], 1);
     assert_eq!(owned(&app, RIFLE), (json!(1), json!(0)));
-    // A box of one's own keeps that its copies are not known.
+    // A box in the user's own pack can have an unknown number of copies too.
     let mut mine = starter();
     mine["copies_unknown"] = json!(true);
     put(&app, &json!([mine]));

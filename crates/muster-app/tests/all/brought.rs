@@ -1,4 +1,4 @@
-//! A force handed on carries the cards and corrections of the user's own that it rests on, and has no holes elsewhere.
+//! Tests that a shared force embeds the user's own cards and corrections that it depends on, and has no gaps elsewhere.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -29,7 +29,7 @@ fn force() -> Value {
                         "cards": [{"id": "e3", "card": RIFLE}]}]})
 }
 
-/// The program of whoever builds the force.
+/// Opens the program of the user who builds the force.
 fn builder(folder: &Path) -> App {
     let app = open(folder);
     let put = call(&app, "put_pack", json!({"text": club().to_string()}));
@@ -111,7 +111,7 @@ fn the_other_side_has_no_holes_and_its_own_cards_stay_as_they_are() {
     let packs = kept["review"]["data"].to_string();
     assert!(packs.contains("\"club\""), "{packs}");
 
-    // For that force alone.
+    // The embedded cards count for that force alone.
     assert_eq!(
         refused(&app, "card", json!({"id": "fww/unit/argos"})),
         "no-card-near"
@@ -123,7 +123,7 @@ fn the_other_side_has_no_holes_and_its_own_cards_stay_as_they_are() {
     let bare = keep(&app, &bare);
     assert_eq!(costs(&bare)[0], 0);
 
-    // It stays with the force through changes, undo and a restart, and is offered there.
+    // The embedded cards stay with the force through edits, undo and a restart, and are offered as candidates for it.
     let id = kept["id"].clone();
     let edit = json!({"do": "add", "card": "fww/unit/balto"});
     let args = json!({"id": id, "base": kept["seq"], "edit": edit});
@@ -164,7 +164,7 @@ fn the_other_side_has_no_holes_and_its_own_cards_stay_as_they_are() {
     let app = open(there.path());
     assert_eq!(costs(&call(&app, "force", json!({"id": id}))), costs(&kept));
 
-    // Handed on again, it still has all of it.
+    // If the force is shared again, it still embeds all of them.
     let again = file(&app, &undone["force"], json!({}));
     let first: Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(again["with"], first["with"]);

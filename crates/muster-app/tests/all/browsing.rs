@@ -1,4 +1,4 @@
-//! Cards as a table, beside each other, and with what goes with them.
+//! Tests tables of cards, comparisons, and what is shown beside a card.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -14,7 +14,7 @@ fn call(name: &str, args: Value) -> Value {
     crate::common::call(shipped(), name, args)
 }
 
-/// The texts at a field of the items of a list.
+/// Returns the texts of one field in a list of objects.
 fn texts<'v>(list: &'v Value, field: &str) -> Vec<&'v str> {
     let items = list.as_array().expect("a list").iter();
     items
@@ -27,7 +27,7 @@ fn table(query: &str, game: Option<&str>, columns: &[&str]) -> Value {
     call("search", args)
 }
 
-/// What a card says in a column of a table.
+/// Returns the cell of a card in a column of a table.
 fn cell<'v>(found: &'v Value, card: &str, column: &str) -> &'v Value {
     let at = texts(&found["columns"], "id")
         .iter()
@@ -50,7 +50,7 @@ fn every_field_that_a_query_can_name_and_a_player_can_read_is_a_column() {
                 "{game}"
             );
             assert!(ids[0] == "kind" && ids.len() > 6, "{game}: {ids:?}");
-            // A column that no card of the game has would be empty for good.
+            // A column that no card of the game has would always be empty.
             assert_eq!(ids.contains(&"faction"), game != "stargrave", "{ids:?}");
             let labels = texts(&columns, "label");
             assert_eq!(
@@ -247,7 +247,7 @@ fn what_is_not_known_is_neither_the_same_nor_different() {
     assert_eq!(row(&compared, "STR")["differs"], "same");
     assert_eq!(row(&compared, "PER")["differs"], "open");
     assert_eq!(row(&compared, "END")["differs"], "unknown");
-    // Two that are known to differ do so, whatever the third is.
+    // Two known values that differ are enough, whatever the third is.
     assert_eq!(
         row(&compare(&[ann, bea, cid]), "STR")["differs"],
         "different"
@@ -482,6 +482,6 @@ fn the_forces_that_use_a_card_are_named_with_how_many() {
         json!({"id": kept["id"], "archived": true}),
     );
     assert_eq!(uses(item)[0]["archived"], true);
-    // With nothing on disk there are no forces.
+    // There are no forces without a data folder.
     assert_eq!(call("card_uses", json!({"id": item})), json!([]));
 }

@@ -1,4 +1,4 @@
-//! What the builder offers, and what a press on it does.
+//! Tests what the builder offers, and what a press on it does.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -54,7 +54,7 @@ fn found(query: &str, on: Option<&str>) -> Vec<CardId> {
     shipped().find_candidates(args).expect("a query").cards
 }
 
-/// Sixty presses made sixty rows of one card.
+/// Adding one card sixty times used to make sixty rows.
 #[test]
 fn a_card_added_again_counts_up_where_the_game_counts_copies() {
     let aptitude = "tragic/aptitude/force-1";
@@ -64,19 +64,19 @@ fn a_card_added_again_counts_up_where_the_game_counts_copies() {
     }
     let counts = |force: &Force| -> Vec<i64> { force.entries.iter().map(|e| e.count).collect() };
     assert_eq!(counts(&deck), [1, 3]);
-    // What the player has named is told apart from the others.
+    // A card that the player has named gets a row of its own.
     let rename = ForceEdit::Rename {
         node: Some(deck.entries[1].id.clone()),
         name: "Mine".to_owned(),
     };
     assert_eq!(counts(&add(&edited(&deck, rename), aptitude)), [1, 3, 1]);
-    // A unit of models is a card of its own.
+    // A unit of models always gets a row of its own.
     let knight = "fww/unit/knight";
     let patrol = add(&add(&empty("fww", "battle"), knight), knight);
     assert_eq!(counts(&patrol), [1, 1]);
 }
 
-/// The equipment that a card suggests had to be found card by card.
+/// The equipment that a card suggests used to have to be added card by card.
 #[test]
 fn what_a_card_suggests_is_taken_in_one_change() {
     let force = add(&empty("fww", "battle"), "fww/unit/robobrain");
@@ -108,7 +108,7 @@ fn what_a_card_suggests_is_taken_in_one_change() {
     assert_eq!(edited(&whole, ForceEdit::Outfit { node }), whole);
 }
 
-/// The builder's finder knew names and kinds alone: "brotherhood" found 1 unit where the search finds 35.
+/// The builder's finder used to know only names and kinds: "brotherhood" found 1 unit where the search found 35.
 #[test]
 fn the_finder_knows_the_language_of_queries() {
     for query in ["brotherhood", "faction:bos", "caps<=40 or dogmeat"] {
@@ -134,7 +134,7 @@ fn the_finder_knows_the_language_of_queries() {
             .any(|card| card.as_str() == "fww/leader/tactician")
     );
     assert!(found("knight", Some("fww/leader/tactician")).is_empty());
-    // A slip is forgiven where nothing that the place takes is called so.
+    // A typing error is tolerated if no card that fits here has the name as typed.
     assert!(!found("paladn danse", None).is_empty());
     let wrong = shipped().find_candidates(FindCandidatesArgs {
         force: None,
@@ -147,7 +147,7 @@ fn the_finder_knows_the_language_of_queries() {
     assert_eq!(problem.params.get("at").map(String::as_str), Some("8"));
 }
 
-/// Every second candidate said in a yellow line what its dashed cost says.
+/// Every second candidate used to repeat in a yellow line what its dashed cost already says.
 #[test]
 fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let place = folder();
@@ -178,7 +178,7 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     assert_eq!(knight.expect("a knight").factions, ["Brotherhood of Steel"]);
 }
 
-/// "No leader" told what was missing and left the player to look for it.
+/// The finding "No leader" used to say what is missing without offering a card.
 #[test]
 fn no_leader_leads_to_a_unit_that_can_take_one() {
     let dog = add(&empty("fww", "battle"), "fww/unit/knight");

@@ -1,4 +1,4 @@
-//! The dispatcher: any name and any arguments get an answer or a problem.
+//! Tests the dispatcher: any name with any arguments gets an answer or a problem.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

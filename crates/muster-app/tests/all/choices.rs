@@ -1,4 +1,4 @@
-//! What the cards of a force let their player choose, as the window shows it.
+//! Tests the choices that the cards of a force offer, as the window shows them.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -21,7 +21,7 @@ fn review(force: &Force, lang: Lang) -> ReviewView {
     App::shipped().review(args).expect("readable")
 }
 
-/// The choices of a node.
+/// Returns the choices of a node.
 fn choices(force: &Force, node: &str, lang: Lang) -> Vec<ChoiceView> {
     let lines = review(force, lang).lines;
     let is_it = |line: &&muster_app::LineView| line.at.last().is_some_and(|id| id.as_str() == node);
@@ -29,7 +29,7 @@ fn choices(force: &Force, node: &str, lang: Lang) -> Vec<ChoiceView> {
     line.choices.clone()
 }
 
-/// The options with what they give, the chosen ones marked.
+/// Describes the options and what they give. Chosen ones are marked.
 fn told(choice: &ChoiceView) -> Vec<String> {
     let told = |option: &muster_app::OptionView| {
         let mark = if option.chosen { "*" } else { "" };
@@ -112,7 +112,7 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
     let free = choices(&support, "e1", Lang::Fr);
     assert_eq!(told(&free[0]), ["hero Héros ", "*support Soutien "]);
 
-    // An Advisor with a squad takes no choice and may not lead it; a Hero does both.
+    // An Advisor with a squad has no choice and may not lead the squad. A Hero has a choice and may lead it.
     assert!(choices(&army, "e3", Lang::En).is_empty());
     let hero = choices(&army, "e4", Lang::En);
     let ids: Vec<&str> = hero.iter().map(|choice| choice.id.as_str()).collect();

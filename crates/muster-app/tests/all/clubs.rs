@@ -1,4 +1,4 @@
-//! Lists as the server of a club judges them.
+//! Tests how the server of a club checks lists.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

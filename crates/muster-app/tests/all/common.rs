@@ -1,4 +1,4 @@
-//! What the tests share: a program, calls to it, and what every call owes to odd arguments.
+//! Code that the tests share: a program, calls to it, and a check of all calls with odd arguments.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -14,26 +14,26 @@ use muster_core::words::{Lang, Words};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// When the tests take place, in seconds.
+/// The time that the tests' clock shows, in seconds since 1970.
 pub const NOW: i64 = 1_795_285_502;
 
-/// A data folder of a test's own.
+/// Makes a data folder for one test.
 pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// The program over a data folder.
+/// Opens the program with a data folder.
 pub fn open(folder: &Path) -> App {
     App::open(folder, NOW).expect("it opens")
 }
 
-/// The program with the shipped cards and no data folder.
+/// Returns the program with the shipped cards and without a data folder.
 pub fn shipped() -> &'static App {
     static APP: OnceLock<App> = OnceLock::new();
     APP.get_or_init(App::shipped)
 }
 
-/// A picture as PNG, in base64; each shade is another.
+/// Returns a PNG picture in base64. Each shade gives a different picture.
 pub fn png(width: u32, height: u32, shade: u8) -> String {
     let picture = RgbImage::from_fn(width, height, |x, _| Rgb([shade, x as u8, 40]));
     let mut bytes = Cursor::new(Vec::new());
@@ -42,7 +42,7 @@ pub fn png(width: u32, height: u32, shade: u8) -> String {
     STANDARD.encode(bytes.into_inner())
 }
 
-/// What a call answers.
+/// Makes a call and returns its answer.
 pub fn call(app: &App, name: &str, args: Value) -> Value {
     match app.call(name, args) {
         Ok(Reply::Json(text)) => serde_json::from_str(&text).expect("an answer is JSON"),
@@ -50,7 +50,7 @@ pub fn call(app: &App, name: &str, args: Value) -> Value {
     }
 }
 
-/// Hands each of some arguments to every call: what is refused is refused with words in every language.
+/// Makes every call with each of the arguments. If one fails, its problem must have words in every language.
 pub fn every_call_takes(app: &App, odd: &[Value]) {
     for name in NAMES {
         for args in odd {

@@ -1,4 +1,4 @@
-//! Forces beside one another, by another revision, and as sheets.
+//! Tests comparisons of forces, previews of another revision, and sheets of entries.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -97,7 +97,7 @@ fn a_card_tells_who_may_take_it_and_where_it_was_printed() {
             .any(|taker| taker["id"] == "fww/unit/paladin-danse")
     };
     assert!(danse(&armor));
-    // A mod lies on an item, not on a unit.
+    // A mod is carried by an item, not by a unit.
     assert!(!danse(&call(
         "card",
         json!({"id": "fww/mod/thicker-plating"})

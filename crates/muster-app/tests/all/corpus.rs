@@ -1,4 +1,4 @@
-//! The seeds of the fuzz target, replayed: inputs that once were trouble, or might be.
+//! Replays the seeds of the fuzz target: inputs that once caused trouble or might.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ fn musterpack_seeds_are_read_or_refused() {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the corpus") {
         let path = entry.expect("an entry").path();
-        // Shown where the check fails.
+        // The path is shown if the check fails.
         println!("{}", path.display());
         musterpack::check(&fs::read(path).expect("a seed"));
         count += 1;

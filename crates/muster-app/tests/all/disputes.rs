@@ -1,4 +1,4 @@
-//! Where packs say otherwise of a card: told with who says what, and decided by the user.
+//! Tests facts on which packs disagree: each pack's value is shown with its author, and the user decides.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -31,7 +31,7 @@ fn the_word_that_is_chosen_counts_and_can_be_taken_back() {
         json!({"text": pack("ada", 20, &json!({"unique": true}))}),
     );
     assert_eq!(call(&app, "disputes", json!({"id": ARGOS})), json!([]));
-    // What only one of them knows is in no dispute.
+    // A fact that only one pack knows is not disputed.
     call(
         &app,
         "put_pack",

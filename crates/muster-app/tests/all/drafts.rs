@@ -1,4 +1,4 @@
-//! Cards that are being written: from facts and from a line, with what is wrong with them, and what may come next.
+//! Tests cards that are being written: by single facts or in one line, with their problems and with suggestions.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Events as an organiser keeps them: lists of all sorts handed in, judged, ruled on, mended, handed on.
+//! Tests an organiser's events: lists in all formats are handed in, checked, ruled on, corrected and exported.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -104,7 +104,8 @@ fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     );
     assert_eq!(of(&view, "Bob")["review"]["mode"], "battle");
     assert_eq!(of(&view, "")["standing"], "unreadable");
-    // A ruling stands on the list, and another reader sees what was not there when he looked.
+    // A ruling stays with the list. A request with an older `base` is refused, because its author has not seen the
+    // change.
     let stale = call(
         &app,
         "rule",
@@ -151,7 +152,7 @@ fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
         "{csv}"
     );
     assert!(call(&app, "event_pdf", json!({ "id": id })).as_u64() > Some(1_000));
-    // Another list of the same player takes the place of the first, and can be taken back.
+    // Another list of the same player replaces the first. This can be undone.
     let again = call(
         &app,
         "hand_in",
@@ -195,7 +196,7 @@ fn an_event_is_handed_on_removed_and_brought_back() {
         };
         let again = call(&app, "take_event", json!({ "text": chat }));
         assert_eq!(again["event"], made["event"], "{form}");
-        // A force it is not.
+        // An event is not accepted as a force.
         let force = call(&app, "import_text", json!({ "text": text }));
         assert_eq!(force["code"], "event-not-force", "{form}");
     }

@@ -1,4 +1,4 @@
-//! Facts of cards set one by one: kept, judged, found, refused in words, and taken back.
+//! Tests single facts of cards: they are saved, judged, found, refused with a message, and reset.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -18,7 +18,7 @@ fn set(app: &App, card: &str, path: &str, value: &Value) -> Value {
 }
 
 fn refused(app: &App, path: &str, value: &Value) -> Problem {
-    // A unit whose name is known in one language alone.
+    // The name of this unit is known in only one language.
     let card = "fww/unit/knight-captain-cade";
     let args = json!({"card": card, "path": path, "value": value});
     app.call("set_fact", args).expect_err("it is refused")
@@ -56,7 +56,7 @@ fn a_fact_is_shown_found_and_kept_at_once_and_taken_back() {
         json!({"face": {"attributes": {"str": 9, "per": 8, "end": 2}}})
     );
 
-    // As a screen takes the last change back.
+    // A screen undoes the last change in this way.
     let before = json!({"id": UNIT, "patch": last["before"]});
     call(&app, "correct_card", before);
     assert_eq!(search(&app)["total"], 0);
@@ -70,7 +70,7 @@ fn a_fact_is_shown_found_and_kept_at_once_and_taken_back() {
 fn the_verdict_of_an_open_force_follows_a_cost() {
     let place = folder();
     let app = open(place.path());
-    // A unit that no revision prices.
+    // This unit has no cost in any revision.
     let found = call(
         &app,
         "search",

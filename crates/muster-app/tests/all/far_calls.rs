@@ -1,4 +1,5 @@
-//! Calls that ask a server: what is changed while one waits for a response goes along, and nothing else waits.
+//! Tests calls that send requests to a server. Changes that are made while such a call waits are sent too, and no other
+//! call has to wait.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -20,7 +21,7 @@ use crate::common::{call, folder, open, png};
 const HOME: &str = "https://muster.example.org";
 const CODE: &str = "ABCD-EFGH-JKLM-NPQR";
 
-/// A client whose responses a test gives: each request waits until it does.
+/// An HTTP client whose responses come from the test. Each request waits for its response.
 #[derive(Debug, Default)]
 struct Waiting {
     request: Mutex<Option<Request>>,
@@ -45,14 +46,14 @@ impl<'a> Call<'a> {
         Self(Box::pin(app.call_async(name, args)))
     }
 
-    /// Goes on until the call is done or waits for a response.
+    /// Continues until the call is done or waits for a response.
     fn step(&mut self) -> Poll<Result<Reply, Problem>> {
         self.0
             .as_mut()
             .poll(&mut Context::from_waker(Waker::noop()))
     }
 
-    /// Goes on until the call is done.
+    /// Continues until the call is done. It must not wait for another response.
     fn end(&mut self) -> Result<Reply, Problem> {
         match self.step() {
             Poll::Ready(reply) => reply,
@@ -61,16 +62,16 @@ impl<'a> Call<'a> {
     }
 }
 
-/// What a server keeps.
+/// A mock server and its data.
 #[derive(Default)]
 struct Server {
     client: Arc<Waiting>,
     position: u64,
     things: BTreeMap<String, Thing>,
     devices: u64,
-    /// What it was asked, in its order.
+    /// The requests, in order.
     asked: Vec<String>,
-    /// What it says of each photo that is brought.
+    /// The responses to photos that are sent.
     of_photos: Vec<Response>,
 }
 
@@ -146,7 +147,7 @@ impl Server {
         }
     }
 
-    /// The request that a call waits for.
+    /// Returns the request for which a call waits.
     fn request(&self) -> Request {
         let request = self.client.request.lock().expect("no panic").take();
         request.expect("it asks")
@@ -156,7 +157,7 @@ impl Server {
         *self.client.response.lock().expect("no panic") = Some(response);
     }
 
-    /// Begins a call and answers its first request, after which it ends.
+    /// Begins a call, answers its first request, and expects the call to end then.
     fn only(
         &self,
         app: &App,
@@ -170,7 +171,7 @@ impl Server {
         (request, call.end())
     }
 
-    /// Carries a call to its end, and does something before each response.
+    /// Runs a call to its end, and calls `between` before each response.
     fn carry(
         &mut self,
         app: &App,
@@ -212,7 +213,7 @@ impl Server {
     }
 }
 
-/// A program over a data folder of its own, and the server that it is paired with.
+/// Returns a program with a data folder of its own, and the server with which it is paired.
 fn paired() -> (TempDir, App, Server) {
     let place = folder();
     let app = open(place.path());
@@ -251,7 +252,7 @@ fn rename(app: &App, id: &str, name: &str) {
     edit(app, id, json!({ "do": "rename", "name": name }));
 }
 
-/// The forces, each with its name and its note.
+/// Returns the forces, each with its name and its note.
 fn forces(app: &App) -> Vec<(String, Value)> {
     let rows = call(app, "forces", json!({ "lang": "en" }));
     let rows = rows.as_array().expect("rows").iter();
@@ -319,7 +320,7 @@ fn what_is_changed_between_a_question_and_its_answer_goes_along() {
     assert_eq!(forces(&phone), forces(&desk));
     assert_eq!(forces(&phone)[0].0, "\"While it was pushed, 2\"");
 
-    // What another device sent comes in while this one changes another place of the same force.
+    // A change by another device arrives while this one changes another place of the same force.
     rename(&desk, &id, "From the desk");
     server.exchange(&desk);
     let there = call(&phone, "forces", json!({ "lang": "en" }))[0]["id"].clone();
@@ -351,7 +352,7 @@ fn one_exchange_is_under_way_at_a_time_and_holds_nothing_up() {
     assert_eq!(second.code, "sync-under-way");
     assert_eq!(status(&app)["trouble"], "");
     rename(&app, &id, "Meanwhile");
-    // One that is let go leaves nothing behind.
+    // An exchange that is dropped leaves nothing behind.
     drop(under_way);
     assert_eq!(server.exchange(&app)["sent"], 1);
 }
@@ -399,7 +400,7 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
         (said(401, r#"{"code":"no-key"}"#), "sync-no-token"),
         (said(429, r#"{"code":"too-often"}"#), "sync-too-often"),
         (said(503, r#"{"code":"unavailable"}"#), "sync-unavailable"),
-        // What stands in front of the server answers for it.
+        // These responses come from a proxy in front of the server.
         (said(413, "<html>too large</html>"), "club-too-large"),
         (said(429, "<html>too many</html>"), "sync-too-often"),
         (said(502, "<html>bad gateway</html>"), "sync-unavailable"),
@@ -452,7 +453,7 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
     ];
     assert_eq!(stays("en"), words.map(str::to_owned).into());
     assert_eq!(stays("fr").intersection(&stays("en")).count(), 0);
-    // They are offered again; once they are taken, or nobody has them any more, nothing is said.
+    // The photos are offered again in each exchange. Once they are sent or removed, no reason is shown.
     let of = json!({ "card": "fww/unit/knight" });
     call(&app, "unphotograph", json!({ "of": of }));
     server.exchange(&app);
@@ -475,7 +476,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
         }
         Server::default().pair(&app);
     }
-    // The same data behind another address: a browser would not send the cookie there.
+    // The same data is opened at another address. There a browser would not send the cookie.
     let app = open(place.path());
     app.set_origin(elsewhere);
     let refused = app.call("sync_now", json!({})).expect_err("another server");

@@ -1,4 +1,4 @@
-//! Opening hands as the window asks for them.
+//! Tests opening hands as the window requests them.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Forces out of what friends send: files, share codes, and lists out of a chat.
+//! Tests the import of forces from what people send: files, share codes and lists from chats.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ pub fn import(text: &str) -> ImportView {
     mended(text, Vec::new())
 }
 
-/// A list as it is read with the mends of its player.
+/// Reads a list with the user's corrections to its rows.
 pub fn mended(text: &str, mends: Vec<ListMend>) -> ImportView {
     let args = ImportTextArgs {
         text: text.to_owned(),
@@ -31,8 +31,8 @@ fn rows(view: &ImportView) -> &[ListRow] {
     view.list.as_ref().map_or(&[], |list| &list.rows)
 }
 
-/// How a list was read: game, name and limit, and a line for every row, `?` before what is doubtful, `!` before what is
-/// not in the force.
+/// Describes how a list was read: game, name and limit, then a line for every row. `?` marks a doubtful row, and `!` a
+/// row that is not in the force.
 fn told(view: &ImportView) -> String {
     let Force {
         system,
@@ -69,7 +69,7 @@ fn told(view: &ImportView) -> String {
     text
 }
 
-/// Lists as people paste them, each beside how it is read.
+/// Checks pasted lists in many formats against how they should be read.
 #[test]
 fn lists_of_every_form_are_read() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists");
@@ -92,7 +92,7 @@ fn lists_of_every_form_are_read() {
     assert!(read > 15, "{read}");
 }
 
-/// A force in one line: slugs with counts, what lies on a card in brackets.
+/// Describes a force in one line: slugs with counts, and the cards on a card in brackets.
 pub fn shape(nodes: &[Node]) -> String {
     let one = |node: &Node| {
         let count = match node.count {
@@ -187,7 +187,7 @@ fn what_is_written_for_a_chat_is_read_back() {
                 shape(&args.force.entries),
                 "{text}"
             );
-            // Two cards may share a name in a language; which one was taken is then told.
+            // Two cards may share a name in a language. The answer then says which one was taken.
             assert!(
                 rows(&view).iter().all(|row| row.doubt != Doubt::Unread),
                 "{text}"

@@ -1,7 +1,7 @@
-//! The sheet of item profiles (`tests/data/fww-items.tsv`) against what `muster show --format json` says of each card.
+//! Compares the sheet of item profiles (`tests/data/fww-items.tsv`) with the output of `muster show --format json`.
 //!
-//! The sheet has the id of the card in its first column; with the wave it names a row. Every value of a row is compared
-//! but the ones of [`NOT_COMPARED`] and of [`EXCEPTIONS`], each with its reason.
+//! The first column of the sheet is the card's id. Together with the wave it identifies a row. All values of a row are
+//! compared except those in [`NOT_COMPARED`] and [`EXCEPTIONS`], which give the reason for each.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -15,7 +15,7 @@ use crate::common::{call, shipped};
 
 const SHEET: &str = include_str!("../../../../tests/data/fww-items.tsv");
 
-/// Columns of which no card says the same.
+/// Columns without a counterpart on cards, each with the reason.
 const NOT_COMPARED: &[(&str, &str)] = &[
     ("name", "the sheet writes all names in capital letters"),
     ("count", "how many copies there are in all boxes together"),
@@ -27,7 +27,7 @@ const NOT_COMPARED: &[(&str, &str)] = &[
     ("not_useable_by", "it is empty in every row"),
 ];
 
-/// Values that differ: card, wave, column, why.
+/// Values that differ: card, wave, column, reason.
 const EXCEPTIONS: &[(&str, &str, &str, &str)] = &[
     (
         "mod/recon-sensors-robot",
@@ -121,7 +121,7 @@ const EXCEPTIONS: &[(&str, &str, &str, &str)] = &[
     ),
 ];
 
-/// A row by the names of its columns.
+/// A row of the sheet, by column.
 type Row = BTreeMap<&'static str, &'static str>;
 
 fn rows() -> Vec<Row> {
@@ -132,7 +132,7 @@ fn rows() -> Vec<Row> {
         .collect()
 }
 
-/// What a row says beside what the card says, by column.
+/// For each column, the value in the sheet and the value on the card.
 type Values = BTreeMap<&'static str, (Value, Value)>;
 
 #[test]
@@ -227,13 +227,14 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
     let natural = flag("natural");
     for word in row["flags"].split(' ') {
         let is_so = match word {
-            // One creature attacks as another of its kind does.
+            // A natural weapon is unique in the sheet, because each creature has its own. Cards do not record that.
             "unique" => natural || card["unique"] == true,
             "legendary" => flag("legendary"),
             "questReward" => flag("quest-reward"),
             "rpgOnly" => flag("rpg-only"),
             "hide" => flag("hidden"),
-            // How many tokens stands in the small print; `multi` says that copies are counted, as the kind does.
+            // The other flags are not compared. The number of tokens is recorded in the small print, and `multi`
+            // follows from the kind of card.
             _ => true,
         };
         if !is_so {
@@ -254,7 +255,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
             _ => {}
         }
     }
-    // Empty cells say nothing, and most weapons have nothing but empty cells.
+    // Empty cells carry no information, and most weapons have only empty cells.
     let said = ["short", "long", "damage", "critical", "effects"];
     if said.iter().any(|column| !row[column].is_empty()) {
         profile(row, weapon, &mut all);
@@ -283,7 +284,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
     all
 }
 
-/// Dice, damage, critical and effects of a weapon.
+/// Compares the dice, damage, critical and effects of a weapon.
 fn profile(row: &Row, weapon: &Value, all: &mut Values) {
     for id in ["short", "long"] {
         put(all, id, bare_band(row[id]).into(), band(&weapon[id]).into());
@@ -312,7 +313,8 @@ fn profile(row: &Row, weapon: &Value, all: &mut Values) {
     if let Some((_, foot)) = row["labels"].split_once("FOOTER=") {
         said.extend(icons(foot));
     }
-    // A target that takes more and an area are parts of the damage, where there is any.
+    // If a weapon has damage, additional damage on the target and the area are part of it on the card. The sheet lists
+    // them among the effects.
     if weapon["damage"].is_object() {
         let on_target = row["damage"].contains("[target]");
         let area = row["damage"].contains("suffix=[aoe");
@@ -368,14 +370,14 @@ fn costs(row: &Row, card: &Value, all: &mut Values) {
         put(all, column, value.into(), card["face"]["value"].clone());
     }
     match caps {
-        // Nobody pays for a natural weapon.
+        // A natural weapon has no cost.
         Some(_) if natural => {}
         Some(caps) if !is_junk => put(all, "caps_2026", caps.into(), card["costs"]["2026"].clone()),
         _ => {}
     }
 }
 
-/// `black:yellow+blue`, without what only says how it is drawn.
+/// Returns a band such as `black:yellow+blue` without the details of how it is drawn.
 fn bare_band(text: &str) -> String {
     text.split(' ').next().unwrap_or_default().to_owned()
 }
@@ -391,7 +393,8 @@ fn band(band: &Value) -> String {
     format!("{range}:{}", words(&band["dice"]))
 }
 
-/// `P2`, then its area, what the target takes more, and walked fire.
+/// Reads a damage cell: kind and points such as `P2`, the area, whether the target takes more, and the shots of walked
+/// fire.
 fn said_damage(text: &str) -> Value {
     let mut points = text.chars();
     let (Some(kind), Some(amount)) = (points.next(), points.next().and_then(|c| c.to_digit(10)))
@@ -450,7 +453,7 @@ fn known_critical(weapon: &Value) -> Value {
     ])
 }
 
-/// The icons of the sheet by their names here, those that stand for sentences left out.
+/// Returns the icons of a cell under the names that our cards use. Icons that stand for sentences are left out.
 fn icons(text: &str) -> Vec<String> {
     const NAMES: &[(&str, &str)] = &[
         ("damage_icon", "damage"),
@@ -516,21 +519,21 @@ fn icons(text: &str) -> Vec<String> {
             found.push("remove".to_owned());
         }
     }
-    // Two of them are words in the sheet.
+    // The sheet writes these two icons as words.
     if text.contains("[target] Poison") {
         found.push("poisoned".to_owned());
     }
     if text == "aoe_red" {
         found.push("area-red".to_owned());
     }
-    // Its three points of damage are one icon and a number.
+    // The sheet shows these three points of damage as one icon and a number.
     if text.contains("[physical_damage] 3") {
         found.extend(["physical-damage".to_owned(), "physical-damage".to_owned()]);
     }
     found
 }
 
-/// What effects of a card spend and give.
+/// Returns what the effects of a card spend and give.
 fn effects(effects: &Value) -> Vec<String> {
     let each =
         list(effects).flat_map(|effect| list(&effect["spend"]).chain(list(&effect["icons"])));
@@ -544,7 +547,7 @@ fn scatter_bands(text: &str) -> usize {
     bands.matches('<').filter(|_| true).count() - bands.matches("<aoe").count()
 }
 
-/// What a card changes: attributes, ratings, skills, what action points may be spent on.
+/// Compares what a card changes: attributes, ratings, skills, and uses of action points.
 fn changes(said: &Value, card: &Value, all: &mut Values) {
     let face = &card["face"];
     let (mut say, mut know) = (Vec::new(), Vec::new());
@@ -578,7 +581,7 @@ fn changes(said: &Value, card: &Value, all: &mut Values) {
                 know.push(face["dose"]["addictive"].clone());
                 (&face["dose"]["addicted"], &Value::Null, &Value::Null)
             }
-            // A side of a mod that changes nothing.
+            // This side of a mod changes nothing.
             "damaged" => continue,
             _ => (
                 &face["bonuses"],
@@ -671,7 +674,8 @@ fn changes(said: &Value, card: &Value, all: &mut Values) {
     put(all, "mod", say.into(), know.into());
 }
 
-/// A rating of the sheet as cards print it. `None` if the sheet leaves it open: of what adds, -1 is not told.
+/// Returns a rating of the sheet as cards print it. `None` if the sheet leaves it open, as it does with -1 for a rating
+/// that adds.
 fn said_rating(armour: &Value, damage: &str, mode: &str, kind: &str) -> Option<String> {
     let value = armour[damage].as_i64()?;
     let hard = armour[&*format!("{damage}_hard")].as_i64().unwrap_or(0);
@@ -685,7 +689,7 @@ fn said_rating(armour: &Value, damage: &str, mode: &str, kind: &str) -> Option<S
     }
 }
 
-/// What food and chems do at once.
+/// Compares the immediate effects of food and chems.
 fn used(other: &str, face: &Value, all: &mut Values) {
     let Some((_, text)) = other.split_once("onUse=") else {
         return;
@@ -761,7 +765,8 @@ fn take(words: &mut Vec<String>, which: impl Fn(&str) -> bool) {
     }
 }
 
-/// The word after a mark, up to the next space or bracket. `None` if the mark does not stand there by itself.
+/// Returns the word after a mark, up to the next space or bracket. `None` if the mark occurs only after a dot, as part
+/// of another mark.
 fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     let is_own = |place: usize| !text[..place].ends_with('.');
     let (place, _) = text.match_indices(mark).find(|(place, _)| is_own(*place))?;
@@ -773,7 +778,7 @@ fn number(text: &str) -> i64 {
     digits.parse().unwrap_or(-1)
 }
 
-/// A cell without the quotes that a tab-separated file puts around quotes.
+/// Removes the quotes that tab-separated files put around a cell with quotes in it.
 fn unquoted(cell: &str) -> String {
     let inside = cell
         .strip_prefix('"')

@@ -1,4 +1,4 @@
-//! Jobs that run in another program: every call that has one answers what it answers where they run here.
+//! Tests jobs that another program does. Every call with a job must give the same answer as if the job were done here.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -16,12 +16,12 @@ use serde_json::{Value, json};
 
 use crate::common::{call, folder, open, png, shipped};
 
-/// A worker in another program: a job reaches it as bytes, and so does what comes of it. It is never done at once.
+/// A worker in another program. Jobs reach it as bytes, and results come back as bytes. No job is done at once.
 #[derive(Debug, Default)]
 struct Elsewhere {
-    /// The names of the jobs that it had.
+    /// The names of the jobs so far.
     names: Mutex<Vec<Option<String>>>,
-    /// What it says comes of a job, if it does not run it.
+    /// A result to return instead of running the next job.
     wrong: Mutex<Option<Vec<u8>>>,
 }
 
@@ -49,14 +49,14 @@ impl Worker for Elsewhere {
     fn stop(&self, _: &str) {}
 }
 
-/// A program whose jobs are run elsewhere, and its worker.
+/// Returns a program whose jobs run elsewhere, and its worker.
 fn elsewhere(app: App) -> (App, Arc<Elsewhere>) {
     let worker = Arc::new(Elsewhere::default());
     (app.with_worker(worker.clone()), worker)
 }
 
 impl Elsewhere {
-    /// The names of the jobs since this was asked last.
+    /// Returns the names of the jobs since the last call of this function.
     fn names(&self) -> Vec<Option<String>> {
         std::mem::take(&mut *self.names.lock().expect("no panic"))
     }
@@ -74,7 +74,7 @@ fn a_page_is_printed_ahead_without_being_asked_for() {
     assert!(file.starts_with(b"%PDF"));
 }
 
-/// Calls that change nothing, and have one job each.
+/// Returns calls that change nothing and have one job each.
 fn questions(app: &App) -> Vec<(&'static str, Value)> {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
     let out = json!({"system": "fww", "query": "knight", "kind": "unit", "format": "xlsx"});
@@ -138,7 +138,7 @@ fn what_a_job_is_needed_for_changes_nothing_before_it_is_done() {
     let taken = taking.as_mut().poll(&mut context);
     assert!(matches!(taken, Poll::Ready(Ok(_))), "{taken:?}");
     assert_eq!(call(&app, "photos", json!({}))[0]["of"], args["of"]);
-    // Something else than what was asked for is no answer.
+    // A result of another kind than the job's is refused.
     let other = outcome(Ok(Done::File(Vec::new()))).expect("bytes");
     for wrong in [other, b"?".to_vec(), Vec::new()] {
         *worker.wrong.lock().expect("no panic") = Some(wrong);

@@ -1,4 +1,4 @@
-//! What is kept: forces with their history, packs, corrections, collection, settings, and everything out and in.
+//! Tests saved data: forces with their history, packs, corrections, collection, settings, and their export and import.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -17,7 +17,7 @@ pub fn code(app: &App, name: &str, args: Value) -> String {
     }
 }
 
-/// Keeps a new force and gives its id.
+/// Saves a new force and returns its id.
 pub fn sample(app: &App) -> Value {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
     call(app, "create_force", json!({"force": force}))
@@ -79,7 +79,7 @@ fn an_edit_is_judged_and_kept_and_undone_after_the_program_was_closed() {
     );
     let redone = call(&app, "redo_force", json!({"id": id, "base": undone["seq"]}));
     assert_eq!(redone["force"], edited["force"]);
-    // A new change forgets what was undone.
+    // A new change discards the undone changes.
     let undone = call(&app, "undo_force", json!({"id": id, "base": redone["seq"]}));
     let other = add(&app, &undone, "fww/unit/knight-patrol");
     assert_eq!(other["redo"], Value::Null);
@@ -303,7 +303,7 @@ fn a_correction_that_cannot_be_is_refused_and_one_that_no_longer_fits_is_shown()
         "correct_card",
         json!({"id": "fww/unit/zorblax", "patch": patch}),
     );
-    // The pack now says something else of the card than what was corrected.
+    // The pack now has another version of the card than the one that was corrected.
     call(&app, "put_pack", json!({"text": pack("Zorblax", 35)}));
     assert_eq!(call(&app, "corrections", json!({}))[0]["conflict"], true);
     let card = call(&app, "card", json!({"id": "fww/unit/zorblax"}));

@@ -1,4 +1,4 @@
-//! How the lines of a pasted list are read, doubted and mended.
+//! Tests how the lines of a pasted list are read, doubted and corrected.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -41,7 +41,7 @@ fn a_signature_is_no_card() {
         assert_eq!(shape(&force.entries), "paladin-danse(t-60-power-armor)");
         assert!(list.passed.iter().any(|line| line.text == "Tom"), "{text}");
     }
-    // One who is called as a unit is asked about.
+    // If a signature is also the name of a unit, the user is asked.
     let (force, list) = list("Paladin Danse\n\nCheers,\nVeronica");
     assert_eq!(shape(&force.entries), "paladin-danse");
     let signature = row(&list, "Veronica");
@@ -187,7 +187,7 @@ fn a_heading_that_is_nearly_a_card_is_the_name() {
         );
         assert_eq!((list.doubtful, list.unread), (0, 0), "{text}");
     }
-    // Where every unit stands alone, and where it has a number, it is a unit.
+    // If a blank line separates all units, or if the line has a number, the line is a unit.
     for text in [
         "Night patrol\n\nPaladin Danse\n\nKnight",
         "2x Night patrol\n\nPaladin Danse\nKnight",
@@ -284,7 +284,7 @@ fn rows_are_left_out_moved_and_counted() {
         mend("3", Mended::Count { count: 3 }),
         "paladin-danse(laser-rifle) 3x knight(combat-armor)"
     );
-    // On the table a rifle has no place, and nothing lies on itself.
+    // A rifle cannot be an entry of its own, and no card can be under itself.
     assert_eq!(
         mend("2", Mended::Under { under: None }),
         "paladin-danse knight(combat-armor)"
@@ -340,7 +340,7 @@ fn cards_to_mend_with_are_those_of_the_place_first() {
     assert!(names("nobody at all").is_empty());
 }
 
-/// Whatever is pasted, it is read or refused in words, and every row is shown once.
+/// Any pasted text is read or refused with a message, and every row is shown once.
 #[test]
 fn any_text_is_read_or_refused() {
     const PARTS: &[&str] = &[
@@ -438,7 +438,7 @@ fn any_text_is_read_or_refused() {
     assert!(read > 40, "{read}");
 }
 
-/// The largest lists that are taken, each made to take long.
+/// Reads lists of the maximum length, each built to take long.
 #[test]
 fn the_longest_lists_are_read() {
     let deep: String = (0..1_999)

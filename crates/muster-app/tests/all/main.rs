@@ -1,4 +1,4 @@
-//! Everything that a user can do, through the calls of the window and the command line.
+//! Tests everything that a user can do, through the calls of the window and the command line.
 
 mod boxes;
 mod brought;
@@ -38,5 +38,5 @@ mod sources;
 mod spreadsheets;
 mod unit_facts;
 
-/// Where the check of the fuzz target looks for it.
+/// The check of the fuzz target expects the module at this path.
 pub(crate) use muster_app::musterpack;

@@ -1,4 +1,5 @@
-//! What is missing: counted by game, kind, faction and wave, with what a player owns and uses first.
+//! Tests the figures on missing facts: by game, kind, faction and wave, with the cards first that a player owns and
+//! uses.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

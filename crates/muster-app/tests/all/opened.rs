@@ -1,4 +1,4 @@
-//! An open force: every answer is what a program says that has just read it.
+//! Tests open forces: every answer is the same as that of a program that has just read the force.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -8,18 +8,18 @@ use muster_app::{App, Reply};
 use muster_core::card::Card;
 use serde_json::{Value, json};
 
-/// What the builder has on its screen, and how it asks.
+/// A simulated builder: what is on its screen, and how it makes calls.
 struct Screen<'a> {
     app: &'a App,
     kept: Value,
-    /// The candidates on the table, and below the node that is worked on.
+    /// The candidates at the top level, and those for the selected node.
     places: Vec<Value>,
     selected: Value,
     sheet: Value,
 }
 
 impl<'a> Screen<'a> {
-    /// Opens a force as the builder does, with everything in sight.
+    /// Opens a force as the builder does, with all panes in sight.
     fn of(app: &'a App, id: &Value) -> Self {
         let mut screen = Self {
             app,
@@ -61,7 +61,7 @@ impl<'a> Screen<'a> {
         self.sheet = builder["sheet"].clone();
     }
 
-    /// The screen shows what a program shows that reads it all.
+    /// Checks that the screen shows the same as a program that reads everything anew.
     fn is_true(&self, fresh: &App) {
         let mut kept = call(fresh, "force", json!({"id": self.kept["id"]}));
         for mine in ["conflict", "added", "builder"] {
@@ -94,7 +94,8 @@ fn without_ids(node: &Value) -> Value {
     node
 }
 
-/// Forty units with all that they carry, of which not a tenth fits into the limit: every card more is refused.
+/// Makes a force of forty units with everything that they carry. Less than a tenth of it fits into the limit, so every
+/// further card is refused.
 fn over_the_limit(app: &App) -> Value {
     let mut force = call(app, "open_sample", json!({"id": "brotherhood"}));
     let entries = rows(&force["entries"]);
@@ -103,7 +104,7 @@ fn over_the_limit(app: &App) -> Value {
     call(app, "create_force", json!({"force": force}))["id"].clone()
 }
 
-/// Forty units of several kinds, each with a weapon, and no limit.
+/// Makes a force of forty units of several kinds, each with a weapon, without a limit.
 fn of_many_kinds(app: &App) -> Value {
     let library = app.library();
     let rifle = json!([{"card": "fww/rifle/laser-rifle"}]);

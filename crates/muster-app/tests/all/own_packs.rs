@@ -1,4 +1,4 @@
-//! Packs of the user's own: made, renamed, switched off and on, and the cards in them.
+//! Tests the user's own packs and their cards: packs are created, renamed, and switched off and on.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -24,7 +24,7 @@ fn put(app: &App, pack: &str, card: &Value) -> Value {
     call(app, "put_own_card", json!({"pack": pack, "card": card}))
 }
 
-/// The user's own packs: id, title, number of cards, whether it is on.
+/// Returns the user's own packs: id, title, number of cards, and whether the pack is on.
 fn own(app: &App) -> Vec<(String, String, u64, bool)> {
     let rows = call(app, "packs", json!({}));
     let rows = rows.as_array().expect("a list").clone();
@@ -181,11 +181,11 @@ fn a_pack_that_is_switched_off_takes_its_cards_along_and_brings_them_back() {
     put(&app, &pack, &dog("Argos"));
     call(&app, "switch_pack", json!({"id": pack, "on": false}));
     assert_eq!(found(&app, "argos"), 0);
-    // It can still be looked into and changed.
+    // The pack can still be listed and changed.
     assert_eq!(names(&app, &pack), ["Argos"]);
     put(&app, &pack, &dog("Zephyr"));
     assert_eq!(found(&app, "zephyr"), 0);
-    // Nobody gets the id of a card that only sleeps.
+    // A new card does not get the id of a card in a pack that is off.
     let fresh = json!({"system": "fww", "kind": "unit", "name": "Argos"});
     assert_eq!(
         call(&app, "fresh_card_id", fresh),
@@ -296,13 +296,13 @@ fn a_fact_of_an_own_card_is_written_into_its_pack_and_no_correction_is_made() {
     assert_eq!(call(&app, "corrections", json!({})), json!([]));
     assert_eq!(found(&app, "kind:unit argos str=4"), 1);
 
-    // Complete, and not complete again; a fact, and none again.
+    // The card is made complete and incomplete again. A fact is set and cleared again.
     assert_eq!(set("complete", json!(true))["facts"]["complete"], true);
     assert_eq!(set("complete", Value::Null)["facts"]["complete"], false);
     set("face.attributes.str", Value::Null);
     let written = call(&app, "written_card", json!({"id": "fww/unit/argos"}));
     assert_eq!(written["card"], dog("Argos"));
-    // As a screen takes a change back.
+    // A screen undoes a change in this way.
     put(
         &app,
         &pack,

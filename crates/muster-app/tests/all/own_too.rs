@@ -1,4 +1,4 @@
-//! A Table of Organisation of the user's own, in the place of the one that ships or beside it.
+//! Tests a Table of Organisation of the user's own that replaces the shipped one or is added to it.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -7,7 +7,7 @@ use muster_app::{App, ReviewArgs};
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
-/// Keeps a pack of one table in which an army needs four squads of troops.
+/// Saves a pack with one table, in which an army needs four squads of troops.
 fn put(app: &App, id: &str) {
     let card = json!({
         "id": id,
@@ -27,7 +27,7 @@ fn put(app: &App, id: &str) {
     assert_eq!(put["problems"], json!([]));
 }
 
-/// What the rule of the table finds in an army of a Lord and three squads of troops.
+/// Returns the findings of the rule for the table in an army of a Lord and three squads of troops.
 fn slots(app: &App, force: &Value) -> Vec<String> {
     let args = ReviewArgs {
         force: serde_json::from_value(force.clone()).expect("a force"),
@@ -59,7 +59,7 @@ fn a_table_that_replaces_the_shipped_one_changes_the_verdict() {
     let found = slots(&app, &force);
     assert!(found.len() == 1 && found[0].contains('4'), "{found:?}");
 
-    // It holds after a restart too, and the shipped table comes back once the pack is gone.
+    // The table still applies after a restart. The shipped one applies again after the pack is removed.
     drop(app);
     let app = App::open(folder.path(), 1_795_285_502).expect("it opens again");
     assert_eq!(slots(&app, &force), found);

@@ -1,4 +1,5 @@
-//! Packs as files: out, looked at, in again by choice; and what was filled in given back.
+//! Tests pack files: they are exported, previewed and imported by choice, and contributions are merged into shipped
+//! packs.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -42,7 +43,7 @@ fn preview(app: &App, bytes: &[u8]) -> Value {
     call(app, "preview_pack", file(bytes))
 }
 
-/// What would become of each card: its slug and the news.
+/// Returns what an import would do to each card: its slug and the kind of change.
 fn news(app: &App, bytes: &[u8]) -> BTreeMap<String, String> {
     let cards = preview(app, bytes)["cards"].clone();
     let cards = cards.as_array().expect("a list").iter();
@@ -127,7 +128,7 @@ fn a_preview_tells_new_changed_same_and_conflicting_cards_and_keeps_nothing() {
     let facts = json!([{"path": "costs.2026", "old": 20, "new": 25}]);
     assert_eq!(argos.expect("it is there")["facts"], facts);
 
-    // What the user has said of a card is not merely changed.
+    // A difference from the user's own correction is a conflict, not merely a change.
     let args = json!({"id": "fww/unit/argos", "patch": "{\"costs\": {\"2026\": 21}}"});
     call(&app, "correct_card", args);
     assert_eq!(news(&app, &second)["argos"], "conflict");
@@ -159,14 +160,14 @@ fn of_two_packs_with_one_card_the_one_that_spoke_last_counts() {
     let other = other.replace("20}", "25}").replace("30}", "35}");
     take(&app, text.as_bytes(), None);
     assert_eq!(news(&app, other.as_bytes())["argos"], "conflict");
-    // What is not chosen says nothing.
+    // Cards that are not chosen are ignored.
     take(&app, other.as_bytes(), Some(&["argos"]));
     let costs = |app: &App| ["argos", "balto"].map(|name| cost(app, name));
     assert_eq!(costs(&app), [json!(25), json!(30)]);
     drop(app);
     let app = open(place.path());
     assert_eq!(costs(&app), [json!(25), json!(30)]);
-    // The user says otherwise in the first pack; a pack that is switched off says nothing.
+    // The user edits the card in the first pack, which then counts. A pack that is switched off does not count.
     let own = json!({"pack": "club", "card": dog("Argos", 21)});
     assert_eq!(call(&app, "put_own_card", own)["problems"], json!([]));
     assert_eq!(costs(&app), [json!(21), json!(30)]);
@@ -201,7 +202,7 @@ fn nothing_is_taken_in_by_halves() {
     assert_eq!(take(&app, &broken, Some(&["balto"]))["pack"], Value::Null);
     assert_eq!(cost(&app, "balto"), Value::Null);
 
-    // A photo that is none refuses everything that comes with it.
+    // If a photo is not an image, the whole file is refused.
     let packed = Packed {
         pack: pack(3, &[dog("Balto", 1)]),
         photos: BTreeMap::from([(CardId::new("fww/unit/balto"), b"no photo".to_vec())]),
@@ -209,7 +210,7 @@ fn nothing_is_taken_in_by_halves() {
     let zipped = musterpack::write(&packed).expect("small");
     assert_eq!(take(&app, &zipped, None)["pack"], Value::Null);
     assert_eq!(cost(&app, "balto"), Value::Null);
-    // Nor one that would take the place of a pack that comes with the program.
+    // A file with the id of a shipped pack is refused too.
     let text = String::from_utf8(pack(1, &[])).expect("text");
     let shipped = text.replace("\"club\"", "\"fww-units-brotherhood-of-steel\"");
     assert_eq!(
@@ -266,7 +267,7 @@ fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
     assert_eq!(photos, call(&app, "photos", json!({})));
     let name = photos[0]["photo"].clone();
     assert!(!bytes(&other, "photo", json!({"photo": name})).is_empty());
-    // Again: everything is there as it is, and what goes out there is what came in.
+    // After a second import everything is the same, and an export gives the imported file again.
     assert!(news(&other, &zipped).values().all(|news| news == "same"));
     take(&other, &zipped, None);
     let args = json!({"id": "club", "photos": true, "corrections": true});
@@ -346,7 +347,7 @@ fn merging_the_same_twice_changes_nothing() {
         .collect();
     let again = give::merge(&now, &app.given(), games).expect("it can be read");
     assert_eq!(again, give::Merged::default());
-    // Without anything given, a folder is as it is to be.
+    // Without a contribution, the files of the folder do not change.
     assert_eq!(
         give::merge(&shipped, &Given::default(), games).expect("packs"),
         give::Merged::default()
@@ -379,7 +380,7 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
     let lines = "  \"boxes\": [\n    {\n      \"id\": \"patrol\",\n      \"name\": { \"en\": \"Patrol\" },\n      \"cards\": [\n";
     assert!(home.text.contains(lines), "{}", home.text);
 
-    // Merged again nothing changes; said better, only that does.
+    // Merging the same contribution again changes nothing. A better version changes only what it says better.
     let now: Vec<CardsFile> = shipped
         .iter()
         .map(|file| {

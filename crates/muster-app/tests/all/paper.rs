@@ -1,4 +1,4 @@
-//! The dashed boxes of printed pages lead to where their facts stand.
+//! Tests that the dashed boxes of printed pages lead to the places of their facts.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -11,7 +11,8 @@ use crate::common::{call, folder, open, shipped};
 /// A unit whose profile is not known.
 const UNKNOWN: &str = "fww/unit/dogmeat-loner";
 
-/// The boxes on printed pages, which stand as JSON after the PDF, and its length after that.
+/// Prints a force and returns the boxes on the pages. They follow the PDF as JSON, and the length of that JSON comes
+/// last.
 fn printed_doors(app: &App, args: Value) -> Value {
     let Ok(Reply::Bytes(file)) = app.call("print", args) else {
         panic!("nothing is printed");

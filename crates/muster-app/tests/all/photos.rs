@@ -1,4 +1,4 @@
-//! Photos through the calls of the window.
+//! Tests photos through the calls of the window.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -83,7 +83,7 @@ fn an_entry_has_its_own_miniature_and_a_copy_of_the_force_has_it_too() {
     call(&app, "undelete_force", json!({"token": deleted["token"]}));
     let rows = call(&app, "photos", json!({}));
     assert_eq!(rows.as_array().map(Vec::len), Some(2));
-    // Everything of it goes to another machine.
+    // All data is moved to another machine.
     let everything = file(&app, "export_all", json!({}));
     let other = folder();
     let there = open(other.path());
@@ -144,7 +144,7 @@ fn what_is_printed_has_its_photos_and_prints_without_one_that_is_lost() {
     let mine = call(&app, "take_photo", args);
     let args = json!({"of": {"card": card}, "bytes": png(40, 60, 90)});
     call(&app, "take_photo", args);
-    // One photo is in the file once, however often its card is fielded.
+    // A photo is in the file only once, however often its card is fielded.
     assert_eq!(images(&print("cards")), 2);
     assert_eq!(images(&print("cutout")), 2);
     assert_eq!(images(&print("list")), 0);

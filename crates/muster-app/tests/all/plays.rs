@@ -1,4 +1,4 @@
-//! Games at the table through the calls of the window.
+//! Tests games at the table through the calls of the window.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -113,7 +113,7 @@ fn a_log_is_in_words_in_both_languages() {
         json!({ "act": "revert", "press": 4 }),
     ];
     for act in acts {
-        // What later presses stand on is not taken back, which is as well.
+        // A press on which later presses depend cannot be undone. That is a valid answer too.
         let base = call(&app, "play", json!({ "id": id }))["seq"].clone();
         let args = json!({ "id": id, "base": base, "act": act });
         if let Err(problem) = app.call("press", args) {
@@ -258,7 +258,7 @@ fn dice_are_rolled_once_their_faces_are_filled_in() {
     let shown = press(&app, &id, roll);
     assert_eq!(shown["rolled"], "Armor Reduction Effect Dice: 1 off, –");
 
-    // What was rolled then is told as it was then.
+    // A past roll is described as it was shown then.
     let cleared = json!({ "card": at["card"], "path": at["path"], "value": null });
     call(&app, "set_fact", cleared);
     assert_eq!(die(&id)["faces"], 0);

@@ -1,4 +1,4 @@
-//! What a card costs is one number, whoever asks.
+//! Tests that the cost of a card is the same number in every answer.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! Forces through QR codes: drawn, made a picture of, read and taken in again; and pictures that hold none.
+//! Tests QR codes of forces: drawn, turned into pictures, read and imported. Also tests pictures without a force.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 
 use crate::common::{call, every_call_takes, shipped};
 
-/// Pixels a square.
+/// The size of a square in pixels.
 const SCALE: usize = 4;
 
-/// A code as a picture, of the path that a screen draws.
+/// Draws the path that a screen shows as a picture.
 fn picture(view: &Value) -> GrayImage {
     let side = view["side"].as_u64().expect("a side") as usize;
     let mut dark = vec![false; side * side];

@@ -1,4 +1,4 @@
-//! Files that cannot be taken in: refused in the words of both languages, and nothing of them is kept.
+//! Tests files that cannot be imported. They are refused with messages in both languages, and nothing of them is saved.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -18,11 +18,11 @@ use zip::write::SimpleFileOptions;
 
 use crate::common::{call, folder, open};
 
-/// What is refused: what it is, its bytes, and what is said of it in English and in French.
+/// A bad file: its description, its bytes, and parts of the English and the French message.
 type Bad = (&'static str, Vec<u8>, &'static str, &'static str);
 
-/// Hands bad files to something that may take them in, which answers what it says of them: that is said in the words of
-/// both languages (with plain spaces), and everything of the user's is as it was.
+/// Passes bad files to `take`, which returns their problems. The messages in both languages must contain the expected
+/// words (with plain spaces), and the user's data must stay as it was.
 fn are_refused(bad: Vec<Bad>, take: impl Fn(&App, &[u8]) -> Vec<Problem>) {
     let place = folder();
     let app = open(place.path());
@@ -57,7 +57,7 @@ fn are_refused(bad: Vec<Bad>, take: impl Fn(&App, &[u8]) -> Vec<Problem>) {
     }
 }
 
-/// All that is kept of the user's.
+/// Returns all data of the user.
 fn everything(app: &App) -> (Vec<u8>, Value) {
     let Ok(Reply::Bytes(bytes)) = app.call("export_all", json!({})) else {
         panic!("nothing goes out");

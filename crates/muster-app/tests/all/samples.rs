@@ -1,4 +1,4 @@
-//! The sample forces: three that are legal, and one to learn from.
+//! Tests the sample forces: three that are legal, and one with mistakes to learn from.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

@@ -1,4 +1,4 @@
-//! The JSON Schema beside the packs: current, true of every shipped pack, and no more lenient than reading.
+//! Tests the JSON Schema of packs: it is current, accepts every shipped pack, and is no more lenient than the reader.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 

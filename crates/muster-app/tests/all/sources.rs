@@ -1,4 +1,4 @@
-//! Where facts come from: said by packs and cards, in words on the page of a card, and lost nowhere.
+//! Tests the sources of facts: packs and cards cite them, a card's page shows them in words, and none is ever lost.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -43,7 +43,7 @@ fn problems(sources: &Value) -> Vec<String> {
     all.map(|problem| problem.code.to_string()).collect()
 }
 
-/// The lines about sources on the page of a card.
+/// Returns the lines about sources on the page of a card.
 fn page(app: &App, lang: &str) -> String {
     let sheet = call(app, "card", json!({"id": DOG, "lang": lang}))["sheet"].to_string();
     let heading = if lang == "fr" {
@@ -86,7 +86,7 @@ fn the_page_of_a_card_says_in_both_languages_where_its_facts_come_from() {
         let app = open(place.path());
         assert_eq!(take(&app, &club(&cited()))["problems"], json!([]));
     }
-    // What a pack says of itself is there after the program was closed.
+    // The sources of the pack are still there after a restart.
     let app = open(place.path());
     let english = page(&app, "en");
     for words in [

@@ -1,4 +1,4 @@
-//! Cards go out as spreadsheets, and come in again after a look at what they would change.
+//! Tests spreadsheets: cards are exported, previewed and imported.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -24,7 +24,7 @@ fn preview(app: &App, bytes: &[u8]) -> Value {
     call(app, "cards_in_preview", from(bytes))
 }
 
-/// The states of the cards of a spreadsheet, with how many are in each.
+/// Returns the kinds of changes in a spreadsheet, with the number of cards for each.
 fn states(view: &Value) -> Vec<(String, usize)> {
     let mut counts: Vec<(String, usize)> = Vec::new();
     for card in view["cards"].as_array().expect("cards") {
@@ -143,7 +143,7 @@ fn facts_become_corrections_and_new_cards_a_pack_of_ones_own() {
         [("same".to_owned(), 3)]
     );
 
-    // A card of one's own is changed where it stands.
+    // A card of the user's own is changed in its pack, without a correction.
     let sheet = format!("Id;Force\n{new};?\n");
     take(&app, sheet.as_bytes(), &[&new]).expect("it is taken in");
     assert_eq!(fact(&new, "face.attributes.str"), Value::Null);
@@ -178,7 +178,7 @@ fn nothing_is_taken_in_by_halves() {
     let refused = take(&app, sheet.as_bytes(), &[UNIT]).expect_err("it is refused");
     assert_eq!(refused.code, "table-choice");
     assert_eq!(refused.place.field.as_deref(), Some("C2"));
-    // Nor is what would point at a card that is not taken in with it.
+    // A row is refused too if it refers to a card that is not imported along with it.
     let sheet =
         "Id,Name (English),Carries\nfww/unit/a,A,\nfww/unit/b,B,Card: fww/rifle/laser-rifle\n";
     assert_eq!(preview(&app, sheet.as_bytes())["problems"], json!([]));

@@ -1,7 +1,7 @@
-//! The sheet of unit profiles (`tests/data/fww-units.tsv`) against what `muster show --format json` says of each card.
+//! Compares the sheet of unit profiles (`tests/data/fww-units.tsv`) with the output of `muster show --format json`.
 //!
-//! The sheet has the id of the card and its waves in its first columns. Every value of a row is compared but those of
-//! [`EXCEPTIONS`], each with its reason. An empty value and `?` say nothing.
+//! The first columns of the sheet are the card's id and its waves. All values of a row are compared except those in
+//! [`EXCEPTIONS`], which give the reason for each. Empty values and `?` carry no information.
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -18,7 +18,7 @@ use crate::common::shipped;
 
 const SHEET: &str = include_str!("../../../../tests/data/fww-units.tsv");
 
-/// Values that differ: card, column (empty: all of them), why.
+/// Values that differ: card, column (empty: all columns), reason.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[
     (
         "automatron",
@@ -185,7 +185,7 @@ fn named<'t>(table: &[(&str, &'t str)], name: &str) -> &'t str {
     found.map_or("?", |(_, ours)| ours)
 }
 
-/// Lower case, without what the sheet writes otherwise than our cards.
+/// Returns a name in lower case, with the spelling of our cards.
 fn plain(name: &str) -> String {
     let name = name.to_lowercase().replace(['’', '‘'], "'");
     let name = name.replace("armour", "armor").replace("mr.", "mr ");
@@ -194,7 +194,7 @@ fn plain(name: &str) -> String {
     words.join(" ")
 }
 
-/// What is wrong with a card beside its row: a line for each value.
+/// Returns the differences between a card and its row, one line for each value.
 fn differences(row: &Row, card: &Value, app: &App) -> Vec<String> {
     let id = row["id"];
     let face = &card["face"];
@@ -379,7 +379,7 @@ fn every_value_of_the_sheet_is_on_its_card() {
     );
 }
 
-/// Facts of a profile: what the front of a unit card shows but armor, which no list says of most humans.
+/// The facts on the front of a unit card, except armor. No list gives the armor of most humans.
 const PROFILE: &[&str] = &[
     "costs.2026",
     "face.move",
@@ -413,7 +413,7 @@ fn nearly_all_facts_of_the_profiles_of_units_are_known() {
         let whole = facts::at(&written, "face.skills_complete") == Some(&Value::Bool(true));
         for field in &profile {
             all += 1;
-            // Where all icons of a card are recorded, no list of them lacks one.
+            // If all icons of a card are recorded, an empty list is complete.
             let none = whole && field.none == json!([]);
             known += usize::from(none || facts::at(&written, &field.path).is_some());
         }

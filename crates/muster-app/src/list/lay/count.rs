@@ -1,16 +1,16 @@
-//! How many copies on how many nodes a list means.
+//! Decides how many nodes and copies an item of a list becomes.
 
 use super::mends::Mends;
 use super::why::Why;
 use super::{Item, TreeBuilder};
 
-/// Most cards that one line lays beside one another.
+/// The maximum number of nodes that one line can become.
 const MOST_COPIES: i64 = 20;
-/// A number up to which it may be a count, where it does not say.
+/// The maximum value at which an undetermined number is read as a count.
 const LIKELY_COUNT: i64 = 20;
 
 impl<'a> TreeBuilder<'a, '_> {
-    /// How many nodes of how many copies an item is.
+    /// Sets the number of nodes of an item, and the number of models or copies in each.
     pub(super) fn count(&self, item: &mut Item<'a>, mends: &Mends<'_>) {
         let Some(card) = item.card else { return };
         let said = item.piece.numbers;
@@ -42,7 +42,7 @@ impl<'a> TreeBuilder<'a, '_> {
             }
             return;
         }
-        // One card serves every model of a unit, so two rifles for two knights are one each.
+        // One card serves all models of a unit. Two rifles for two knights are therefore a single card.
         let wanted = wanted.filter(|_| !said.each).unwrap_or(models);
         let each = if wanted % models == 0 {
             wanted / models
@@ -56,7 +56,7 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    /// Models of the unit that an item belongs to.
+    /// Returns the number of models in the unit to which an item belongs.
     fn models(&self, index: usize) -> i64 {
         let root = self.outside(index).last().unwrap_or(index);
         self.items[root].count.max(1)

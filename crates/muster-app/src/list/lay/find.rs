@@ -1,4 +1,4 @@
-//! What a name means at a place of a list.
+//! Finds the card that a name means at its place in a list.
 
 use muster_core::card::Card;
 use muster_search::NameMatch;
@@ -7,10 +7,10 @@ use super::TreeBuilder;
 use super::why::Why;
 use crate::list::number::Numbers;
 
-/// Most other cards that a row offers.
+/// The maximum number of alternatives that a row offers.
 const OTHERS: usize = 6;
 
-/// A card for a name, where it would lie, and what is doubtful.
+/// A card for a name, with its place and the reason for doubt.
 pub(super) struct Found<'a> {
     pub(super) card: Option<&'a Card>,
     pub(super) parent: Option<usize>,
@@ -20,7 +20,7 @@ pub(super) struct Found<'a> {
 }
 
 impl<'a> TreeBuilder<'a, '_> {
-    /// A card that the player has picked: where it may lie as near as can be to where its line stands.
+    /// Places a card that the user has chosen, as close to its line as the slots allow.
     pub(super) fn place(&self, card: &'a Card, base: Option<usize>, beside: bool) -> Found<'a> {
         let base = base.or(self.last_entry.filter(|_| !self.is_entry(card)));
         let inner = base.and_then(|base| self.parent_for(base, card));
@@ -39,7 +39,7 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    /// Why a card that lies there is not in the force.
+    /// Returns why a card at this place is not in the force. `None` if it is.
     pub(super) fn why_out(&self, parent: Option<usize>, fits: bool) -> Option<Why> {
         match parent.map(|parent| &self.items[parent]) {
             Some(parent) if parent.card.is_none() => Some(Why::Waits),
@@ -48,7 +48,7 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    /// What a name means at a place.
+    /// Finds the card that a name means at a place.
     pub(super) fn find(
         &self,
         name: &str,
@@ -60,7 +60,7 @@ impl<'a> TreeBuilder<'a, '_> {
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let entry_now = self.names.exact(name, entry);
         let flush = base.is_none();
-        // What cannot lie on the table belongs to the last entry.
+        // A card that cannot be at the top level belongs to the last entry.
         let base = match base {
             None if entry_now.is_none() => self.last_entry,
             base => base,
@@ -98,7 +98,7 @@ impl<'a> TreeBuilder<'a, '_> {
             .find(name, entry)
             .filter(|_| flush || near.is_none());
         match (near, far) {
-            // A slip is nearer than a part of a name.
+            // A name with a typing error is a better match than a part of a name.
             (Some(NameMatch::Part(_)) | None, Some(far @ NameMatch::Slip(_)))
             | (None, Some(far)) => self.taken(far, None, numbers),
             (Some(near), _) => self.taken(near, Some(base), numbers),
@@ -123,7 +123,7 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    /// What stands under something that is not known waits there, unless it can only lie on the table.
+    /// Finds the card for a name under an unknown row. It waits there, unless it can only be at the top level.
     fn under_unknown(
         &self,
         name: &str,
@@ -143,10 +143,10 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    /// What a match comes to on a base, or on the table.
+    /// Turns a match into a card with its place, under `base` or at the top level.
     fn taken(&self, found: NameMatch<'a>, base: Option<usize>, numbers: Numbers) -> Found<'a> {
         let mut cards = found.cards().to_vec();
-        // Of cards that are called the same, the one that costs what the list says.
+        // Of several cards with the same name, the one whose cost is given in the list is taken.
         if let Some(said) = numbers.cost {
             let models = numbers.count.unwrap_or(1);
             let agrees = |card: &&Card| {

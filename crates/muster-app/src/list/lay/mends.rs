@@ -1,10 +1,10 @@
-//! What the player has mended of a list, by place.
+//! The user's corrections to a list, by place.
 
 use muster_core::card::CardId;
 
 use crate::list::view::{ListMend, Mended, Spot};
 
-/// What the player has mended, by place.
+/// The user's corrections to a list.
 pub(in crate::list) struct Mends<'m>(pub &'m [ListMend]);
 
 impl<'m> Mends<'m> {
@@ -14,7 +14,7 @@ impl<'m> Mends<'m> {
         here.map(|mend| &mend.what)
     }
 
-    /// The card that was picked.
+    /// Returns the card that the user has chosen for a place.
     pub(in crate::list) fn card(&self, at: &str) -> Option<&'m CardId> {
         self.of(at).find_map(|mend| match mend {
             Mended::Card { card } => Some(card),

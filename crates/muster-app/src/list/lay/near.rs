@@ -1,4 +1,4 @@
-//! What lies near a place of a list, and what takes a card there.
+//! Finds the items near a place of a list that have a slot for a card.
 
 use muster_core::card::Card;
 use muster_core::force::{Force, Node};
@@ -8,12 +8,13 @@ use muster_core::review::Severity;
 
 use super::TreeBuilder;
 
-/// How deep cards of a list lie on one another at most.
+/// The maximum depth of cards under one another.
 pub(super) const DEEPEST: usize = 8;
 
 impl TreeBuilder<'_, '_> {
-    /// The item that takes a card: the base or what lies on it last, whichever the rules find better, the latter where
-    /// they find nothing; else what the base lies on.
+    /// Finds the item under which a card is placed. Candidates are the base, and the chain of items that were placed
+    /// last under it. The one with the fewest rule errors is taken, and of equal ones the innermost. If none has a
+    /// slot, an item above the base is taken.
     pub(super) fn parent_for(&self, base: usize, card: &Card) -> Option<usize> {
         let inside = self.inside(base);
         let mut found = inside
@@ -29,19 +30,19 @@ impl TreeBuilder<'_, '_> {
         })
     }
 
-    /// Whether the base, what lies on it last or what it lies on takes a card.
+    /// Returns whether the base, the items placed last under it, or an item above it has a slot for a card.
     pub(super) fn takes_near(&self, base: usize, card: &Card) -> bool {
         let mut near = self.inside(base).chain(self.outside(base));
         near.any(|index| self.takes(index, card))
     }
 
-    /// An item and what lies on it last, from the outside in.
+    /// Returns an item and the chain of items that were placed last under it, from the outside in.
     fn inside(&self, base: usize) -> impl Iterator<Item = usize> {
         let room = DEEPEST.saturating_sub(self.depth(base));
         std::iter::successors(Some(base), |at| self.items[*at].last).take(room)
     }
 
-    /// An item and what it lies on, from the inside out.
+    /// Returns an item and the items above it, from the inside out.
     pub(super) fn outside(&self, base: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * DEEPEST)
     }
@@ -55,7 +56,7 @@ impl TreeBuilder<'_, '_> {
         self.outside(index).skip(1).count()
     }
 
-    /// How many errors the rules find with a card at a place, and nothing else but what that lies on.
+    /// Counts the rule errors of a force with only a card at a place and the items above it.
     fn errors(&self, place: usize, card: &Card) -> usize {
         let mut node = Node::new(card.id.clone());
         let mut here = Some(place);
@@ -81,18 +82,18 @@ impl TreeBuilder<'_, '_> {
             .count()
     }
 
-    /// Whether an item lies on another, or is it.
+    /// Returns whether an item is the other one or is under it.
     pub(super) fn lies_on(&self, index: usize, other: usize) -> bool {
         self.outside(index).any(|at| at == other)
     }
 
-    /// Whether an item is left out with something that it lies on.
+    /// Returns whether the user left out an item, or an item above it.
     pub(in crate::list) fn is_left_out(&self, index: usize) -> bool {
         self.outside(index).any(|at| self.items[at].left_out)
     }
 }
 
-/// Whether a slot of a card, or of the table, takes cards of this kind.
+/// Returns whether a slot of a card, or of the top level, takes a card.
 pub(in crate::list) fn admits(
     game: &dyn Game,
     parent: Option<&Card>,
@@ -102,7 +103,7 @@ pub(in crate::list) fn admits(
     slot(game, parent, card, library).is_some()
 }
 
-/// The slot of a card, or of the table, that takes cards of this kind.
+/// Returns the id of the slot of a card, or of the top level, that takes a card.
 pub(in crate::list) fn slot(
     game: &dyn Game,
     parent: Option<&Card>,

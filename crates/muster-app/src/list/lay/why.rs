@@ -1,34 +1,34 @@
-//! What is doubtful about what a list names.
+//! The reasons for doubt about an item of a list.
 
-/// What is doubtful about an item.
+/// A reason for doubt about an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::list) enum Why {
-    /// No card is called so.
+    /// No card has the name.
     Nothing,
-    /// Several cards are called nearly so.
+    /// Several cards have similar names.
     SeveralNear,
-    /// Several cards are called so.
+    /// Several cards have exactly this name.
     Several,
-    /// One card is called so but for a slip.
+    /// One card has the name, apart from a typing error.
     Slip,
-    /// It is a part of one card's name.
+    /// The text is a part of one card's name.
     Part,
-    /// Nothing here takes the card.
+    /// No slot here takes the card.
     NoPlace,
-    /// What it lies on is not known.
+    /// The row above it is not known.
     Waits,
-    /// So many for other than so many models.
+    /// The count does not match the number of models.
     Count,
-    /// A number that may be a count or points.
+    /// A number may be a count or points.
     Number,
-    /// A choice that the card does not offer.
+    /// The card does not offer this pick.
     Choice,
-    /// It may sign the letter.
+    /// The name may be the signature of the letter.
     Signature,
 }
 
 impl Why {
-    /// The end of its key in the locale files.
+    /// Returns the end of the reason's key in the locale files.
     pub(in crate::list) fn key(self) -> &'static str {
         match self {
             Why::Nothing => "nothing",
