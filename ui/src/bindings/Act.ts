@@ -4,27 +4,27 @@ import type { PieceId } from "./PieceId";
 import type { Where } from "./Where";
 
 /**
- * What a player does.
+ * An action of a player.
  */
 export type Act = { "act": "begin" } | { "act": "count", 
 /**
- * Of which piece.
+ * The piece.
  */
 piece: PieceId, 
 /**
- * Which track.
+ * Id of the track.
  */
 track: string, 
 /**
- * By how much.
+ * The amount, negative to count down.
  */
 by: number, } | { "act": "set", 
 /**
- * Of which piece.
+ * The piece.
  */
 piece: PieceId, 
 /**
- * Which track.
+ * Id of the track.
  */
 track: string, 
 /**
@@ -32,27 +32,27 @@ track: string,
  */
 to: number, } | { "act": "do", 
 /**
- * What.
+ * Id of the [`Due`](crate::play::Due).
  */
 due: string, 
 /**
- * To which piece; the table where it is to none.
+ * The piece that it is done to. For the whole table, the table's id.
  */
 piece: PieceId, 
 /**
- * What came of it, where several things may; else empty.
+ * Id of the chosen outcome. Empty if there is only one.
  */
 outcome: string, } | { "act": "refuse", 
 /**
- * What.
+ * Id of the [`Due`](crate::play::Due).
  */
 due: string, 
 /**
- * To which piece.
+ * The piece that it would be done to.
  */
 piece: PieceId, } | { "act": "find", 
 /**
- * Whose it is.
+ * The piece that finds it.
  */
 piece: PieceId, 
 /**
@@ -60,59 +60,59 @@ piece: PieceId,
  */
 card: CardId, } | { "act": "lose", 
 /**
- * The piece that it is.
+ * The piece that stands for the found card.
  */
 piece: PieceId, } | { "act": "move", 
 /**
- * Whose.
+ * Index of the side.
  */
 side: number, 
 /**
- * Which copy, by its place in the deck.
+ * Index of the copy in the deck.
  */
 copy: number, 
 /**
- * Whereto.
+ * Id of the pile that it goes to.
  */
 pile: string, 
 /**
- * Where in it.
+ * Whether it goes to the top or the bottom.
  */
 at: Where, } | { "act": "draw", 
 /**
- * Whose.
+ * Index of the side.
  */
 side: number, 
 /**
- * Wherefrom.
+ * Id of the pile to draw from.
  */
 from: string, 
 /**
- * Whereto.
+ * Id of the pile that the card goes to.
  */
 to: string, } | { "act": "shuffle", 
 /**
- * Whose.
+ * Index of the side.
  */
 side: number, 
 /**
- * Which.
+ * Id of the pile.
  */
 pile: string, } | { "act": "roll", 
 /**
- * Which.
+ * Id of the die.
  */
 die: string, 
 /**
- * What they show.
+ * The faces that came up.
  */
 faces: Array<number>, } | { "act": "write", 
 /**
- * What it is.
+ * Name under which the text is stored.
  */
 what: string, 
 /**
- * The words.
+ * The text.
  */
 text: string, } | { "act": "finish", 
 /**
@@ -120,6 +120,6 @@ text: string, } | { "act": "finish",
  */
 over: boolean, } | { "act": "undo" } | { "act": "redo" } | { "act": "revert", 
 /**
- * Its number.
+ * Number of the press.
  */
 press: number, };

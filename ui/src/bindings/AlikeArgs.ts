@@ -3,15 +3,15 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * A card to find others like.
+ * A card for which similar cards are wanted.
  */
 export type AlikeArgs = { 
 /**
- * Its id.
+ * The card's id.
  */
 id: CardId, 
 /**
- * The most cards; missing: six.
+ * The maximum number of cards. If it is missing, six.
  */
 limit?: number | null, 
 /**

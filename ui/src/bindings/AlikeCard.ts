@@ -2,7 +2,7 @@
 import type { Hit } from "./Hit";
 
 /**
- * A card that is like another.
+ * A card that is similar to another.
  */
 export type AlikeCard = { 
 /**
@@ -10,6 +10,6 @@ export type AlikeCard = {
  */
 hit: Hit, 
 /**
- * What the two have in common, in the reader's language, what says most first.
+ * What the two cards have in common, in the reader's language. The weightiest reason comes first.
  */
 why: Array<string>, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * Whether to put a force away.
+ * A force to archive or to take out of the archive.
  */
 export type ArchiveForceArgs = { 
 /**
@@ -10,7 +10,7 @@ export type ArchiveForceArgs = {
  */
 id: string, 
 /**
- * Away, or out again.
+ * Whether the force is to be archived.
  */
 archived: boolean, 
 /**

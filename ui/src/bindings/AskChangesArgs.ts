@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * Changes to ask for.
+ * A request for changes to a list.
  */
 export type AskChangesArgs = { 
 /**
@@ -10,7 +10,7 @@ export type AskChangesArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**
@@ -18,11 +18,11 @@ event: string,
  */
 member: string, 
 /**
- * The version that was seen.
+ * The version of the list that the organiser saw.
  */
 version: number, 
 /**
- * What for; empty: nothing any more.
+ * The note for the member. If it is empty, the request is withdrawn.
  */
 note: string, 
 /**

@@ -2,14 +2,14 @@
 import type { Selector } from "./Selector";
 
 /**
- * How many of some cards a list may hold.
+ * A limit on how many of certain cards a list may hold.
  */
 export type AtMost = { 
 /**
- * The cards.
+ * The cards that the limit is on.
  */
 of: Selector, 
 /**
- * How many of them together, copies counted where the game counts copies.
+ * Most of these cards together. Copies are counted if the game counts copies.
  */
 most: number, };

@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { NewSide } from "./NewSide";
 
 /**
- * A game to begin.
+ * A game to start.
  */
 export type BeginPlayArgs = { 
 /**
@@ -11,7 +11,7 @@ export type BeginPlayArgs = {
  */
 lang: Lang, 
 /**
- * What the user calls it.
+ * The user's title for the game.
  */
 title: string, 
 /**
@@ -19,30 +19,30 @@ title: string,
  */
 scenario: string, 
 /**
- * Where it is played.
+ * The place of the game.
  */
 place: string, 
 /**
- * The day, as the user wrote it.
+ * The day of the game, as the user wrote it.
  */
 date: string, 
 /**
- * Points a side.
+ * The points limit for each side.
  */
 points: number | null, 
 /**
- * Minutes that it may take.
+ * The time limit in minutes.
  */
 minutes: number | null, 
 /**
- * Who plays, the user first.
+ * The sides, beginning with the user's.
  */
 sides: Array<NewSide>, 
 /**
- * Who goes first.
+ * The index of the side that goes first.
  */
 first: number, 
 /**
- * What decks are shuffled by.
+ * The seed for shuffling decks.
  */
 seed: number, };

@@ -17,7 +17,7 @@ export type Block = { "block": "heading",
  */
 text: string, } | { "block": "stats", 
 /**
- * What they are, before them; may be empty.
+ * Label before the numbers. May be empty.
  */
 label: string, 
 /**
@@ -25,7 +25,7 @@ label: string,
  */
 stats: Array<Stat>, } | { "block": "tracks", 
 /**
- * One after the other.
+ * The rows, from top to bottom.
  */
 tracks: Array<Track>, } | { "block": "table", 
 /**
@@ -37,7 +37,7 @@ columns: Array<Array<Inline>>,
  */
 rows: Array<Array<Cell>>, } | { "block": "text", 
 /**
- * What it is, in bold before it; may be empty.
+ * Label in bold before the content. May be empty.
  */
 label: string, 
 /**
@@ -45,38 +45,38 @@ label: string,
  */
 content: Array<Inline>, } | { "block": "chart", 
 /**
- * What it shows.
+ * Title of the chart.
  */
 title: string, 
 /**
- * From top to bottom.
+ * The bars, from top to bottom.
  */
 bars: Array<ChartBar>, } | { "block": "grid", 
 /**
- * What it shows.
+ * Title of the grid.
  */
 title: string, 
 /**
- * The heading of each column; the first is that of the row heads.
+ * Column headings. The first is above the row heads.
  */
 columns: Array<Array<Inline>>, 
 /**
- * Rows, each with as many cells as there are columns after the first.
+ * The rows. Each has one cell fewer than there are columns, since the first column holds the row heads.
  */
 rows: Array<GridRow>, } | { "block": "lines", 
 /**
- * What it is for.
+ * What to write there.
  */
 label: string, 
 /**
- * How many lines.
+ * Number of lines.
  */
 count: number, 
 /**
- * Where what is written there stands in a card, where it does.
+ * Link to the place in a card where the text is recorded, if there is one.
  */
 at?: Door, } | { "block": "side", 
 /**
- * From left to right.
+ * The columns, from left to right.
  */
 columns: Array<Column>, };

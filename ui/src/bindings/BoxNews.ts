@@ -2,22 +2,22 @@
 import type { News } from "./News";
 
 /**
- * What would become of a box.
+ * The change to one box.
  */
 export type BoxNews = { 
 /**
- * Its id in the pack.
+ * The box's id in the pack.
  */
 id: string, 
 /**
- * What it is called in the reader's language.
+ * The box's name in the reader's language.
  */
 name: string, 
 /**
- * How many different cards it holds.
+ * The number of different cards in the box.
  */
 cards: number, 
 /**
- * What it is to the box of this id that is here.
+ * The kind of change, compared with the existing box of the same id.
  */
 news: News, };

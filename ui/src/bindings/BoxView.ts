@@ -3,7 +3,7 @@ import type { CardBox } from "./CardBox";
 import type { InBoxView } from "./InBoxView";
 
 /**
- * A box.
+ * A box for the screen.
  */
 export type BoxView = { 
 /**
@@ -11,15 +11,15 @@ export type BoxView = {
  */
 pack: string, 
 /**
- * What that is called in the reader's language.
+ * The pack's title in the reader's language.
  */
 pack_title: string, 
 /**
- * Its id in the pack.
+ * The box's id in the pack.
  */
 id: string, 
 /**
- * What it is called in the reader's language.
+ * The box's name in the reader's language.
  */
 name: string, 
 /**
@@ -27,30 +27,30 @@ name: string,
  */
 system: string, 
 /**
- * The wave that it came with; null where that is not known.
+ * The wave in which the box was released. `None` if it is not known.
  */
 wave: string | null, 
 /**
- * Whether the box may hold more copies than it lists: its contents are known by name alone.
+ * Whether the box may hold more copies than it lists, because only the names of its contents are known.
  */
 copies_unknown: boolean, 
 /**
- * Whether the pack is the user's own, so that the box can be changed.
+ * Whether the pack is one of the user's own, which means that the box can be edited.
  */
 own: boolean, 
 /**
- * What it holds.
+ * The cards in the box.
  */
 cards: Array<InBoxView>, 
 /**
- * How many times over the user owns all that it lists.
+ * How many complete boxes the user's collection amounts to.
  */
 owned: number, 
 /**
- * The query that finds its cards.
+ * The query that finds the cards of the box.
  */
 query: string, 
 /**
- * The box as it is written.
+ * The box as its pack writes it.
  */
 written: CardBox, };

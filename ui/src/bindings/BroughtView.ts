@@ -3,30 +3,30 @@ import type { CardId } from "./CardId";
 import type { OtherwiseView } from "./OtherwiseView";
 
 /**
- * What a force brings along.
+ * The cards and corrections that a force embeds.
  */
 export type BroughtView = { 
 /**
- * Cards.
+ * The number of embedded cards.
  */
 cards: number, 
 /**
- * Corrections of cards that come with the program.
+ * The number of embedded corrections to shipped cards.
  */
 corrections: number, 
 /**
- * Both in words.
+ * Both numbers in words.
  */
 text: string, 
 /**
- * The cards of which it says otherwise than the cards here. In this force it counts as brought.
+ * The cards that differ from those on this machine. In this force, the embedded version counts.
  */
 otherwise: Array<OtherwiseView>, 
 /**
- * The cards that count as the force says.
+ * The cards for which the force's version counts.
  */
 holds: Array<CardId>, 
 /**
- * What of it cannot be used, in words.
+ * The problems of embedded data that cannot be used, in words.
  */
 problems: Array<string>, };

@@ -7,10 +7,12 @@ import type { Sheet } from "./Sheet";
  */
 export type BuilderView = { 
 /**
- * The candidates at each place that the force has. After a new entry, a node's place is the new entry.
+ * The candidates at each place that exists in the force. If an edit has added an entry, the new entry replaces the
+ * requested node.
  */
 places: Array<PlaceView>, 
 /**
- * The sheet of the entry, or of the new entry. Null if none was asked for or the force has no such entry.
+ * The sheet of the requested entry, or of the new one. `None` if no sheet was requested or if the entry does not
+ * exist.
  */
 sheet: Sheet | null, };

@@ -3,7 +3,7 @@ import type { NodeId } from "./NodeId";
 import type { PlaceArgs } from "./PlaceArgs";
 
 /**
- * What the builder asks for beside a force, so that one answer brings all of it.
+ * What the builder requests along with a force. One answer then brings all of it.
  */
 export type BuilderViewArgs = { 
 /**
@@ -11,10 +11,10 @@ export type BuilderViewArgs = {
  */
 places: Array<PlaceArgs>, 
 /**
- * The entry whose sheet is shown; null if none is.
+ * The entry whose sheet is shown. `None` for no sheet.
  */
 entry: NodeId | null, 
 /**
- * The kept event whose rules judge the force too; missing if only its game judges it.
+ * The saved event whose rules apply too. Missing if only the rules of the game apply.
  */
 event?: string | null, };

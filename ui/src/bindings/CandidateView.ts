@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { FindingReport } from "./FindingReport";
 
 /**
- * A card that might be added somewhere.
+ * A candidate: a card that a slot takes.
  */
 export type CandidateView = { 
 /**
@@ -15,7 +15,7 @@ card: CardId,
  */
 name: string, 
 /**
- * Whether the name is in another language, as nobody has recorded it in this one.
+ * Whether the name is in another language, because it is not recorded in the reader's.
  */
 fallback?: boolean, 
 /**
@@ -23,39 +23,39 @@ fallback?: boolean,
  */
 kind: string, 
 /**
- * The names of the factions printed on it.
+ * The names of the factions that are printed on the card.
  */
 factions?: Array<string>, 
 /**
- * How many of it the user owns: cards or miniatures, whichever are more.
+ * How many the user owns: the number of copies or of miniatures, whichever is greater.
  */
 owned?: number, 
 /**
- * The slot that it would fill.
+ * The id of the slot that it would fill.
  */
 slot: string, 
 /**
- * What it would add to the total; null where its cost is not known.
+ * What it would add to the total, in points. `None` if its cost is not known.
  */
 cost: number | null, 
 /**
- * What the game says of it at this place: which choice it fills, that it is a core power.
+ * The game's remark on the card at this place, such as which choice it fills or that it is a core power.
  */
 remark?: string, 
 /**
- * Whether the rules ask for such a card at this place, so that it stands before the others of its slot.
+ * Whether the rules ask for such a card at this place. It then comes first in its slot.
  */
 asked_for?: boolean, 
 /**
- * Whether it counts as the force brings it.
+ * Whether the version that the force embeds counts for the card.
  */
 brought?: boolean, 
 /**
- * Whether it may be added without making the force less legal than it is.
+ * Whether it can be added without making the force less legal than it is.
  */
 allowed: boolean, 
 /**
- * The breaches that it would bring, and those that it would make worse, without their places; null if it is refused and
- * the reasons were not asked for.
+ * The findings that it would cause or make worse, without their places. `None` if the card is refused and its
+ * reasons were not requested.
  */
 findings: Array<FindingReport> | null, };

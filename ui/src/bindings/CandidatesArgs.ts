@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { PlaceArgs } from "./PlaceArgs";
 
 /**
- * What may be added to a kept force.
+ * A place in a saved force whose candidates are requested.
  */
 export type CandidatesArgs = { 
 /**
@@ -15,11 +15,11 @@ id: string,
  */
 seq: number, 
 /**
- * The place; missing for the table.
+ * The place. If it is missing, the top level of the force.
  */
 place?: PlaceArgs, 
 /**
- * The kept event whose rules judge the force too; missing if only its game judges it.
+ * The saved event whose rules apply too. Missing if only the rules of the game apply.
  */
 event?: string | null, 
 /**

@@ -7,7 +7,7 @@ import type { Lang } from "./Lang";
  */
 export type CardArgs = { 
 /**
- * Its id, or an older id that leads to it.
+ * The card's id. Older ids of the card work too.
  */
 id: CardId, 
 /**

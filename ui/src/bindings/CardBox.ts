@@ -2,26 +2,26 @@
 import type { InBox } from "./InBox";
 
 /**
- * Cards that are sold together.
+ * A box: cards that are sold together.
  */
 export type CardBox = { 
 /**
- * Names the box in its pack: `two-player-starter`.
+ * Id of the box, unique within its pack: `two-player-starter`.
  */
 id: string, 
 /**
- * What it is called.
+ * Name of the box.
  */
 name: Record<string, string>, 
 /**
- * The wave that it came with, where that is known.
+ * The wave that the box was released with. `None` if unknown.
  */
 wave?: string, 
 /**
- * Whether the box may hold more copies than it lists: its contents are known by name alone.
+ * Whether the box may hold more copies than it lists. This is so if only the names of its contents are known.
  */
 copies_unknown?: boolean, 
 /**
- * What it holds, of this pack and of others.
+ * The cards in the box. They may belong to other packs.
  */
 cards: Array<InBox>, };

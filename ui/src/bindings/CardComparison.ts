@@ -3,11 +3,11 @@ import type { ComparedCard } from "./ComparedCard";
 import type { ComparedFact } from "./ComparedFact";
 
 /**
- * Cards beside each other.
+ * Several cards side by side.
  */
 export type CardComparison = { 
 /**
- * The cards, in the order in which they were asked for.
+ * The cards, in the order of the request.
  */
 cards: Array<ComparedCard>, 
 /**

@@ -5,7 +5,7 @@ import type { Sheet } from "./Sheet";
 import type { Title } from "./Title";
 
 /**
- * What is known of a card, fact by fact.
+ * The facts of a card.
  */
 export type CardFacts = { 
 /**
@@ -21,23 +21,23 @@ system: string,
  */
 kind: string, 
 /**
- * Its name.
+ * The card's name.
  */
 name: Title, 
 /**
- * The facts that are known or corrected, by their place in the card.
+ * The facts that are known or corrected, by path.
  */
 facts: { [key in string]: FactView }, 
 /**
- * The places of those that cards of its kind usually have and that nobody has recorded, in reading order.
+ * The paths of facts that cards of this kind usually have and that are not recorded, in reading order.
  */
 missing: Array<string>, 
 /**
- * How many facts cards of its kind usually have.
+ * How many facts cards of this kind usually have.
  */
 of: number, 
 /**
- * Whether it is said to be recorded in full.
+ * Whether the card is marked as recorded in full.
  */
 complete: boolean, 
 /**
@@ -45,18 +45,18 @@ complete: boolean,
  */
 conflict: boolean, 
 /**
- * The names of the cards that it mentions.
+ * The names of the cards that this card mentions.
  */
 names: { [key in CardId]: string }, 
 /**
- * The user's correction, a merge patch; null where there is none.
+ * The user's correction as a JSON merge patch. `None` if there is none.
  */
 patch: string | null, 
 /**
- * The user's own pack that it stands in; null: it stands in another.
+ * The user's own pack that holds the card. `None` if the card is in a pack of another origin.
  */
 own: string | null, 
 /**
- * What it shows.
+ * The card's sheet.
  */
 sheet: Sheet, };

@@ -2,11 +2,11 @@
 import type { FormField } from "./FormField";
 
 /**
- * What can be filled in of a kind of card.
+ * The form for a kind of card.
  */
 export type CardForm = { 
 /**
- * The game.
+ * Id of the game.
  */
 system: string, 
 /**
@@ -14,6 +14,6 @@ system: string,
  */
 kind: string, 
 /**
- * In reading order.
+ * The fields, in reading order.
  */
 fields: Array<FormField>, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A kind of card of a game.
+ * A kind of card whose form is wanted.
  */
 export type CardFormArgs = { 
 /**

@@ -4,7 +4,7 @@ import type { FactNews } from "./FactNews";
 import type { News } from "./News";
 
 /**
- * What would become of a card.
+ * The change to one card.
  */
 export type CardNews = { 
 /**
@@ -20,18 +20,18 @@ name: string,
  */
 kind: string, 
 /**
- * What it is to the cards at hand.
+ * The kind of change, compared with the existing card.
  */
 news: News, 
 /**
- * What is at hand beside what would be, where they differ; of a new card nothing.
+ * The facts that differ. Empty for a new card.
  */
 facts: Array<FactNews>, 
 /**
- * Whether it is a correction of a card of another pack.
+ * Whether the file holds a correction of a card in another pack, and not the card itself.
  */
 correction: boolean, 
 /**
- * Whether a photo of it comes along.
+ * Whether the file has a photo of the card.
  */
 photo: boolean, };

@@ -8,15 +8,15 @@ import type { TakerView } from "./TakerView";
 import type { Title } from "./Title";
 
 /**
- * A card.
+ * A card for the screen.
  */
 export type CardView = { 
 /**
- * Its id.
+ * The card's id.
  */
 id: CardId, 
 /**
- * Its name.
+ * The card's name.
  */
 name: Title, 
 /**
@@ -28,15 +28,15 @@ system: string,
  */
 kind: string, 
 /**
- * Factions printed on it.
+ * The factions printed on the card.
  */
 factions: Array<string>, 
 /**
- * Types of the unit.
+ * The types of the unit.
  */
 types: Array<string>, 
 /**
- * The ids of the icons that it is known to show.
+ * The ids of the icons that the card is known to show.
  */
 icons: Array<string>, 
 /**
@@ -44,15 +44,15 @@ icons: Array<string>,
  */
 costs: Record<string, number | { times: number }>, 
 /**
- * Whether it is fielded for nothing, though others of its game cost points.
+ * Whether the card is free, in a game whose other cards cost points.
  */
 free?: boolean, 
 /**
- * Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+ * Whether cards like this never have a cost. No cost is shown then.
  */
 unpriced?: boolean, 
 /**
- * Whether a force may hold only one; null: not known.
+ * Whether a force may hold only one copy. `None` if that is not known.
  */
 unique: boolean | null, 
 /**
@@ -60,15 +60,15 @@ unique: boolean | null,
  */
 notes: Title | null, 
 /**
- * Where it was printed.
+ * The products in which the card was printed.
  */
 printings: Array<Printing>, 
 /**
- * How much of it the user owns.
+ * How many copies and miniatures the user owns.
  */
 owned: Owned, 
 /**
- * Cards of the table that may take it, by name; of many, the first.
+ * The cards that can take this card, sorted by name. A long list is cut.
  */
 takers: Array<TakerView>, 
 /**
@@ -76,6 +76,6 @@ takers: Array<TakerView>,
  */
 pack: PackReport, 
 /**
- * What it shows.
+ * The card's content, block by block.
  */
 sheet: Sheet, };

@@ -4,7 +4,7 @@ import type { Lang } from "./Lang";
 import type { SheetPick } from "./SheetPick";
 
 /**
- * A spreadsheet to take cards from.
+ * A spreadsheet to import cards from.
  */
 export type CardsInArgs = { 
 /**
@@ -12,11 +12,11 @@ export type CardsInArgs = {
  */
 system: string, 
 /**
- * A CSV, XLSX or ODS file, as numbers or as base64.
+ * The bytes of a CSV, XLSX or ODS file, as numbers or as base64.
  */
 bytes: Bytes, 
 /**
- * What is to be read of its sheets, where they do not tell it themselves, by their names.
+ * How to read single sheets, by the name of the sheet. Needed only for sheets that are not recognised.
  */
 sheets?: { [key in string]: SheetPick }, 
 /**

@@ -4,18 +4,18 @@ import type { SaidCard } from "./SaidCard";
 import type { SheetView } from "./SheetView";
 
 /**
- * What a spreadsheet says.
+ * The preview of an import.
  */
 export type CardsInView = { 
 /**
- * Its sheets that hold something.
+ * The sheets that are not empty.
  */
 sheets: Array<SheetView>, 
 /**
- * What is wrong, cell by cell. As long as there is anything, nothing is taken in.
+ * All problems, cell by cell. The spreadsheet can be imported only if there are none.
  */
 problems: Array<CellProblemView>, 
 /**
- * The cards that it speaks of: those that conflict first, then what changes, what is new, what stays the same.
+ * The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
  */
 cards: Array<SaidCard>, };

@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { SheetFormat } from "./SheetFormat";
 
 /**
- * Cards to take out.
+ * The cards to export.
  */
 export type CardsOutArgs = { 
 /**
@@ -11,15 +11,16 @@ export type CardsOutArgs = {
  */
 system: string, 
 /**
- * The kind of card; none: every kind that is found.
+ * The kind of card. `None` for every kind that the query finds.
  */
 kind: string | null, 
 /**
- * A query; empty: all cards. Where it finds none, the file has headings alone.
+ * A query. If it is empty, all cards are exported. If `kind` is given and nothing is found, the file has only
+ * headings.
  */
 query: string, 
 /**
- * What is made.
+ * The format of the file.
  */
 format: SheetFormat, 
 /**

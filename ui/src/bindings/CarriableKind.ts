@@ -2,7 +2,7 @@
 import type { TakerView } from "./TakerView";
 
 /**
- * Cards of a kind that a card may carry.
+ * The cards of one kind that a card can carry.
  */
 export type CarriableKind = { 
 /**
@@ -10,18 +10,18 @@ export type CarriableKind = {
  */
 kind: string, 
 /**
- * What several of them are called in the reader's language.
+ * The plural name of the kind in the reader's language.
  */
 label: string, 
 /**
- * How many the rules allow; those of `unsure` among them.
+ * The number of cards that the rules allow. Includes those in `unsure`.
  */
 count: number, 
 /**
- * Those among them of which a rule lacks a fact, so that it is not certain, by name.
+ * The cards for which a rule could not be checked because a fact is missing. Sorted by name.
  */
 unsure: Array<TakerView>, 
 /**
- * The query that finds them all.
+ * The query that finds all these cards.
  */
 query: string, };

@@ -3,7 +3,7 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * A force to hand on.
+ * A force whose embedded cards are to be counted.
  */
 export type CarriedArgs = { 
 /**

@@ -11,10 +11,10 @@ export type Cell = {
  */
 content: Array<Inline>, 
 /**
- * Small print under it.
+ * Small print below the content.
  */
 under: Array<Inline>, 
 /**
- * Where the content stands in a card.
+ * Link to the place in a card where the content is recorded.
  */
 at?: Door, };

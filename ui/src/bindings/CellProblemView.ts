@@ -2,30 +2,30 @@
 import type { Problem } from "./Problem";
 
 /**
- * What is wrong with a cell.
+ * A problem of a cell, a row or a sheet.
  */
 export type CellProblemView = { 
 /**
- * Where: `Units!C4`.
+ * The place, such as `Units!C4`.
  */
 place: string, 
 /**
- * The sheet.
+ * The name of the sheet.
  */
 sheet: string, 
 /**
- * The row, from 1; null where it is the whole sheet.
+ * The number of the row, from 1. `None` if the problem concerns the whole sheet.
  */
 row: number | null, 
 /**
- * The letters of the column; null where it is the whole row.
+ * The letters of the column. `None` if the problem concerns the whole row.
  */
 column: string | null, 
 /**
- * What is wrong and what to do, in words.
+ * The problem and what to do about it, in words.
  */
 message: string, 
 /**
- * The same as programs tell it.
+ * The problem in a form for programs.
  */
 problem: Problem, };

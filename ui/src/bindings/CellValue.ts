@@ -5,10 +5,10 @@
  */
 export type CellValue = { 
 /**
- * In the reader's language.
+ * The value's text in the reader's language.
  */
 text: string, 
 /**
- * The drawing that goes with it: `fww/range-red`.
+ * The id of the icon for the value, such as `fww/range-red`.
  */
 icon?: string, };

@@ -3,11 +3,11 @@ import type { CellState } from "./CellState";
 import type { CellValue } from "./CellValue";
 
 /**
- * What a card says in a column.
+ * The value of a card in a column.
  */
 export type CellView = { 
 /**
- * Whether the fact is known, and whether it can be.
+ * Whether the fact is known, and whether the card can have it.
  */
 is: CellState, 
 /**

@@ -3,19 +3,19 @@ import type { Event } from "./Event";
 import type { Lang } from "./Lang";
 
 /**
- * What the lists of a kept event are judged by from now on.
+ * A new version of an event, whose rules its lists are checked against from now on.
  */
 export type ChangeEventArgs = { 
 /**
- * Its id.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * The event.
+ * The new version of the event.
  */
 event: Event, 
 /**

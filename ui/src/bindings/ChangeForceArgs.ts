@@ -2,14 +2,14 @@
 import type { ForceEdit } from "./ForceEdit";
 
 /**
- * A change to a kept force that nobody looks at.
+ * An edit of a saved force that is not on the screen.
  */
 export type ChangeForceArgs = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
- * The change.
+ * The edit.
  */
 edit: ForceEdit, };

@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { PackHead } from "./PackHead";
 
 /**
- * What a pack is to say of itself.
+ * New metadata for a pack.
  */
 export type ChangePackArgs = { 
 /**
@@ -11,7 +11,7 @@ export type ChangePackArgs = {
  */
 id: string, 
 /**
- * All that it says of itself.
+ * The complete metadata, which replaces the old one.
  */
 head: PackHead, 
 /**

@@ -5,14 +5,14 @@
  */
 export type ChartBar = { 
 /**
- * What it is the value of.
+ * Name of what the bar stands for.
  */
 label: string, 
 /**
- * How long it is, compared with the others; `None` if the value is not known.
+ * Length relative to the other bars. `None` if the value is unknown.
  */
 value: number | null, 
 /**
- * The value in words, if a number alone does not say it: `104 caps`, `at least 40`. Else empty.
+ * The value in words, if a number alone is not enough: `104 caps`, `at least 40`. Otherwise empty.
  */
 said: string, };

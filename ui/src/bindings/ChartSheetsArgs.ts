@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A kept force whose charts are asked for.
+ * A saved force whose charts are requested.
  */
 export type ChartSheetsArgs = { 
 /**

@@ -6,50 +6,50 @@ import type { Report } from "./Report";
 import type { RuledFinding } from "./RuledFinding";
 
 /**
- * A list and where it stands.
+ * A list with its standing.
  */
 export type CheckedList = { 
 /**
- * Its id at a kept event; empty at one that is not kept.
+ * The id of the list at a saved event. Empty if the event is not saved.
  */
 id: string, 
 /**
- * The file that it came in, or what else is known of where it is from.
+ * The name of the file from which the list was read, or another description of its origin.
  */
 source: string, 
 /**
- * Whose it is; empty where nobody knows.
+ * The player whose list it is. Empty if nobody knows.
  */
 player: string, 
 /**
- * Its name; empty where it has none, or cannot be read.
+ * The name of the list. Empty if it has none or cannot be read.
  */
 name: string, 
 /**
- * Where it stands.
+ * The standing of the list.
  */
 standing: ListStanding, 
 /**
- * That in words.
+ * The standing in words.
  */
 said: string, 
 /**
- * What it costs in words, as far as that is known; empty where its game knows no costs.
+ * The list's total points as far as they are known, in words without a unit. Empty if its game has no costs.
  */
 points: string, 
 /**
- * Why it cannot be read; null where it can.
+ * Why the list cannot be read. `None` if it can be read.
  */
 problem: string | null, 
 /**
- * The cards in it that are banned.
+ * The cards in the list that the event bans.
  */
 banned: Array<NamedCard>, 
 /**
- * What was found, each with what the organiser says of it.
+ * The findings, each with the organiser's ruling.
  */
 findings: Array<RuledFinding>, 
 /**
- * The verdict as `review --format json` tells it; null where it cannot be read.
+ * The review in the form of `review --format json`. `None` if the list cannot be read.
  */
 review: Report<FindingReport> | null, };

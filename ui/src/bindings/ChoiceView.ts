@@ -2,30 +2,30 @@
 import type { OptionView } from "./OptionView";
 
 /**
- * A choice that a card asks for where it lies.
+ * A choice that a card offers at its place in a force.
  */
 export type ChoiceView = { 
 /**
- * Its name among those of the card.
+ * The id of the choice among those of the card.
  */
 id: string, 
 /**
- * What is chosen, in words.
+ * The question in words.
  */
 label: string, 
 /**
- * At least so many options are chosen.
+ * The minimum number of options to choose.
  */
 least: number, 
 /**
- * At most so many; null where that is not known.
+ * The maximum number of options to choose. `None` if it is not known.
  */
 most: number | null, 
 /**
- * What there is to choose from.
+ * The available options.
  */
 options: Array<OptionView>, 
 /**
- * Picks of the card that are none of these options. They stay where this choice is made.
+ * Picks of the card that belong to other choices. They stay when this choice is made.
  */
 others: Array<string>, };

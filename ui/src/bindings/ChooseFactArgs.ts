@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * Whose word counts.
+ * The choice of the pack that counts for a fact.
  */
 export type ChooseFactArgs = { 
 /**
@@ -11,11 +11,11 @@ export type ChooseFactArgs = {
  */
 card: CardId, 
 /**
- * Where the fact stands in it.
+ * The path of the fact in the card.
  */
 path: string, 
 /**
- * The pack whose word counts.
+ * The pack that is to count.
  */
 pack: string, 
 /**

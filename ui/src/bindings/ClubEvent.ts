@@ -4,31 +4,32 @@ import type { CountedPack } from "./CountedPack";
 import type { Mine } from "./Mine";
 
 /**
- * An event as somebody may see it.
+ * An event with everything that the requesting user may see of it.
  */
 export type ClubEvent = { 
 /**
- * Its file, by which lists are judged.
+ * The event file by which lists are judged.
  */
 json: string, 
 /**
- * The packs of the club whose cards count.
+ * The club's packs that are allowed at the event.
  */
 packs: Array<CountedPack>, 
 /**
- * The lists: one's own; all of them for organisers, and for everybody once they are revealed.
+ * The visible lists. Organisers see all lists, and so does everybody once the lists are revealed. Until then,
+ * other members see only their own.
  */
 lists: Array<ClubList>, 
 /**
- * The members who have handed in none, for organisers.
+ * Names of the members who have not handed in a list. Only organisers receive it.
  */
 missing: Array<string>, 
 /**
- * Its id.
+ * Id of the event.
  */
 event: string, 
 /**
- * What it is called.
+ * Name of the event.
  */
 name: string, 
 /**
@@ -36,26 +37,26 @@ name: string,
  */
 system: string, 
 /**
- * The moment until which lists are handed in, in seconds since 1970.
+ * Deadline for handing in lists, in seconds since 1970.
  */
 until: number, 
 /**
- * Whether that has passed.
+ * Whether the deadline has passed.
  */
 over: boolean, 
 /**
- * Whether nobody may hand in any more.
+ * Whether an organiser has stopped lists from being handed in.
  */
 locked: boolean, 
 /**
- * Whether all members and guests see the lists.
+ * Whether all members and guests can see the lists.
  */
 revealed: boolean, 
 /**
- * How many lists were handed in.
+ * Number of lists that were handed in.
  */
 count: number, 
 /**
- * Where the list of whoever asks stands.
+ * Status of the requesting user's own list.
  */
 mine: Mine, };

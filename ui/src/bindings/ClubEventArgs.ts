@@ -10,7 +10,7 @@ export type ClubEventArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**

@@ -6,11 +6,11 @@ import type { Mine } from "./Mine";
  */
 export type ClubEventRow = { 
 /**
- * Its id.
+ * Id of the event.
  */
 event: string, 
 /**
- * What it is called.
+ * Name of the event.
  */
 name: string, 
 /**
@@ -18,26 +18,26 @@ name: string,
  */
 system: string, 
 /**
- * The moment until which lists are handed in, in seconds since 1970.
+ * Deadline for handing in lists, in seconds since 1970.
  */
 until: number, 
 /**
- * Whether that has passed.
+ * Whether the deadline has passed.
  */
 over: boolean, 
 /**
- * Whether nobody may hand in any more.
+ * Whether an organiser has stopped lists from being handed in.
  */
 locked: boolean, 
 /**
- * Whether all members and guests see the lists.
+ * Whether all members and guests can see the lists.
  */
 revealed: boolean, 
 /**
- * How many lists were handed in.
+ * Number of lists that were handed in.
  */
 count: number, 
 /**
- * Where the list of whoever asks stands.
+ * Status of the requesting user's own list.
  */
 mine: Mine, };

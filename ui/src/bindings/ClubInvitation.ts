@@ -2,22 +2,22 @@
 import type { Role } from "./Role";
 
 /**
- * An invitation.
+ * An invitation that was created.
  */
 export type ClubInvitation = { 
 /**
- * Its id.
+ * The id of the invitation.
  */
 invitation: string, 
 /**
- * The address with the code behind `#`, shown this once.
+ * The address with the code after `#`. It is shown only this once.
  */
 address: string, 
 /**
- * The role that it gives.
+ * The role that the invitation gives.
  */
 role: Role, 
 /**
- * Until when it counts, in seconds since 1970.
+ * When the invitation expires, in seconds since 1970.
  */
 until: number, };

@@ -2,23 +2,23 @@
 import type { ClubVerdict } from "./ClubVerdict";
 
 /**
- * A list that was handed in, as it stands.
+ * A list that was handed in, in its present state.
  */
 export type ClubList = { 
 /**
- * The member whose it is, by the id in the club.
+ * Club id of the member who handed in the list.
  */
 member: string, 
 /**
- * What the member is called.
+ * Name of that member.
  */
 player: string, 
 /**
- * Whether it is of whoever asks.
+ * Whether the list belongs to the requesting user.
  */
 mine: boolean, 
 /**
- * Which of the member's lists it is: each that is handed in has the next number.
+ * Number of this version of the list. Each time that the member hands in the list, the number goes up by one.
  */
 version: number, 
 /**
@@ -26,18 +26,18 @@ version: number,
  */
 at: number, 
 /**
- * The force as it was handed in.
+ * The force file as it was handed in.
  */
 force: string, 
 /**
- * What the organiser asks for; empty: nothing.
+ * The organiser's request for changes. Empty if there is none.
  */
 ask: string, 
 /**
- * What the organiser ruled, as JSON.
+ * The organiser's rulings, as JSON.
  */
 rulings: string, 
 /**
- * How the server judged it.
+ * The server's verdict on the list.
  */
 verdict: ClubVerdict, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A member's lists.
+ * A member whose lists are requested.
  */
 export type ClubListArgs = { 
 /**
@@ -10,11 +10,11 @@ export type ClubListArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**
- * The id of the member in the club.
+ * The member's id in the club.
  */
 member: string, 
 /**

@@ -2,18 +2,18 @@
 import type { Role } from "./Role";
 
 /**
- * A club of whoever asks.
+ * A club that the requesting user belongs to.
  */
 export type ClubRow = { 
 /**
- * Its id.
+ * Id of the club.
  */
 club: string, 
 /**
- * What it is called.
+ * Name of the club.
  */
 name: string, 
 /**
- * His role in it.
+ * The user's role in the club.
  */
 role: Role, };

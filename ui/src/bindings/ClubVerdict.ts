@@ -2,11 +2,11 @@
 import type { ClubFinding } from "./ClubFinding";
 
 /**
- * How the server judged a list.
+ * The server's verdict on a list.
  */
 export type ClubVerdict = { 
 /**
- * What the list is called.
+ * Name of the list.
  */
 name: string, 
 /**
@@ -14,14 +14,14 @@ name: string,
  */
 standing: string, 
 /**
- * That in words.
+ * The standing in words.
  */
 said: string, 
 /**
- * What it costs in words with its unit; empty where its game knows no costs.
+ * The total cost in words, with its unit. Empty if the game has no costs.
  */
 points: string, 
 /**
- * What was found.
+ * Breaches and remarks that the rules found.
  */
 findings: Array<ClubFinding>, };

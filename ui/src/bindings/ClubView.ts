@@ -7,22 +7,22 @@ import type { Role } from "./Role";
  */
 export type ClubView = { 
 /**
- * Its id.
+ * Id of the club.
  */
 club: string, 
 /**
- * What it is called.
+ * Name of the club.
  */
 name: string, 
 /**
- * The role of whoever asks.
+ * Role of the requesting user.
  */
 role: Role, 
 /**
- * His id among the members.
+ * Member id of the requesting user.
  */
 me: string, 
 /**
- * The members, the highest role first, then by name.
+ * The members, sorted by role from the highest down, then by name.
  */
 members: Array<MemberRow>, };

@@ -2,14 +2,14 @@
 import type { ClubRow } from "./ClubRow";
 
 /**
- * The clubs of whoever asks.
+ * The clubs that the requesting user belongs to.
  */
 export type Clubs = { 
 /**
- * By name.
+ * The clubs, sorted by name.
  */
 clubs: Array<ClubRow>, 
 /**
- * Whether he may found one: the owner of the server may.
+ * Whether the user may found a club. Only the owner of the server may.
  */
 founds: boolean, };

@@ -2,11 +2,11 @@
 import type { Block } from "./Block";
 
 /**
- * Blocks that share a line with others.
+ * A column of blocks that stands beside other columns.
  */
 export type Column = { 
 /**
- * How wide it is, compared with the others.
+ * Width relative to the other columns.
  */
 share: number, 
 /**

@@ -5,26 +5,27 @@
  */
 export type ColumnView = { 
 /**
- * What settings and calls name it by: `kind`, `str`.
+ * The column's id in settings and calls, such as `kind` or `str`.
  */
 id: string, 
 /**
- * Its name in the reader's language: `Strength`.
+ * The column's name in the reader's language, such as `Strength`.
  */
 label: string, 
 /**
- * A shorter name for its head, where it has one: `STR`.
+ * A shorter name for the column's head, such as `STR`, if there is one.
  */
 short?: string, 
 /**
- * Whether its cells are numbers.
+ * Whether the cells hold numbers.
  */
 numeric: boolean, 
 /**
- * The names by which `order:` knows it, that of the reader's language first; empty where it has no order.
+ * The names under which `order:` sorts by this column. The name in the reader's language comes first. Empty if the
+ * column cannot be sorted by.
  */
 orders: Array<string>, 
 /**
- * The games whose cards have it; empty: every game.
+ * The games whose cards have this column. Empty if all games have it.
  */
 games: Array<string>, };

@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * Which columns there are.
+ * Which columns to list.
  */
 export type ColumnsArgs = { 
 /**
- * One game alone.
+ * The game whose columns are listed. `None` lists those of all games.
  */
 game?: string | null, 
 /**

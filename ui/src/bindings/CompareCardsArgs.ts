@@ -3,11 +3,11 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * Cards to compare.
+ * The cards to compare.
  */
 export type CompareCardsArgs = { 
 /**
- * Their ids, one to four; a card twice counts once.
+ * The ids of one to four cards. A repeated id counts once.
  */
 ids: Array<CardId>, 
 /**

@@ -2,15 +2,15 @@
 import type { Lang } from "./Lang";
 
 /**
- * Two kept forces to compare.
+ * Two saved forces to compare.
  */
 export type CompareForcesArgs = { 
 /**
- * The id of one in the data folder.
+ * The id of the first force in the data folder.
  */
 a: string, 
 /**
- * The id of the other.
+ * The id of the second force.
  */
 b: string, 
 /**

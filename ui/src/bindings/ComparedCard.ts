@@ -3,15 +3,15 @@ import type { CardId } from "./CardId";
 import type { Title } from "./Title";
 
 /**
- * A card that is compared.
+ * One of the compared cards.
  */
 export type ComparedCard = { 
 /**
- * Its id.
+ * The card's id.
  */
 id: CardId, 
 /**
- * Its name.
+ * The card's name.
  */
 name: Title, 
 /**

@@ -3,15 +3,15 @@ import type { Difference } from "./Difference";
 import type { Inline } from "./Inline";
 
 /**
- * A fact of several cards.
+ * One fact of the compared cards.
  */
 export type ComparedFact = { 
 /**
- * What it is part of, such as a heading of the cards; may be empty.
+ * The heading under which the cards show the fact. May be empty.
  */
 group: string, 
 /**
- * What it is.
+ * The name of the fact.
  */
 label: string, 
 /**
@@ -19,6 +19,6 @@ label: string,
  */
 differs: Difference, 
 /**
- * What each card says, in lines; null where a card has no such fact.
+ * The lines that each card shows for the fact. `None` for a card that has no such fact.
  */
 cells: Array<Array<Array<Inline>> | null>, };

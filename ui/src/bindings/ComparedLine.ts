@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Share } from "./Share";
 
 /**
- * A card in two forces.
+ * A card that differs between the two forces.
  */
 export type ComparedLine = { 
 /**
@@ -15,10 +15,10 @@ card: CardId,
  */
 name: string, 
 /**
- * All of it in the one; null where it has none.
+ * All copies in the first force. `None` if it has none.
  */
 a: Share | null, 
 /**
- * All of it in the other; null where it has none.
+ * All copies in the second force. `None` if it has none.
  */
 b: Share | null, };

@@ -2,14 +2,14 @@
 import type { ComparedLine } from "./ComparedLine";
 
 /**
- * What sets two forces apart.
+ * The differences between two forces.
  */
 export type Comparison = { 
 /**
- * Points of either.
+ * The total points of the first and the second force.
  */
 cost: [number, number], 
 /**
- * The cards of which they do not have the same, in reading order.
+ * The cards that differ in number or cost, in reading order.
  */
 lines: Array<ComparedLine>, };

@@ -2,19 +2,19 @@
 import type { Lang } from "./Lang";
 
 /**
- * A query that is still being written.
+ * A query that is being written.
  */
 export type CompleteArgs = { 
 /**
- * The query.
+ * The text of the query.
  */
 text: string, 
 /**
- * Where the cursor stands, in UTF-16 units.
+ * The position of the cursor, in UTF-16 code units.
  */
 cursor: number, 
 /**
- * One game alone.
+ * The game to search. `None` searches all games.
  */
 game?: string | null, 
 /**

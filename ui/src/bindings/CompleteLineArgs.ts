@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A line that is being written.
+ * A line of shorthand that is being written.
  */
 export type CompleteLineArgs = { 
 /**
@@ -14,11 +14,11 @@ system: string,
  */
 kind: string, 
 /**
- * The line.
+ * The text of the line.
  */
 line: string, 
 /**
- * Where the cursor stands, in UTF-16 units.
+ * The position of the cursor, in UTF-16 code units.
  */
 at: number, 
 /**

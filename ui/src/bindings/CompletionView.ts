@@ -2,18 +2,18 @@
 import type { CompletionItem } from "./CompletionItem";
 
 /**
- * What may be meant.
+ * Suggestions for the text at the cursor.
  */
 export type CompletionView = { 
 /**
- * Where the text begins that an item replaces, in UTF-16 units.
+ * The start of the text that a suggestion replaces, in UTF-16 code units.
  */
 from: number, 
 /**
- * Where it ends.
+ * The end of that text.
  */
 to: number, 
 /**
- * The best first.
+ * The suggestions, the best first.
  */
 items: Array<CompletionItem>, };

@@ -3,71 +3,71 @@ import type { FormChoice } from "./FormChoice";
 import type { FormField } from "./FormField";
 
 /**
- * How a fact is filled in.
+ * A control to fill in a fact with.
  */
 export type Control = { "control": "number", 
 /**
- * Whether it has no decimals.
+ * Whether the number must be whole.
  */
 whole: boolean, 
 /**
- * The least that it can be.
+ * Smallest value allowed. `None` for no lower bound.
  */
 least: number | null, 
 /**
- * The most that it can be.
+ * Largest value allowed. `None` for no upper bound.
  */
 most: number | null, 
 /**
- * Whether it is one digit as a rule.
+ * Whether the number usually has one digit.
  */
 digit: boolean, } | { "control": "yes_no", 
 /**
- * Whether it says that all there is of something is recorded.
+ * Whether "yes" states that everything of some sort is recorded.
  */
 completes: boolean, } | { "control": "text", 
 /**
- * How many lines it may well have.
+ * How many lines the text usually has at most.
  */
 lines: number, 
 /**
- * The code of the language that it is in, where it is in one.
+ * Code of the text's language. `None` if the text belongs to no language.
  */
 lang: string | null, } | { "control": "words", 
 /**
- * How many lines they may well have.
+ * How many lines the texts usually have at most.
  */
 lines: number, } | { "control": "one", 
 /**
- * What there is to choose from.
+ * The values to choose from.
  */
 choices: Array<FormChoice>, 
 /**
- * Whether anything else may be written.
+ * Whether other values may be written as well.
  */
 free: boolean, } | { "control": "many", 
 /**
- * What there is to choose from.
+ * The values to choose from.
  */
 choices: Array<FormChoice>, 
 /**
- * Whether anything else may be written.
+ * Whether other values may be written as well.
  */
 free: boolean, 
 /**
- * Whether one may be chosen more than once: dice.
+ * Whether one value may be chosen more than once, as with dice.
  */
 repeats: boolean, } | { "control": "card", 
 /**
- * The game.
+ * Id of the game.
  */
 system: string, 
 /**
- * Kinds that it may be of; any where empty.
+ * Kinds of cards whose ids are accepted. Empty if all kinds are.
  */
 kinds: Array<string>, } | { "control": "either", 
 /**
- * Each with its label.
+ * The controls, each as a field with its label.
  */
 of: Array<FormField>, } | { "control": "parts", 
 /**
@@ -75,7 +75,7 @@ of: Array<FormField>, } | { "control": "parts",
  */
 fields: Array<FormField>, } | { "control": "list", 
 /**
- * What a row is.
+ * The field that each row consists of.
  */
 of: FormField, } | { "control": "group", 
 /**
@@ -83,10 +83,10 @@ of: FormField, } | { "control": "group",
  */
 fields: Array<FormField>, 
 /**
- * Whether it is a fact of its own that the card has such a thing.
+ * Whether the presence of the whole group is a fact of its own.
  */
 optional: boolean, 
 /**
- * Whether what is missing is none once one of them is there: bonuses.
+ * Whether a missing field means "none" as soon as the group has another field, as with bonuses.
  */
 sparse: boolean, };

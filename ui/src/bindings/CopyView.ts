@@ -6,7 +6,7 @@ import type { CardId } from "./CardId";
  */
 export type CopyView = { 
 /**
- * Which copy.
+ * The number of the copy in the deck.
  */
 copy: number, 
 /**
@@ -14,7 +14,7 @@ copy: number,
  */
 card: CardId, 
 /**
- * What it is called.
+ * The card's name in the reader's language.
  */
 name: string, 
 /**

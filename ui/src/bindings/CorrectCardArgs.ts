@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * A correction to a card.
+ * A correction to save.
  */
 export type CorrectCardArgs = { 
 /**
@@ -11,7 +11,7 @@ export type CorrectCardArgs = {
  */
 id: CardId, 
 /**
- * A merge patch (RFC 7396) to the card as its pack writes it, JSON. It takes the place of an earlier one.
+ * A JSON merge patch (RFC 7396) to the card as its pack writes it. Replaces an earlier correction of the card.
  */
 patch: string, 
 /**

@@ -10,14 +10,14 @@ export type CorrectionRow = {
  */
 card: CardId, 
 /**
- * Its name in the reader's language, or its id where no card has it any more.
+ * The card's name in the reader's language, or its id if the card does not exist any more.
  */
 name: string, 
 /**
- * The merge patch, JSON.
+ * The JSON merge patch.
  */
 patch: string, 
 /**
- * Whether the card has changed since, so that the correction does not count.
+ * Whether the card has changed since the correction was made. Such a correction is not applied.
  */
 conflict: boolean, };

@@ -5,11 +5,11 @@
  */
 export type CountView = { 
 /**
- * Its name: `life`.
+ * The id of the number: `life`.
  */
 id: string, 
 /**
- * What it is called; null where it is for scripts alone.
+ * The label of the number. `None` if only scripts use it.
  */
 label: string | null, 
 /**
@@ -17,6 +17,6 @@ label: string | null,
  */
 said: string, 
 /**
- * Whether it is known exactly.
+ * Whether the number is known exactly.
  */
 exact: boolean, };

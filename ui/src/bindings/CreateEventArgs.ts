@@ -3,7 +3,7 @@ import type { Event } from "./Event";
 import type { Lang } from "./Lang";
 
 /**
- * An event to keep.
+ * An event to save.
  */
 export type CreateEventArgs = { 
 /**

@@ -3,7 +3,7 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * A force to keep.
+ * A force to save.
  */
 export type CreateForceArgs = { 
 /**

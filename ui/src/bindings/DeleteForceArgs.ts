@@ -5,6 +5,6 @@
  */
 export type DeleteForceArgs = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, };

@@ -6,18 +6,18 @@ import type { Door } from "./Door";
  */
 export type DieView = { 
 /**
- * Its id.
+ * The id of the die.
  */
 id: string, 
 /**
- * What it is called.
+ * The label of the die.
  */
 label: string, 
 /**
- * How many faces it has; none where nobody has recorded them, and it cannot be rolled.
+ * The number of faces. 0 if it is not recorded, and then the die cannot be rolled.
  */
 faces: number, 
 /**
- * Where its faces stand in a card.
+ * The place in a card where the faces are recorded.
  */
 at?: Door, };

@@ -2,14 +2,14 @@
 import type { DisputeSide } from "./DisputeSide";
 
 /**
- * A fact of which several packs say otherwise.
+ * A fact of a card on which several packs disagree.
  */
 export type Dispute = { 
 /**
- * Where it stands in the card.
+ * The path of the fact in the card.
  */
 path: string, 
 /**
- * What each pack says that knows it, the one that counts without a choice first.
+ * What each pack says that knows the fact. The pack that counts by default comes first.
  */
 says: Array<DisputeSide>, };

@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * Where what is shown stands: a card, and a place in it as its form names it. A screen opens it there.
+ * A link from a shown fact to the place in a card where it is recorded. Screens open that place.
  */
 export type Door = { 
 /**
@@ -10,6 +10,6 @@ export type Door = {
  */
 card: CardId, 
 /**
- * The place in it: `face.attributes.str`.
+ * Path of the place, as in the card's form: `face.attributes.str`.
  */
 path: string, };

@@ -3,19 +3,19 @@ import type { DraftFact } from "./DraftFact";
 import type { Lang } from "./Lang";
 
 /**
- * A card that is being written, and what has changed of it.
+ * A card that is being written, and the changes to make.
  */
 export type DraftCardArgs = { 
 /**
- * The card so far, as packs write it; its id says the game and the kind.
+ * The card so far, in the form of packs. Its id gives the game and the kind.
  */
 card: unknown, 
 /**
- * Facts to set in it.
+ * The facts to set.
  */
 set: Array<DraftFact>, 
 /**
- * All its facts in a line, in the place of those that it has.
+ * All facts of the card in one line of shorthand. If it is given, it replaces the facts that the card has.
  */
 line: string | null, 
 /**

@@ -4,26 +4,26 @@ import type { LineFault } from "./LineFault";
 import type { Problem } from "./Problem";
 
 /**
- * A card that is being written.
+ * A card that is being written, as the screen shows it.
  */
 export type DraftView = { 
 /**
- * The card as packs write it.
+ * The card in the form of packs.
  */
 card: unknown, 
 /**
- * What is known of it, fact by fact, and what it shows.
+ * The known facts of the card, and its sheet.
  */
 facts: CardFacts, 
 /**
- * All its facts in a line.
+ * All facts of the card in one line of shorthand.
  */
 line: string, 
 /**
- * Where the line that was given cannot be read.
+ * The places in the given line that cannot be read.
  */
 faults: Array<LineFault>, 
 /**
- * What is wrong with the card, each in its field.
+ * The problems of the card, each with its field.
  */
 problems: Array<Problem>, };

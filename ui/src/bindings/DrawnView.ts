@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card of a hand.
+ * A card in an opening hand.
  */
 export type DrawnView = { 
 /**
@@ -14,10 +14,10 @@ card: CardId,
  */
 name: string, 
 /**
- * Whether the name is in another language, as nobody has recorded it in this one.
+ * Whether the name is in another language, because it is not recorded in the reader's.
  */
 fallback?: boolean, 
 /**
- * What stands below its name on the card: kind, types, level.
+ * The subtitle of the card: kind, types, level.
  */
 about: string, };

@@ -5,34 +5,34 @@ import type { SetsView } from "./SetsView";
 import type { When } from "./When";
 
 /**
- * Something that is to be done, or can be.
+ * Something that the rules ask for or offer.
  */
 export type DueView = { 
 /**
- * Its id.
+ * The id of the due.
  */
 id: string, 
 /**
- * What it is done to; the table where it is to none.
+ * The piece that is affected. The table if it is none in particular.
  */
 piece: PieceId, 
 /**
- * When it is done.
+ * Whether the rules ask for it now or merely offer it.
  */
 when: When, 
 /**
- * What it is called.
+ * The label of the due.
  */
 label: string, 
 /**
- * Where the rules speak of it.
+ * The page of the rules that explains it.
  */
 page: string, 
 /**
- * What may come of it.
+ * The possible outcomes.
  */
 outcomes: Array<OutcomeView>, 
 /**
- * All that it does, where that is to choose a state of its piece.
+ * The state that it sets, if this is its only effect.
  */
 sets?: SetsView, };

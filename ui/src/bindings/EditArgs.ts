@@ -3,7 +3,7 @@ import type { Force } from "./Force";
 import type { ForceEdit } from "./ForceEdit";
 
 /**
- * A change to a force.
+ * An edit of a force.
  */
 export type EditArgs = { 
 /**
@@ -11,6 +11,6 @@ export type EditArgs = {
  */
 force: Force, 
 /**
- * The change.
+ * The edit.
  */
 edit: ForceEdit, };

@@ -4,19 +4,19 @@ import type { ForceEdit } from "./ForceEdit";
 import type { Lang } from "./Lang";
 
 /**
- * A change to a kept force.
+ * An edit of a saved force.
  */
 export type EditForceArgs = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The `seq` of the force that the user saw.
  */
 base: number, 
 /**
- * The change.
+ * The edit.
  */
 edit: ForceEdit, 
 /**
@@ -24,6 +24,6 @@ edit: ForceEdit,
  */
 lang: Lang, 
 /**
- * What the builder shows beside it; missing if nothing.
+ * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };

@@ -3,18 +3,20 @@ import type { Area } from "./Area";
 import type { Point } from "./Point";
 
 /**
- * What is done to a photo, in this order: it is set upright as its camera says, turned, straightened, cropped.
+ * The user's edits to a photo. After it is set upright by its camera's orientation, it is turned, straightened and
+ * cropped, in this order.
  */
 export type Edits = { 
 /**
- * Quarter turns, clockwise.
+ * The number of quarter turns, clockwise.
  */
 turns: number, 
 /**
- * The corners, in the turned picture, of what shall become a rectangle: top left, top right, bottom right, bottom left.
+ * The corners of an area in the turned picture that is stretched into a rectangle: top left, top right, bottom
+ * right, bottom left. `None` if the picture is not straightened.
  */
 corners: [Point, Point, Point, Point] | null, 
 /**
- * The part that stays of what the other edits left.
+ * The part of the turned and straightened picture to keep. `None` to keep all of it.
  */
 crop: Area | null, };

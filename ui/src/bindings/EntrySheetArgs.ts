@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { NodeId } from "./NodeId";
 
 /**
- * An entry of a kept force.
+ * An entry of a saved force whose sheet is requested.
  */
 export type EntrySheetArgs = { 
 /**

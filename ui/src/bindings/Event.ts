@@ -5,7 +5,7 @@ import type { Selector } from "./Selector";
 import type { UnknownFacts } from "./UnknownFacts";
 
 /**
- * What the lists of an event are judged by.
+ * An event with the demands that its lists must meet.
  */
 export type Event = { 
 /**
@@ -13,47 +13,47 @@ export type Event = {
  */
 format: number, 
 /**
- * Always `event`, by which its file is told from that of a force.
+ * Always `event`. It tells an event file from a force file.
  */
 kind: string, 
 /**
- * What it is called.
+ * Name of the event.
  */
 name: string, 
 /**
- * The game.
+ * Id of the game.
  */
 system: string, 
 /**
- * The way of playing, one of the game's modes.
+ * The mode of play, one of the game's modes.
  */
 mode: string, 
 /**
- * The points revision; missing: the newest.
+ * The points revision. `None` for the newest.
  */
 revision?: string | null, 
 /**
- * Most points; missing: that of each list.
+ * The points limit. `None` if each list has its own.
  */
 limit?: number | null, 
 /**
- * The packs whose cards are admitted, as they came with their version; none named: any card, changed or not.
+ * The packs whose cards are allowed, without corrections. If it is empty, every card is allowed, corrected or not.
  */
 packs?: Array<PinnedPack>, 
 /**
- * The cards that nobody may take.
+ * Cards that no list may hold.
  */
 bans?: Array<Selector>, 
 /**
- * How many of some cards a list may hold.
+ * Limits on how many of certain cards a list may hold.
  */
 limits?: Array<AtMost>, 
 /**
- * What it means that a fact is not known.
+ * How unknown facts affect the verdict on a list.
  */
 unknown: UnknownFacts, 
 /**
- * The players whose lists are expected.
+ * Names of the players whose lists are expected.
  */
 players?: Array<string>, 
 /**

@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * A kept event.
+ * A saved event to read or delete.
  */
 export type EventArgs = { 
 /**
- * Its id.
+ * The id of the event.
  */
 id: string, 
 /**

@@ -2,14 +2,14 @@
 import type { Lang } from "./Lang";
 
 /**
- * The table of an event.
+ * An event to export as a table.
  */
 export type EventCsvArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The language.
+ * The language of the table.
  */
 lang: Lang, };

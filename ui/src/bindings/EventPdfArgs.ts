@@ -2,18 +2,18 @@
 import type { Lang } from "./Lang";
 
 /**
- * The lists of an event on paper.
+ * An event whose lists are printed.
  */
 export type EventPdfArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * `a4` or `letter`; none: A4.
+ * `a4` or `letter`. `None` for A4.
  */
 paper?: string | null, 
 /**
- * The language.
+ * The language of the pages.
  */
 lang: Lang, };

@@ -2,11 +2,11 @@
 import type { Form } from "./Form";
 
 /**
- * An event, and the form to hand it on in.
+ * An event and the form in which to share it.
  */
 export type EventTextArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**

@@ -3,19 +3,19 @@ import type { CheckedList } from "./CheckedList";
 import type { Event } from "./Event";
 
 /**
- * A kept event with where its lists stand.
+ * A saved event, with the standing of each list.
  */
 export type EventView = { 
 /**
- * Its id.
+ * The id of the event.
  */
 id: string, 
 /**
- * Grows with each change.
+ * A number that grows with each change of the event.
  */
 seq: number, 
 /**
- * What takes the change back that was just made; null: nothing does.
+ * The token that undoes the change that was just made. `None` if there was no change.
  */
 undo: string | null, 
 /**
@@ -23,22 +23,22 @@ undo: string | null,
  */
 event: Event, 
 /**
- * What of the event itself does not fit the cards here, in words.
+ * Problems of the event itself, such as cards that do not exist here, in words.
  */
 problems: Array<string>, 
 /**
- * Every list.
+ * Every list that was handed in.
  */
 lists: Array<CheckedList>, 
 /**
- * Players of whom no list is there.
+ * The expected players without a list.
  */
 missing: Array<string>, 
 /**
- * Players of whom there are several.
+ * The players with several lists.
  */
 several: Array<string>, 
 /**
- * How many lists stand where, in a line.
+ * One line with the number of lists of each standing.
  */
 summary: string, };

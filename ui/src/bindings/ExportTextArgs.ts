@@ -4,7 +4,7 @@ import type { Form } from "./Form";
 import type { Lang } from "./Lang";
 
 /**
- * A force, and the form to write it in.
+ * A force and the form in which to export it.
  */
 export type ExportTextArgs = { 
 /**
@@ -12,11 +12,12 @@ export type ExportTextArgs = {
  */
 force: Force, 
 /**
- * The form.
+ * The form of the text.
  */
 form: Form, 
 /**
- * Whether what its cards rest on of the user's own comes along in a file and a share code; missing: it does.
+ * Whether a file or a share code embeds the user's own cards and corrections on which the force depends. If it is
+ * missing, it does.
  */
 carries?: boolean, 
 /**

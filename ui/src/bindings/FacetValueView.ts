@@ -5,18 +5,18 @@
  */
 export type FacetValueView = { 
 /**
- * As cards write it.
+ * The value, as cards write it.
  */
 value: string, 
 /**
- * In the reader's language.
+ * The value's name in the reader's language.
  */
 label: string, 
 /**
- * What to add to the query to find only these.
+ * The text to add to the query to find only these cards.
  */
 query: string, 
 /**
- * How many cards have it.
+ * The number of cards found that have the value.
  */
 count: number, };

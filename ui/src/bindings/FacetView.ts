@@ -2,14 +2,14 @@
 import type { FacetValueView } from "./FacetValueView";
 
 /**
- * Something that cards found have in common.
+ * A field by whose values the cards found can be filtered.
  */
 export type FacetView = { 
 /**
- * The field: `kind`.
+ * The name of the field, such as `kind`.
  */
 field: string, 
 /**
- * Its values, and how many cards have each.
+ * The values of the field, each with the number of cards that have it.
  */
 values: Array<FacetValueView>, };

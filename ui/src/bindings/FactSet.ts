@@ -3,19 +3,19 @@ import type { CardFacts } from "./CardFacts";
 import type { WrittenCard } from "./WrittenCard";
 
 /**
- * What became of a fact.
+ * The result of changing a fact.
  */
 export type FactSet = { 
 /**
- * The card as it is now.
+ * The card after the change.
  */
 facts: CardFacts, 
 /**
- * The correction of the card as it was before, for taking the change back; null where there was none.
+ * The correction of the card before the change, for undo. `None` if there was none.
  */
 before: string | null, 
 /**
- * The card as it was before, where it is one of the user's own: then its pack was changed, and putting the card back
- * into it takes the change back.
+ * The card before the change, if it is in one of the user's own packs. In this case the pack was changed, and the
+ * card is put back into it for undo.
  */
 own: WrittenCard | null, };

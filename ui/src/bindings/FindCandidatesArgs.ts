@@ -3,11 +3,11 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * What to look for among the cards that a place of a force takes.
+ * A search among the cards that a slot of a force takes.
  */
 export type FindCandidatesArgs = { 
 /**
- * A query in the language of `docs/search.md`; the empty one finds every card.
+ * A query in the language of `docs/search.md`. The empty query finds every card.
  */
 query: string, 
 /**
@@ -15,11 +15,12 @@ query: string,
  */
 game: string, 
 /**
- * The id of the kept force that they are for, whose own cards count; missing: only the cards here.
+ * The id of the saved force for which cards are searched. Cards that it embeds are included. If it is missing,
+ * only the shared cards are searched.
  */
 force?: string | null, 
 /**
- * The card to lay one on; missing: the table.
+ * The card whose slots are searched. If it is missing, the slots for entries are.
  */
 on?: CardId | null, 
 /**

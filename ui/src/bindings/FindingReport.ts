@@ -3,7 +3,7 @@ import type { NodeId } from "./NodeId";
 import type { Severity } from "./Severity";
 
 /**
- * What a rule found.
+ * A finding in the form of the report.
  */
 export type FindingReport = { 
 /**
@@ -11,11 +11,11 @@ export type FindingReport = {
  */
 rule: string, 
 /**
- * How much it weighs.
+ * The severity of the finding.
  */
 severity: Severity, 
 /**
- * The ids from the root to the node; empty where it concerns the force as a whole.
+ * The ids from the root to the node. Empty if the finding is about the force as a whole.
  */
 at: Array<NodeId>, 
 /**

@@ -5,19 +5,19 @@ import type { Severity } from "./Severity";
 import type { SlotView } from "./SlotView";
 
 /**
- * What a rule found, and how to mend it.
+ * A finding of a rule, and how to correct it.
  */
 export type FindingView = { 
 /**
- * The one change that mends it, where there is one.
+ * The single edit that corrects it. `None` if there is none.
  */
 mend: ForceEdit | null, 
 /**
- * Whether it is a step still open: something is not there yet, and adding or choosing gets there.
+ * Whether it is an open step: something is still missing and can be added or chosen.
  */
 open: boolean, 
 /**
- * The slots whose cards take the open step, the likeliest first.
+ * The slots whose cards take the open step, the most likely first.
  */
 slots: Array<SlotView>, 
 /**
@@ -25,11 +25,11 @@ slots: Array<SlotView>,
  */
 rule: string, 
 /**
- * How much it weighs.
+ * The severity of the finding.
  */
 severity: Severity, 
 /**
- * The ids from the root to the node; empty where it concerns the force as a whole.
+ * The ids from the root to the node. Empty if the finding is about the force as a whole.
  */
 at: Array<NodeId>, 
 /**

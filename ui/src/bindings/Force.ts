@@ -2,7 +2,7 @@
 import type { Node } from "./Node";
 
 /**
- * What a player fields: units with the cards laid on them.
+ * A player's force: a list of entries, each with the cards laid on it.
  */
 export type Force = { 
 /**
@@ -10,23 +10,23 @@ export type Force = {
  */
 format: number, 
 /**
- * The user's name for it.
+ * Name that the user gave the force.
  */
 name: string, 
 /**
- * The game.
+ * Id of the game.
  */
 system: string, 
 /**
- * The way of playing, one of the game's modes.
+ * The mode of play, one of the game's modes.
  */
 mode: string, 
 /**
- * The points revision; missing: the newest.
+ * The points revision. `None` for the newest.
  */
 revision?: string | null, 
 /**
- * Most points; missing: no limit but the game's own.
+ * The points limit. `None` if only the game's own limits apply.
  */
 limit?: number | null, 
 /**
@@ -38,6 +38,6 @@ note?: string,
  */
 tags?: Array<string>, 
 /**
- * The cards on the table that lie on no other card.
+ * The top-level nodes: the cards that lie on no other card.
  */
 entries: Array<Node>, };

@@ -2,7 +2,7 @@
 import type { Force } from "./Force";
 
 /**
- * A force.
+ * A force to share.
  */
 export type ForceArgs = { 
 /**

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { NodeId } from "./NodeId";
 
 /**
- * One change. Applying it gives a new force and leaves the old one as it was.
+ * A change to a force. Applying it creates a new force and leaves the old one as it was.
  */
 export type ForceEdit = { "do": "add", 
 /**
@@ -11,15 +11,15 @@ export type ForceEdit = { "do": "add",
  */
 card: CardId, 
 /**
- * The node to lay it on; none: the table.
+ * The node to add the card to. `None` for the top level of the force.
  */
 parent?: NodeId | null, 
 /**
- * The place among its siblings, from 0; none: the end.
+ * Position among the siblings, counted from 0. `None` for the end.
  */
 index?: number | null, 
 /**
- * Models or copies; none: one.
+ * Number of models or copies. `None` for one.
  */
 count?: number | null, } | { "do": "remove", 
 /**
@@ -31,11 +31,11 @@ node: NodeId, } | { "do": "move",
  */
 node: NodeId, 
 /**
- * The node to lay it on; none: the table.
+ * The node to move it to. `None` for the top level of the force.
  */
 parent?: NodeId | null, 
 /**
- * The place among its new siblings, from 0; none: the end.
+ * Position among the new siblings, counted from 0. `None` for the end.
  */
 index?: number | null, } | { "do": "duplicate", 
 /**
@@ -75,11 +75,11 @@ card: CardId, } | { "do": "set",
  */
 node: NodeId, 
 /**
- * The slot, as the game names it.
+ * Id of the slot in its game.
  */
 slot: string, 
 /**
- * The card; none: leave the slot empty.
+ * The card to put in the slot. `None` empties the slot.
  */
 card?: CardId | null, } | { "do": "pick", 
 /**
@@ -87,11 +87,11 @@ card?: CardId | null, } | { "do": "pick",
  */
 node: NodeId, 
 /**
- * All choices.
+ * All picks of the node. They replace the earlier ones.
  */
 picks: Array<string>, } | { "do": "rename", 
 /**
- * The node; none: the force.
+ * The node to rename. `None` for the force.
  */
 node?: NodeId | null, 
 /**
@@ -99,7 +99,7 @@ node?: NodeId | null,
  */
 name: string, } | { "do": "note", 
 /**
- * The node; none: the force.
+ * The node that the note is for. `None` for the force.
  */
 node?: NodeId | null, 
 /**
@@ -115,10 +115,10 @@ tags: Array<string>, } | { "do": "mode",
  */
 mode: string, } | { "do": "limit", 
 /**
- * Most points.
+ * Most points that the force may cost. `None` for no limit.
  */
 limit: number | null, } | { "do": "revision", 
 /**
- * One of the game's revisions.
+ * One of the game's revisions. `None` to always use the newest.
  */
 revision: string | null, };

@@ -2,10 +2,10 @@
 import type { Force } from "./Force";
 
 /**
- * A force that something is asked about.
+ * The force to which a request refers.
  */
 export type ForceRef = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, } | Force;

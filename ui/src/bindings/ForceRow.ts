@@ -2,15 +2,15 @@
 import type { Verdict } from "./Verdict";
 
 /**
- * A force in the list of all.
+ * A force in the list of all forces.
  */
 export type ForceRow = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
- * The user's name for it.
+ * The user's name for the force.
  */
 name: string, 
 /**
@@ -18,35 +18,35 @@ name: string,
  */
 system: string, 
 /**
- * The way of playing.
+ * The mode in which the force is played.
  */
 mode: string, 
 /**
- * The points revision; null: the newest.
+ * The points revision. `None` for the newest.
  */
 revision: string | null, 
 /**
- * Points of all cards whose cost is known.
+ * The points of all cards whose cost is known.
  */
 cost: number, 
 /**
- * What it costs in words, as far as that is known: `748`, `at least 40`, `?`.
+ * The total points as far as they are known, in words: `748`, `at least 40`, `?`.
  */
 total: string, 
 /**
- * Most points; null: no limit.
+ * The points limit. `None` if there is no limit.
  */
 limit: number | null, 
 /**
- * How many units it has; null where its game counts none.
+ * The number of units. `None` if its game counts no units or if the number is not certain.
  */
 units: number | null, 
 /**
- * Its verdict.
+ * The force's verdict.
  */
 verdict: Verdict, 
 /**
- * When it was last changed, in seconds since 1970.
+ * When the force was last changed, in seconds since 1970.
  */
 changed: number, 
 /**
@@ -54,6 +54,6 @@ changed: number,
  */
 tags: Array<string>, 
 /**
- * Whether it is put away.
+ * Whether the force is archived.
  */
 archived: boolean, };

@@ -5,6 +5,6 @@
  */
 export type ForceText = { 
 /**
- * Its content.
+ * The content of the file.
  */
 text: string, };

@@ -2,35 +2,35 @@
 import type { Control } from "./Control";
 
 /**
- * A fact that can be filled in, or several under one heading.
+ * A fact that can be filled in, or a heading with several facts under it.
  */
 export type FormField = { 
 /**
- * Where it stands in the card: `face.attributes.str`; within [`Control::Parts`] and [`Control::List`], where it
- * stands in the value.
+ * Path of the value in the card, such as `face.attributes.str`. Within [`Control::Parts`] and [`Control::List`],
+ * the path starts at the enclosing value.
  */
 path: string, 
 /**
- * What it is, in the reader's language.
+ * Name of the field, in the reader's language.
  */
 label: string, 
 /**
- * The same in a few letters, where there is such a form.
+ * The name shortened to a few letters. `None` if there is no short form.
  */
 short: string | null, 
 /**
- * Its drawing: `fww/str`.
+ * Icon of the field, such as `fww/str`.
  */
 icon: string | null, 
 /**
- * Whether cards of the kind usually have it.
+ * Whether cards of this kind usually have the field.
  */
 usual: boolean, 
 /**
- * How it is filled in.
+ * The control that the field is filled in with.
  */
 control: Control, 
 /**
- * The value that says that there is none; null where no value does.
+ * The value which states that the card has no such thing. `null` if no value can state that.
  */
 none: unknown, };

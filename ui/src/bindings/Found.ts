@@ -4,26 +4,26 @@ import type { FacetView } from "./FacetView";
 import type { Hit } from "./Hit";
 
 /**
- * What was found.
+ * The result of a search.
  */
 export type Found = { 
 /**
- * How many cards match.
+ * The number of cards that match.
  */
 total: number, 
 /**
- * How many might match or not, for want of a fact.
+ * The number of cards that may match, but for which a fact is missing.
  */
 unknown: number, 
 /**
- * The best of them.
+ * The best matches, as many as were requested.
  */
 hits: Array<Hit>, 
 /**
- * What they have in common; empty where not asked for.
+ * The facets of the matching cards. Empty unless they were requested.
  */
 facets: Array<FacetView>, 
 /**
- * The columns of the table, where one is asked for; those that no card found has are left out.
+ * The columns of the table, if one was requested. Columns that no card found has are left out.
  */
 columns?: Array<ColumnView>, };

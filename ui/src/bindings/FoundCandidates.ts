@@ -2,14 +2,14 @@
 import type { CardId } from "./CardId";
 
 /**
- * The cards that match, whether they may be added or not.
+ * The cards that match a query, whether they may be added or not.
  */
 export type FoundCandidates = { 
 /**
- * The best first.
+ * The cards, the best match first.
  */
 cards: Array<CardId>, 
 /**
- * How many might match or not, for want of a fact.
+ * The number of cards that may match, but for which a fact is missing.
  */
 unknown: number, };

@@ -5,10 +5,10 @@
  */
 export type FoundClubArgs = { 
 /**
- * What it is called.
+ * The name of the club.
  */
 name: string, 
 /**
- * What the user is called in it.
+ * The user's name in the club.
  */
 own_name: string, };

@@ -4,50 +4,50 @@ import type { ModeView } from "./ModeView";
 import type { TermView } from "./TermView";
 
 /**
- * A game and its words.
+ * A game and the names of its modes, kinds and so on.
  */
 export type GameView = { 
 /**
- * The first part of its card ids.
+ * The game's id, which is the first part of its card ids.
  */
 id: string, 
 /**
- * Its name.
+ * The game's name.
  */
 name: string, 
 /**
- * Ways of playing, the usual one first.
+ * The modes of playing, the usual one first.
  */
 modes: Array<ModeView>, 
 /**
- * Points revisions, oldest first.
+ * The points revisions, oldest first.
  */
 revisions: Array<TermView>, 
 /**
- * Kinds of cards, in the order in which they are shown.
+ * The kinds of cards, in the order in which they are shown.
  */
 kinds: Array<TermView>, 
 /**
- * Icons on cards.
+ * The icons on cards.
  */
 icons: Array<TermView>, 
 /**
- * Factions.
+ * The factions.
  */
 factions: Array<TermView>, 
 /**
- * Types of cards.
+ * The types of cards.
  */
 types: Array<TermView>, 
 /**
- * Whether cards cost points, so that a force has a total.
+ * Whether cards cost points. A force has a total in this case.
  */
 costs: boolean, 
 /**
- * How costs are said.
+ * The form of a cost in words.
  */
 cost: CostWords, 
 /**
- * Whether it is played with decks that give an opening hand.
+ * Whether the game has decks from which an opening hand is drawn.
  */
 hand: boolean, };

@@ -2,14 +2,14 @@
 import type { PhotoOf } from "./PhotoOf";
 
 /**
- * A photo that is kept already, for something else or again.
+ * A saved photo to be used for a subject.
  */
 export type GivePhotoArgs = { 
 /**
- * What it is of.
+ * The subject of the photo.
  */
 of: PhotoOf, 
 /**
- * The hash of its content.
+ * The photo's name, which is the hash of its content.
  */
 photo: string, };

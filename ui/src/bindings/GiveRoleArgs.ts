@@ -2,7 +2,7 @@
 import type { Role } from "./Role";
 
 /**
- * A role to give.
+ * A role to give to a member.
  */
 export type GiveRoleArgs = { 
 /**
@@ -10,10 +10,10 @@ export type GiveRoleArgs = {
  */
 club: string, 
 /**
- * The id of the member in it.
+ * The member's id in the club.
  */
 member: string, 
 /**
- * The role; of the owner: the user, who was it, is an organiser from then on.
+ * The new role. Giving away the role of owner makes the user, who had it, an organiser.
  */
 role: Role, };

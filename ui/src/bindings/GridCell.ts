@@ -10,6 +10,6 @@ export type GridCell = {
  */
 content: Array<Inline>, 
 /**
- * How long the bar below it is, from 0 to 1; `None` if it has no bar.
+ * Length of the bar below the value, from 0 to 1. `None` for no bar.
  */
 share: number | null, };

@@ -7,10 +7,10 @@ import type { Inline } from "./Inline";
  */
 export type GridRow = { 
 /**
- * What the row is about.
+ * The heading of the row.
  */
 head: Array<Inline>, 
 /**
- * Its values, from left to right.
+ * The values, from left to right.
  */
 cells: Array<GridCell>, };

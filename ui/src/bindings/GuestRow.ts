@@ -9,6 +9,6 @@ export type GuestRow = {
  */
 guest: string, 
 /**
- * What the club calls the guest.
+ * The club's name for the guest.
  */
 name: string, };

@@ -2,14 +2,14 @@
 import type { ClubEvent } from "./ClubEvent";
 
 /**
- * What a guest sees of a club: the events whose lists are revealed.
+ * The events of a club that a guest may see: those whose lists are revealed.
  */
 export type GuestView = { 
 /**
- * What the club is called.
+ * Name of the club.
  */
 club: string, 
 /**
- * Its events.
+ * The revealed events.
  */
 events: Array<ClubEvent>, };

@@ -3,19 +3,19 @@ import type { HandInList } from "./HandInList";
 import type { Lang } from "./Lang";
 
 /**
- * Lists to hand in.
+ * Lists to hand in for an event.
  */
 export type HandInArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * The lists. One of a player, or of a file, of whom there is one already takes its place.
+ * The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
  */
 lists: Array<HandInList>, 
 /**

@@ -11,7 +11,7 @@ export type HandInAtClubArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**

@@ -2,14 +2,14 @@
 import type { DrawnView } from "./DrawnView";
 
 /**
- * Cards to begin a game with.
+ * An opening hand.
  */
 export type HandView = { 
 /**
- * How many they are by the rules; null where that is not known, and `cards` are then as many as can be.
+ * The size of the hand by the rules. `None` if it is not known. `cards` then holds as many cards as possible.
  */
 size: number | null, 
 /**
- * The cards in the order in which they are drawn.
+ * The cards in the order of drawing.
  */
 cards: Array<DrawnView>, };

@@ -5,18 +5,18 @@
  */
 export type Heading = { 
 /**
- * Its letters.
+ * The letters of the column, such as `C`.
  */
 column: string, 
 /**
- * What stands over it.
+ * The text of the heading.
  */
 text: string, 
 /**
- * What it holds, as a place in the card or `id`; null where it is not read.
+ * The fact in the column: its path in the card, or `id`. `None` if the column is not read.
  */
 key: string | null, 
 /**
- * Whether its name tells what it holds, rather than the user.
+ * Whether the heading itself was recognised. If not, the user chose the fact or the column is not read.
  */
 known: boolean, };

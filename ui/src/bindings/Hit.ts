@@ -7,15 +7,15 @@ import type { CellView } from "./CellView";
  */
 export type Hit = { 
 /**
- * Its id.
+ * The card's id.
  */
 id: CardId, 
 /**
- * Its name in the reader's language.
+ * The card's name in the reader's language.
  */
 name: string, 
 /**
- * Whether the name is in another language than asked for.
+ * Whether the name is in another language than the reader's.
  */
 fallback: boolean, 
 /**
@@ -27,34 +27,34 @@ system: string,
  */
 kind: string, 
 /**
- * The names of the factions printed on it.
+ * The names of the factions that are printed on the card.
  */
 factions: Array<string>, 
 /**
- * The ids of the icons that it is known to show.
+ * The ids of the icons that the card is known to show.
  */
 icons: Array<string>, 
 /**
- * What it costs by the newest points revision, or by the one nearest to it; null where that is not known.
+ * The cost under the newest points revision, or under the nearest one that has a cost. `None` if it is not known.
  */
 cost: number | null, 
 /**
- * The multiplier of another cost that it costs instead, where it does.
+ * The multiplier, if the card costs a multiple of another card's cost.
  */
 times?: number, 
 /**
- * Whether nobody ever pays for such a card, so that there is nothing to say of its cost.
+ * Whether cards like this never have a cost. No cost is shown then.
  */
 unpriced?: boolean, 
 /**
- * How many of it the user owns: cards or miniatures, whichever are more.
+ * How many the user owns: the number of copies or of miniatures, whichever is greater.
  */
 owned: number, 
 /**
- * How well it fits; more is better.
+ * How well the card matches. Greater is better.
  */
 score: number, 
 /**
- * What it says in each column of the table, where one is asked for.
+ * The card's cells in the columns of the table, if one was requested.
  */
 cells?: Array<CellView>, };

@@ -9,18 +9,18 @@ export type IconView = {
  */
 system: string, 
 /**
- * What cards call it; its drawing is `<system>/<id>`.
+ * The icon's id in cards. The file of its drawing is `<system>/<id>`.
  */
 id: string, 
 /**
- * Its name.
+ * The icon's name.
  */
 name: string, 
 /**
- * The group it is shown with.
+ * The group with which the icon is shown.
  */
 group: string, 
 /**
- * Where the rules explain it.
+ * The page of the rules that explains the icon.
  */
 page: string, };

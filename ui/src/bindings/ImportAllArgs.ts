@@ -3,14 +3,14 @@ import type { Bytes } from "./Bytes";
 import type { ImportHow } from "./ImportHow";
 
 /**
- * A file that [`App::export_all`] made.
+ * A file that [`App::export_all`] made, to be imported.
  */
 export type ImportAllArgs = { 
 /**
- * Its bytes, as numbers or as base64.
+ * The file's bytes, as numbers or as base64.
  */
 bytes: Bytes, 
 /**
- * What becomes of what is there already.
+ * What happens to existing data.
  */
 how: ImportHow, };

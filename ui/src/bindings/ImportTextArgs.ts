@@ -3,23 +3,23 @@ import type { Lang } from "./Lang";
 import type { ListMend } from "./ListMend";
 
 /**
- * A force as text.
+ * A text from which a force is read.
  */
 export type ImportTextArgs = { 
 /**
- * The text: a force file, a share code, or a list with a card a line.
+ * The text: a force file, a share code, or a list with one card per line.
  */
 text: string, 
 /**
- * The name of its file, for problems to mention.
+ * The name of the file, for error messages.
  */
 file?: string, 
 /**
- * The game of a list; missing: the one whose cards it names.
+ * The game of the list. If it is missing, the game is guessed from the cards that the list names.
  */
 system?: string, 
 /**
- * What its player says of a list's rows.
+ * The user's corrections to how rows of the list were read.
  */
 mends?: Array<ListMend>, 
 /**

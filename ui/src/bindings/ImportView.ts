@@ -4,18 +4,18 @@ import type { Force } from "./Force";
 import type { ListView } from "./ListView";
 
 /**
- * A force that was taken in.
+ * A force that was read from text.
  */
 export type ImportView = { 
 /**
- * The force. It is not kept yet.
+ * The force. It is not saved yet.
  */
 force: Force, 
 /**
- * How it was read, where it was a list; null for a file or a share code, which are never in doubt.
+ * How the list was read. `None` for a file or a share code, which are always unambiguous.
  */
 list: ListView | null, 
 /**
- * What it brings along; null where that is nothing.
+ * The cards and corrections that the force embeds. `None` if there are none.
  */
 brought: BroughtView | null, };

@@ -10,10 +10,10 @@ export type InBox = {
  */
 card: CardId, 
 /**
- * How many copies of the card.
+ * Number of copies.
  */
 count?: number, 
 /**
- * How many miniatures.
+ * Number of miniatures.
  */
 miniatures?: number, };

@@ -19,14 +19,14 @@ name: string,
  */
 kind: string, 
 /**
- * Copies of the card in the box.
+ * How many copies of the card are in the box.
  */
 count: number, 
 /**
- * Miniatures in the box.
+ * How many miniatures are in the box.
  */
 miniatures: number, 
 /**
- * How much of it the user owns.
+ * How many copies and miniatures the user owns.
  */
 owned: Owned, };

@@ -3,7 +3,7 @@ import type { Bar } from "./Bar";
 import type { Door } from "./Door";
 
 /**
- * A piece of a line.
+ * A part of a line of text.
  */
 export type Inline = { "inline": "text", 
 /**
@@ -15,7 +15,7 @@ text: string, } | { "inline": "strong",
  */
 text: string, } | { "inline": "icon", 
 /**
- * Which drawing.
+ * Id of the icon.
  */
 icon: string, 
 /**
@@ -23,7 +23,7 @@ icon: string,
  */
 label: string, } | { "inline": "range", 
 /**
- * Which drawing.
+ * Id of the icon.
  */
 icon: string, 
 /**
@@ -31,11 +31,11 @@ icon: string,
  */
 label: string, 
 /**
- * How it is drawn as a bar; none where it has no colour of its own.
+ * How the range is drawn as a bar. `None` if it has no colour of its own.
  */
 bar: Bar | null, } | { "inline": "die", 
 /**
- * Which drawing.
+ * Id of the icon.
  */
 icon: string, 
 /**
@@ -43,18 +43,18 @@ icon: string,
  */
 label: string, } | { "inline": "boxes", 
 /**
- * What is ticked off.
+ * What the boxes stand for.
  */
 label: string, 
 /**
- * How many.
+ * Number of boxes.
  */
 count: number, } | { "inline": "unknown", 
 /**
- * What is not known.
+ * Name of the value.
  */
 label: string, 
 /**
- * Where it stands in a card.
+ * Link to the place in a card where the value belongs.
  */
 at?: Door, };

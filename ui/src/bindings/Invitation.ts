@@ -9,10 +9,10 @@ export type Invitation = {
  */
 pairing: string, 
 /**
- * The address with the code behind `#`, as the other device takes it, pasted or scanned.
+ * The address with the code after `#`, which the other device takes pasted or scanned.
  */
 address: string, 
 /**
- * Until when it counts, in seconds since 1970.
+ * When the code expires, in seconds since 1970.
  */
 until: number, };

@@ -9,6 +9,6 @@ export type InvitationArgs = {
  */
 club: string, 
 /**
- * Its id.
+ * The id of the invitation.
  */
 invitation: string, };

@@ -2,18 +2,18 @@
 import type { Role } from "./Role";
 
 /**
- * An invitation that nobody brought yet.
+ * An invitation that is not used yet.
  */
 export type InvitationRow = { 
 /**
- * Its id.
+ * Id of the invitation.
  */
 invitation: string, 
 /**
- * The role that it gives.
+ * The role that the invitation gives.
  */
 role: Role, 
 /**
- * Until when it counts, in seconds since 1970.
+ * When the invitation expires, in seconds since 1970.
  */
 until: number, };

@@ -2,7 +2,7 @@
 import type { Role } from "./Role";
 
 /**
- * Somebody to invite.
+ * An invitation to create.
  */
 export type InviteArgs = { 
 /**
@@ -10,6 +10,6 @@ export type InviteArgs = {
  */
 club: string, 
 /**
- * The role that he gets.
+ * The role that the invited person gets.
  */
 role: Role, };

@@ -3,11 +3,11 @@ import type { BuilderViewArgs } from "./BuilderViewArgs";
 import type { Lang } from "./Lang";
 
 /**
- * A kept force.
+ * A saved force to read.
  */
 export type KeptArgs = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
@@ -15,6 +15,6 @@ id: string,
  */
 lang: Lang, 
 /**
- * What the builder shows beside it; missing if nothing.
+ * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };

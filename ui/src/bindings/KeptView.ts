@@ -5,15 +5,15 @@ import type { NodeId } from "./NodeId";
 import type { ReviewView } from "./ReviewView";
 
 /**
- * A kept force with its verdict.
+ * A saved force with its verdict.
  */
 export type KeptView = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
- * Counts its changes. A change names the one that it is based on.
+ * The number of the force's last change. An edit names it as its `base`.
  */
 seq: number, 
 /**
@@ -21,15 +21,15 @@ seq: number,
  */
 force: Force, 
 /**
- * Its verdict.
+ * The force's review.
  */
 review: ReviewView, 
 /**
- * What undoing would take back; null where there is nothing.
+ * The change that undo would take back, in words. `None` if there is none.
  */
 undo: string | null, 
 /**
- * What redoing would do again; null where there is nothing.
+ * The change that redo would make again, in words. `None` if there is none.
  */
 redo: string | null, 
 /**
@@ -37,19 +37,20 @@ redo: string | null,
  */
 tags: Array<string>, 
 /**
- * Whether it is put away.
+ * Whether the force is archived.
  */
 archived: boolean, 
 /**
- * Whether it was changed elsewhere since the `base` of the change that was asked for. Nothing was changed then, and
- * this is the force as it stands.
+ * Whether the force had changed elsewhere since the `base` of the request. In this case the request changed
+ * nothing, and this is the force as it is now.
  */
 conflict: boolean, 
 /**
- * The node that the change laid on the table, added to there, or copied; null where it did none of these.
+ * The node that the edit added or copied at the top level of the force, or whose count it raised there. `None` for
+ * other edits.
  */
 added: NodeId | null, 
 /**
- * What the builder shows beside it; missing if it was not asked for.
+ * What the builder shows beside the force. `None` if it was not requested.
  */
 builder?: BuilderView, };

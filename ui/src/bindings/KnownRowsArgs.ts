@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A list of a kind of card.
+ * A list in the cards of a kind.
  */
 export type KnownRowsArgs = { 
 /**
@@ -14,7 +14,7 @@ system: string,
  */
 kind: string, 
 /**
- * Where the list stands in the card.
+ * The path of the list in the card.
  */
 path: string, 
 /**

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * The language to answer in.
+ * The language of an answer.
  */
 export type LangArgs = { 
 /**

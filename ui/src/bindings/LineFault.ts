@@ -2,18 +2,18 @@
 import type { Problem } from "./Problem";
 
 /**
- * A place where a line cannot be read.
+ * A place in a line that cannot be read.
  */
 export type LineFault = { 
 /**
- * Where it begins, in UTF-16 units.
+ * Start of the place, in UTF-16 code units.
  */
 from: number, 
 /**
- * Where it ends.
+ * End of the place, in UTF-16 code units.
  */
 to: number, 
 /**
- * What is wrong.
+ * The reason.
  */
 problem: Problem, };

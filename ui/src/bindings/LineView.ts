@@ -4,7 +4,7 @@ import type { ChoiceView } from "./ChoiceView";
 import type { NodeId } from "./NodeId";
 
 /**
- * One card of the force.
+ * A card of the force.
  */
 export type LineView = { 
 /**
@@ -12,7 +12,7 @@ export type LineView = {
  */
 at: Array<NodeId>, 
 /**
- * How many cards it lies on.
+ * The number of cards above it in the tree.
  */
 depth: number, 
 /**
@@ -20,15 +20,15 @@ depth: number,
  */
 card: CardId, 
 /**
- * Its name in the reader's language, or its id where no card has it.
+ * The card's name in the reader's language, or its id if no card has it.
  */
 name: string, 
 /**
- * Whether the name is in another language, as nobody has recorded it in this one.
+ * Whether the name is in another language, because it is not recorded in the reader's.
  */
 fallback?: boolean, 
 /**
- * The user's own name for it.
+ * The user's own name for the card.
  */
 own_name: string | null, 
 /**
@@ -36,26 +36,26 @@ own_name: string | null,
  */
 kind: string, 
 /**
- * Models or copies.
+ * The number of models or copies.
  */
 count: number, 
 /**
- * What it adds to the total, models counted; null where its cost is not known.
+ * What the card adds to the total, for all models, in points. `None` if its cost is not known.
  */
 cost: number | null, 
 /**
- * Whether it comes with its unit.
+ * Whether the card is included with its unit.
  */
 included: boolean, 
 /**
- * Whether the card counts as the force brings it.
+ * Whether the version that the force embeds counts for the card.
  */
 brought?: boolean, 
 /**
- * The names of what its card suggests to take with it and it has not got yet.
+ * The names of cards that the card suggests and that it does not carry yet.
  */
 suggested?: Array<string>, 
 /**
- * What it lets its player choose, where the rules know it.
+ * The choices that the card offers, as far as the rules know them.
  */
 choices?: Array<ChoiceView>, };

@@ -2,11 +2,11 @@
 import type { CardId } from "./CardId";
 
 /**
- * What a player says of a row.
+ * A correction by the user to a row of a list.
  */
 export type ListMend = { 
 /**
- * Which row, or which line that was passed over.
+ * The id of the row, or of a line that was not read as cards.
  */
 at: string, } & ({ "do": "card", 
 /**
@@ -14,10 +14,10 @@ at: string, } & ({ "do": "card",
  */
 card: CardId, } | { "do": "count", 
 /**
- * How many.
+ * The number of models or copies.
  */
 count: number, } | { "do": "leave-out" } | { "do": "under", 
 /**
- * The row.
+ * The id of the other row. `None` for the top level.
  */
 under: string | null, });

@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card that a row may be.
+ * A card that a row can be read as.
  */
 export type ListPick = { 
 /**
@@ -14,7 +14,7 @@ card: CardId,
  */
 name: string, 
 /**
- * Whether the name is in another language, as nobody has recorded it in this one.
+ * Whether the name is in another language, because it is not recorded in the reader's.
  */
 fallback?: boolean, 
 /**
@@ -22,10 +22,10 @@ fallback?: boolean,
  */
 kind: string, 
 /**
- * Its points in the newest revision; null where they are not known.
+ * The cost in points under the newest revision. `None` if it is not known.
  */
 cost: number | null, 
 /**
- * Whether the place takes it.
+ * Whether the place has a slot for the card.
  */
 fits: boolean, };

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * A place in a list.
+ * The place of a row whose card is to be chosen.
  */
 export type ListPicksArgs = { 
 /**
@@ -11,15 +11,16 @@ export type ListPicksArgs = {
  */
 system: string, 
 /**
- * The card that the row lies on; missing: the table, or a row that is not known.
+ * The card under which the row is placed. Missing if the row is at the top level, or if the row above is not
+ * known.
  */
 under?: CardId | null, 
 /**
- * Whether it lies on another row.
+ * Whether the row is under another row.
  */
 inside: boolean, 
 /**
- * Words of the card's name, the last of them as far as it is written; empty: every card.
+ * The beginning of the card's name, or words from it. If it is empty, all cards are listed.
  */
 query?: string, 
 /**

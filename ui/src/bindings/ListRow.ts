@@ -3,11 +3,11 @@ import type { Doubt } from "./Doubt";
 import type { ListedCard } from "./ListedCard";
 
 /**
- * Something that a list names, beside its card.
+ * A piece of the list, with its card.
  */
 export type ListRow = { 
 /**
- * Which it is.
+ * The id of the row.
  */
 at: string, 
 /**
@@ -15,50 +15,50 @@ at: string,
  */
 line: number, 
 /**
- * What stands there.
+ * The piece as it is written.
  */
 text: string, 
 /**
- * How many rows it lies on.
+ * The number of rows above it in the tree.
  */
 depth: number, 
 /**
- * The row that it lies on; null on the table.
+ * The row under which it is placed. `None` at the top level.
  */
 under: string | null, 
 /**
- * Its card; null where none is called so.
+ * The card. `None` if no card has the name.
  */
 card: ListedCard | null, 
 /**
- * Models or copies.
+ * The number of models or copies.
  */
 count: number, 
 /**
- * What it adds to the total, all its copies together; null where that is not known, or it is not in the force.
+ * What all copies add to the total, in points. `None` if that is not known or if the row is not in the force.
  */
 cost: number | null, 
 /**
- * The points that the list names for it; null where it names none.
+ * The cost that the list gives for it. `None` if it gives none.
  */
 said: number | null, 
 /**
- * How sure it is.
+ * How certain the row is.
  */
 doubt: Doubt, 
 /**
- * What is doubtful, in words; null where nothing is.
+ * The reason for the doubt, in words. `None` if there is none.
  */
 why: string | null, 
 /**
- * Cards that it may mean as well.
+ * Other cards that may be meant.
  */
 others: Array<ListedCard>, 
 /**
- * Whether the player leaves it out.
+ * Whether the user leaves the row out.
  */
 left_out: boolean, 
 /**
- * Whether the player has mended it.
+ * Whether the user has corrected the row.
  */
 mended: boolean, };

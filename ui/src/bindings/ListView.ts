@@ -3,30 +3,30 @@ import type { ListRow } from "./ListRow";
 import type { PassedLine } from "./PassedLine";
 
 /**
- * How a list was read.
+ * The view of a list that was read.
  */
 export type ListView = { 
 /**
- * What was read as cards, or may be; what lies on a card follows it.
+ * The pieces that were read as cards or may be cards. Rows are followed by those under them.
  */
 rows: Array<ListRow>, 
 /**
- * Lines that were passed over: letters, headings, totals.
+ * The lines that were not read as cards: letters, headings, totals.
  */
 passed: Array<PassedLine>, 
 /**
- * The total that the list itself names; null where it names none.
+ * The total that the list itself gives. `None` if it gives none.
  */
 said: number | null, 
 /**
- * What the cards in the force add up to, as far as their costs are known.
+ * The total of the cards in the force, as far as their costs are known.
  */
 cost: number, 
 /**
- * Rows that are doubtful.
+ * The number of doubtful rows.
  */
 doubtful: number, 
 /**
- * Rows that are not in the force.
+ * The number of rows that are not in the force.
  */
 unread: number, };

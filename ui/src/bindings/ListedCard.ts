@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { SlotView } from "./SlotView";
 
 /**
- * A card in a list.
+ * A card that a row is read as or may mean.
  */
 export type ListedCard = { 
 /**
@@ -15,7 +15,7 @@ id: CardId,
  */
 name: string, 
 /**
- * Whether the name is in another language, as nobody has recorded it in this one.
+ * Whether the name is in another language, because it is not recorded in the reader's.
  */
 fallback?: boolean, 
 /**
@@ -23,6 +23,6 @@ fallback?: boolean,
  */
 kind: string, 
 /**
- * The slot that it fills where it lies; null where none takes it.
+ * The slot that the card fills at its place. `None` if no slot takes it.
  */
 slot: SlotView | null, };

@@ -5,22 +5,22 @@
  */
 export type LogLine = { 
 /**
- * Its number, from 1.
+ * The number of the press, from 1.
  */
 number: number, 
 /**
- * The round in which it was pressed.
+ * The round in which the press was made.
  */
 round: number, 
 /**
- * When, in seconds since 1970.
+ * When the press was made, in seconds since 1970.
  */
 at: number, 
 /**
- * What it did.
+ * What the press did.
  */
 text: string, 
 /**
- * Whether it stands; one that does not was taken back, or took something back.
+ * Whether the press still counts. A press that was undone does not, nor does an undo itself.
  */
 stands: boolean, };

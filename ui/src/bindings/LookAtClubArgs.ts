@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A guest's link to look through.
+ * A guest's link to open.
  */
 export type LookAtClubArgs = { 
 /**

@@ -2,10 +2,10 @@
 import type { Bytes } from "./Bytes";
 
 /**
- * A picture to look at before it is taken in.
+ * A picture to preview before it is imported.
  */
 export type LookAtPhotoArgs = { 
 /**
- * A JPEG, PNG or WebP, as numbers or as base64.
+ * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
  */
 bytes: Bytes, };

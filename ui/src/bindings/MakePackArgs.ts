@@ -3,7 +3,7 @@ import type { Lang } from "./Lang";
 import type { PackHead } from "./PackHead";
 
 /**
- * A pack to begin.
+ * A pack to create.
  */
 export type MakePackArgs = { 
 /**
@@ -11,7 +11,7 @@ export type MakePackArgs = {
  */
 system: string, 
 /**
- * What it says of itself.
+ * The pack's metadata.
  */
 head: PackHead, 
 /**

@@ -6,18 +6,18 @@ import type { Role } from "./Role";
  */
 export type MemberRow = { 
 /**
- * His id in the club.
+ * Id of the member within the club.
  */
 member: string, 
 /**
- * What he is called in it.
+ * The member's name within the club.
  */
 name: string, 
 /**
- * His role.
+ * The member's role.
  */
 role: Role, 
 /**
- * Since when, in seconds since 1970.
+ * When the member joined, in seconds since 1970.
  */
 joined: number, };

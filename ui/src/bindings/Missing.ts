@@ -4,47 +4,47 @@ import type { Recorded } from "./Recorded";
 import type { RecordedGroup } from "./RecordedGroup";
 
 /**
- * How much of some cards is recorded.
+ * How completely cards are recorded.
  */
 export type Missing = { 
 /**
- * All of them.
+ * The figures for all selected cards.
  */
 all: Recorded, 
 /**
- * Each game.
+ * The figures for each game.
  */
 games: Array<RecordedGroup>, 
 /**
- * Each kind of card.
+ * The figures for each kind of card.
  */
 kinds: Array<RecordedGroup>, 
 /**
- * Each faction.
+ * The figures for each faction.
  */
 factions: Array<RecordedGroup>, 
 /**
- * Each wave.
+ * The figures for each wave.
  */
 waves: Array<RecordedGroup>, 
 /**
- * Each box.
+ * The figures for each box.
  */
 boxes: Array<RecordedGroup>, 
 /**
- * Each fact that such cards usually have, in reading order, with how many cards have it. Empty unless all cards are of
+ * The figures for each fact that such cards usually have, in reading order. Empty unless all selected cards are of
  * one kind.
  */
 facts: Array<RecordedGroup>, 
 /**
- * What the user owns of them; null where that is nothing.
+ * The figures for the cards that the user owns. `None` if they own none.
  */
 owned: Recorded | null, 
 /**
- * What the user's forces use of them; null where they use nothing.
+ * The figures for the cards in the user's forces. `None` if there are none.
  */
 used: Recorded | null, 
 /**
- * The cards to fill in next: those that are used and owned most first.
+ * The cards to fill in next. Cards with the most copies in the user's collection and forces come first.
  */
 next: Array<MissingCard>, };

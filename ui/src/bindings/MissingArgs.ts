@@ -2,15 +2,15 @@
 import type { Lang } from "./Lang";
 
 /**
- * Which cards to look at.
+ * The cards to look at.
  */
 export type MissingArgs = { 
 /**
- * What cards are looked for; empty: all.
+ * A query that selects the cards. If it is empty, all cards are selected.
  */
 query: string, 
 /**
- * Cards of this game alone.
+ * The game of the cards. `None` for all games.
  */
 game?: string, 
 /**

@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card that lacks something.
+ * A card with missing facts.
  */
 export type MissingCard = { 
 /**
@@ -22,18 +22,18 @@ system: string,
  */
 kind: string, 
 /**
- * Facts that are recorded.
+ * The number of recorded facts.
  */
 known: number, 
 /**
- * Facts that such cards usually have.
+ * The number of facts that such cards usually have.
  */
 of: number, 
 /**
- * How many of it the user owns.
+ * How many copies or miniatures the user owns.
  */
 owned: number, 
 /**
- * How many of it the user's forces hold.
+ * How many copies are in the user's forces.
  */
 used: number, };

@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * Cards of the user's for another pack of theirs.
+ * Cards to move from one of the user's packs to another.
  */
 export type MoveOwnCardsArgs = { 
 /**
@@ -10,10 +10,10 @@ export type MoveOwnCardsArgs = {
  */
 cards: Array<CardId>, 
 /**
- * The pack that they are in.
+ * The pack that holds the cards now.
  */
 from: string, 
 /**
- * The pack that they are to be in.
+ * The pack to which the cards are moved.
  */
 to: string, };

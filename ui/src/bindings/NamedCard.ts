@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card and its name.
+ * A card with its name.
  */
 export type NamedCard = { 
 /**

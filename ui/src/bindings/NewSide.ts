@@ -2,18 +2,18 @@
 import type { Force } from "./Force";
 
 /**
- * Who plays.
+ * A side of a new game.
  */
 export type NewSide = { 
 /**
- * What the player is called.
+ * The name of the player. If it is empty, they are called by their number.
  */
 name: string, 
 /**
- * A kept force.
+ * The id of a saved force.
  */
 id: string | null, 
 /**
- * A force that is not kept: one that was brought as a file or code.
+ * A force that is not saved, such as one from a file or a share code. It is used only if `id` is missing.
  */
 force: Force | null, };

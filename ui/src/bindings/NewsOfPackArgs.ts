@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A version of a pack to look at.
+ * A version of a pack to preview.
  */
 export type NewsOfPackArgs = { 
 /**
@@ -14,7 +14,7 @@ club: string,
  */
 pack: string, 
 /**
- * Its version.
+ * The version of the pack.
  */
 version: number, 
 /**

@@ -7,23 +7,23 @@ import type { NodeId } from "./NodeId";
  */
 export type Node = { 
 /**
- * Unique in the force.
+ * Id of the node, unique within the force.
  */
 id: NodeId, 
 /**
- * The card; it need not be in the library.
+ * Id of the card. The library need not contain it.
  */
 card: CardId, 
 /**
- * On a unit its models, on an item its copies.
+ * Number of models of a unit, or number of copies of an item.
  */
 count?: number, 
 /**
- * Choices that the card offers.
+ * The options chosen among those that the card offers.
  */
 picks?: Array<string>, 
 /**
- * The user's own name for it.
+ * The user's own name for the node.
  */
 name?: string | null, 
 /**

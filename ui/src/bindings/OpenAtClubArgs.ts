@@ -10,14 +10,14 @@ export type OpenAtClubArgs = {
  */
 club: string, 
 /**
- * What its lists are judged by.
+ * The event, with whose rules lists are checked.
  */
 event: Event, 
 /**
- * The moment until which lists are handed in, in seconds since 1970.
+ * The deadline for handing in lists, in seconds since 1970.
  */
 until: number, 
 /**
- * The packs of the club whose cards count.
+ * The ids of the club's packs whose cards are admitted.
  */
 packs: Array<string>, };

@@ -6,7 +6,7 @@ import type { Lang } from "./Lang";
  */
 export type OpenSampleArgs = { 
 /**
- * Its id.
+ * The sample's id.
  */
 id: string, 
 /**

@@ -3,7 +3,7 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * A deck, and the number that shuffles it.
+ * A deck to draw from, and the seed of the shuffle.
  */
 export type OpeningHandArgs = { 
 /**
@@ -11,7 +11,7 @@ export type OpeningHandArgs = {
  */
 force: Force, 
 /**
- * The same number gives the same cards.
+ * The seed. The same seed gives the same cards.
  */
 seed: number, 
 /**

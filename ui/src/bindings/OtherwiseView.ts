@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { FactNews } from "./FactNews";
 
 /**
- * A card of which a force says otherwise than the cards here.
+ * A card whose embedded version differs from the one on this machine.
  */
 export type OtherwiseView = { 
 /**
@@ -15,10 +15,10 @@ card: CardId,
  */
 name: string, 
 /**
- * That in words.
+ * The difference in words.
  */
 text: string, 
 /**
- * What is known here beside what the force says.
+ * The facts that differ. `old` is the value on this machine and `new` the value in the force.
  */
 facts: Array<FactNews>, };

@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * How much of a card the user owns.
+ * What the user owns of a card.
  */
 export type OwnArgs = { 
 /**
@@ -10,10 +10,10 @@ export type OwnArgs = {
  */
 card: CardId, 
 /**
- * Copies of the card.
+ * The number of copies of the card.
  */
 cards: number, 
 /**
- * Miniatures.
+ * The number of miniatures.
  */
 miniatures: number, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A box to own.
+ * A box to add to the collection.
  */
 export type OwnBoxArgs = { 
 /**
@@ -10,11 +10,11 @@ export type OwnBoxArgs = {
  */
 pack: string, 
 /**
- * Its id there.
+ * The box's id in that pack.
  */
 id: string, 
 /**
- * How many more of it the user owns; fewer where it is negative.
+ * How many boxes to add. A negative number takes boxes away.
  */
 times: number, 
 /**

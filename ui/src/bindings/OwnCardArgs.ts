@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card in a pack of the user's.
+ * A card in one of the user's packs.
  */
 export type OwnCardArgs = { 
 /**

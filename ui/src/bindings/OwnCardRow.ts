@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card in a pack of the user's.
+ * A card in the list of a pack.
  */
 export type OwnCardRow = { 
 /**
@@ -18,14 +18,14 @@ name: string,
  */
 kind: string, 
 /**
- * Facts that are recorded.
+ * The number of recorded facts.
  */
 known: number, 
 /**
- * Facts that such cards usually have.
+ * The number of facts that such cards usually have.
  */
 of: number, 
 /**
- * Whether it stands in the place of a card of another pack.
+ * Whether another pack has a card with this id, which this card replaces.
  */
 replaces: boolean, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * A pack of the user's to look into.
+ * One of the user's packs, whose cards are listed.
  */
 export type OwnCardsArgs = { 
 /**

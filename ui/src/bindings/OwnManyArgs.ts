@@ -2,10 +2,10 @@
 import type { OwnArgs } from "./OwnArgs";
 
 /**
- * Cards of which the user owns something else.
+ * Several cards with new numbers of owned copies.
  */
 export type OwnManyArgs = { 
 /**
- * The cards, all in one change.
+ * The cards. All are saved in one change.
  */
 cards: Array<OwnArgs>, };

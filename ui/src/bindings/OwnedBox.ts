@@ -3,14 +3,14 @@ import type { BoxView } from "./BoxView";
 import type { OwnArgs } from "./OwnArgs";
 
 /**
- * A box was owned, or is no more.
+ * A box after it was added to the collection or taken away.
  */
 export type OwnedBox = { 
 /**
- * The box as it is owned now.
+ * The box with the new numbers of owned cards.
  */
 now: BoxView, 
 /**
- * What was owned of its cards before, for [`App::own_many`] to take it back.
+ * What the user owned of its cards before. [`App::own_many`] takes this to undo the change.
  */
 before: Array<OwnArgs>, };

@@ -3,15 +3,15 @@ import type { Bytes } from "./Bytes";
 import type { Lang } from "./Lang";
 
 /**
- * A file that is to hold a pack.
+ * A file that should hold a pack.
  */
 export type PackFileArgs = { 
 /**
- * Its bytes, as numbers or as base64: a `.json` or a `.musterpack`.
+ * The bytes of a `.json` or `.musterpack` file, as numbers or as base64.
  */
 bytes: Bytes, 
 /**
- * Its name, for problems to mention.
+ * The name of the file, for error messages.
  */
 file: string, 
 /**

@@ -6,30 +6,30 @@ import type { PackRow } from "./PackRow";
 import type { Problem } from "./Problem";
 
 /**
- * What a file would bring.
+ * The changes that importing a pack would make.
  */
 export type PackNews = { 
 /**
- * The pack; null where the file cannot be taken in.
+ * The pack. `None` if the file cannot be imported.
  */
 pack: PackRow | null, 
 /**
- * The version that is here already; null: none is.
+ * The version of the pack that is already here. `None` if it is not here.
  */
 here: number | null, 
 /**
- * The cards, by name.
+ * The cards, sorted by name.
  */
 cards: Array<CardNews>, 
 /**
- * The names of the cards that they speak of, in the reader's language.
+ * The names of the cards that are mentioned in the facts, in the reader's language.
  */
 names: { [key in CardId]: string }, 
 /**
- * The boxes that it lists, by name in the reader's language, with how many cards each.
+ * The boxes of the pack.
  */
 boxes: Array<BoxNews>, 
 /**
- * Everything that is wrong with the file.
+ * All problems of the file.
  */
 problems: Array<Problem>, };

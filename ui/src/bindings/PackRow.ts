@@ -6,15 +6,15 @@ import type { PackHead } from "./PackHead";
  */
 export type PackRow = { 
 /**
- * Its id.
+ * The pack's id.
  */
 id: string, 
 /**
- * Its title in the reader's language, or its id.
+ * The pack's title in the reader's language, or its id.
  */
 title: string, 
 /**
- * Its version.
+ * The pack's version.
  */
 version: number, 
 /**
@@ -22,18 +22,18 @@ version: number,
  */
 system: string, 
 /**
- * What it says of itself.
+ * The pack's metadata.
  */
 head: PackHead, 
 /**
- * How many cards it has.
+ * The number of cards in the pack.
  */
 cards: number, 
 /**
- * Whether it is the user's own.
+ * Whether the pack is the user's own.
  */
 own: boolean, 
 /**
- * Whether its cards count.
+ * Whether the pack is switched on.
  */
 on: boolean, };

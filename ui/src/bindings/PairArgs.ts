@@ -5,15 +5,15 @@
  */
 export type PairArgs = { 
 /**
- * Its address, with the code behind `#`; in a page, the code is enough.
+ * The server's address, with the code after `#`. In a page, the code alone is enough.
  */
 address: string, 
 /**
- * What the user calls this device.
+ * The user's name for this device.
  */
 name: string, 
 /**
- * Who alone may vouch for the server, as certificates in PEM: for one whose authority no browser knows. A page asks as
- * its browser does, and has none.
+ * The certificates, in PEM, of the only authority to trust for this server. Needed if browsers do not know the
+ * authority. A page cannot use it, because it depends on its browser.
  */
 trust?: string, };

@@ -3,14 +3,14 @@ import type { CardId } from "./CardId";
 import type { NodeId } from "./NodeId";
 
 /**
- * What a photo is of.
+ * The subject of a photo.
  */
 export type PhotoOf = { "card": CardId } | { "entry": { 
 /**
- * The force's id.
+ * The force's id in the data folder.
  */
 force: string, 
 /**
- * The entry in it.
+ * The entry in the force.
  */
 node: NodeId, } };

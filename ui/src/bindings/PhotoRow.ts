@@ -2,22 +2,22 @@
 import type { PhotoOf } from "./PhotoOf";
 
 /**
- * A photo in the list of all.
+ * A photo in the list of all photos.
  */
 export type PhotoRow = { 
 /**
- * What it is of.
+ * The subject of the photo.
  */
 of: PhotoOf, 
 /**
- * The hash of its content.
+ * The photo's name, which is the hash of its content.
  */
 photo: string, 
 /**
- * Whether its file is missing or damaged.
+ * Whether the photo's file is missing or damaged.
  */
 lost: boolean, 
 /**
- * Whether it is on its way from another device.
+ * Whether the photo is still to be downloaded from another device.
  */
 coming: boolean, };

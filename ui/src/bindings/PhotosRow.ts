@@ -2,7 +2,7 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card that two devices gave another photo.
+ * A card with different photos from two devices.
  */
 export type PhotosRow = { 
 /**
@@ -10,14 +10,14 @@ export type PhotosRow = {
  */
 card: CardId, 
 /**
- * Its name.
+ * The card's name.
  */
 name: string, 
 /**
- * The photos that stand.
+ * The names of the photos.
  */
 photos: Array<string>, 
 /**
- * The place of the one that counts here.
+ * The index of the photo that counts on this device.
  */
 counts: number, };

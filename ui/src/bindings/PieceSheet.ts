@@ -2,14 +2,14 @@
 import type { Sheet } from "./Sheet";
 
 /**
- * What a piece is.
+ * The sheet of a piece, with reminders.
  */
 export type PieceSheet = { 
 /**
- * Its sheet as fielded.
+ * The sheet of the entry as fielded.
  */
 sheet: Sheet | null, 
 /**
- * Reminders of what it uses.
+ * Reminders of the rules that the piece uses.
  */
 reminders: Array<Sheet>, };

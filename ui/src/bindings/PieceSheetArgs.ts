@@ -3,19 +3,19 @@ import type { Lang } from "./Lang";
 import type { NodeId } from "./NodeId";
 
 /**
- * A piece of a kept game.
+ * A piece of a saved game.
  */
 export type PieceSheetArgs = { 
 /**
- * The game.
+ * The id of the game.
  */
 id: string, 
 /**
- * Whose piece it is.
+ * The index of the side that owns the piece.
  */
 side: number, 
 /**
- * The entry of the force.
+ * The piece's entry in the force.
  */
 node: NodeId, 
 /**

@@ -5,42 +5,42 @@ import type { PieceId } from "./PieceId";
 import type { TrackView } from "./TrackView";
 
 /**
- * What lies on the table.
+ * A piece on the table.
  */
 export type PieceView = { 
 /**
- * Its id.
+ * The id of the piece.
  */
 id: PieceId, 
 /**
- * Whose it is.
+ * The index of the side that owns the piece.
  */
 side: number | null, 
 /**
- * What it is a part of, or lies on.
+ * The piece of which this is a part, or on which it lies.
  */
 within: PieceId | null, 
 /**
- * What it is called.
+ * The name of the piece.
  */
 name: string, 
 /**
- * Its card.
+ * The card of the piece.
  */
 card: CardId | null, 
 /**
- * Its node in the force.
+ * The node of the piece in the force.
  */
 node: NodeId | null, 
 /**
- * The copy of a deck that it is.
+ * The number of the copy in the deck, if the piece is a card of one.
  */
 copy: number | null, 
 /**
- * Whether it was found in play.
+ * Whether the piece was found during play.
  */
 found?: boolean, 
 /**
- * What is kept of it.
+ * The tracks of the piece, such as its wounds.
  */
 tracks: Array<TrackView>, };

@@ -6,26 +6,26 @@ import type { CopyView } from "./CopyView";
  */
 export type PileView = { 
 /**
- * Whose.
+ * The index of the side that owns the pile.
  */
 side: number, 
 /**
- * Its id.
+ * The id of the pile.
  */
 id: string, 
 /**
- * What it is called.
+ * The label of the pile.
  */
 label: string, 
 /**
- * Whether nobody sees which cards lie there.
+ * Whether the cards in the pile are face down.
  */
 hidden: boolean, 
 /**
- * How many cards lie there.
+ * The number of cards in the pile.
  */
 count: number, 
 /**
- * The cards, the top first; none where nobody sees them.
+ * The cards, beginning with the top one. Empty if they are face down.
  */
 cards: Array<CopyView>, };

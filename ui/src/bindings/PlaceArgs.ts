@@ -3,14 +3,15 @@ import type { CardId } from "./CardId";
 import type { NodeId } from "./NodeId";
 
 /**
- * A place whose candidates are asked for.
+ * A place whose candidates are requested.
  */
 export type PlaceArgs = { 
 /**
- * The node to lay cards on; null for the table.
+ * The node to which cards would be added. `None` for the top level of the force.
  */
 at: NodeId | null, 
 /**
- * The refused cards whose reasons are shown. Reasons are most of what could be sent, and few are in sight.
+ * The refused cards whose reasons are shown. Only these reasons are sent, because all of them would make most of
+ * the answer.
  */
 reasons: Array<CardId>, };

@@ -8,7 +8,7 @@ import type { SlotView } from "./SlotView";
  */
 export type PlaceView = { 
 /**
- * The node to lay cards on; null for the table.
+ * The node to which cards would be added. `None` for the top level of the force.
  */
 at: NodeId | null, 
 /**
@@ -16,6 +16,7 @@ at: NodeId | null,
  */
 slots: Array<SlotView>, 
 /**
- * The candidates by slot in the game's order, then by name. Those that the rules ask for come first in their slot.
+ * The candidates, sorted by slot in the order of the game, then by name. In each slot, candidates that the rules
+ * ask for come first.
  */
 candidates: Array<CandidateView>, };

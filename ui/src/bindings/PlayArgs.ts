@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * A kept game.
+ * A saved game.
  */
 export type PlayArgs = { 
 /**
- * Its id.
+ * The id of the game.
  */
 id: string, 
 /**

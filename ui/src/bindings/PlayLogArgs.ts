@@ -6,7 +6,7 @@ import type { Lang } from "./Lang";
  */
 export type PlayLogArgs = { 
 /**
- * Its id.
+ * The id of the game.
  */
 id: string, 
 /**

@@ -2,27 +2,27 @@
 import type { SideView } from "./SideView";
 
 /**
- * A game in the list of all.
+ * A game in the list of all games.
  */
 export type PlayRow = { 
 /**
- * Its id.
+ * The id of the game.
  */
 id: string, 
 /**
- * What it is called.
+ * The title of the game.
  */
 title: string, 
 /**
- * The game.
+ * The game system.
  */
 system: string, 
 /**
- * The kept force that the user's side is a copy of.
+ * The id of the saved force from which the user's side was copied.
  */
 of: string | null, 
 /**
- * Who played, each with the force.
+ * The sides, with the names of players and forces.
  */
 sides: Array<SideView>, 
 /**
@@ -30,22 +30,22 @@ sides: Array<SideView>,
  */
 about: string, 
 /**
- * The round that it is in.
+ * The current round.
  */
 round: number, 
 /**
- * Whether it is over.
+ * Whether the game is over.
  */
 over: boolean, 
 /**
- * How it ended for the user, in words; empty where nobody said.
+ * The result for the user, in words. Empty if none was recorded.
  */
 result: string, 
 /**
- * When it began, in seconds since 1970.
+ * When the game was started, in seconds since 1970.
  */
 begun: number, 
 /**
- * When something was last pressed, in seconds since 1970.
+ * When the last press was made, in seconds since 1970.
  */
 changed: number, };

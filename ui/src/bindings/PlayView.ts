@@ -7,23 +7,23 @@ import type { PileView } from "./PileView";
 import type { SideView } from "./SideView";
 
 /**
- * A game as it stands.
+ * The current state of a game.
  */
 export type PlayView = { 
 /**
- * Its id.
+ * The id of the game.
  */
 id: string, 
 /**
- * How many presses there were.
+ * The number of presses so far.
  */
 seq: number, 
 /**
- * What it is called.
+ * The title of the game.
  */
 title: string, 
 /**
- * The game.
+ * The game system.
  */
 system: string, 
 /**
@@ -31,87 +31,87 @@ system: string,
  */
 scenario: string, 
 /**
- * Where it is played.
+ * The place of the game.
  */
 place: string, 
 /**
- * The day.
+ * The day of the game.
  */
 date: string, 
 /**
- * Points a side.
+ * The points limit for each side.
  */
 points: number | null, 
 /**
- * Minutes that it may take.
+ * The time limit in minutes.
  */
 minutes: number | null, 
 /**
- * What decks are shuffled by.
+ * The seed for shuffling decks.
  */
 seed: number, 
 /**
- * When it began, in seconds since 1970.
+ * When the game was started, in seconds since 1970.
  */
 begun: number, 
 /**
- * Who plays.
+ * The sides.
  */
 sides: Array<SideView>, 
 /**
- * The round.
+ * The current round.
  */
 round: number, 
 /**
- * The parts of a round or turn.
+ * The names of the phases of a round or turn.
  */
 phases: Array<string>, 
 /**
- * Which part it is, from 0.
+ * The index of the current phase, from 0.
  */
 phase: number, 
 /**
- * The piece whose activation it is.
+ * The id of the piece that is active. Empty if there is none.
  */
 active: string, 
 /**
- * Whether it is over.
+ * Whether the game is over.
  */
 over: boolean, 
 /**
- * What lies on the table.
+ * The pieces on the table.
  */
 pieces: Array<PieceView>, 
 /**
- * The cards that count as a force brings them: nothing of them is filled in here.
+ * The cards for which a force's version counts. Their facts cannot be filled in here.
  */
 brought: Array<CardId>, 
 /**
- * What is to be done, or can be.
+ * What the rules ask for now or offer.
  */
 dues: Array<DueView>, 
 /**
- * Piles of cards.
+ * The piles of cards.
  */
 piles: Array<PileView>, 
 /**
- * The dice that it is played with.
+ * The dice of the game.
  */
 dice: Array<DieView>, 
 /**
- * What dice showed last, in words.
+ * The last press in words, if it was a roll of dice. Otherwise empty.
  */
 rolled: string, 
 /**
- * How it can end for the user.
+ * The possible results for the user, as pairs of id and label.
  */
 results: Array<[string, string]>, 
 /**
- * How it ended: one of these.
+ * The id of the recorded result.
  */
 result: string, 
 /**
- * Points of each side, as the user wrote them.
+ * The score of each side, as the user wrote it.
  */
 scores: Array<string>, 
 /**
@@ -119,18 +119,18 @@ scores: Array<string>,
  */
 notes: string, 
 /**
- * Kinds of cards that can be found.
+ * The kinds of cards that can be found during play.
  */
 finds: Array<string>, 
 /**
- * What was pressed last, in words.
+ * The last press that counts, in words.
  */
 last: string, 
 /**
- * Whether there is a press to take back.
+ * Whether there is a press to undo.
  */
 can_undo: boolean, 
 /**
- * Whether a press that was taken back can stand again.
+ * Whether there is an undone press to redo.
  */
 can_redo: boolean, };

@@ -3,11 +3,11 @@ import type { Lang } from "./Lang";
 import type { PlaysFormat } from "./PlaysFormat";
 
 /**
- * The games to hand out.
+ * The format for exporting all games.
  */
 export type PlaysOutArgs = { 
 /**
- * As what.
+ * The format.
  */
 format: PlaysFormat, 
 /**

@@ -3,19 +3,19 @@ import type { Act } from "./Act";
 import type { Lang } from "./Lang";
 
 /**
- * What is pressed in a game.
+ * A press in a game.
  */
 export type PressArgs = { 
 /**
- * The game.
+ * The id of the game.
  */
 id: string, 
 /**
- * How many presses the screen has seen.
+ * The number of presses that the screen has seen.
  */
 base: number, 
 /**
- * What is pressed.
+ * The act of the press.
  */
 act: Act, 
 /**

@@ -4,42 +4,43 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * What to print, and how. Forces come first, those that are kept after the others, then cards, else the icons of a game.
+ * What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
+ * and without cards the icons of a game.
  */
 export type PrintArgs = { 
 /**
- * Forces, one after the other.
+ * Forces that the caller holds.
  */
 forces?: Array<Force>, 
 /**
- * Ids of kept forces, one after the other.
+ * The ids of saved forces.
  */
 kept?: Array<string>, 
 /**
- * Cards on their own.
+ * Cards to print on their own.
  */
 cards?: Array<CardId>, 
 /**
- * The game whose icons are printed.
+ * The id of the game whose icons are printed.
  */
 icons: string | null, 
 /**
- * `list`, `cards`, `cutout`, `reference`; none: `cards`.
+ * The layouts: `list`, `charts`, `cards`, `cutout`, `reference`. If there is none, `cards`.
  */
 layouts?: Array<string>, 
 /**
- * `a4` or `letter`; none: A4.
+ * `a4` or `letter`. `None` for A4.
  */
 paper: string | null, 
 /**
- * Whether each force's share code comes along as a QR code, on the roster or on the sheets to play from.
+ * Whether each force's share code is printed as a QR code, on the roster or on the sheets to play from.
  */
 codes?: boolean, 
 /**
- * A date to print, `YYYY-MM-DD`; none: no date.
+ * The date to print, `YYYY-MM-DD`. `None` for no date.
  */
 date: string | null, 
 /**
- * The language.
+ * The language of the pages.
  */
 lang?: Lang, };

@@ -2,26 +2,26 @@
 import type { Door } from "./Door";
 
 /**
- * A dashed box on a page: the door to a fact that nobody has recorded.
+ * A dashed box on a page, which stands for a fact that is not recorded.
  */
 export type PrintedDoorView = { 
 /**
- * The page, the first being 1.
+ * The number of the page, from 1.
  */
 page: number, 
 /**
- * Left, top, width and height, as parts of the page's.
+ * The left edge, the top edge, the width and the height, as fractions of the page's size.
  */
 place: [number, number, number, number], 
 /**
- * What is not known.
+ * The name of the missing fact.
  */
 label: string, 
 /**
- * Where it stands in a card.
+ * The place of the fact in a card.
  */
 door: Door, 
 /**
- * The id of the kept force that brings the card; null: none does.
+ * The id of the saved force that embeds the card. `None` if no force does.
  */
 brought_by: string | null, };

@@ -2,20 +2,20 @@
 import type { Place } from "./Place";
 
 /**
- * Something that cannot be done or read: what, where, and the values to say it with.
+ * An error with its code, its place, and the values that its message mentions.
  *
- * The words stand in the locale files under `problem-<code>`.
+ * The message is in the locale files under `problem-<code>`.
  */
 export type Problem = { 
 /**
- * Names the problem for programs and for the locale files: `unknown-mode`.
+ * Identifies the problem for programs and locale files: `unknown-mode`.
  */
 code: string, 
 /**
- * Values that the words mention.
+ * Values that the message mentions, by name.
  */
 params?: { [key in string]: string }, 
 /**
- * Where it was met.
+ * Place where the problem was found.
  */
 place: Place, };

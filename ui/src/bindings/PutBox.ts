@@ -3,14 +3,14 @@ import type { CardBox } from "./CardBox";
 import type { Problem } from "./Problem";
 
 /**
- * What became of a box.
+ * The result of writing a box.
  */
 export type PutBox = { 
 /**
- * The box as it is kept; null where it was refused.
+ * The box as it was saved. `None` if it was refused.
  */
 card_box: CardBox | null, 
 /**
- * Everything that is wrong with it.
+ * All problems of the box.
  */
 problems: Array<Problem>, };

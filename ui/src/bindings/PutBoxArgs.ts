@@ -3,7 +3,7 @@ import type { CardBox } from "./CardBox";
 import type { Lang } from "./Lang";
 
 /**
- * A box for a pack of the user's.
+ * A box to write into one of the user's packs.
  */
 export type PutBoxArgs = { 
 /**
@@ -11,7 +11,7 @@ export type PutBoxArgs = {
  */
 pack: string, 
 /**
- * The box; it takes the place of one of the same id. One without an id gets one of its name.
+ * The box. It replaces the box with the same id. If the id is empty, one is made from the name.
  */
 card_box: CardBox, 
 /**

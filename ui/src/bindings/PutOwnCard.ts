@@ -3,14 +3,14 @@ import type { CardId } from "./CardId";
 import type { Problem } from "./Problem";
 
 /**
- * What became of a card.
+ * The result of putting a card into a pack.
  */
 export type PutOwnCard = { 
 /**
- * Its id; null where it was refused, or only looked at.
+ * The card's id. `None` if the card was refused or only checked.
  */
 card: CardId | null, 
 /**
- * Everything that is wrong with it, each with its field.
+ * All problems of the card, each with its field.
  */
 problems: Array<Problem>, };

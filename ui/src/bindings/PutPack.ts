@@ -3,14 +3,14 @@ import type { PackRow } from "./PackRow";
 import type { Problem } from "./Problem";
 
 /**
- * What became of a pack.
+ * The result of saving a pack.
  */
 export type PutPack = { 
 /**
- * The pack as it is kept; null where it was refused.
+ * The pack as it was saved. `None` if it was refused.
  */
 pack: PackRow | null, 
 /**
- * Everything that is wrong with it, each with file, line, card and field as far as they are known.
+ * All problems of the pack, with file, line, card and field as far as they are known.
  */
 problems: Array<Problem>, };

@@ -2,15 +2,15 @@
 import type { Lang } from "./Lang";
 
 /**
- * A pack of the user's.
+ * A pack to save as one of the user's own.
  */
 export type PutPackArgs = { 
 /**
- * The pack file, JSON.
+ * The text of the pack file, JSON.
  */
 text: string, 
 /**
- * Its name, for problems to mention.
+ * The name of the file, for error messages.
  */
 file?: string, 
 /**

@@ -5,10 +5,10 @@
  */
 export type QrView = { 
 /**
- * How many squares it is wide and high, with the light ones around it.
+ * The width and height in squares, including the light margin.
  */
 side: number, 
 /**
- * Its dark squares as the path of an SVG, a unit a square.
+ * The dark squares as the path of an SVG. One unit is one square.
  */
 path: string, };

@@ -6,14 +6,14 @@ import type { Bytes } from "./Bytes";
  */
 export type ReadQrArgs = { "picture": Bytes } | { "frame": { 
 /**
- * Its width in pixels; at most 2,000.
+ * The width in pixels, at most 2,000.
  */
 width: number, 
 /**
- * Its height in pixels; at most 2,000.
+ * The height in pixels, at most 2,000.
  */
 height: number, 
 /**
- * How bright each pixel is, row by row, as numbers or as base64.
+ * The brightness of each pixel, row by row, as numbers or as base64.
  */
 brightness: Bytes, } };

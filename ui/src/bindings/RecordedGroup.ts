@@ -2,7 +2,7 @@
 import type { Recorded } from "./Recorded";
 
 /**
- * How much is recorded of cards that have something in common.
+ * The figures for a group of cards.
  */
 export type RecordedGroup = { 
 /**
@@ -10,18 +10,18 @@ export type RecordedGroup = {
  */
 system: string, 
 /**
- * As cards write it.
+ * The value that the cards have in common, as cards write it.
  */
 id: string, 
 /**
- * In the reader's language.
+ * The group's name in the reader's language.
  */
 name: string, 
 /**
- * The query that finds them.
+ * The query that finds the cards of the group.
  */
 query: string, 
 /**
- * How much is recorded.
+ * The figures for the group.
  */
 recorded: Recorded, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * The reminders of a game.
+ * A game whose reminders are wanted.
  */
 export type ReferenceArgs = { 
 /**

@@ -2,10 +2,10 @@
 import type { SectionView } from "./SectionView";
 
 /**
- * The reminders of a game, section by section.
+ * The reminders of a game in sections.
  */
 export type ReferenceView = { 
 /**
- * In the order of the game.
+ * The sections, in the order of the game.
  */
 sections: Array<SectionView>, };

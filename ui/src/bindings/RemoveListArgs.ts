@@ -2,19 +2,19 @@
 import type { Lang } from "./Lang";
 
 /**
- * A list to take away.
+ * A list to remove from an event.
  */
 export type RemoveListArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * The list.
+ * The id of the list.
  */
 list: string, 
 /**

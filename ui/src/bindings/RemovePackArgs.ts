@@ -5,6 +5,6 @@
  */
 export type RemovePackArgs = { 
 /**
- * Its id.
+ * The pack's id.
  */
 id: string, };

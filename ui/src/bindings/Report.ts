@@ -3,7 +3,7 @@ import type { FindingReport } from "./FindingReport";
 import type { PackReport } from "./PackReport";
 
 /**
- * A verdict and all that led to it.
+ * A verdict with everything that led to it.
  */
 export type Report<F = FindingReport> = { 
 /**
@@ -15,31 +15,31 @@ name: string,
  */
 system: string, 
 /**
- * The way of playing.
+ * The mode in which the force is played.
  */
 mode: string, 
 /**
- * The points revision that counted.
+ * The points revision that was applied.
  */
 revision: string, 
 /**
- * No finding is an error.
+ * Whether no finding is an error.
  */
 legal: boolean, 
 /**
- * Every rule could be checked and every cost is known.
+ * Whether every rule could be checked and every cost is known.
  */
 certain: boolean, 
 /**
- * Rules that lacked a fact.
+ * The rules that could not be checked because a fact is missing.
  */
 unchecked: Array<{ rule: string, at: Array<string>, missing: string }>, 
 /**
- * Points, their limit, and what else the game counts; null is unknown.
+ * The points, their limit, and the other totals that the game counts. `null` if a total is not known.
  */
 totals: { cost: number, limit: number | null } & Record<string, number | null>, 
 /**
- * What the rules found.
+ * The findings of the rules.
  */
 findings: Array<F>, 
 /**

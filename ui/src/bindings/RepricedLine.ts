@@ -14,10 +14,10 @@ at: Array<NodeId>,
  */
 name: string, 
 /**
- * What it adds to the total; null where its cost is not known.
+ * The points that the card adds to the total now. `None` if its cost is not known.
  */
 before: number | null, 
 /**
- * What it would add; null where that is not known.
+ * The points that it would add under the other revision. `None` if that cost is not known.
  */
 after: number | null, };

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * A fact of a card that is to be what its pack says.
+ * A fact to be reset to what the card's pack says.
  */
 export type ResetFactArgs = { 
 /**
@@ -11,7 +11,7 @@ export type ResetFactArgs = {
  */
 card: CardId, 
 /**
- * Where it stands in the card.
+ * The path of the fact in the card.
  */
 path: string, 
 /**

@@ -9,7 +9,7 @@ import type { TermView } from "./TermView";
 import type { Verdict } from "./Verdict";
 
 /**
- * A verdict for the screen: the report, and what a screen needs besides.
+ * A review for the screen: the report, and everything else that a screen shows.
  */
 export type ReviewView = { 
 /**
@@ -17,23 +17,23 @@ export type ReviewView = {
  */
 verdict: Verdict, 
 /**
- * What the force costs in words, as far as that is known: `748`, `at least 40`, `?`.
+ * The force's total points as far as they are known, in words: `748`, `at least 40`, `?`.
  */
 total: string, 
 /**
- * What else the game counts, in words as far as that is known.
+ * The other totals that the game counts, in words as far as they are known.
  */
 counts: Array<CountView>, 
 /**
- * What the facts that rules lacked are called.
+ * The names of the facts that were missing for rules.
  */
 missing: Array<TermView>, 
 /**
- * Every card of the force in reading order.
+ * Every card of the force, in reading order.
  */
 lines: Array<LineView>, 
 /**
- * What it brings along; missing where that is nothing.
+ * The cards and corrections that the force embeds. Missing if there are none.
  */
 brought?: BroughtView, 
 /**
@@ -45,31 +45,31 @@ name: string,
  */
 system: string, 
 /**
- * The way of playing.
+ * The mode in which the force is played.
  */
 mode: string, 
 /**
- * The points revision that counted.
+ * The points revision that was applied.
  */
 revision: string, 
 /**
- * No finding is an error.
+ * Whether no finding is an error.
  */
 legal: boolean, 
 /**
- * Every rule could be checked and every cost is known.
+ * Whether every rule could be checked and every cost is known.
  */
 certain: boolean, 
 /**
- * Rules that lacked a fact.
+ * The rules that could not be checked because a fact is missing.
  */
 unchecked: Array<{ rule: string, at: Array<string>, missing: string }>, 
 /**
- * Points, their limit, and what else the game counts; null is unknown.
+ * The points, their limit, and the other totals that the game counts. `null` if a total is not known.
  */
 totals: { cost: number, limit: number | null } & Record<string, number | null>, 
 /**
- * What the rules found.
+ * The findings of the rules.
  */
 findings: Array<FindingView>, 
 /**

@@ -3,15 +3,15 @@ import type { RepricedLine } from "./RepricedLine";
 import type { Verdict } from "./Verdict";
 
 /**
- * What another points revision would change.
+ * The changes that another points revision would make.
  */
 export type RevisionPreview = { 
 /**
- * Points as they are.
+ * The force's total points now.
  */
 before: number, 
 /**
- * Points by the other revision.
+ * The force's total points under the other revision.
  */
 after: number, 
 /**
@@ -19,6 +19,6 @@ after: number,
  */
 lines: Array<RepricedLine>, 
 /**
- * The verdict by the other revision.
+ * The verdict under the other revision.
  */
 verdict: Verdict, };

@@ -3,7 +3,7 @@ import type { Force } from "./Force";
 import type { Lang } from "./Lang";
 
 /**
- * A force, and another points revision for it.
+ * A force and the points revision to preview for it.
  */
 export type RevisionPreviewArgs = { 
 /**
@@ -11,7 +11,7 @@ export type RevisionPreviewArgs = {
  */
 force: Force, 
 /**
- * The revision; null: the newest.
+ * The points revision. `None` for the newest.
  */
 revision?: string | null, 
 /**

@@ -5,6 +5,6 @@
  */
 export type RevokeArgs = { 
 /**
- * Its id.
+ * The device's id.
  */
 device: string, };

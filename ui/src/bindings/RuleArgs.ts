@@ -3,35 +3,35 @@ import type { Lang } from "./Lang";
 import type { NodeId } from "./NodeId";
 
 /**
- * What the organiser says of a finding.
+ * The organiser's ruling on a finding.
  */
 export type RuleArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * The list.
+ * The id of the list.
  */
 list: string, 
 /**
- * The id of the rule that found it.
+ * The id of the rule that made the finding.
  */
 rule: string, 
 /**
- * The node that it is on; empty: the list as a whole.
+ * The node of the finding. Empty if the finding is about the list as a whole.
  */
 node: NodeId, 
 /**
- * Whether the list may stand with it; null: nothing is said of it.
+ * Whether the list is accepted in spite of the finding. `None` removes the ruling.
  */
 accepted: boolean | null, 
 /**
- * Why.
+ * The organiser's reason.
  */
 note: string, 
 /**

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * What the organiser says of a finding.
+ * An organiser's ruling on a finding.
  */
 export type RuleAtClubArgs = { 
 /**
@@ -10,7 +10,7 @@ export type RuleAtClubArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**
@@ -18,23 +18,23 @@ event: string,
  */
 member: string, 
 /**
- * The version that was seen.
+ * The version of the list that the organiser saw.
  */
 version: number, 
 /**
- * The id of the rule that found it.
+ * The id of the rule that made the finding.
  */
 rule: string, 
 /**
- * The node that it is on; empty: the list as a whole.
+ * The node of the finding. Empty if the finding is about the list as a whole.
  */
 node: string, 
 /**
- * Whether the list may stand with it; null: nothing is said of it.
+ * Whether the list is accepted in spite of the finding. `None` removes the ruling.
  */
 accepted: boolean | null, 
 /**
- * Why.
+ * The organiser's reason.
  */
 note: string, 
 /**

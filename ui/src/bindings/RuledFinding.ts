@@ -4,15 +4,15 @@ import type { RulingView } from "./RulingView";
 import type { Severity } from "./Severity";
 
 /**
- * What a rule found, and what the organiser says of it.
+ * A finding and the organiser's ruling on it.
  */
 export type RuledFinding = { 
 /**
- * The names on the way to where it is, those that the message does not say.
+ * The names of the cards on the path to the finding, apart from those in the message.
  */
 place: string, 
 /**
- * What the organiser says of it; null: nothing.
+ * The organiser's ruling. `None` if there is none.
  */
 ruling: RulingView | null, 
 /**
@@ -20,11 +20,11 @@ ruling: RulingView | null,
  */
 rule: string, 
 /**
- * How much it weighs.
+ * The severity of the finding.
  */
 severity: Severity, 
 /**
- * The ids from the root to the node; empty where it concerns the force as a whole.
+ * The ids from the root to the node. Empty if the finding is about the force as a whole.
  */
 at: Array<NodeId>, 
 /**

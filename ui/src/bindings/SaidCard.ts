@@ -4,11 +4,11 @@ import type { SaidFact } from "./SaidFact";
 import type { SaidState } from "./SaidState";
 
 /**
- * A card that a row speaks of.
+ * A card in the spreadsheet.
  */
 export type SaidCard = { 
 /**
- * The card; of a new one, the id that it gets.
+ * The card's id. For a new card, the id that it will get.
  */
 card: CardId, 
 /**
@@ -20,18 +20,18 @@ name: string,
  */
 kind: string, 
 /**
- * How the row stands to it.
+ * The kind of change.
  */
 state: SaidState, 
 /**
- * Where the row is: `Units!4`.
+ * The place of the row, such as `Units!4`.
  */
 place: string, 
 /**
- * The facts that it changes.
+ * The facts that the row changes.
  */
 facts: Array<SaidFact>, 
 /**
- * How many more than these.
+ * The number of further changed facts that are not listed.
  */
 more: number, };

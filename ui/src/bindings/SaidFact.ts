@@ -5,14 +5,14 @@
  */
 export type SaidFact = { 
 /**
- * What it is called.
+ * The name of the fact.
  */
 label: string, 
 /**
- * What is known of it, as it would stand in the cell; empty: nothing.
+ * The known value, in the form of the cell. Empty if it is not known.
  */
 old: string, 
 /**
- * What the row says, as it would stand in the cell; empty: that it is not known.
+ * The value in the row, in the form of the cell. Empty if the row makes the fact unknown.
  */
 new: string, };

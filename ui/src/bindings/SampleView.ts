@@ -6,11 +6,11 @@ import type { Verdict } from "./Verdict";
  */
 export type SampleView = { 
 /**
- * Names it for [`App::open_sample`].
+ * The sample's id, as [`App::open_sample`] takes it.
  */
 id: string, 
 /**
- * Its name.
+ * The sample's name.
  */
 name: string, 
 /**
@@ -18,10 +18,10 @@ name: string,
  */
 system: string, 
 /**
- * The way of playing.
+ * The mode in which the force is played.
  */
 mode: string, 
 /**
- * Its verdict.
+ * The sample's verdict.
  */
 verdict: Verdict, };

@@ -2,31 +2,32 @@
 import type { Lang } from "./Lang";
 
 /**
- * What to look for.
+ * A search.
  */
 export type SearchArgs = { 
 /**
- * A query in the language of `docs/search.md`; the empty one finds every card.
+ * A query in the language of `docs/search.md`. The empty query finds every card.
  */
 query: string, 
 /**
- * One game alone.
+ * The game to search. `None` searches all games.
  */
 game?: string | null, 
 /**
- * Hits to leave out at the beginning.
+ * The number of hits to skip at the beginning.
  */
 offset?: number, 
 /**
- * Most hits.
+ * The maximum number of hits.
  */
 limit: number, 
 /**
- * Whether to count what the cards have in common.
+ * Whether to count the values of facets.
  */
 facets?: boolean, 
 /**
- * The ids of the columns to fill in a table; empty: those that fit what is found; missing: no table is shown.
+ * The ids of the columns for a table. If the list is empty, columns are chosen that fit the cards found. If it is
+ * missing, no table is filled.
  */
 table?: Array<string> | null, 
 /**

@@ -2,14 +2,14 @@
 import type { Sheet } from "./Sheet";
 
 /**
- * Reminders that belong together.
+ * A section of reminders on one subject.
  */
 export type SectionView = { 
 /**
- * What they are about.
+ * The title of the section.
  */
 title: string, 
 /**
- * One a sheet.
+ * The sheets, one for each reminder.
  */
 sheets: Array<Sheet>, };

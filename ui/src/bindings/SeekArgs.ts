@@ -3,7 +3,7 @@ import type { ForceRef } from "./ForceRef";
 import type { NodeId } from "./NodeId";
 
 /**
- * A slot to fill somewhere.
+ * A slot that is to be filled.
  */
 export type SeekArgs = { 
 /**
@@ -11,10 +11,10 @@ export type SeekArgs = {
  */
 force: ForceRef, 
 /**
- * The slot, as the game names it.
+ * The slot's id.
  */
 slot: string, 
 /**
- * The node to fill it on, where one is meant already.
+ * The node whose slot is meant. If it is missing, a place is looked for.
  */
 at?: NodeId | null, };

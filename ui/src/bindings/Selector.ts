@@ -2,26 +2,26 @@
 import type { CardId } from "./CardId";
 
 /**
- * Some cards: those of which all that is given here holds.
+ * A selection of cards. A card is selected if it matches every field that is given.
  */
 export type Selector = { 
 /**
- * This card.
+ * Matches this card.
  */
 card?: CardId | null, 
 /**
- * Of a kind of the game.
+ * Matches cards of this kind.
  */
 kind?: string | null, 
 /**
- * With this faction printed on it.
+ * Matches cards with this faction printed on them.
  */
 faction?: string | null, 
 /**
- * Of this type.
+ * Matches cards of this type.
  */
 type?: string | null, 
 /**
- * Of which there is one alone, or not.
+ * Matches cards that are unique (`true`) or not unique (`false`).
  */
 unique?: boolean | null, };

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * What is changed of an event; what is not given stays.
+ * The changes to make to an event. What is missing stays as it is.
  */
 export type SetClubEventArgs = { 
 /**
@@ -10,19 +10,19 @@ export type SetClubEventArgs = {
  */
 club: string, 
 /**
- * The event's id there.
+ * The event's id at the club.
  */
 event: string, 
 /**
- * Whether nobody may hand in any more.
+ * Whether handing in is closed.
  */
 locked?: boolean | null, 
 /**
- * Whether all members and guests see the lists.
+ * Whether all members and guests can see the lists.
  */
 revealed?: boolean | null, 
 /**
- * The moment until which lists are handed in.
+ * The deadline for handing in lists, in seconds since 1970.
  */
 until?: number, 
 /**

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * A fact for a card.
+ * A value for a fact of a card.
  */
 export type SetFactArgs = { 
 /**
@@ -11,11 +11,11 @@ export type SetFactArgs = {
  */
 card: CardId, 
 /**
- * Where it stands in the card, as its form says.
+ * The path of the fact in the card, as its form gives it.
  */
 path: string, 
 /**
- * What it is; null: it is not known.
+ * The value. `null` makes the fact unknown.
  */
 value: unknown, 
 /**

@@ -2,23 +2,23 @@
 import type { Lang } from "./Lang";
 
 /**
- * Whose a list is.
+ * A list and the player whose list it is.
  */
 export type SetListPlayerArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * The list.
+ * The id of the list.
  */
 list: string, 
 /**
- * The player; empty: nobody knows.
+ * The player. Empty if nobody knows.
  */
 player: string, 
 /**

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { Lang } from "./Lang";
 
 /**
- * What becomes of what a kept force brings.
+ * The decision on the cards and corrections that a saved force embeds.
  */
 export type SettleBroughtArgs = { 
 /**
@@ -11,15 +11,16 @@ export type SettleBroughtArgs = {
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The `seq` of the force that the user saw.
  */
 base: number, 
 /**
- * Whether its cards are kept as the user's own; else they are let go, and the force counts by the cards here.
+ * Whether the cards become the user's own. If not, they are discarded, and the cards on this machine count for the
+ * force.
  */
 keep: boolean, 
 /**
- * The cards to keep; null: all of them. What is not kept goes on counting for the force alone.
+ * The cards to keep. `None` keeps all of them. The other cards stay embedded and count for this force alone.
  */
 cards: Array<CardId> | null, 
 /**

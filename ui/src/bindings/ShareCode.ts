@@ -5,6 +5,6 @@
  */
 export type ShareCode = { 
 /**
- * `MU1.…`
+ * The code, which begins with `MU1.`.
  */
 code: string, };

@@ -3,27 +3,27 @@ import type { Block } from "./Block";
 import type { Inline } from "./Inline";
 
 /**
- * Something to show on a page, a card or a screen.
+ * Content to show on a page, a card or a screen.
  */
 export type Sheet = { 
 /**
- * What it is about, usually a name.
+ * Title, usually a name.
  */
 title: string, 
 /**
- * Below the title: kind, faction.
+ * Shown below the title: kind, faction.
  */
 subtitle: string, 
 /**
- * Before the title: unique, leader, heroic, types.
+ * Shown before the title: unique, leader, heroic, types.
  */
 badges: Array<Inline>, 
 /**
- * Opposite the title: points with their unit, models.
+ * Shown opposite the title: points with their unit, models.
  */
 corner: Array<Inline>, 
 /**
- * Node of the force that it shows, or id of the card.
+ * Id of the node or card that the sheet is about.
  */
 about: string, 
 /**

@@ -3,26 +3,26 @@ import type { ColumnChoice } from "./ColumnChoice";
 import type { Heading } from "./Heading";
 
 /**
- * A sheet.
+ * A sheet of a spreadsheet.
  */
 export type SheetView = { 
 /**
- * Its name; empty where its file has but one.
+ * The sheet's name. Empty if the file has only one sheet.
  */
 name: string, 
 /**
- * The kind of its cards; null where it is not known.
+ * The kind of its cards. `None` if it is not known.
  */
 kind: string | null, 
 /**
- * Whether the user has said that it is not read.
+ * Whether the user skips the sheet.
  */
 skip: boolean, 
 /**
- * Its columns.
+ * The columns of the sheet.
  */
 headings: Array<Heading>, 
 /**
- * What a column may hold.
+ * The facts that a column can hold.
  */
 choices: Array<ColumnChoice>, };

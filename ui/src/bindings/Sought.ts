@@ -2,14 +2,14 @@
 import type { NodeId } from "./NodeId";
 
 /**
- * Where a slot can be filled.
+ * The place where a slot can be filled.
  */
 export type Sought = { 
 /**
- * Whether it can be filled anywhere.
+ * Whether the slot can be filled anywhere.
  */
 found: boolean, 
 /**
- * The node; null: the table.
+ * The node. `None` for the top level of the force.
  */
 at: NodeId | null, };

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { FactNews } from "./FactNews";
 
 /**
- * A card that was corrected on two devices.
+ * A card with different corrections from two devices.
  */
 export type StandsRow = { 
 /**
@@ -11,18 +11,18 @@ export type StandsRow = {
  */
 card: CardId, 
 /**
- * Its name.
+ * The card's name.
  */
 name: string, 
 /**
- * What each correction that stands says otherwise than the packs.
+ * For each correction, the facts in which it differs from the packs.
  */
 says: Array<Array<FactNews>>, 
 /**
- * The names of the cards that they speak of, in the reader's language.
+ * The names of the cards that are mentioned in these facts, in the reader's language.
  */
 names: { [key in CardId]: string }, 
 /**
- * The place of the one that counts here.
+ * The index of the correction that counts on this device.
  */
 counts: number, };

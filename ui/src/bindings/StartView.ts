@@ -2,26 +2,26 @@
 import type { RepairView } from "./RepairView";
 
 /**
- * How things stand when the program begins.
+ * The state of the program when a window opens.
  */
 export type StartView = { 
 /**
- * Whether there was nothing in the data folder before.
+ * Whether the data folder was empty or missing before it was opened.
  */
 first: boolean, 
 /**
- * What was damaged and what a repair did; null where nothing was.
+ * The result of a repair. `None` if nothing was damaged.
  */
 report: RepairView | null, 
 /**
- * The data folder; null where nothing is kept.
+ * The path of the data folder. `None` if the program runs without one.
  */
 folder: string | null, 
 /**
- * Every setting by its name.
+ * All settings by name.
  */
 settings: Record<string, unknown>, 
 /**
- * The program's version.
+ * The version of the program.
  */
 version: string, };

@@ -11,18 +11,18 @@ export type Stat = {
  */
 label: string, 
 /**
- * The value.
+ * The number.
  */
 value: Array<Inline>, 
 /**
- * A second value after the first, where it has one: degraded power armor.
+ * A second number after the first, such as that of degraded power armor. Empty if there is none.
  */
 other: Array<Inline>, 
 /**
- * What stands beside it: skill icons, the heart.
+ * Icons beside the number, such as those of skills or the heart.
  */
 icons: Array<Inline>, 
 /**
- * Where its value stands in a card.
+ * Link to the place in a card where the number is recorded.
  */
 at?: Door, };

@@ -2,14 +2,14 @@
 import type { Inline } from "./Inline";
 
 /**
- * One of several states.
+ * A state that a track can have.
  */
 export type StateView = { 
 /**
- * What it is called.
+ * The label of the state.
  */
 label: string, 
 /**
- * Its icon.
+ * The icon of the state.
  */
 icon?: Inline, };

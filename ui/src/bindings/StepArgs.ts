@@ -3,15 +3,15 @@ import type { BuilderViewArgs } from "./BuilderViewArgs";
 import type { Lang } from "./Lang";
 
 /**
- * A step back or forward.
+ * A saved force to undo or redo a change of.
  */
 export type StepArgs = { 
 /**
- * Its id in the data folder.
+ * The force's id in the data folder.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The `seq` of the force that the user saw.
  */
 base: number, 
 /**
@@ -19,6 +19,6 @@ base: number,
  */
 lang: Lang, 
 /**
- * What the builder shows beside it; missing if nothing.
+ * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };

@@ -6,7 +6,7 @@ import type { StaysRow } from "./StaysRow";
 import type { TwiceRow } from "./TwiceRow";
 
 /**
- * How the exchange stands.
+ * The status of synchronisation.
  */
 export type SyncView = { 
 /**
@@ -14,7 +14,7 @@ export type SyncView = {
  */
 possible: boolean, 
 /**
- * The server that serves this page, with which alone it is in step; empty where this program is no page.
+ * The server that serves this page, which is the only one it can pair with. Empty if the program is not a page.
  */
 home: string, 
 /**
@@ -22,15 +22,15 @@ home: string,
  */
 paired: boolean, 
 /**
- * The server.
+ * The address of the server.
  */
 address: string, 
 /**
- * Whether others in the network can read what goes there.
+ * Whether others in the network can read the traffic to the server.
  */
 open: boolean, 
 /**
- * What the user calls this device.
+ * The user's name for this device.
  */
 name: string, 
 /**
@@ -38,46 +38,46 @@ name: string,
  */
 device: string, 
 /**
- * When an exchange last came to its end, in seconds since 1970; 0: none has.
+ * When an exchange last succeeded, in seconds since 1970. 0 if none has.
  */
 last: number, 
 /**
- * How many changes wait.
+ * The number of changes that have not been sent.
  */
 waiting: number, 
 /**
- * How many are too large for the server, and stay here.
+ * The number of changes that are too large for the server and stay here.
  */
 too_large: number, 
 /**
- * Why the last exchange did not come to its end, in words; empty: it did.
+ * Why the last exchange failed, in words. Empty if it succeeded.
  */
 trouble: string, 
 /**
- * What that is called, for who acts on it.
+ * The code of that problem, for programs.
  */
 trouble_code: string, 
 /**
- * What was kept twice.
+ * The conflict copies that the user has not settled.
  */
 twice: Array<TwiceRow>, 
 /**
- * Cards that were corrected on two devices.
+ * The cards that were corrected on two devices.
  */
 stands: Array<StandsRow>, 
 /**
- * Cards that two devices gave another photo.
+ * The cards that got different photos on two devices.
  */
 photos: Array<PhotosRow>, 
 /**
- * How many photos are on their way here.
+ * The number of photos that are still to be received.
  */
 coming: number, 
 /**
- * Photos that the server does not have, and why they stay here.
+ * The photos that could not be sent, with the reason.
  */
 stays: Array<StaysRow>, 
 /**
- * Packs of clubs that are followed and have a newer version.
+ * The followed packs of clubs with a newer version.
  */
 newer: Array<NewerPackRow>, };

@@ -10,11 +10,11 @@ export type TableCsvArgs = {
  */
 query: string, 
 /**
- * One game alone.
+ * The game to search. `None` searches all games.
  */
 game?: string | null, 
 /**
- * The ids of the columns after the name; empty: those that fit what is found.
+ * The ids of the columns after the name. If empty, columns are chosen that fit the cards found.
  */
 columns: Array<string>, 
 /**

@@ -2,7 +2,7 @@
 import type { Lang } from "./Lang";
 
 /**
- * The user's own tags.
+ * A force and its new tags.
  */
 export type TagForceArgs = { 
 /**
@@ -10,7 +10,7 @@ export type TagForceArgs = {
  */
 id: string, 
 /**
- * All its tags.
+ * All tags of the force. They replace the old ones.
  */
 tags: Array<string>, 
 /**

@@ -3,22 +3,22 @@ import type { CardId } from "./CardId";
 import type { CardsInArgs } from "./CardsInArgs";
 
 /**
- * Cards of a spreadsheet to take in.
+ * The cards to import from a spreadsheet.
  */
 export type TakeCardsArgs = { 
 /**
- * The spreadsheet, as it was looked at.
+ * The spreadsheet, as it was previewed.
  */
 from: CardsInArgs, 
 /**
- * The cards, by the ids that they have there.
+ * The cards to import, by the ids that they have in the preview.
  */
 cards: Array<CardId>, 
 /**
- * The pack of the user's that new cards come into; null: one that is made for them.
+ * The user's own pack for new cards. `None` creates one.
  */
 pack: string | null, 
 /**
- * What a pack that is made is called.
+ * The title of the pack if one is created.
  */
 title: string, };

@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * An event to keep that came as text.
+ * An event to save that arrives as text.
  */
 export type TakeEventArgs = { 
 /**
- * Its file, or its code, also with words around it.
+ * The text of an event file, or an event's share code. There may be other words around the code.
  */
 text: string, 
 /**

@@ -3,7 +3,7 @@ import type { CardId } from "./CardId";
 import type { PackFileArgs } from "./PackFileArgs";
 
 /**
- * What to take in of a file.
+ * A pack file and the cards to import.
  */
 export type TakePackArgs = { 
 /**
@@ -11,6 +11,6 @@ export type TakePackArgs = {
  */
 from: PackFileArgs, 
 /**
- * The cards to take; null: all of them.
+ * The cards to import. `None` for all of them.
  */
 cards: Array<CardId> | null, };

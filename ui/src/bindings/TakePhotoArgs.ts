@@ -4,22 +4,22 @@ import type { Edits } from "./Edits";
 import type { PhotoOf } from "./PhotoOf";
 
 /**
- * A photo to take in.
+ * A photo to import.
  */
 export type TakePhotoArgs = { 
 /**
- * What it is of.
+ * The subject of the photo.
  */
 of: PhotoOf, 
 /**
- * A JPEG, PNG or WebP, as numbers or as base64.
+ * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
  */
 bytes: Bytes, 
 /**
- * What is done to it first.
+ * The edits to apply before saving.
  */
 edits?: Edits, 
 /**
- * A name under which it can be asked after and stopped.
+ * A name for the job, under which its progress can be queried and it can be stopped.
  */
 job: string | null, };

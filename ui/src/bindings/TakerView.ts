@@ -2,14 +2,14 @@
 import type { CardId } from "./CardId";
 
 /**
- * A card that may take another.
+ * A card that can take another.
  */
 export type TakerView = { 
 /**
- * Its id.
+ * The card's id.
  */
 id: CardId, 
 /**
- * Its name in the reader's language.
+ * The card's name in the reader's language.
  */
 name: string, };

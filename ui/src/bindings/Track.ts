@@ -3,7 +3,7 @@ import type { Door } from "./Door";
 import type { Inline } from "./Inline";
 
 /**
- * Boxes to tick.
+ * A row of boxes to tick.
  */
 export type Track = { 
 /**
@@ -11,14 +11,14 @@ export type Track = {
  */
 label: string, 
 /**
- * Its icon, where it has one.
+ * Icon of the row. `None` if it has none.
  */
 icon: Inline | null, 
 /**
- * How many boxes; none: unknown, so a box to write the number in and some to tick.
+ * Number of boxes. If it is `None`, the number is unknown: a box to write it in is shown, and some boxes to tick.
  */
 boxes: number | null, 
 /**
- * Where the number stands in a card.
+ * Link to the place in a card where the number is recorded.
  */
 at?: Door, };

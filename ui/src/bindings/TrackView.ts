@@ -5,50 +5,50 @@ import type { StateView } from "./StateView";
 import type { TrackKind } from "./TrackKind";
 
 /**
- * Something that is kept of a piece.
+ * A value that is tracked for a piece.
  */
 export type TrackView = { 
 /**
- * Its id among those of the piece.
+ * The id of the track, unique within the piece.
  */
 id: string, 
 /**
- * What it is called.
+ * The label of the track.
  */
 label: string, 
 /**
- * Its icon.
+ * The icon of the track.
  */
 icon?: Inline, 
 /**
- * Where the rules speak of it.
+ * The page of the rules that explains the track.
  */
 page: string, 
 /**
- * What is kept.
+ * The kind of value.
  */
 kind: TrackKind, 
 /**
- * What it stands at; null: that is not known.
+ * The current value. `None` if it is not known.
  */
 value: number | null, 
 /**
- * The most; null: there is none, or it is not known.
+ * The maximum. `None` if there is none or if it is not known.
  */
 most: number | null, 
 /**
- * Where the most stands in a card.
+ * The place in a card where the maximum is recorded.
  */
 at?: Door, 
 /**
- * Its states, where it has some.
+ * The possible states, if the track has states.
  */
 states?: Array<StateView>, 
 /**
- * How it ends.
+ * For a mark or a state: how it ends, in the reader's language. Empty if that is obvious.
  */
 ends: string, 
 /**
- * Whether it is shown only while it is more than nothing.
+ * Whether the track is shown only if its value is not 0.
  */
 rare: boolean, };

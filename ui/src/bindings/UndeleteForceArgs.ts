@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * A deleted force to bring back.
+ * A deleted force to restore.
  */
 export type UndeleteForceArgs = { 
 /**
- * As [`App::delete_force`] gave it.
+ * The token that [`App::delete_force`] returned.
  */
 token: string, 
 /**

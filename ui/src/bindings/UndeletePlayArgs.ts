@@ -2,11 +2,11 @@
 import type { Lang } from "./Lang";
 
 /**
- * A game that comes back.
+ * A deleted game to restore.
  */
 export type UndeletePlayArgs = { 
 /**
- * Its id.
+ * The id of the game.
  */
 id: string, 
 /**

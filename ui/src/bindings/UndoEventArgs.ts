@@ -2,19 +2,19 @@
 import type { Lang } from "./Lang";
 
 /**
- * A change to take back.
+ * A change of an event to undo.
  */
 export type UndoEventArgs = { 
 /**
- * The event.
+ * The id of the event.
  */
 id: string, 
 /**
- * The `seq` that the user saw.
+ * The event's `seq` that the user saw.
  */
 base: number, 
 /**
- * As the change gave it.
+ * The undo token that the change returned.
  */
 undo: string, 
 /**

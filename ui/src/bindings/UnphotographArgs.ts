@@ -2,10 +2,10 @@
 import type { PhotoOf } from "./PhotoOf";
 
 /**
- * What shall have no photo.
+ * A subject whose photo is removed.
  */
 export type UnphotographArgs = { 
 /**
- * What it is of.
+ * The subject of the photo.
  */
 of: PhotoOf, };
