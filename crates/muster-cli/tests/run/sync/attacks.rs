@@ -1,7 +1,7 @@
 //! Servers that are not Muster servers, or that lie.
 
 use std::io::Write as _;
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
@@ -99,22 +99,27 @@ fn strange(server: u16, next: Arc<Mutex<Option<Vec<u8>>>>) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
     std::thread::spawn(move || {
-        for stream in listener.incoming() {
-            let Ok(mut device) = stream else { return };
-            let Some(asked) = read(&mut device) else {
-                continue;
-            };
-            let answer = next.lock().expect("an answer").clone();
-            let answer = answer.or_else(|| {
-                let mut stream = std::net::TcpStream::connect(("127.0.0.1", honest)).ok()?;
-                stream.write_all(&asked.bytes).ok()?;
-                read(&mut stream).map(|answer| answer.bytes)
-            });
-            // A client that has read enough may have closed the connection.
-            let _ = device.write_all(&answer.unwrap_or_default());
+        for device in listener.incoming().map_while(Result::ok) {
+            let next = Arc::clone(&next);
+            std::thread::spawn(move || answer(device, honest, &next));
         }
     });
     port
+}
+
+/// Answers the requests of one connection. It stays open between them, because the device may use it again.
+fn answer(mut device: TcpStream, honest: u16, next: &Mutex<Option<Vec<u8>>>) -> Option<()> {
+    loop {
+        let asked = read(&mut device)?;
+        let lie = next.lock().expect("an answer").clone();
+        if let Some(lie) = lie {
+            // It says that the connection closes. A client that has read enough may have closed it.
+            return device.write_all(&lie).ok();
+        }
+        let mut stream = TcpStream::connect(("127.0.0.1", honest)).ok()?;
+        stream.write_all(&asked.bytes).ok()?;
+        device.write_all(&read(&mut stream)?.bytes).ok()?;
+    }
 }
 
 #[test]
