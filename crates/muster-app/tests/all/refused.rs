@@ -360,7 +360,7 @@ fn ten_bad_spreadsheets() {
         (
             "a number that is none",
             csv("fww/unit/rex,Rex,many,red\n"),
-            "“many” is no number",
+            "“many” is not a number",
             "« many » n’est pas un nombre",
         ),
         (

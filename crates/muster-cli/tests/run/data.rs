@@ -341,7 +341,7 @@ fn a_name_that_is_neither_a_file_nor_a_kept_force_is_said_to_be_neither() {
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
         assert!(
             ran.stderr
-                .starts_with("f999: There is no such file, and no force")
+                .starts_with("f999: There is no such file, and no saved force")
         );
     }
 }

@@ -107,7 +107,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
     let short = format!("{}/#ABCD", server.address());
     refused(
         &cleo.club(&["join", &short, "--as", "x"], "en", ""),
-        "no invitation",
+        "not an invitation",
     );
     // A member who leaves keeps their own data, and their devices still exchange it.
     cleo.make("Patrol");

@@ -227,7 +227,7 @@ fn a_revoked_device_keeps_what_it_has() {
     assert_eq!(devices[1]["name"], "phone");
     let ran = desk.sync(&["revoke", "phone"]);
     assert!(
-        ran.stdout.contains("“phone” is out"),
+        ran.stdout.contains("“phone” was revoked"),
         "{}{}",
         ran.stdout,
         ran.stderr
