@@ -8,7 +8,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use muster_core::sync::{Answers, Page, Push, kind};
+use muster_core::sync::{PullPage, Push, PushAnswers, kind};
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
@@ -211,7 +211,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
-    pub fn hear_answers(&self, push: Push, answers: Answers) -> Result<bool> {
+    pub fn hear_answers(&self, push: Push, answers: PushAnswers) -> Result<bool> {
         self.0
             .change(move |change| offer::apply_answers(change, &push, &answers))
     }
@@ -224,7 +224,7 @@ impl InStep<'_> {
     pub fn hear_page(
         &self,
         asked: (String, u64),
-        page: Page,
+        page: PullPage,
         reader: Arc<dyn Reader>,
     ) -> Result<Taken> {
         let describe = self.0.folder().describe.clone();

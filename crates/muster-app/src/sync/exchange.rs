@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use muster_core::problem::Problem;
-use muster_core::sync::{Answers, Page, Push, kind};
+use muster_core::sync::{PullPage, Push, PushAnswers, kind};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -163,7 +163,7 @@ impl<'a> Exchange<'a> {
             body: Some(as_json(&push)?),
             ..self.request(Method::Post, "/api/v1/push")
         };
-        let answers: Answers = answer::read(&self.send(request).await?)?;
+        let answers: PushAnswers = answer::read(&self.send(request).await?)?;
         let count = answers.answers.len();
         let is_stale = self.app.store()?.sync().hear_answers(push, answers);
         if is_stale.map_err(wrong)? {
@@ -181,7 +181,7 @@ impl<'a> Exchange<'a> {
         let account = account.ok_or_else(|| Problem::new("sync-not-paired"))?;
         let (epoch, since) = (account.epoch, account.position);
         let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
-        let page: Page = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
+        let page: PullPage = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
         let sync = app.store()?.sync();
         let taken = sync.hear_page((epoch, since), page, app.reader());
         let taken = taken.map_err(wrong)?;

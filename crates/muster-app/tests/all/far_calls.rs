@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
 use muster_app::{App, Problem, Reply};
-use muster_core::sync::{Answer, Answers, Page, Push, Thing};
+use muster_core::sync::{ChangeAnswer, PullPage, Push, PushAnswers, SyncItem};
 use muster_core::words::{Lang, Words};
 use muster_http::{HttpClient, Method, Request, Response, ResponseFuture};
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ impl<'a> Call<'a> {
 struct Server {
     client: Arc<Waiting>,
     position: u64,
-    things: BTreeMap<String, Thing>,
+    things: BTreeMap<String, SyncItem>,
     devices: u64,
     /// The requests, in order.
     asked: Vec<String>,
@@ -107,11 +107,11 @@ impl Server {
         said(200, &body.to_string())
     }
 
-    fn page(&self, since: u64) -> Page {
+    fn page(&self, since: u64) -> PullPage {
         let mut things: Vec<_> = self.things.values().cloned().collect();
         things.retain(|thing| thing.revision > since);
         things.sort_by_key(|thing| thing.revision);
-        Page {
+        PullPage {
             epoch: "e".to_owned(),
             things,
             position: self.position,
@@ -119,17 +119,17 @@ impl Server {
         }
     }
 
-    fn take(&mut self, push: Push) -> Answers {
+    fn take(&mut self, push: Push) -> PushAnswers {
         let mut answers = Vec::new();
         for change in push.changes {
             let name = format!("{}/{}", change.kind, change.key);
             let revision = self.things.get(&name).map_or(0, |thing| thing.revision);
             if change.base != revision {
-                answers.push(Answer::Stale { revision });
+                answers.push(ChangeAnswer::Stale { revision });
                 continue;
             }
             self.position += 1;
-            let thing = Thing {
+            let thing = SyncItem {
                 kind: change.kind,
                 key: change.key,
                 revision: self.position,
@@ -137,11 +137,11 @@ impl Server {
                 body: change.body,
             };
             self.things.insert(name, thing);
-            answers.push(Answer::Taken {
+            answers.push(ChangeAnswer::Taken {
                 revision: self.position,
             });
         }
-        Answers {
+        PushAnswers {
             epoch: "e".to_owned(),
             answers,
         }

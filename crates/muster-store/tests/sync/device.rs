@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_store::{Reader, RepairReport, Store, Subject, SyncAccount};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -84,8 +84,8 @@ impl DeviceRequest {
 
 #[derive(Clone, Debug)]
 pub(crate) enum DeviceReply {
-    Answers(Push, Answers),
-    Page((String, u64), Page),
+    Answers(Push, PushAnswers),
+    Page((String, u64), PullPage),
     Photos(Vec<String>, Vec<Vec<u8>>),
 }
 

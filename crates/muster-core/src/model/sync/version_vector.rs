@@ -1,4 +1,4 @@
-//! Version vectors: which changes went into the contents of a thing.
+//! Version vectors: which changes went into the contents of an item.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,13 @@ use serde::{Deserialize, Serialize};
 /// its own latest version. A number therefore includes all lower numbers of the same device.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct Seen(BTreeMap<String, u64>);
+#[schemars(rename = "Seen")]
+pub struct VersionVector(BTreeMap<String, u64>);
 
-impl Seen {
+impl VersionVector {
     /// Returns the highest change number of a device. 0 if there is none.
     #[must_use]
-    pub fn of(&self, device: &str) -> u64 {
+    pub fn counter_of(&self, device: &str) -> u64 {
         self.0.get(device).copied().unwrap_or_default()
     }
 
@@ -28,25 +29,26 @@ impl Seen {
 
     /// Returns whether this vector includes every change of the other.
     #[must_use]
-    pub fn covers(&self, other: &Seen) -> bool {
+    pub fn dominates(&self, other: &VersionVector) -> bool {
         other
             .0
             .iter()
-            .all(|(device, number)| self.of(device) >= *number)
+            .all(|(device, number)| self.counter_of(device) >= *number)
     }
 
     /// Returns the union of both vectors.
     #[must_use]
-    pub fn joined(self, other: &Seen) -> Self {
+    pub fn merged(self, other: &VersionVector) -> Self {
         let all = other.0.iter();
         all.fold(self, |all, (device, number)| all.with(device, *number))
     }
 
     /// Returns whether this vector and `other` have a change in common that `but` does not include.
     #[must_use]
-    pub fn shares(&self, other: &Seen, but: &Seen) -> bool {
-        let both =
-            |(device, number): (&String, &u64)| self.of(device).min(*number) > but.of(device);
+    pub fn overlaps(&self, other: &VersionVector, but: &VersionVector) -> bool {
+        let both = |(device, number): (&String, &u64)| {
+            self.counter_of(device).min(*number) > but.counter_of(device)
+        };
         other.0.iter().any(both)
     }
 

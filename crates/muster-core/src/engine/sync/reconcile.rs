@@ -1,24 +1,24 @@
-//! Reconciles a thing on this device with the server's version.
+//! Reconciles an item on this device with the server's version.
 
 use std::collections::BTreeSet;
 
-use crate::model::sync::{Answer, Body, Change, Seen, Thing};
+use crate::model::sync::{Body, ChangeAnswer, ItemChange, SyncItem, VersionVector};
 
-use super::base::Base;
+use super::base::MergeBase;
 use super::merge::{Merged, merge};
 use super::tree::Ids;
 
 /// The last version that a device and the server had in common.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Shadow {
+pub struct SyncedState {
     /// The server's revision. 0 if nothing is known of the server's version.
     pub revision: u64,
-    /// Contents of the thing. `None` if it was deleted.
+    /// Contents of the item. `None` if it was deleted.
     pub body: Option<Body>,
     /// The changes that went into the contents.
-    pub seen: Seen,
+    pub seen: VersionVector,
     /// Extra causal history of the local copy, from a merge whose common ancestor was unknown.
-    pub also: Seen,
+    pub also: VersionVector,
     /// Whether the server has an older version, because it was restored from a backup. This version must be offered
     /// again.
     pub behind: bool,
@@ -27,45 +27,45 @@ pub struct Shadow {
 }
 
 /// A change that was sent. The device does not know yet whether the server accepted it.
-pub type Sent = Change;
+pub type SentChange = ItemChange;
 
-/// The state of a thing on this device.
+/// The state of an item on this device.
 #[derive(Debug, Clone, Copy)]
-pub struct Mine<'a> {
+pub struct LocalState<'a> {
     /// Id of the device.
     pub device: &'a str,
     /// The last version in common with the server. `None` if there was none.
-    pub shadow: Option<&'a Shadow>,
-    /// The last change of the thing that the device sent, unless the server rejected it.
-    pub sent: Option<&'a Sent>,
-    /// Contents of the thing on this device. `None` if it was deleted, or never existed.
+    pub shadow: Option<&'a SyncedState>,
+    /// The last change of the item that the device sent, unless the server rejected it.
+    pub sent: Option<&'a SentChange>,
+    /// Contents of the item on this device. `None` if it was deleted, or never existed.
     pub body: Option<&'a Body>,
-    /// Ids that new nodes must not get, because nodes in the thing's history have had them.
+    /// Ids that new nodes must not get, because nodes in the item's history have had them.
     pub spent: &'a BTreeSet<String>,
 }
 
-/// The result of reconciling a thing.
+/// The result of reconciling an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Met {
+pub struct Reconciled {
     /// The version that the device and the server now have in common.
-    pub shadow: Shadow,
-    /// The thing as it is on this device from now on, with the side effects of the merge.
+    pub shadow: SyncedState,
+    /// The item as it is on this device from now on, with the side effects of the merge.
     pub merged: Merged,
 }
 
-impl Shadow {
+impl SyncedState {
     /// Returns the change that brings the server up to date: a local edit, or a version that it lost. `None` if there
     /// is nothing to send. `number` must be higher than any that the device has used. `named` is the kind and key of
-    /// the thing.
+    /// the item.
     #[must_use]
     pub fn offer(
-        shadow: Option<&Shadow>,
+        shadow: Option<&SyncedState>,
         device: &str,
         number: u64,
         named: (&str, &str),
         body: Option<&Body>,
-    ) -> Option<Change> {
-        let nothing = Shadow::default();
+    ) -> Option<ItemChange> {
+        let nothing = SyncedState::default();
         let shadow = shadow.unwrap_or(&nothing);
         let edited = shadow.body.as_ref() != body;
         let lost = shadow.behind && !(shadow.revision == 0 && body.is_none());
@@ -74,11 +74,11 @@ impl Shadow {
         }
         let seen = shadow.seen.clone();
         let seen = if edited {
-            seen.joined(&shadow.also).with(device, number)
+            seen.merged(&shadow.also).with(device, number)
         } else {
             seen
         };
-        Some(Change {
+        Some(ItemChange {
             number,
             kind: named.0.to_owned(),
             key: named.1.to_owned(),
@@ -90,27 +90,31 @@ impl Shadow {
 
     /// Returns the version in common after the server's answer to a change.
     #[must_use]
-    pub fn answered(shadow: Option<&Shadow>, sent: &Sent, answer: Answer) -> Option<Shadow> {
+    pub fn answered(
+        shadow: Option<&SyncedState>,
+        sent: &SentChange,
+        answer: ChangeAnswer,
+    ) -> Option<SyncedState> {
         match answer {
-            Answer::Taken { revision } => Some(Shadow {
+            ChangeAnswer::Taken { revision } => Some(SyncedState {
                 revision,
                 body: sent.body.clone(),
                 seen: sent.seen.clone(),
-                ..Shadow::default()
+                ..SyncedState::default()
             }),
-            // The server no longer has the thing, so there is nothing to pull.
-            Answer::Stale { revision: 0 } => shadow.cloned().map(|shadow| Shadow {
+            // The server no longer has the item, so there is nothing to pull.
+            ChangeAnswer::Stale { revision: 0 } => shadow.cloned().map(|shadow| SyncedState {
                 revision: 0,
                 ..shadow
             }),
-            Answer::Stale { .. } | Answer::Reused { .. } => shadow.cloned(),
+            ChangeAnswer::Stale { .. } | ChangeAnswer::Reused { .. } => shadow.cloned(),
         }
     }
 
     /// Returns the version in common after the server was restored from a backup. The server may not have it any more.
     #[must_use]
-    pub fn restored(self) -> Shadow {
-        Shadow {
+    pub fn restored(self) -> SyncedState {
+        SyncedState {
             revision: 0,
             behind: true,
             ..self
@@ -118,37 +122,37 @@ impl Shadow {
     }
 }
 
-/// Reconciles the local state of a thing with the server's version.
+/// Reconciles the local state of an item with the server's version.
 #[must_use]
-pub fn meet(mine: Mine<'_>, pulled: &Thing) -> Met {
+pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
     if let Some(shadow) = mine
         .shadow
         .filter(|shadow| pulled.revision <= shadow.revision)
     {
-        return Met {
+        return Reconciled {
             shadow: shadow.clone(),
             merged: unchanged(mine),
         };
     }
     let last = common(mine, pulled);
-    if last.seen.covers(&pulled.seen) {
-        let shadow = Shadow {
+    if last.seen.dominates(&pulled.seen) {
+        let shadow = SyncedState {
             revision: pulled.revision,
             behind: last.seen != pulled.seen,
             ..last
         };
-        return Met {
+        return Reconciled {
             shadow,
             merged: unchanged(mine),
         };
     }
-    let known = Base::Known(last.body.as_ref());
+    let known = MergeBase::Known(last.body.as_ref());
     // The local version includes every change that this device ever sent.
     let here = last.also.clone().with(mine.device, u64::MAX);
-    let base = if pulled.seen.covers(&last.seen) && !pulled.seen.shares(&here, &last.seen) {
+    let base = if pulled.seen.dominates(&last.seen) && !pulled.seen.overlaps(&here, &last.seen) {
         known
     } else {
-        Base::Unknown
+        MergeBase::Unknown
     };
     let named = (&*pulled.kind, &*pulled.key);
     let ids = Ids {
@@ -157,11 +161,11 @@ pub fn meet(mine: Mine<'_>, pulled: &Thing) -> Met {
     };
     let merged = merge(named, base, mine.body, pulled.body.as_ref(), ids);
     let also = match base {
-        _ if merged.copy.is_some() || merged.body == pulled.body => Seen::default(),
-        Base::Known(_) => last.also,
-        Base::Unknown => last.also.joined(&last.seen),
+        _ if merged.copy.is_some() || merged.body == pulled.body => VersionVector::default(),
+        MergeBase::Known(_) => last.also,
+        MergeBase::Unknown => last.also.merged(&last.seen),
     };
-    let shadow = Shadow {
+    let shadow = SyncedState {
         revision: pulled.revision,
         body: pulled.body.clone(),
         seen: pulled.seen.clone(),
@@ -169,10 +173,10 @@ pub fn meet(mine: Mine<'_>, pulled: &Thing) -> Met {
         behind: false,
         revived: merged.revived.clone(),
     };
-    Met { shadow, merged }
+    Reconciled { shadow, merged }
 }
 
-fn unchanged(mine: Mine<'_>) -> Merged {
+fn unchanged(mine: LocalState<'_>) -> Merged {
     Merged {
         body: mine.body.cloned(),
         ..Merged::default()
@@ -181,18 +185,18 @@ fn unchanged(mine: Mine<'_>) -> Merged {
 
 /// Returns the version in common, as far as the device knows. If the answer to a sent change never arrived, the change
 /// was accepted if the pulled version includes it.
-fn common(mine: Mine<'_>, pulled: &Thing) -> Shadow {
+fn common(mine: LocalState<'_>, pulled: &SyncItem) -> SyncedState {
     let mut last = mine.shadow.cloned().unwrap_or_default();
-    let own = pulled.seen.of(mine.device);
+    let own = pulled.seen.counter_of(mine.device);
     if let Some(sent) = mine.sent
-        && own > last.seen.of(mine.device)
-        && own == sent.seen.of(mine.device)
-        && sent.seen.covers(&last.seen)
+        && own > last.seen.counter_of(mine.device)
+        && own == sent.seen.counter_of(mine.device)
+        && sent.seen.dominates(&last.seen)
     {
         last.body.clone_from(&sent.body);
         last.seen = sent.seen.clone();
         last.revived.clear();
-        last.also = Seen::default();
+        last.also = VersionVector::default();
     }
     last
 }
