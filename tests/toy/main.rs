@@ -26,7 +26,7 @@ static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/toy/cards");
 
 /// Returns the shipped games, and the fifth.
 fn shipped() -> Shipped {
-    let house = muster_app::house();
+    let house = muster_app::shipped_games();
     let mut packs = house.packs;
     packs.extend(pack_files(&CARDS));
     Shipped {

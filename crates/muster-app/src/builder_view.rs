@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 use crate::review::{CandidateView, ReviewView, SlotView, by_folded};
 
 /// What the builder requests along with a force. One answer then brings all of it.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::read;
+use crate::force_cache::read;
 use crate::review::Verdict;
 use crate::vocabulary::LangArgs;
 

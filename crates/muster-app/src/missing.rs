@@ -16,7 +16,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::{Cards, how_many};
-use crate::opened::read;
+use crate::force_cache::read;
 use crate::review::name_of;
 use crate::search::known_game;
 

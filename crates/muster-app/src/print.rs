@@ -15,7 +15,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::card::find;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 
 /// What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
 /// and without cards the icons of a game.
@@ -129,7 +129,7 @@ impl App {
         let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
         let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
         let brings = |open: &OpenForce, card: &CardId| {
-            let brings = open.cards.brings.as_ref();
+            let brings = open.cards.overlay.as_ref();
             brings.is_some_and(|brings| brings.holds(card))
         };
         let view = |printed: muster_print::PrintedDoor| {

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::brings::BroughtView;
 use crate::cards::{Cards, how_many};
-use crate::opened::{ForceRef, OpenForce};
+use crate::embedded_cards::EmbeddedCardsView;
+use crate::force_cache::{ForceRef, OpenForce};
 use crate::report::{FindingReport, Report};
 use crate::vocabulary::TermView;
 
@@ -58,7 +58,7 @@ pub struct ReviewView {
     /// The cards and corrections that the force embeds. Missing if there are none.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub brought: Option<BroughtView>,
+    pub brought: Option<EmbeddedCardsView>,
 }
 
 /// A number that a game counts.
@@ -274,7 +274,7 @@ impl ReviewView {
     pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
         let force = open.as_judged();
         let mut view = Self::new(&force, open.review(), &open.library, words);
-        if let Some(brings) = &open.cards.brings {
+        if let Some(brings) = &open.cards.overlay {
             view.brought = Some(brings.view(&open.library, words));
             for line in &mut view.lines {
                 line.brought = brings.holds(&line.card);
@@ -372,7 +372,7 @@ impl CandidateView {
                 .unwrap_or_default(),
             asked_for: remark.is_some_and(|remark| remark.asked_for),
             brought: cards
-                .brings
+                .overlay
                 .as_ref()
                 .is_some_and(|brings| brings.holds(&candidate.card)),
             allowed: candidate.allowed(),

@@ -26,8 +26,8 @@ mod newer;
 mod pairing;
 mod reader;
 mod status;
-mod stays;
 mod trust;
+mod unsent_photos;
 
 pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
@@ -36,11 +36,11 @@ pub use listen::Waited;
 pub use newer::NewerPackRow;
 pub use pairing::{PairArgs, PairView};
 pub use status::{
-    ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
-    TwiceRow,
+    ChooseCorrectionArgs, ChoosePhotoArgs, ConflictCopyRow, ConflictingCorrectionsRow, PhotosRow,
+    SettleTwiceArgs, SyncView,
 };
-pub use stays::StaysRow;
 pub use trust::TrustArgs;
+pub use unsent_photos::UnsentPhoto;
 
 pub(crate) use address::{club_door, meant};
 pub(crate) use answer::{check, read as read_answer};

@@ -1,7 +1,7 @@
 //! The engine: everything that works on cards and forces by the rules of their game.
 
-pub mod brought;
 pub mod edit;
+pub mod embedded_cards;
 pub mod event;
 pub mod facts;
 mod force;

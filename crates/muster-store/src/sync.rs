@@ -35,10 +35,10 @@ mod sent_photos;
 
 pub use account::SyncAccount;
 pub(crate) use after_repair::{after_replacing, forget_forces_and_plays};
-pub use conflict_copies::KeptTwice;
-pub use correction_conflicts::Stands;
+pub use conflict_copies::ConflictCopy;
+pub use correction_conflicts::ConflictingCorrections;
 pub use page::Taken;
-pub use photo_conflicts::PhotosStand;
+pub use photo_conflicts::ConflictingPhotos;
 
 use record::SyncRecord;
 
@@ -287,7 +287,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
+    pub fn conflicting_photos(&self) -> Result<Vec<ConflictingPhotos>> {
         self.0.change(photo_conflicts::all)
     }
 
@@ -305,7 +305,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn kept_twice(&self) -> Result<Vec<KeptTwice>> {
+    pub fn conflict_copies(&self) -> Result<Vec<ConflictCopy>> {
         self.0.change(conflict_copies::all)
     }
 
@@ -324,7 +324,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn stands(&self) -> Result<Vec<Stands>> {
+    pub fn conflicting_corrections(&self) -> Result<Vec<ConflictingCorrections>> {
         self.0.change(correction_conflicts::all)
     }
 

@@ -245,7 +245,7 @@ impl Game for Made {
 /// Returns the shipped games and the one from the file, for starting the program with them.
 pub(crate) fn shipped() -> serde_json::Result<Shipped> {
     let (made, pack) = Made::of(serde_json::from_str(FILE)?)?;
-    let mut house = muster_app::house();
+    let mut house = muster_app::shipped_games();
     house.packs.push(pack);
     house.games = house.games.and([Arc::new(made) as Arc<dyn Game>]);
     Ok(house)

@@ -99,7 +99,7 @@ impl ClubJudge {
             // Cards and corrections that a list embeds are removed.
             force: self
                 .list(&force)
-                .map(|force| self.app().handed_on(force, false)),
+                .map(|force| self.app().as_shared(force, false)),
             doubts: Vec::new(),
             rulings: serde_json::from_str(&rulings).unwrap_or_default(),
         });

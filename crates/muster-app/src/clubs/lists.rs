@@ -97,7 +97,7 @@ impl App {
     /// `club-closed`, `club-too-large`, and those of [`App::club`].
     pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
         let force = args.force.checked(&self.games)?;
-        let force = self.handed_on(force, false).write();
+        let force = self.as_shared(force, false).write();
         if force.len() > MAX_LIST {
             return Err(Problem::new("club-too-large"));
         }

@@ -15,9 +15,9 @@ use muster_core::words::{Lang, Words};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
+use crate::force_cache::OpenForce;
 use crate::import::ImportTextArgs;
 use crate::list::Doubt;
-use crate::opened::OpenForce;
 use crate::report::{FindingReport, Report};
 use crate::review::name_of;
 

@@ -17,8 +17,8 @@ use ts_rs::TS;
 use super::check::{CheckEventArgs, Handed};
 use super::view::EventCheck;
 use crate::App;
+use crate::force_cache::OpenForce;
 use crate::lock::lock;
-use crate::opened::OpenForce;
 use crate::vocabulary::LangArgs;
 
 /// A saved event to read or delete.

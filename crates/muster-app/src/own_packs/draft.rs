@@ -255,7 +255,7 @@ mod tests {
     use muster_core::pack;
 
     use super::*;
-    use crate::house;
+    use crate::shipped_games;
 
     const TEXT: &str = r#"{"format": 1, "id": "club", "later": {"x": [1]}, "version": 2, "system": "fww",
         "title": {"en": "Club"}, "cards": [
@@ -264,7 +264,7 @@ mod tests {
         {"id": "fww/gear/d",   "name": {"en": "D"}}]}"#;
 
     fn draft() -> Draft {
-        let games = house().games;
+        let games = shipped_games().games;
         let pack = pack::read(TEXT.as_bytes(), "", &games).0.expect("a pack");
         Draft::of(pack, TEXT).expect("the same pack")
     }

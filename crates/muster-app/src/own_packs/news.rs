@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::facts;
 use muster_core::library::Correction;
 use muster_core::pack::{CardBox, Pack};
@@ -135,7 +135,7 @@ impl App {
     }
 
     /// Returns the changes that adopting a force's embedded cards would make.
-    pub(crate) fn news_of(&self, brought: &Brought, lang: Lang) -> PackNews {
+    pub(crate) fn news_of(&self, brought: &EmbeddedCards, lang: Lang) -> PackNews {
         let house = self.cards();
         let files: Vec<PackFile> = PackFile::of_force(brought);
         let mut all: Vec<CardNews> = files

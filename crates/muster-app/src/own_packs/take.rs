@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::facts;
 use muster_core::library::{self, Correction};
 use muster_core::pack::{self, Pack, Reference};
@@ -22,7 +22,7 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
 use crate::jobs;
-use crate::said;
+use crate::pack_precedence;
 
 /// A pack file and the cards to import.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -77,7 +77,7 @@ impl App {
                 packs: vec![draft.kept()?],
                 corrections: corrections.iter().map(kept).collect(),
                 photos,
-                settings: said::setting(&said, &cards.from.said),
+                settings: pack_precedence::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             row = Some(PackRow::new(&draft.pack, true, args.from.lang));
@@ -100,7 +100,7 @@ impl App {
     }
 
     /// Saves what a force embeds as packs and corrections of the user's own. If anything fails, nothing is saved.
-    pub(crate) fn take_brought(&self, brought: &Brought) -> Result<(), Problem> {
+    pub(crate) fn adopt_embedded(&self, brought: &EmbeddedCards) -> Result<(), Problem> {
         let store = self.store()?;
         let first = |problems: Vec<Problem>| {
             let first = problems.into_iter().next();
@@ -126,13 +126,13 @@ impl App {
             for (pack, _) in &brought.packs {
                 let spoken: Vec<CardId> = pack.cards.iter().map(|card| card.id.clone()).collect();
                 let own = now.from.own.iter().chain(now.from.off.iter());
-                said = said::after(&said, own, &pack.id, &spoken);
+                said = pack_precedence::with_written(&said, own, &pack.id, &spoken);
             }
             let kept_packs = drafts.iter().map(Draft::kept);
             store.packs().change_own(OwnChange {
                 packs: kept_packs.collect::<Result<_, _>>()?,
                 corrections: corrections.iter().map(kept).collect(),
-                settings: said::setting(&said, &cards.from.said),
+                settings: pack_precedence::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();

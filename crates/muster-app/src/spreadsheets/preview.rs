@@ -10,9 +10,9 @@ use muster_spreadsheet::{Book, CellProblem, Grid, Heading, Mapping, TableSchema}
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::card_changes::ImportedCard;
 use super::judge::{Judge, Judged};
 use super::out::kind_name;
-use super::said::SaidCard;
 use crate::App;
 use crate::backups::Bytes;
 use crate::cards::Cards;
@@ -56,7 +56,7 @@ pub struct CardsInView {
     /// All problems, cell by cell. The spreadsheet can be imported only if there are none.
     pub problems: Vec<CellProblemView>,
     /// The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
-    pub cards: Vec<SaidCard>,
+    pub cards: Vec<ImportedCard>,
 }
 
 /// A sheet of a spreadsheet.
@@ -118,7 +118,7 @@ impl App {
             row: problem.row,
             column: problem.column,
         };
-        let mut said: Vec<SaidCard> = read.cards.into_iter().map(|card| card.view).collect();
+        let mut said: Vec<ImportedCard> = read.cards.into_iter().map(|card| card.view).collect();
         said.sort_by_key(|card| card.state);
         Ok(CardsInView {
             sheets: read.sheets,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::model::game::Games;
-use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
+use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
 use crate::model::play::{
     Act, Delta, FORMAT, LONGEST_TEXT, MOST_PIECES, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play,
     Press, Standing, Track,
@@ -77,7 +77,7 @@ impl Course {
     /// `unknown-system`.
     pub fn begin<'c>(
         play: Play,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Self, Problem> {
         let mut course = Self {
@@ -130,7 +130,7 @@ impl Course {
     /// `unknown-system`.
     pub fn pieces<'c>(
         &self,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Vec<Piece>, Problem> {
         let cards = cards.into();
@@ -145,7 +145,7 @@ impl Course {
     pub fn dues<'c>(
         &self,
         pieces: &[Piece],
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Vec<Due>, Problem> {
         let cards = cards.into();
@@ -158,7 +158,7 @@ impl Course {
     pub fn board<'a>(
         &'a self,
         pieces: &'a [Piece],
-        cards: impl Into<Shelves<'a>>,
+        cards: impl Into<PlayLibraries<'a>>,
         words: &'a Words,
     ) -> Board<'a> {
         Board {
@@ -179,7 +179,7 @@ impl Course {
     pub fn press<'c>(
         &self,
         act: Act,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Press, Problem> {
         if self.presses.len() >= MOST_PRESSES {
@@ -207,7 +207,7 @@ impl Course {
 
     /// Returns the name of an action that the game asked for or offered, in each language. For dice, the faces that
     /// came up.
-    fn said(&self, rules: &dyn PlayRules, act: &Act, cards: Shelves<'_>) -> Localized {
+    fn said(&self, rules: &dyn PlayRules, act: &Act, cards: PlayLibraries<'_>) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
             Act::Do {
@@ -220,7 +220,7 @@ impl Course {
             _ => return said,
         };
         for lang in Lang::ALL {
-            let words = cards.house().words(lang);
+            let words = cards.common().words(lang);
             let pieces = rules.pieces(&self.play, &self.standing, cards, words);
             let dues = rules.dues(&self.board(&pieces, cards, words));
             let of = |due: &&Due| {
@@ -246,11 +246,11 @@ impl Course {
         rules: &dyn PlayRules,
         die: &str,
         faces: &[u32],
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
     ) -> Localized {
         let mut said = Localized::default();
         for lang in Lang::ALL {
-            let dice = rules.dice(&self.board(&[], cards, cards.house().words(lang)));
+            let dice = rules.dice(&self.board(&[], cards, cards.common().words(lang)));
             if let Some(die) = dice.iter().find(|known| known.id == die) {
                 let faces: Vec<String> = faces.iter().map(|face| die.face(*face)).collect();
                 said.0.insert(lang.code().to_owned(), faces.join(", "));
@@ -273,7 +273,7 @@ impl Course {
     }
 
     /// Returns the first press of a game.
-    fn beginning(&self, cards: Shelves<'_>, words: &Words) -> Result<Press, Problem> {
+    fn beginning(&self, cards: PlayLibraries<'_>, words: &Words) -> Result<Press, Problem> {
         let rules = rules(&self.play, cards)?;
         let mut standing = Standing::default();
         let mut deltas = Vec::new();
@@ -309,7 +309,7 @@ impl Course {
 }
 
 /// Returns the rules of a game at the table.
-fn rules<'l>(play: &Play, cards: Shelves<'l>) -> Result<&'l dyn PlayRules, Problem> {
+fn rules<'l>(play: &Play, cards: PlayLibraries<'l>) -> Result<&'l dyn PlayRules, Problem> {
     let game = cards.games().named(&play.system)?;
     Ok(game.play())
 }

@@ -8,8 +8,8 @@ use super::crew::{self, CrewNumbers};
 use super::face::{GearFace, PowerFace, SoldierFace, StatName};
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing, State,
-    Track, When, initiative, next_phase, next_round,
+    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading, Standing,
+    State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
@@ -39,7 +39,7 @@ impl PlayRules for StargraveTable {
         &self,
         play: &Play,
         _standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -51,7 +51,7 @@ impl PlayRules for StargraveTable {
                 pieces.push(piece);
             }
             let Some(force) = &player.force else { continue };
-            let table = RULES.lay(&Stargrave, force, cards.of(side));
+            let table = RULES.lay(&Stargrave, force, cards.of_side(side));
             for entry in table.top() {
                 figure(&mut pieces, side, entry, words);
             }

@@ -10,8 +10,8 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Shelves, Standing, When,
-    next_phase,
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayLibraries, PlayRules, Standing,
+    When, next_phase,
 };
 use muster_core::words::Words;
 
@@ -52,7 +52,7 @@ impl PlayRules for TragicTable {
         &self,
         play: &Play,
         standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         pieces::all(play, standing, cards, words)
@@ -116,7 +116,7 @@ impl PlayRules for TragicTable {
         }
         // An Aptitude raises its attribute by one while it lies on the field (p. 7).
         let card = board.standing.deck(side).get(copy as usize);
-        let card = card.and_then(|card| board.cards.of(side).card(card));
+        let card = card.and_then(|card| board.cards.of_side(side).card(card));
         let was_laid = board.piece(&piece).is_some();
         let is_laid = matches!(pile, FIELD | EQUIPMENT);
         if let Some(card) = card.filter(|card| card.id.kind() == "aptitude")
@@ -165,7 +165,7 @@ fn turn(board: &Board<'_>) -> usize {
 /// Returns the size of a side's opening hand. `None` if it is not known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
-    let table = RULES.lay(&Tragic, force, board.cards.of(side));
+    let table = RULES.lay(&Tragic, force, board.cards.of_side(side));
     let hand = deck::start(&table).opening_hand().exact()?;
     usize::try_from(hand).ok()
 }
@@ -221,7 +221,8 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
         .sides
         .get(side)
         .and_then(|side| side.force.as_ref());
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of(side))));
+    let start =
+        force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of_side(side))));
     let count = start.and_then(|start| start.draw.exact());
     let label = step_text(board, "draw");
     match count.and_then(|count| usize::try_from(count).ok()) {

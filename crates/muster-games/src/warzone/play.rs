@@ -9,8 +9,8 @@ use super::army;
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing,
-    State, Track, When, initiative, next_phase, next_round,
+    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading,
+    Standing, State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
@@ -42,7 +42,7 @@ impl PlayRules for WarzoneTable {
         &self,
         play: &Play,
         _standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -56,7 +56,7 @@ impl PlayRules for WarzoneTable {
                 pieces.push(own);
                 continue;
             };
-            let table = RULES.lay(&Warzone, force, cards.of(side));
+            let table = RULES.lay(&Warzone, force, cards.of_side(side));
             let resources = army::resources(&table);
             let label = words.say("warzone-play-burnt", &[]);
             own.tracks.push(Track::loss(BURNT, label, resources));

@@ -313,7 +313,7 @@ impl Device {
                 all.insert(card, vec![shown(&photo.name)]);
             }
         }
-        for stands in self.store.sync().photos_stand().unwrap() {
+        for stands in self.store.sync().conflicting_photos().unwrap() {
             let mut all_of_it: Vec<String> = stands.photos.iter().map(|name| shown(name)).collect();
             all_of_it.sort();
             all.insert(stands.card, all_of_it);
@@ -327,7 +327,7 @@ impl Device {
         let mut all: BTreeMap<String, Vec<String>> = kept
             .map(|correction| (correction.card, vec![plain(&read(&correction.patch))]))
             .collect();
-        for stands in self.store.sync().stands().unwrap() {
+        for stands in self.store.sync().conflicting_corrections().unwrap() {
             let patches = stands.patches.iter().map(|patch| plain(&read(patch)));
             let mut patches: Vec<String> = patches.collect();
             patches.sort();

@@ -2,7 +2,7 @@
 
 use super::{Course, fits, open_dues, shuffled, table};
 use crate::model::card::CardId;
-use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
+use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
 use crate::model::play::{Act, Delta, Piece, PieceId, Play, Track, Tracked, Where};
 use crate::model::problem::Problem;
 use crate::model::words::Words;
@@ -240,7 +240,7 @@ fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delt
 pub(super) fn decks(
     play: &Play,
     rules: &dyn PlayRules,
-    shelves: Shelves<'_>,
+    shelves: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Delta> {
     let Some(first) = rules.piles(words).into_iter().next() else {
@@ -249,7 +249,7 @@ pub(super) fn decks(
     let mut deltas = Vec::new();
     for (side, player) in play.sides.iter().enumerate() {
         let cards = player.force.as_ref();
-        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, shelves.of(side)));
+        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, shelves.of_side(side)));
         let copies: Vec<u32> = (0..).take(cards.len()).collect();
         deltas.push(Delta::Deck { side, cards });
         deltas.push(Delta::Order {

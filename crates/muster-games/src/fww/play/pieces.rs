@@ -11,7 +11,7 @@ use super::{
     ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
 };
 use muster_core::card::Card;
-use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, State, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, State, Track};
 use muster_core::rule::Spot;
 use muster_core::sheet::Door;
 use muster_core::words::Words;
@@ -23,7 +23,7 @@ const MAX_MODELS: i64 = 100;
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
-    cards: Shelves<'_>,
+    cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
     let mut builder = PieceBuilder {
@@ -38,7 +38,7 @@ pub(super) fn all(
             builder.player(&player.name);
         }
         let Some(force) = &player.force else { continue };
-        let table = RULES.lay(&Fww, force, cards.of(side));
+        let table = RULES.lay(&Fww, force, cards.of_side(side));
         for entry in table.top() {
             builder.entry(entry);
         }
@@ -260,12 +260,12 @@ impl PieceBuilder<'_> {
     }
 
     /// Adds a card that was found during play (p. 31).
-    fn found(&mut self, found: &muster_core::play::Found, cards: Shelves<'_>) {
+    fn found(&mut self, found: &muster_core::play::Found, cards: PlayLibraries<'_>) {
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
         let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
             return;
         };
-        let Some(card) = cards.of(side).card(&found.card) else {
+        let Some(card) = cards.of_side(side).card(&found.card) else {
             return;
         };
         self.side = side;

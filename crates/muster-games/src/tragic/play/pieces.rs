@@ -7,7 +7,7 @@ use super::super::rules::RULES;
 use super::{ENGAGED, EQUIPMENT, FIELD, LIFE, TOKENS};
 use muster_core::card::CardId;
 use muster_core::game::library::Library;
-use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
@@ -15,12 +15,12 @@ use muster_core::words::Words;
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
-    cards: Shelves<'_>,
+    cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (side, player) in play.sides.iter().enumerate() {
-        let library = cards.of(side);
+        let library = cards.of_side(side);
         pieces.push(self::player(side, player, standing, library, words));
         let Some(force) = &player.force else { continue };
         let table = RULES.lay(&Tragic, force, library);

@@ -1,6 +1,6 @@
 //! The state of a game as its rules see it.
 
-use super::Shelves;
+use super::PlayLibraries;
 use crate::model::card::{Card, CardId};
 use crate::model::game::library::Library;
 use crate::model::play::{Delta, MOST_COUNTED, Piece, PieceId, Play, Standing, Track, Tracked};
@@ -16,7 +16,7 @@ pub struct Board<'a> {
     /// The pieces on the table.
     pub pieces: &'a [Piece],
     /// The cards that the sides play with.
-    pub cards: Shelves<'a>,
+    pub cards: PlayLibraries<'a>,
     /// The words in the reader's language.
     pub words: &'a Words,
 }
@@ -32,8 +32,8 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn library(&self, piece: &Piece) -> &'a Library {
         match piece.side {
-            Some(side) => self.cards.of(side),
-            None => self.cards.house(),
+            Some(side) => self.cards.of_side(side),
+            None => self.cards.common(),
         }
     }
 

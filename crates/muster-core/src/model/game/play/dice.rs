@@ -63,7 +63,7 @@ impl Die {
 
 /// Returns the dice that the reference cards of a game describe, in the order of those cards.
 pub(super) fn recorded(board: &Board<'_>) -> Vec<Die> {
-    let cards = board.cards.house().of_kind(&board.play.system, REFERENCE);
+    let cards = board.cards.common().of_kind(&board.play.system, REFERENCE);
     let mut dice: Vec<(u32, Die)> = cards.filter_map(|card| of_card(card, board)).collect();
     dice.sort_by(|a, b| (a.0, &a.1.id).cmp(&(b.0, &b.1.id)));
     dice.into_iter().map(|(_, die)| die).collect()

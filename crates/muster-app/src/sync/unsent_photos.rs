@@ -15,7 +15,8 @@ use crate::review::name_of;
 
 /// A photo that could not be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct StaysRow {
+#[ts(rename = "StaysRow")]
+pub struct UnsentPhoto {
     /// The photo's name, which is the hash of its content.
     pub photo: String,
     /// The name of the card or the force to which the photo belongs.
@@ -26,7 +27,7 @@ pub struct StaysRow {
 
 impl App {
     /// Returns the photos that the last exchange could not send, as far as they still exist.
-    pub(super) fn photos_that_stay(&self, lang: Lang) -> Result<Vec<StaysRow>, Problem> {
+    pub(super) fn unsent_photos(&self, lang: Lang) -> Result<Vec<UnsentPhoto>, Problem> {
         let stays: BTreeMap<String, Problem> = lock(&self.sync.stays).clone();
         if stays.is_empty() {
             return Ok(Vec::new());
@@ -42,12 +43,12 @@ impl App {
             }
         };
         let words = self.words(lang);
-        let mut rows: Vec<StaysRow> = Vec::new();
+        let mut rows: Vec<UnsentPhoto> = Vec::new();
         for photo in store.photos().all()? {
             let Some(why) = stays.get(&photo.name) else {
                 continue;
             };
-            rows.push(StaysRow {
+            rows.push(UnsentPhoto {
                 name: name(&photo.subject),
                 why: why.message(words),
                 photo: photo.name,

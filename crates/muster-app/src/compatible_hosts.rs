@@ -14,11 +14,12 @@ use ts_rs::TS;
 use crate::review::by_name;
 
 /// The maximum number of cards that are listed.
-const MOST: usize = 200;
+const MAX_LISTED_HOSTS: usize = 200;
 
 /// A card that can take another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct TakerView {
+#[ts(rename = "TakerView")]
+pub struct CompatibleHost {
     /// The card's id.
     pub id: CardId,
     /// The card's name in the reader's language.
@@ -27,12 +28,12 @@ pub struct TakerView {
 
 /// Returns the cards that can take a card, sorted by name. A card can take it if that breaks no additional rule in the
 /// first mode of the game.
-pub(crate) fn takers(
+pub(crate) fn compatible_hosts(
     card: &Card,
     game: &dyn Game,
     library: &Library,
     lang: Lang,
-) -> Vec<TakerView> {
+) -> Vec<CompatibleHost> {
     let slots = game.slots(None, library);
     let kinds = slots.iter().flat_map(|slot| slot.kinds.iter());
     let named = slots.iter().flat_map(|slot| &slot.cards);
@@ -61,16 +62,16 @@ pub(crate) fn takers(
         let before = errors(&judge(Vec::new()));
         after.iter().all(|rule| before.contains(rule))
     };
-    let mut found: Vec<TakerView> = table
+    let mut found: Vec<CompatibleHost> = table
         .filter(|taker| may_take(taker))
-        .map(|taker| TakerView {
+        .map(|taker| CompatibleHost {
             id: taker.id.clone(),
             name: taker.called(lang),
         })
         .collect();
     found.sort_by(|a, b| by_name(&a.name, &b.name));
     found.dedup_by(|a, b| a.id == b.id);
-    found.truncate(MOST);
+    found.truncate(MAX_LISTED_HOSTS);
     found
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::did;
+use crate::history_label;
 use crate::kept::{KeptArgs, KeptView, json};
 use crate::own_packs::PackNews;
 
@@ -41,9 +41,9 @@ impl App {
     /// `store-not-found`, `brings-nothing`, or an error that says why the force cannot be read.
     pub fn brought_news(&self, args: KeptArgs) -> Result<PackNews, Problem> {
         let open = self.opened_by_id(&args.id)?;
-        let brings = open.cards.brings.as_ref();
+        let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
-        Ok(self.news_of(&brings.brought, args.lang))
+        Ok(self.news_of(&brings.embedded, args.lang))
     }
 
     /// Adopts what a force embeds as packs and corrections of the user's own, or discards it. Undoing this change of
@@ -57,7 +57,7 @@ impl App {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
         let open = self.opened(&kept)?;
-        let brings = open.cards.brings.as_ref();
+        let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
         if kept.seq != args.base {
             return self.kept_view(&kept, None, args.lang, true);
@@ -66,22 +66,33 @@ impl App {
             Some(cards) => cards.contains(card),
             None => true,
         };
-        let (taken, rest) = split(&brings.brought, chosen);
+        let (taken, rest) = split(&brings.embedded, chosen);
         if args.keep {
-            self.take_brought(&taken)?;
+            self.adopt_embedded(&taken)?;
         }
         let mut force = Force::clone(&open.force);
-        let rest = if args.keep { rest } else { Brought::default() };
+        let rest = if args.keep {
+            rest
+        } else {
+            EmbeddedCards::default()
+        };
         rest.put_into(&mut force);
-        let what = if args.keep { did::KEPT } else { did::LET_GO };
+        let what = if args.keep {
+            history_label::EMBEDDED_ADOPTED_CODE
+        } else {
+            history_label::EMBEDDED_DISCARDED_CODE
+        };
         let saved = forces.save(&args.id, args.base, &json(&force), what);
         self.or_conflict(saved, None, args.lang)
     }
 }
 
 /// Splits embedded cards and corrections into those that are chosen and the rest.
-fn split(brought: &Brought, chosen: impl Fn(&CardId) -> bool) -> (Brought, Brought) {
-    let mut halves = (Brought::default(), Brought::default());
+fn split(
+    brought: &EmbeddedCards,
+    chosen: impl Fn(&CardId) -> bool,
+) -> (EmbeddedCards, EmbeddedCards) {
+    let mut halves = (EmbeddedCards::default(), EmbeddedCards::default());
     for (pack, _) in &brought.packs {
         let (here, there): (Vec<_>, Vec<_>) = pack
             .cards

@@ -9,14 +9,14 @@ use serde_json::Value;
 
 /// A contributed box, with the game of its pack.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct GivenBox {
+pub(super) struct ContributedBox {
     system: String,
     held: CardBox,
 }
 
 /// A box that cannot be merged, because a card in it is in no pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HomelessBox {
+pub struct UnplacedBox {
     /// The id of the box.
     pub id: String,
     /// The first card of the box that no pack has.
@@ -24,8 +24,8 @@ pub struct HomelessBox {
 }
 
 /// Returns the boxes of a pack.
-pub(super) fn of(pack: &Pack) -> impl Iterator<Item = GivenBox> + '_ {
-    pack.boxes.iter().map(|held| GivenBox {
+pub(super) fn of(pack: &Pack) -> impl Iterator<Item = ContributedBox> + '_ {
+    pack.boxes.iter().map(|held| ContributedBox {
         system: pack.system.clone(),
         held: held.clone(),
     })
@@ -36,11 +36,11 @@ pub(super) fn of(pack: &Pack) -> impl Iterator<Item = GivenBox> + '_ {
 pub(super) fn put(
     packs: &mut [Value],
     places: &HashMap<CardId, (usize, usize)>,
-    given: &GivenBox,
-) -> Result<bool, HomelessBox> {
+    given: &ContributedBox,
+) -> Result<bool, UnplacedBox> {
     let mut here = vec![0_usize; packs.len()];
     for held in &given.held.cards {
-        let place = places.get(&held.card).ok_or_else(|| HomelessBox {
+        let place = places.get(&held.card).ok_or_else(|| UnplacedBox {
             id: given.held.id.clone(),
             card: held.card.clone(),
         })?;

@@ -2,51 +2,49 @@
 
 use std::sync::{Arc, Mutex, OnceLock, Weak};
 
-use muster_core::brought::{Brought, FIELD};
 use muster_core::card::CardId;
+use muster_core::embedded_cards::{EmbeddedCards, FORCE_FIELD};
 use muster_core::facts;
 use muster_core::force::Force;
 
 use crate::App;
-use crate::brings::Brings;
 use crate::cards::Cards;
 use crate::differ::differ;
+use crate::embedded_cards::EmbeddedOverlay;
 use crate::lock::lock;
 use crate::recent::Recent;
 
 /// A cache of the cards as forces see them that embed some. Holds the last eight.
 #[derive(Debug, Default)]
-pub(crate) struct Layers {
+pub(crate) struct OverlayCache {
     /// The shared cards on which the cached ones are based. If they change, the cache is cleared.
-    house: Mutex<Weak<Cards>>,
+    shared: Mutex<Weak<Cards>>,
     /// The cached cards, by the game and the embedded text.
-    known: Recent<(String, String), Arc<Cards>, 8>,
+    cached: Recent<(String, String), Arc<Cards>, 8>,
 }
 
-impl Layers {
+impl OverlayCache {
     fn of(&self, force: &Force, text: &str, house: Arc<Cards>) -> Arc<Cards> {
-        let mut of = lock(&self.house);
-        let mut known = self.known.lock();
+        let mut of = lock(&self.shared);
+        let mut known = self.cached.lock();
         if !Weak::ptr_eq(&of, &Arc::downgrade(&house)) {
             known.clear();
             *of = Arc::downgrade(&house);
         }
-        let layer =
-            known.get_or_insert(
-                (force.system.clone(), text.to_owned()),
-                || match Brought::of(force, house.library.games()) {
-                    None => Arc::clone(&house),
-                    Some(brought) => Arc::new(house.bringing(brought)),
-                },
-            );
+        let layer = known.get_or_insert((force.system.clone(), text.to_owned()), || {
+            match EmbeddedCards::from_force(force, house.library.games()) {
+                None => Arc::clone(&house),
+                Some(brought) => Arc::new(house.with_embedded(brought)),
+            }
+        });
         Arc::clone(layer)
     }
 }
 
 impl Cards {
     /// Returns the cards as a force sees them that embeds some of its own.
-    fn bringing(&self, brought: Brought) -> Cards {
-        let (library, misfits) = self.library.bringing(&brought);
+    fn with_embedded(&self, brought: EmbeddedCards) -> Cards {
+        let (library, misfits) = self.library.with_embedded(&brought);
         let brings = brought.packs.iter().flat_map(|(pack, _)| &pack.cards);
         let corrected = brought.corrections.iter();
         let ids = brings
@@ -68,8 +66,8 @@ impl Cards {
             library: Arc::new(library),
             from: self.from.clone(),
             misfits: self.misfits.clone(),
-            brings: Some(Brings {
-                brought,
+            overlay: Some(EmbeddedOverlay {
+                embedded: brought,
                 cards,
                 problems,
             }),
@@ -83,9 +81,9 @@ impl App {
     /// Returns the cards as a force sees them: the shared ones, overlaid with those that the force embeds.
     pub(crate) fn cards_for(&self, force: &Force) -> Arc<Cards> {
         let house = self.cards();
-        match force.more.get(FIELD) {
+        match force.more.get(FORCE_FIELD) {
             None => house,
-            Some(text) => self.layers.of(force, text, house),
+            Some(text) => self.overlays.of(force, text, house),
         }
     }
 }

@@ -7,7 +7,8 @@ use ts_rs::TS;
 /// The kind of change that a row makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
-pub enum SaidState {
+#[ts(rename = "SaidState")]
+pub enum CardChangeState {
     /// The row contradicts a known fact of the card.
     Conflict,
     /// The row only adds facts that were not known.
@@ -20,7 +21,8 @@ pub enum SaidState {
 
 /// A card in the spreadsheet.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct SaidCard {
+#[ts(rename = "SaidCard")]
+pub struct ImportedCard {
     /// The card's id. For a new card, the id that it will get.
     pub card: CardId,
     /// Its name in the reader's language.
@@ -28,18 +30,19 @@ pub struct SaidCard {
     /// The kind of card, in words.
     pub kind: String,
     /// The kind of change.
-    pub state: SaidState,
+    pub state: CardChangeState,
     /// The place of the row, such as `Units!4`.
     pub place: String,
     /// The facts that the row changes.
-    pub facts: Vec<SaidFact>,
+    pub facts: Vec<ImportedFact>,
     /// The number of further changed facts that are not listed.
     pub more: usize,
 }
 
 /// A fact that a row changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct SaidFact {
+#[ts(rename = "SaidFact")]
+pub struct ImportedFact {
     /// The name of the fact.
     pub label: String,
     /// The known value, in the form of the cell. Empty if it is not known.

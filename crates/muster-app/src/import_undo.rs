@@ -10,18 +10,18 @@ use muster_store::{KeptCorrection, KeptPack, OwnChange, Store, StoreError};
 use crate::lock::lock;
 
 /// The maximum number of imports that can be undone. Older ones are forgotten.
-const MOST: usize = 20;
+const MAX_UNDOABLE_IMPORTS: usize = 20;
 
 /// The packs and corrections that an import touched, as they were before and after it.
 #[derive(Debug)]
-pub(crate) struct Step {
-    before: Standing,
-    after: Standing,
+pub(crate) struct ImportUndoStep {
+    before: OwnDataSnapshot,
+    after: OwnDataSnapshot,
 }
 
 /// Saved packs and corrections. `None` stands for one that does not exist.
 #[derive(Debug, Default, PartialEq)]
-struct Standing {
+struct OwnDataSnapshot {
     packs: BTreeMap<String, Option<KeptPack>>,
     /// The patch of each correction, and the hash of the card to which it applies.
     corrections: BTreeMap<CardId, Option<(String, String)>>,
@@ -29,27 +29,27 @@ struct Standing {
 
 /// The imports that can be undone, by token.
 #[derive(Debug, Default)]
-pub(crate) struct Takes(Mutex<(usize, VecDeque<(String, Step)>)>);
+pub(crate) struct ImportUndoStack(Mutex<(usize, VecDeque<(String, ImportUndoStep)>)>);
 
-impl Takes {
-    pub(crate) fn put(&self, step: Step) -> String {
+impl ImportUndoStack {
+    pub(crate) fn put(&self, step: ImportUndoStep) -> String {
         let mut takes = lock(&self.0);
         let (count, steps) = &mut *takes;
         *count += 1;
         let token = format!("t{count}");
         steps.push_front((token.clone(), step));
-        steps.truncate(MOST);
+        steps.truncate(MAX_UNDOABLE_IMPORTS);
         token
     }
 
-    pub(crate) fn take(&self, token: &str) -> Option<Step> {
+    pub(crate) fn take(&self, token: &str) -> Option<ImportUndoStep> {
         let steps = &mut lock(&self.0).1;
         let at = steps.iter().position(|(known, _)| known == token)?;
         steps.remove(at).map(|(_, step)| step)
     }
 }
 
-impl Standing {
+impl OwnDataSnapshot {
     fn read<'a>(
         packs: impl Iterator<Item = &'a String>,
         cards: &BTreeSet<&CardId>,
@@ -76,14 +76,14 @@ impl Standing {
     }
 }
 
-impl Step {
-    pub(crate) fn of(
+impl ImportUndoStep {
+    pub(crate) fn new(
         packs: Vec<String>,
         corrected: BTreeSet<CardId>,
         store: &Store,
     ) -> Result<Self, Problem> {
-        let before = Standing::read(packs.iter(), &corrected.iter().collect(), store)?;
-        let after = Standing::default();
+        let before = OwnDataSnapshot::read(packs.iter(), &corrected.iter().collect(), store)?;
+        let after = OwnDataSnapshot::default();
         Ok(Self { before, after })
     }
 
@@ -93,23 +93,23 @@ impl Step {
         Ok(self)
     }
 
-    fn now(&self, store: &Store) -> Result<Standing, Problem> {
+    fn now(&self, store: &Store) -> Result<OwnDataSnapshot, Problem> {
         let cards = self.before.corrections.keys().collect();
-        Standing::read(self.before.packs.keys(), &cards, store)
+        OwnDataSnapshot::read(self.before.packs.keys(), &cards, store)
     }
 }
 
-impl Step {
+impl ImportUndoStep {
     /// Returns whether everything is still as the import left it.
     ///
     /// # Errors
     /// A store error if it cannot be read.
-    pub(crate) fn stands(&self, store: &Store) -> Result<bool, Problem> {
+    pub(crate) fn is_unchanged(&self, store: &Store) -> Result<bool, Problem> {
         Ok(self.now(store)? == self.after)
     }
 
     /// Returns the change that undoes the import.
-    pub(crate) fn back(self) -> OwnChange {
+    pub(crate) fn undo_change(self) -> OwnChange {
         let mut own = OwnChange::default();
         for (id, pack) in self.before.packs {
             match pack {

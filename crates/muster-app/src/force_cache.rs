@@ -40,7 +40,7 @@ pub(crate) struct OpenForce {
     pub(crate) cards: Arc<Cards>,
     pub(crate) library: Arc<Library>,
     /// The shared cards.
-    house: Arc<Library>,
+    shared_library: Arc<Library>,
     /// The rules of an event. `None` if only the rules of its game apply.
     event: Option<EventRules>,
     review: OnceLock<Review>,
@@ -62,7 +62,7 @@ impl OpenForce {
             force: Arc::new(force),
             cards,
             library,
-            house,
+            shared_library: house,
             event: None,
             review: OnceLock::new(),
             beside: Mutex::default(),
@@ -87,7 +87,7 @@ impl OpenForce {
         let corrected = self.cards.from.corrections.iter();
         let brought = self
             .cards
-            .brings
+            .overlay
             .iter()
             .flat_map(|brings| brings.cards.keys());
         let changed = corrected.map(|correction| &correction.card).chain(brought);
@@ -97,7 +97,7 @@ impl OpenForce {
             game: Arc::clone(&self.game),
             cards: Arc::clone(&self.cards),
             library: Arc::clone(&self.library),
-            house: Arc::clone(&self.house),
+            shared_library: Arc::clone(&self.shared_library),
             event: Some(EventRules::new(event, changed)),
             review: OnceLock::new(),
             beside: Mutex::default(),
@@ -135,18 +135,18 @@ impl OpenForce {
 /// still the same. Therefore the cache never has to be told of changes by another program, an undo, a restored backup
 /// or a correction.
 #[derive(Debug, Default)]
-pub(crate) struct OpenForces(Recent<String, Known, 8>);
+pub(crate) struct ForceCache(Recent<String, CachedForce, 8>);
 
-struct Known {
+struct CachedForce {
     text: String,
     open: Arc<OpenForce>,
 }
 
-impl OpenForces {
+impl ForceCache {
     fn find(&self, kept: &KeptForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
         let mut known = self.0.lock();
         let found = known.get(&kept.id)?;
-        if found.text == kept.json && Arc::ptr_eq(&found.open.house, house) {
+        if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, house) {
             return Some(Arc::clone(&found.open));
         }
         known.pop(&kept.id);
@@ -156,7 +156,9 @@ impl OpenForces {
     /// Adds a force to the cache, as it is saved in the data folder.
     pub(crate) fn put(&self, kept: &KeptForce, open: Arc<OpenForce>) {
         let text = kept.json.clone();
-        self.0.lock().put(kept.id.clone(), Known { text, open });
+        self.0
+            .lock()
+            .put(kept.id.clone(), CachedForce { text, open });
     }
 }
 

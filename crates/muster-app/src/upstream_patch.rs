@@ -24,19 +24,19 @@ use crate::vocabulary::NoArgs;
 
 mod boxes;
 
-use self::boxes::GivenBox;
-pub use self::boxes::HomelessBox;
+use self::boxes::ContributedBox;
+pub use self::boxes::UnplacedBox;
 
 /// The folder name that is used in a diff.
-const FOLDER: &str = "cards";
+const DIFF_FOLDER: &str = "cards";
 
 /// Corrections, cards, boxes and sources that somebody contributes.
 #[derive(Debug, Default)]
-pub struct Given {
+pub struct Contribution {
     corrections: Vec<Correction>,
     /// The contributed cards, in the form of packs.
     cards: Vec<Value>,
-    boxes: Vec<GivenBox>,
+    boxes: Vec<ContributedBox>,
     /// The sources of the contributed packs, each with the game of its pack.
     sources: Vec<(String, FactSource)>,
 }
@@ -59,18 +59,18 @@ pub struct Merged {
     pub cards: usize,
     /// Cards that fit into no file. No file has a card of their game and kind, or a correction is for a card that no
     /// file has.
-    pub homeless: Vec<CardId>,
+    pub unplaced: Vec<CardId>,
     /// The number of boxes that were changed or added.
     pub boxes: usize,
     /// Boxes with a card that no file has.
-    pub homeless_boxes: Vec<HomelessBox>,
+    pub unplaced_boxes: Vec<UnplacedBox>,
 }
 
 impl App {
     /// Returns what the user has filled in: corrections of shipped cards, and the cards and boxes of their own packs
     /// that are switched on.
     #[must_use]
-    pub fn given(&self) -> Given {
+    pub fn contribution(&self) -> Contribution {
         let cards = self.cards();
         let own = cards.from.own.iter().flat_map(|pack| &pack.cards);
         let written = |card: &std::sync::Arc<muster_core::card::Card>| {
@@ -82,7 +82,7 @@ impl App {
             let holder = cards.packs_with(&correction.card).next();
             holder.is_some_and(|(pack, _)| cards.own_pack(&pack.id).is_none())
         });
-        Given {
+        Contribution {
             corrections: corrections.cloned().collect(),
             cards: own,
             boxes: cards.from.own.iter().flat_map(boxes::of).collect(),
@@ -104,13 +104,13 @@ impl App {
     pub fn give_back(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
         self.fresh_cards()?;
         let shipped = self.shipped_files();
-        let merged = merge(&shipped, &self.given(), &self.games);
+        let merged = merge(&shipped, &self.contribution(), &self.games);
         let merged = merged.map_err(|mut problems| problems.swap_remove(0))?;
         Ok(diff(&shipped, &merged.files).into_bytes())
     }
 }
 
-impl Given {
+impl Contribution {
     /// Reads a contribution from a pack file.
     ///
     /// # Errors
@@ -176,7 +176,11 @@ impl CardsFile {
 ///
 /// # Errors
 /// Files that are not packs, and all problems that cards would have after the change.
-pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged, Vec<Problem>> {
+pub fn merge(
+    files: &[CardsFile],
+    given: &Contribution,
+    games: &Games,
+) -> Result<Merged, Vec<Problem>> {
     let mut shelf = Shelf::of(files, games)?;
     let mut merged = Merged::default();
     let mut problems = Vec::new();
@@ -196,7 +200,7 @@ pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged
                 facts::patched(old, card)
             });
         } else if !shelf.add(&id, card.clone()) {
-            merged.homeless.push(id);
+            merged.unplaced.push(id);
         } else {
             merged.cards += 1;
         }
@@ -208,7 +212,7 @@ pub fn merge(files: &[CardsFile], given: &Given, games: &Games) -> Result<Merged
     for given in &given.boxes {
         match boxes::put(&mut shelf.packs, &shelf.places, given) {
             Ok(is_new) => merged.boxes += usize::from(is_new),
-            Err(homeless) => merged.homeless_boxes.push(homeless),
+            Err(homeless) => merged.unplaced_boxes.push(homeless),
         }
     }
     for (file, pack) in files.iter().zip(shelf.packs) {
@@ -228,7 +232,7 @@ pub fn diff(old: &[CardsFile], new: &[CardsFile]) -> String {
     for new in new {
         let old = old.iter().find(|old| old.path == new.path);
         let old_text = old.map_or("", |old| old.text.as_str());
-        let path = format!("{FOLDER}/{}", new.path);
+        let path = format!("{DIFF_FOLDER}/{}", new.path);
         let changes = TextDiff::from_lines(old_text, new.text.as_str());
         let mut unified = changes.unified_diff();
         let unified = unified
@@ -274,7 +278,7 @@ impl Shelf {
         change: impl FnOnce(Value) -> Value,
     ) {
         let Some((pack, place)) = self.places.get(id) else {
-            return merged.homeless.push(id.clone());
+            return merged.unplaced.push(id.clone());
         };
         let cards = self
             .packs

@@ -10,14 +10,14 @@ use serde_json::Value;
 
 /// For a card in several packs, the id of the pack that counts. For a card that is not listed, the user's pack with the
 /// last id counts.
-pub(crate) type Said = BTreeMap<CardId, String>;
+pub(crate) type PackPrecedence = BTreeMap<CardId, String>;
 
 /// The name of the setting that stores it.
-const KEY: &str = "packs.said";
+const SETTING_KEY: &str = "packs.said";
 
 /// Reads the stored precedence.
-pub(crate) fn kept(store: &Store) -> Result<Said, Problem> {
-    let kept: BTreeMap<String, String> = store.settings().get(KEY)?.unwrap_or_default();
+pub(crate) fn load(store: &Store) -> Result<PackPrecedence, Problem> {
+    let kept: BTreeMap<String, String> = store.settings().get(SETTING_KEY)?.unwrap_or_default();
     let cards = kept.into_iter();
     Ok(cards
         .map(|(card, pack)| (CardId::new(&card), pack))
@@ -25,7 +25,7 @@ pub(crate) fn kept(store: &Store) -> Result<Said, Problem> {
 }
 
 /// Returns all packs. A card is removed from every pack but the one that counts for it.
-pub(crate) fn counting(shipped: &[Pack], own: &[Pack], said: &Said) -> Vec<Pack> {
+pub(crate) fn apply(shipped: &[Pack], own: &[Pack], said: &PackPrecedence) -> Vec<Pack> {
     let mut packs: Vec<Pack> = shipped.iter().chain(own).cloned().collect();
     if said.is_empty() {
         return packs;
@@ -46,12 +46,12 @@ pub(crate) fn counting(shipped: &[Pack], own: &[Pack], said: &Said) -> Vec<Pack>
 
 /// Returns the precedence after cards were written to `pack`. An entry is added for each of these cards that another of
 /// the user's packs holds too.
-pub(crate) fn after<'c>(
-    said: &Said,
+pub(crate) fn with_written<'c>(
+    said: &PackPrecedence,
     own: impl Iterator<Item = &'c Pack>,
     pack: &str,
     spoken: impl IntoIterator<Item = &'c CardId>,
-) -> Said {
+) -> PackPrecedence {
     let mut said = said.clone();
     let others = own.filter(|other| other.id != pack);
     let held = others.flat_map(|other| &other.cards);
@@ -62,11 +62,11 @@ pub(crate) fn after<'c>(
 }
 
 /// Returns the setting to save, or nothing if it has not changed.
-pub(crate) fn setting(said: &Said, before: &Said) -> BTreeMap<String, Value> {
+pub(crate) fn setting(said: &PackPrecedence, before: &PackPrecedence) -> BTreeMap<String, Value> {
     if said == before {
         return BTreeMap::new();
     }
     let said = said.iter();
     let said = said.map(|(card, pack)| (card.to_string(), Value::from(pack.as_str())));
-    BTreeMap::from([(KEY.to_owned(), said.collect())])
+    BTreeMap::from([(SETTING_KEY.to_owned(), said.collect())])
 }

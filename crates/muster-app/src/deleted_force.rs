@@ -2,7 +2,7 @@
 
 /// A deleted force, with an export of that force and its history.
 #[derive(Debug)]
-pub(crate) struct Taken {
+pub(crate) struct DeletedForce {
     pub(crate) id: String,
     pub(crate) document: Vec<u8>,
 }

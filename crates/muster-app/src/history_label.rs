@@ -9,13 +9,13 @@ use muster_core::words::Words;
 use crate::review::name_of;
 
 /// The code of the first state of a force.
-pub(crate) const CREATED: &str = "create";
+pub(crate) const CREATED_CODE: &str = "create";
 /// The code for adopting what the force embeds as the user's own.
-pub(crate) const KEPT: &str = "brought-kept||";
+pub(crate) const EMBEDDED_ADOPTED_CODE: &str = "brought-kept||";
 /// The code for discarding what the force embeds.
-pub(crate) const LET_GO: &str = "brought-let-go||";
+pub(crate) const EMBEDDED_DISCARDED_CODE: &str = "brought-let-go||";
 /// The separator between the parts of a code: verb, card id and number.
-const BETWEEN: char = '|';
+const SEPARATOR: char = '|';
 
 /// Returns the code of an edit, such as `add|fww/unit/knight|`. `force` is the force before the edit.
 pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
@@ -58,12 +58,12 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
         ForceEdit::Limit { limit: None } => ("no-limit", String::new()),
         ForceEdit::Revision { .. } => ("revision", String::new()),
     };
-    format!("{verb}{BETWEEN}{card}{BETWEEN}{number}")
+    format!("{verb}{SEPARATOR}{card}{SEPARATOR}{number}")
 }
 
 /// Returns a code in words. An unknown code is returned as it is.
-pub(crate) fn say(code: &str, library: &Library, words: &Words) -> String {
-    let mut parts = code.splitn(3, BETWEEN);
+pub(crate) fn label(code: &str, library: &Library, words: &Words) -> String {
+    let mut parts = code.splitn(3, SEPARATOR);
     let mut part = || parts.next().unwrap_or_default();
     let (verb, card, number) = (part(), part(), part());
     let card = match card {

@@ -6,13 +6,13 @@ use muster_core::words::Words;
 use crate::review::name_of;
 
 /// Describes the presses of a game in its current state.
-pub(super) struct Sayer<'a> {
+pub(super) struct PressDescriber<'a> {
     board: &'a Board<'a>,
     rules: &'a dyn PlayRules,
     words: &'a Words,
 }
 
-impl<'a> Sayer<'a> {
+impl<'a> PressDescriber<'a> {
     pub(super) fn new(board: &'a Board<'a>, rules: &'a dyn PlayRules) -> Self {
         let words = board.words;
         Self {
@@ -92,7 +92,7 @@ impl<'a> Sayer<'a> {
                 on, card, comes, ..
             } => {
                 let on = self.piece(on);
-                let library = on.map_or(self.board.cards.house(), |on| self.board.library(on));
+                let library = on.map_or(self.board.cards.common(), |on| self.board.library(on));
                 let on = on.map_or_else(String::new, |on| on.name.clone());
                 let card = name_of(card, library, self.words.lang());
                 let key = if *comes { "found" } else { "lost" };
@@ -154,7 +154,8 @@ impl<'a> Sayer<'a> {
             let id = pile.as_str().split('/').nth(1).unwrap_or_default();
             self.pile(id)
         };
-        let card = card.map(|card| name_of(card, self.board.cards.of(side), self.words.lang()));
+        let card =
+            card.map(|card| name_of(card, self.board.cards.of_side(side), self.words.lang()));
         let args = [
             ("card", card.unwrap_or_default().into()),
             ("from", name(from).into()),

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use muster_core::brought::{Brought, rests_on};
 use muster_core::card::Card;
+use muster_core::embedded_cards::{EmbeddedCards, depends_on};
 use muster_core::facts;
 use muster_core::force::Force;
 use muster_core::library::{self, Correction};
@@ -16,8 +16,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::brings::counted;
 use crate::cards::Cards;
+use crate::embedded_cards::counted;
 
 mod settle;
 
@@ -42,7 +42,7 @@ impl App {
     pub fn carried(&self, args: crate::CarriedArgs) -> Result<CarriedView, Problem> {
         let force = args.force.checked(&self.games)?;
         let words = self.words(args.lang);
-        let carried = self.carries(&force);
+        let carried = self.cards_to_embed(&force);
         let cards = carried.packs.iter().map(|(pack, _)| pack.cards.len()).sum();
         let corrections = carried.corrections.len();
         let text = if cards + corrections == 0 {
@@ -59,14 +59,14 @@ impl App {
 
     /// Returns a force as it is shared. If `carries` is set, the user's own cards and corrections that it depends on
     /// are embedded.
-    pub(crate) fn handed_on(&self, force: Force, carries: bool) -> Force {
+    pub(crate) fn as_shared(&self, force: Force, carries: bool) -> Force {
         let mut force = force;
         let carried = if carries {
-            self.carries(&force)
+            self.cards_to_embed(&force)
         } else {
-            Brought::default()
+            EmbeddedCards::default()
         };
-        let had = Brought::of(&force, &self.games);
+        let had = EmbeddedCards::from_force(&force, &self.games);
         // Embedded data that this program cannot read is left as it is.
         let foreign = had.is_some_and(|had| had.is_empty() && !had.problems.is_empty());
         if !carried.is_empty() || !foreign {
@@ -76,22 +76,22 @@ impl App {
     }
 
     /// Returns the cards and corrections that a force depends on and that are not shipped with the program.
-    fn carries(&self, force: &Force) -> Brought {
+    fn cards_to_embed(&self, force: &Force) -> EmbeddedCards {
         let cards = self.cards_for(force);
         let mut packs: Vec<Pack> = Vec::new();
         let mut corrections = Vec::new();
         let mut seen = HashSet::new();
-        for card in rests_on(force, &cards.library) {
-            let Some(held) = Held::of(&card, &cards) else {
+        for card in depends_on(force, &cards.library) {
+            let Some(held) = CardOrigin::of(&card, &cards) else {
                 continue;
             };
             match held {
-                Held::Own(pack) => {
+                CardOrigin::Own(pack) => {
                     if seen.insert(card.id.clone()) {
                         put(&mut packs, pack, card);
                     }
                 }
-                Held::Shipped(shipped) => {
+                CardOrigin::Shipped(shipped) => {
                     let (old, new) = (facts::written(shipped), facts::written(&card));
                     if old != new {
                         corrections.push(Correction {
@@ -107,7 +107,7 @@ impl App {
             let text = serde_json::to_string(&pack).unwrap_or_default();
             (pack, text)
         };
-        Brought {
+        EmbeddedCards {
             packs: packs.into_iter().map(text).collect(),
             corrections,
             problems: Vec::new(),
@@ -116,17 +116,17 @@ impl App {
 }
 
 /// The origin of a card in a force.
-enum Held<'c> {
+enum CardOrigin<'c> {
     /// A pack of the user's, or one that the force embeds.
     Own(&'c Pack),
     /// A shipped pack. Holds the card as that pack writes it, without corrections.
     Shipped(&'c Arc<Card>),
 }
 
-impl<'c> Held<'c> {
+impl<'c> CardOrigin<'c> {
     fn of(card: &Card, cards: &'c Cards) -> Option<Self> {
         let in_pack = |pack: &&Pack| pack.cards.iter().any(|held| held.id == card.id);
-        let brings = cards.brings.as_ref().map(|brings| &brings.brought.packs);
+        let brings = cards.overlay.as_ref().map(|brings| &brings.embedded.packs);
         let brought = brings.into_iter().flatten().map(|(pack, _)| pack);
         if let Some(pack) = brought.rev().find(in_pack) {
             return Some(Self::Own(pack));

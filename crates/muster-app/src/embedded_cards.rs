@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::form::{CardForm, Control, FormField};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
@@ -17,31 +17,33 @@ use crate::forms::form_of;
 
 /// The cards and corrections that a force embeds, kept with the library that is built for that force.
 #[derive(Debug)]
-pub(crate) struct Brings {
-    pub(crate) brought: Brought,
+pub(crate) struct EmbeddedOverlay {
+    pub(crate) embedded: EmbeddedCards,
     /// The cards for which the force's version counts. Each has the facts in which the cards on this machine differ.
     pub(crate) cards: HashMap<CardId, Vec<FactNews>>,
     pub(crate) problems: Vec<Problem>,
 }
 
-impl Brings {
+impl EmbeddedOverlay {
     /// Describes in words what the force embeds.
-    pub(crate) fn view(&self, library: &Library, words: &Words) -> BroughtView {
+    pub(crate) fn view(&self, library: &Library, words: &Words) -> EmbeddedCardsView {
         let games = library.games();
-        let packs = self.brought.packs.iter();
+        let packs = self.embedded.packs.iter();
         let cards = packs.map(|(pack, _)| pack.cards.len()).sum();
-        let corrections = self.brought.corrections.len();
+        let corrections = self.embedded.corrections.len();
         let differing = self.cards.iter().filter(|(_, facts)| !facts.is_empty());
-        let mut otherwise: Vec<OtherwiseView> = differing
+        let mut otherwise: Vec<EmbeddedDifference> = differing
             .map(|(id, facts)| {
                 let name = called(id, library, words);
                 let form = form_of(id.system(), id.kind(), words.lang(), games).ok();
-                let said = facts.iter().map(|fact| said(fact, form.as_ref(), words));
+                let said = facts
+                    .iter()
+                    .map(|fact| fact_text(fact, form.as_ref(), words));
                 let values = [
                     ("card", name.as_str().into()),
                     ("facts", said.collect::<Vec<_>>().join("; ").into()),
                 ];
-                OtherwiseView {
+                EmbeddedDifference {
                     card: id.clone(),
                     text: words.say("brought-otherwise", &values),
                     name,
@@ -50,7 +52,7 @@ impl Brings {
             })
             .collect();
         otherwise.sort_by(|a, b| a.name.cmp(&b.name).then_with(|| a.card.cmp(&b.card)));
-        BroughtView {
+        EmbeddedCardsView {
             cards,
             corrections,
             text: words.say("brought-brings", &counted(cards, corrections)),
@@ -68,7 +70,8 @@ impl Brings {
 
 /// The cards and corrections that a force embeds.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct BroughtView {
+#[ts(rename = "BroughtView")]
+pub struct EmbeddedCardsView {
     /// The number of embedded cards.
     pub cards: usize,
     /// The number of embedded corrections to shipped cards.
@@ -76,7 +79,7 @@ pub struct BroughtView {
     /// Both numbers in words.
     pub text: String,
     /// The cards that differ from those on this machine. In this force, the embedded version counts.
-    pub otherwise: Vec<OtherwiseView>,
+    pub otherwise: Vec<EmbeddedDifference>,
     /// The cards for which the force's version counts.
     pub holds: BTreeSet<CardId>,
     /// The problems of embedded data that cannot be used, in words.
@@ -85,7 +88,8 @@ pub struct BroughtView {
 
 /// A card whose embedded version differs from the one on this machine.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct OtherwiseView {
+#[ts(rename = "OtherwiseView")]
+pub struct EmbeddedDifference {
     /// The card.
     pub card: CardId,
     /// Its name in the reader's language.
@@ -128,7 +132,7 @@ fn label<'f>(fields: &'f [FormField], path: &str) -> Option<&'f str> {
     })
 }
 
-fn said(fact: &FactNews, form: Option<&CardForm>, words: &Words) -> String {
+fn fact_text(fact: &FactNews, form: Option<&CardForm>, words: &Words) -> String {
     let called = form.and_then(|form| label(&form.fields, &fact.path));
     let plain = |value: &Value| match value {
         Value::Null => words.say("brought-unknown", &[]),

@@ -1,7 +1,7 @@
 //! Cards and corrections that a force carries with it. They let readers who lack them see the force as its author saw
 //! it.
 //!
-//! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::bringing`] layers
+//! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::with_embedded`] layers
 //! them over a library. If a file uses the field for something else, it is still a valid force, and the field is kept.
 
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ use crate::model::pack::Pack;
 use crate::model::problem::Problem;
 
 /// The field of a force that holds the cards and corrections that it carries.
-pub const FIELD: &str = "with";
+pub const FORCE_FIELD: &str = "with";
 /// Most packs in the field.
 pub const MAX_PACKS: usize = 100;
 /// Most cards, and most corrections, in the field.
@@ -30,7 +30,7 @@ pub const MAX_CARDS: usize = 5_000;
 
 /// The cards and corrections that a force carries.
 #[derive(Debug, Clone, Default)]
-pub struct Brought {
+pub struct EmbeddedCards {
     /// Packs reduced to the cards that the force needs, each with its text.
     pub packs: Vec<(Pack, String)>,
     /// Changes to cards that ship with the program.
@@ -40,21 +40,21 @@ pub struct Brought {
 }
 
 #[derive(Deserialize)]
-struct Written<'a> {
+struct EmbeddedFile<'a> {
     #[serde(default, borrow)]
     packs: Vec<&'a RawValue>,
     #[serde(default, borrow)]
     corrections: Vec<&'a RawValue>,
 }
 
-impl Brought {
+impl EmbeddedCards {
     /// Reads the cards and corrections that a force carries. `None` if it carries none. Unusable parts are left out and
     /// reported as problems.
     #[must_use]
-    pub fn of(force: &Force, games: &Games) -> Option<Self> {
-        let text = force.more.get(FIELD)?;
+    pub fn from_force(force: &Force, games: &Games) -> Option<Self> {
+        let text = force.more.get(FORCE_FIELD)?;
         let mut brought = Self::default();
-        let Ok(written) = serde_json::from_str::<Written<'_>>(text) else {
+        let Ok(written) = serde_json::from_str::<EmbeddedFile<'_>>(text) else {
             brought.refuse(Problem::new("brought-unreadable"));
             return Some(brought);
         };
@@ -115,7 +115,7 @@ impl Brought {
     /// field is removed.
     pub fn put_into(&self, force: &mut Force) {
         if self.is_empty() {
-            force.more.remove(FIELD);
+            force.more.remove(FORCE_FIELD);
             return;
         }
         let pack = |text: &String| json::read::<Value>(text).unwrap_or_default();
@@ -128,11 +128,11 @@ impl Brought {
             let all = serde_json::to_value(&self.corrections).unwrap_or_default();
             with.insert("corrections".to_owned(), all);
         }
-        force.more.put(FIELD, &Value::Object(with));
+        force.more.put(FORCE_FIELD, &Value::Object(with));
     }
 
     fn refuse(&mut self, problem: Problem) {
-        self.problems.push(problem.in_field(FIELD));
+        self.problems.push(problem.in_field(FORCE_FIELD));
     }
 }
 
@@ -149,7 +149,7 @@ fn unplaced(mut problem: Problem) -> Problem {
 
 /// Returns every card that a force contains, then the cards that those refer to, directly or indirectly.
 #[must_use]
-pub fn rests_on(force: &Force, library: &Library) -> Vec<Arc<Card>> {
+pub fn depends_on(force: &Force, library: &Library) -> Vec<Arc<Card>> {
     let game = library.game(&force.system);
     let mut seen: HashSet<&CardId> = HashSet::new();
     let mut cards: Vec<&Arc<Card>> = Vec::new();
@@ -182,7 +182,7 @@ impl Library {
     /// The hash of a correction is ignored. The author's corrections apply to their force, whatever the reader's own
     /// card says.
     #[must_use]
-    pub fn bringing(&self, brought: &Brought) -> (Library, Vec<Problem>) {
+    pub fn with_embedded(&self, brought: &EmbeddedCards) -> (Library, Vec<Problem>) {
         let mut library = self.copied();
         for (pack, _) in &brought.packs {
             library.add(Pack {

@@ -7,33 +7,33 @@ use muster_http::UreqClient;
 use serde::Serialize;
 
 use super::json;
-use crate::args::{Format, Said};
+use crate::args::{CommonArgs, Format};
 use crate::data;
 use crate::out::{Page, columns};
 
 pub type Done<T = ()> = Result<T, Vec<Problem>>;
 
 /// Opens the user's data, with an HTTP client for calls to the server.
-pub fn asking(lang: Lang) -> Done<App> {
+pub fn open_online(lang: Lang) -> Done<App> {
     let app = data::open(lang)?;
     app.set_http_client(UreqClient::new());
     Ok(app)
 }
 
 /// Prints the answers of a command in its language and format.
-pub struct Desk<'a> {
+pub struct Output<'a> {
     pub app: &'a App,
     pub words: &'a Words,
     pub lang: Lang,
     pub format: Format,
 }
 
-pub fn one(problem: Problem) -> Vec<Problem> {
+pub fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
-impl<'a> Desk<'a> {
-    pub fn of(app: &'a App, said: &Said) -> Self {
+impl<'a> Output<'a> {
+    pub fn new(app: &'a App, said: &CommonArgs) -> Self {
         let lang = said.lang();
         Self {
             words: app.words(lang),
@@ -43,7 +43,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    pub fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+    pub fn text(&self, key: &str, values: &[(&str, &str)]) -> String {
         let values: Vec<_> = values
             .iter()
             .map(|(name, value)| (*name, (*value).into()))
@@ -58,11 +58,11 @@ impl<'a> Desk<'a> {
 
     /// Waits for a call that asks the server.
     pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
-        block_on(call).map_err(one)
+        block_on(call).map_err(single)
     }
 
     /// Prints an answer, as lines of text or as JSON.
-    pub fn tell(&self, answer: &impl Serialize, lines: &[String]) -> Done {
+    pub fn print(&self, answer: &impl Serialize, lines: &[String]) -> Done {
         let mut page = Page::new();
         match self.format {
             Format::Json => page.line(json(answer)?),
@@ -75,7 +75,7 @@ impl<'a> Desk<'a> {
     /// Prints an answer, as rows of a table or as JSON.
     pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> Done {
         if self.format == Format::Json {
-            return self.tell(answer, &[]);
+            return self.print(answer, &[]);
         }
         let mut page = Page::new();
         columns(&mut page, rows);
@@ -86,7 +86,7 @@ impl<'a> Desk<'a> {
     /// Prints an answer, as rows of a table or as JSON. If there are no rows, prints the text of the key `none`.
     pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
         match rows.is_empty() {
-            true => self.tell(answer, &[self.say(none, &[])]),
+            true => self.print(answer, &[self.text(none, &[])]),
             false => self.rows(answer, rows),
         }
     }
