@@ -153,7 +153,7 @@ impl Cards {
     }
 
     /// Returns the pack precedence as it is after one of the user's packs has written these cards.
-    pub(crate) fn said_by(&self, pack: &str, spoken: &[CardId]) -> PackPrecedence {
+    pub(crate) fn precedence_with(&self, pack: &str, spoken: &[CardId]) -> PackPrecedence {
         let own = self.from.own.iter().chain(self.from.off.iter());
         pack_precedence::with_written(&self.from.said, own, pack, spoken)
     }

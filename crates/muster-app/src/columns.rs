@@ -515,7 +515,7 @@ impl<'g> Column<'g> {
             }
             let fact = common.fact(card, &cards.library);
             return CellView::new(fact, |value| CellValue {
-                text: common.said(system, value, words).into_owned(),
+                text: common.value_text(system, value, words).into_owned(),
                 icon: None,
             });
         }
@@ -543,7 +543,7 @@ impl Common {
         let game = library.game(card.id.system());
         let listed = |words: &'c [String], fact: &str, known: bool| match words {
             // A game that declares no factions or types has cards without any.
-            [] if known && game.is_some_and(|game| game.bears(card.id.kind(), fact)) => {
+            [] if known && game.is_some_and(|game| game.usually_has(card.id.kind(), fact)) => {
                 Fact::Unknown
             }
             [] => Fact::Absent,
@@ -583,7 +583,7 @@ impl Common {
         }
     }
 
-    fn said<'v>(self, system: &str, value: &'v str, words: &Words) -> Cow<'v, str> {
+    fn value_text<'v>(self, system: &str, value: &'v str, words: &Words) -> Cow<'v, str> {
         match self {
             Common::Game => words.say(value, &[]).into(),
             Common::Kind => sheets::term(system, "kind", value, words).into(),

@@ -161,7 +161,7 @@ impl App {
             [(_, Some(form))] => facts_of(form, &count, words),
             _ => Vec::new(),
         };
-        Ok(count.told(&cards, facts, words))
+        Ok(count.with_text(&cards, facts, words))
     }
 
     /// Counts how many copies of each card are in the user's forces. Archived forces are left out.
@@ -321,7 +321,7 @@ impl<'c> Count<'c> {
         }
     }
 
-    fn told(mut self, cards: &Cards, facts: Vec<RecordedGroup>, words: &Words) -> Missing {
+    fn with_text(mut self, cards: &Cards, facts: Vec<RecordedGroup>, words: &Words) -> Missing {
         let lacks = |recorded: &Recorded| recorded.of.saturating_sub(recorded.known);
         self.next.sort_by(|a, b| {
             let weight = |(_, _, owned, used): &(_, _, u32, u32)| owned.saturating_add(*used);

@@ -256,13 +256,13 @@ impl ReviewView {
         let count = |(id, count): &(String, Span)| CountView {
             id: id.clone(),
             label: sheets::known_term(&force.system, "total", id, words),
-            said: count.say(words),
+            said: count.format(words),
             exact: count.exact().is_some(),
         };
         Self {
             report,
             verdict: Verdict::new(review, words),
-            total: review.totals.cost_known().say(words),
+            total: review.totals.cost_known().format(words),
             counts: review.totals.counts.iter().map(count).collect(),
             missing: missing(review, &force.system, words),
             lines: lines(force, review, library, words),
@@ -304,7 +304,7 @@ impl Verdict {
             errors: review.errors(),
             missing_costs: review.totals.unknown_costs,
             missing_checks: review.unchecked.len(),
-            text: review.said(words).in_one_line(words),
+            text: review.verdict_text(words).in_one_line(words),
         }
     }
 }

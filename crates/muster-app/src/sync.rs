@@ -42,7 +42,7 @@ pub use status::{
 pub use trust::TrustArgs;
 pub use unsent_photos::UnsentPhoto;
 
-pub(crate) use address::{club_door, meant};
+pub(crate) use address::{club_path, meant};
 pub(crate) use answer::{check, read as read_answer};
 
 use answer::Me;

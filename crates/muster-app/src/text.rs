@@ -129,7 +129,7 @@ fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> Stri
             format!(
                 "{} ({} / {limit})",
                 force.name,
-                totals.cost_known().say(words)
+                totals.cost_known().format(words)
             )
         }
         None => format!(

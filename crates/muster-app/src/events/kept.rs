@@ -180,7 +180,10 @@ impl App {
 
     fn event_row(&self, head: &EventHead, lists: usize, words: &Words) -> EventRow {
         let event = Event::read(head.json.as_bytes(), "", &self.games);
-        let problem = event.as_ref().err().map(|problem| problem.say(words));
+        let problem = event
+            .as_ref()
+            .err()
+            .map(|problem| problem.located_message(words));
         let event = event.unwrap_or_else(|_| Event::new("", "", &head.id));
         EventRow {
             id: head.id.clone(),

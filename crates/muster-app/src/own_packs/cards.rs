@@ -329,7 +329,7 @@ fn written(
 ) -> Result<Cards, Problem> {
     let id = card.id.clone();
     draft.put(card);
-    let said = cards.said_by(&draft.pack.id, std::slice::from_ref(&id));
+    let said = cards.precedence_with(&draft.pack.id, std::slice::from_ref(&id));
     store.packs().change_own(OwnChange {
         packs: vec![draft.kept()?],
         uncorrected: vec![id.to_string()],

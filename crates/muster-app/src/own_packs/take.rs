@@ -72,7 +72,7 @@ impl App {
             };
             let (draft, corrections) = merged(&file, cards, store).map_err(refuse)?;
             let spoken: Vec<CardId> = file.pack.cards.iter().map(|card| card.id.clone()).collect();
-            let said = cards.said_by(&draft.pack.id, &spoken);
+            let said = cards.precedence_with(&draft.pack.id, &spoken);
             store.packs().change_own(OwnChange {
                 packs: vec![draft.kept()?],
                 corrections: corrections.iter().map(kept).collect(),

@@ -160,7 +160,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
     for sheet in held(book) {
         let pick = args.sheets.get(&sheet.name).cloned().unwrap_or_default();
         let kind = pick.kind.clone();
-        let kind = kind.or_else(|| told(sheet, &args.system, cards));
+        let kind = kind.or_else(|| kind_named(sheet, &args.system, cards));
         let table = match &kind {
             Some(kind) => Some(TableSchema::new(games, &args.system, kind, args.lang)?),
             None => None,
@@ -234,7 +234,7 @@ fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
 }
 
 /// Recognises the kind of cards in a sheet by the sheet's name or by the ids in it.
-fn told(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
+fn kind_named(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     let games = cards.library.games();
     let game = games.find(system)?;
     let words: Vec<&Words> = Lang::ALL

@@ -114,7 +114,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Returns the path of a club's route.
-pub(crate) fn club_door(club: &str, parts: &[&str]) -> String {
+pub(crate) fn club_path(club: &str, parts: &[&str]) -> String {
     let mut path = format!("/api/v1/clubs/{}", quoted(club));
     for part in parts {
         path.push('/');

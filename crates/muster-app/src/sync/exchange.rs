@@ -9,7 +9,7 @@ use muster_core::sync::{PullPage, Push, PushAnswers, kind};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::address::{club_door, quoted};
+use super::address::{club_path, quoted};
 use super::album::Album;
 use super::answer::{self, no_server};
 use crate::App;
@@ -152,7 +152,7 @@ impl<'a> Exchange<'a> {
             let Some(club) = clubs.as_mut().and_then(Vec::pop) else {
                 return Ok(self.done);
             };
-            let packs = self.request(Method::Get, &club_door(&club, &["packs"]));
+            let packs = self.request(Method::Get, &club_path(&club, &["packs"]));
             app.hear_packs(club, &self.send(packs).await?);
         }
     }

@@ -100,11 +100,11 @@ impl Server {
                 json!({ "missing": asked["photos"] })
             }
             _ if path.starts_with("/api/v1/photos/") => {
-                return self.of_photos.pop().unwrap_or_else(|| said(200, "{}"));
+                return self.of_photos.pop().unwrap_or_else(|| response(200, "{}"));
             }
             _ => json!({}),
         };
-        said(200, &body.to_string())
+        response(200, &body.to_string())
     }
 
     fn page(&self, since: u64) -> PullPage {
@@ -222,7 +222,7 @@ fn paired() -> (TempDir, App, Server) {
     (place, app, server)
 }
 
-fn said(status: u16, body: &str) -> Response {
+fn response(status: u16, body: &str) -> Response {
     Response {
         status,
         body: body.as_bytes().to_owned(),
@@ -385,28 +385,37 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
     let page =
         json!({ "epoch": "e", "things": [{ "kind": "force" }], "position": 1, "more": false });
     for (heard, code) in [
-        (said(200, ""), "sync-not-muster"),
-        (said(200, "{ not JSON"), "sync-not-muster"),
+        (response(200, ""), "sync-not-muster"),
+        (response(200, "{ not JSON"), "sync-not-muster"),
         (
-            said(200, "<!doctype html><title>Files</title>"),
+            response(200, "<!doctype html><title>Files</title>"),
             "sync-not-muster",
         ),
-        (said(404, "<html>not here</html>"), "sync-not-muster"),
-        (said(200, r#"{"hello":1}"#), "sync-not-muster"),
-        (said(200, &page.to_string()), "sync-not-muster"),
-        (said(200, "\u{0}\u{ffff}"), "sync-not-muster"),
-        (said(302, ""), "sync-redirected"),
-        (said(401, r#"{"code":"unknown-device"}"#), "sync-revoked"),
-        (said(401, r#"{"code":"no-key"}"#), "sync-no-token"),
-        (said(429, r#"{"code":"too-often"}"#), "sync-too-often"),
-        (said(503, r#"{"code":"unavailable"}"#), "sync-unavailable"),
-        // These responses come from a proxy in front of the server.
-        (said(413, "<html>too large</html>"), "club-too-large"),
-        (said(429, "<html>too many</html>"), "sync-too-often"),
-        (said(502, "<html>bad gateway</html>"), "sync-unavailable"),
-        (said(504, ""), "sync-unavailable"),
+        (response(404, "<html>not here</html>"), "sync-not-muster"),
+        (response(200, r#"{"hello":1}"#), "sync-not-muster"),
+        (response(200, &page.to_string()), "sync-not-muster"),
+        (response(200, "\u{0}\u{ffff}"), "sync-not-muster"),
+        (response(302, ""), "sync-redirected"),
         (
-            said(400, r#"{"code":"bad","detail":"<b>"}"#),
+            response(401, r#"{"code":"unknown-device"}"#),
+            "sync-revoked",
+        ),
+        (response(401, r#"{"code":"no-key"}"#), "sync-no-token"),
+        (response(429, r#"{"code":"too-often"}"#), "sync-too-often"),
+        (
+            response(503, r#"{"code":"unavailable"}"#),
+            "sync-unavailable",
+        ),
+        // These responses come from a proxy in front of the server.
+        (response(413, "<html>too large</html>"), "club-too-large"),
+        (response(429, "<html>too many</html>"), "sync-too-often"),
+        (
+            response(502, "<html>bad gateway</html>"),
+            "sync-unavailable",
+        ),
+        (response(504, ""), "sync-unavailable"),
+        (
+            response(400, r#"{"code":"bad","detail":"<b>"}"#),
             "sync-refused",
         ),
     ] {
@@ -432,8 +441,8 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
         );
     }
     server.of_photos = vec![
-        said(413, r#"{"code":"too-large"}"#),
-        said(422, r#"{"code":"no-photo","detail":"it is none"}"#),
+        response(413, r#"{"code":"too-large"}"#),
+        response(422, r#"{"code":"no-photo","detail":"it is none"}"#),
     ];
     let done = server.exchange(&app);
     assert_eq!(done["photos_sent"], 1);

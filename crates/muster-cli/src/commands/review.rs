@@ -116,7 +116,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
         Some(limit) => words.say(
             "cli-cost-of",
             &[
-                ("cost", report.totals.cost_known().say(words).into()),
+                ("cost", report.totals.cost_known().format(words).into()),
                 ("limit", sheets::points(system, limit, words).into()),
             ],
         ),
@@ -126,7 +126,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
         let key = sheets::key(system, "total", name);
         let args = [
             ("name", words.say(&key, &[]).into()),
-            ("count", count.say(words).into()),
+            ("count", count.format(words).into()),
         ];
         words.say("cli-total", &args)
     };

@@ -192,14 +192,14 @@ impl Library {
         }
         let mut problems = Vec::new();
         for correction in &brought.corrections {
-            problems.extend(library.lay(correction));
+            problems.extend(library.apply_correction(correction));
         }
         library.mark_shared_names();
         (library, problems)
     }
 
     /// Applies a correction to the card as it is in this library.
-    fn lay(&mut self, correction: &Correction) -> Vec<Problem> {
+    fn apply_correction(&mut self, correction: &Correction) -> Vec<Problem> {
         let id = correction.card.as_str();
         let lost = || vec![Problem::new("brought-card-missing").on_card(id)];
         let Some(index) = self.by_id.get(&correction.card).copied() else {

@@ -90,12 +90,12 @@ fn common(game: &dyn Game, kind: &str) -> Value {
         (
             "factions",
             !game.factions().is_empty(),
-            json!({"options": game.factions(), "words": "faction", "rare": !game.bears(kind, "factions")}),
+            json!({"options": game.factions(), "words": "faction", "rare": !game.usually_has(kind, "factions")}),
         ),
         (
             "types",
             !types.is_empty(),
-            json!({"options": types, "words": "type", "rare": !game.bears(kind, "types")}),
+            json!({"options": types, "words": "type", "rare": !game.usually_has(kind, "types")}),
         ),
         (
             "icons",

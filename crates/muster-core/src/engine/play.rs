@@ -201,13 +201,13 @@ impl Course {
             let pieces = rules.pieces(&self.play, &after, cards, words);
             deltas.extend(starts(&pieces, &after));
         }
-        let said = self.said(rules, &act, cards);
+        let said = self.action_name(rules, &act, cards);
         Ok(Press { act, said, deltas })
     }
 
     /// Returns the name of an action that the game asked for or offered, in each language. For dice, the faces that
     /// came up.
-    fn said(&self, rules: &dyn PlayRules, act: &Act, cards: PlayLibraries<'_>) -> Localized {
+    fn action_name(&self, rules: &dyn PlayRules, act: &Act, cards: PlayLibraries<'_>) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
             Act::Do {

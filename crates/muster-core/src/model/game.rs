@@ -64,7 +64,7 @@ pub trait Game: Send + Sync {
         true
     }
     /// Returns whether cards of a kind usually have a fact that any card may have, such as `factions` or `types`.
-    fn bears(&self, _kind: &str, _fact: &str) -> bool {
+    fn usually_has(&self, _kind: &str, _fact: &str) -> bool {
         true
     }
     /// Returns the points limit that players usually agree on in a mode of play. `None` if there is no usual one.

@@ -91,7 +91,7 @@ impl Problem {
 
     /// Returns the message with the place before it: `force.muster:3: entries[0].count: …`.
     #[must_use]
-    pub fn say(&self, words: &Words) -> String {
+    pub fn located_message(&self, words: &Words) -> String {
         let text = self.message(words);
         let place = self.place.to_string();
         if place.is_empty() {

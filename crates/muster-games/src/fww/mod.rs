@@ -116,7 +116,7 @@ impl Game for Fww {
         (kind::IDS).into()
     }
 
-    fn bears(&self, kind: &str, _: &str) -> bool {
+    fn usually_has(&self, kind: &str, _: &str) -> bool {
         kind == "unit"
     }
 

@@ -12,7 +12,7 @@ use muster_core::play::{
     State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Words;
 
 /// The most figures of one entry that get a piece of their own.
@@ -51,7 +51,7 @@ impl PlayRules for StargraveTable {
                 pieces.push(piece);
             }
             let Some(force) = &player.force else { continue };
-            let table = RULES.lay(&Stargrave, force, cards.of_side(side));
+            let table = RULES.lay_out(&Stargrave, force, cards.of_side(side));
             for entry in table.top() {
                 figure(&mut pieces, side, entry, words);
             }
@@ -157,7 +157,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Trac
     let health = numbers.stats.get(StatName::Health).map(i64::from);
     let soldier = entry.face::<SoldierFace>().is_some();
     let door = entry.card().filter(|_| soldier);
-    let door = door.map(|card| Door::to(&card.id, "face.stats.health"));
+    let door = door.map(|card| FactLink::new(&card.id, "face.stats.health"));
     vec![
         Track::stock(HEALTH, say("health"), health)
             .most(health)

@@ -17,8 +17,8 @@ use muster_core::review::Review;
 use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets::{
-    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
-    text, track, value_or_box,
+    entry_head, fact, head, name, names, reminder, row, signed, stat, stats, table, term, text,
+    text_block, track, value_or_box,
 };
 use muster_core::words::Words;
 
@@ -37,7 +37,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     };
     let mut sheet = head(card, Stargrave.newest_price(card), words);
     sheet.blocks = blocks;
-    sheet.blocks.extend(said(&card.text, words));
+    sheet.blocks.extend(text_block(&card.text, words));
     sheet
 }
 
@@ -49,7 +49,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     let members = table.entries();
     members
         .filter(|figure| only.is_none_or(|id| figure.node().id == *id))
@@ -65,7 +65,7 @@ pub(super) fn fielded_cards(
     library: &Library,
     words: &Words,
 ) -> BTreeMap<NodeId, Sheet> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     let card = |figure: Spot<'_, '_>| {
         let numbers = numbers(figure);
         let mut sheet = fielded(figure, &numbers, review, words)?;
@@ -164,8 +164,8 @@ fn changes(changes: &[StatChange], library: &Library, words: &Words) -> Option<B
         };
         format!("{} ({by})", stat_changes(&change.by, words).join(", "))
     });
-    let said = said.collect::<Vec<_>>().join(" · ");
-    (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
+    let said = text_block.collect::<Vec<_>>().join(" · ");
+    (!text_block.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), text_block))
 }
 
 /// Returns changes to stats in short: `Move −1`.
@@ -282,16 +282,16 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         |stat: StatName, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
     for stat in StatName::ALL {
         if let Some(by) = face.stats.and_then(|stats| stats.get(stat)) {
-            said.push(change(stat, by));
+            text_block.push(change(stat, by));
         }
     }
-    if !face.unless_wearing.is_empty() && !said.is_empty() {
+    if !face.unless_wearing.is_empty() && !text_block.is_empty() {
         let suits = face
             .unless_wearing
             .iter()
             .map(|suit| stargrave_term("suit", suit.id(), words));
         let suits = suits.collect::<Vec<_>>().join(", ");
-        said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
+        text_block.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
     if let Some(weapon) = &face.weapon {
         for (stat, by) in [
@@ -300,14 +300,14 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         ] {
             if by != 0 {
                 let with = [("change", change(stat, by).into())];
-                said.push(words.say("stargrave-sheet-with-it", &with));
+                text_block.push(words.say("stargrave-sheet-with-it", &with));
             }
         }
     }
     if let Some(uses) = face.uses {
-        said.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+        text_block.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
     }
-    said
+    text_block
 }
 
 const POWER_COLUMNS: &[&str] = &[

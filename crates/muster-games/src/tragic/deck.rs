@@ -135,7 +135,7 @@ pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>
 
 /// Returns the traits of the deck, in order.
 pub(super) fn traits<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
-    table.of_kind("trait").filter(|spot| spot.is_fielded())
+    table.of_kind("trait").filter(|spot| spot.has_copies())
 }
 
 /// Returns how many skills the traits allow as far as is known, but at least three (p. 6).

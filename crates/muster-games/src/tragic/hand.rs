@@ -15,7 +15,7 @@ const MAX_SHUFFLED_CARDS: usize = 1_000;
 /// Draws an opening hand from the library, shuffled with `seed`. If the size of the hand is unknown, draws as many
 /// cards as it may have at most.
 pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
-    let table = RULES.lay(&Tragic, force, library);
+    let table = RULES.lay_out(&Tragic, force, library);
     let hand = deck::start(&table).opening_hand();
     let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
     let size = cards_of(hand.exact());

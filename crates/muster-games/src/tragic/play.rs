@@ -131,7 +131,7 @@ impl PlayRules for TragicTable {
     }
 
     fn deck(&self, force: &Force, library: &Library) -> Vec<CardId> {
-        let table = RULES.lay(&Tragic, force, library);
+        let table = RULES.lay_out(&Tragic, force, library);
         let copies = deck::library_cards(&table).flat_map(|spot| {
             let copies = usize::try_from(spot.count()).unwrap_or(0);
             std::iter::repeat_n(spot.node().card.clone(), copies.min(MAX_SHUFFLED_CARDS))
@@ -165,7 +165,7 @@ fn turn(board: &Board<'_>) -> usize {
 /// Returns the size of a side's opening hand. `None` if it is not known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
-    let table = RULES.lay(&Tragic, force, board.cards.of_side(side));
+    let table = RULES.lay_out(&Tragic, force, board.cards.of_side(side));
     let hand = deck::start(&table).opening_hand().exact()?;
     usize::try_from(hand).ok()
 }
@@ -222,7 +222,7 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
         .get(side)
         .and_then(|side| side.force.as_ref());
     let start =
-        force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of_side(side))));
+        force.map(|force| deck::start(&RULES.lay_out(&Tragic, force, board.cards.of_side(side))));
     let count = start.and_then(|start| start.draw.exact());
     let label = step_text(board, "draw");
     match count.and_then(|count| usize::try_from(count).ok()) {

@@ -13,7 +13,7 @@ use muster_core::play::{
     Standing, State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Words;
 
 /// The most figures of a squad that get a piece of their own.
@@ -56,7 +56,7 @@ impl PlayRules for WarzoneTable {
                 pieces.push(own);
                 continue;
             };
-            let table = RULES.lay(&Warzone, force, cards.of_side(side));
+            let table = RULES.lay_out(&Warzone, force, cards.of_side(side));
             let resources = army::resources(&table);
             let label = words.say("warzone-play-burnt", &[]);
             own.tracks.push(Track::loss(BURNT, label, resources));
@@ -171,7 +171,7 @@ fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let face = spot.face::<FigureFace>();
     let card = spot.card().map(|card| &card.id);
-    let door = |path: &str| card.map(|card| Door::to(card, path));
+    let door = |path: &str| card.map(|card| FactLink::new(card, path));
     let vehicle = face.and_then(|face| face.vehicle.as_ref());
     let state = |id: &str| State {
         label: say(id),

@@ -16,7 +16,7 @@ use muster_core::review::Review;
 use muster_core::rule::{Spot, Table};
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets::{
-    entry_head, fact, head, name, names, reminder, row, said, stat, stats, table, term, text,
+    entry_head, fact, head, name, names, reminder, row, stat, stats, table, term, text, text_block,
     track, value_or_box,
 };
 use muster_core::words::Words;
@@ -34,7 +34,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         "reference" => return reminder(card, words),
         _ => Vec::new(),
     };
-    sheet.blocks.extend(said(&card.text, words));
+    sheet.blocks.extend(text_block(&card.text, words));
     sheet
 }
 
@@ -110,14 +110,14 @@ fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
     let named = |has: &SkillUse| {
         let mut said = names([&has.skill], library, words);
         if let Some(x) = has.x {
-            said = said.replace(" (X)", "");
-            said.push_str(&format!(" ({x})"));
+            text_block = text_block.replace(" (X)", "");
+            text_block.push_str(&format!(" ({x})"));
         }
         if let Some(against) = &has.against {
-            said = said.replace(" (X)", "");
-            said.push_str(&format!(" ({})", against.marked(words.lang())));
+            text_block = text_block.replace(" (X)", "");
+            text_block.push_str(&format!(" ({})", against.marked(words.lang())));
         }
-        said
+        text_block
     };
     let label = words.say("warzone-sheet-skills", &[]);
     let known = skills.known.iter().map(named).collect::<Vec<_>>();
@@ -235,7 +235,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Warzone, force, library);
+    let table = RULES.lay_out(&Warzone, force, library);
     let squads = table.entries().filter(|spot| is_figure(*spot));
     let asked = squads.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
     let squads = asked.filter_map(|spot| squad(spot, review, words));

@@ -84,7 +84,7 @@ fn charts(sheet: &Sheet) -> Vec<(&str, &[ChartBar])> {
 }
 
 fn bars(bars: &[ChartBar]) -> Vec<(&str, Option<f64>, String)> {
-    let bar = |bar: &'_ ChartBar| (bar.value, bar.said());
+    let bar = |bar: &'_ ChartBar| (bar.value, bar.value_text());
     bars.iter()
         .map(|one| {
             let (value, said) = bar(one);

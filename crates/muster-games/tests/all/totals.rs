@@ -82,8 +82,8 @@ fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     let (crew, _) = add(&crew, "stargrave/soldier/hacker", None);
     assert_eq!(says(&crew, Lang::En), "20 credits");
     let part = Span::at_least(40);
-    assert_eq!(part.say(Words::of(Lang::En)), "at least 40");
-    assert_eq!(part.say(Words::of(Lang::Fr)), "au moins 40");
+    assert_eq!(part.format(Words::of(Lang::En)), "at least 40");
+    assert_eq!(part.format(Words::of(Lang::Fr)), "au moins 40");
 }
 
 /// Regression: a trait of unknown effect hid life points, draw and opening hand.
@@ -92,12 +92,12 @@ fn what_traits_leave_unknown_is_told_as_far_as_it_is_known() {
     let words = Words::of(Lang::En);
     let deck = empty("tragic", "singleton", None);
     let (deck, _) = add(&deck, "tragic/trait/goule", None);
-    assert_eq!(count(&deck, "life").say(words), "70");
+    assert_eq!(count(&deck, "life").format(words), "70");
     let (deck, _) = add(&deck, "tragic/trait/rage-de-nerd", None);
-    assert_eq!(count(&deck, "life").say(words), "at most 70");
-    assert_eq!(count(&deck, "draw").say(words), "at least 1");
-    assert_eq!(count(&deck, "opening_hand").say(words), "3 to 9");
-    assert_eq!(count(&deck, "resources").say(words), "?");
+    assert_eq!(count(&deck, "life").format(words), "at most 70");
+    assert_eq!(count(&deck, "draw").format(words), "at least 1");
+    assert_eq!(count(&deck, "opening_hand").format(words), "3 to 9");
+    assert_eq!(count(&deck, "resources").format(words), "?");
     let totals = serde_json::to_value(review(&deck).totals).expect("totals");
     assert!(totals["life"].is_null() && totals["draw"].is_null());
 }

@@ -315,7 +315,7 @@ fn block(block: &Block, words: &Words) -> String {
             for bar in bars {
                 out.push_str(&bar.label);
                 out.push_str(&match bar.value {
-                    Some(_) => bar.said(),
+                    Some(_) => bar.value_text(),
                     None => words.say("print-alt-unknown", &[("what", bar.label.clone().into())]),
                 });
             }

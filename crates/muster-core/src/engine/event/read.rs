@@ -157,7 +157,7 @@ impl Event {
             check_selector(ban, game)
                 .map_err(|(field, problem)| (steps("bans", index, field), problem))?;
             if !seen.insert(ban) {
-                return Err((steps("bans", index, &[]), twice(&told(ban))));
+                return Err((steps("bans", index, &[]), twice(&selector_json(ban))));
             }
         }
         let mut seen = HashSet::new();
@@ -168,7 +168,10 @@ impl Event {
                 (at, problem)
             })?;
             if !seen.insert(&limit.of) {
-                return Err((steps("limits", index, &["of"]), twice(&told(&limit.of))));
+                return Err((
+                    steps("limits", index, &["of"]),
+                    twice(&selector_json(&limit.of)),
+                ));
             }
         }
         Ok(())
@@ -229,7 +232,7 @@ fn twice(what: &str) -> Problem {
 }
 
 /// Returns a selector as JSON.
-fn told(of: &Selector) -> String {
+fn selector_json(of: &Selector) -> String {
     serde_json::to_string(of).unwrap_or_default()
 }
 

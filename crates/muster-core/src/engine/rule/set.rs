@@ -42,13 +42,13 @@ impl Ruleset {
 
     /// Lays out a force for these rules. The newest revision is used if the force names none.
     #[must_use]
-    pub fn lay<'a>(
+    pub fn lay_out<'a>(
         &'a self,
         game: &'a dyn Game,
         force: &'a Force,
         library: &'a Library,
     ) -> Table<'a> {
-        Table::lay(self, game, force, library)
+        Table::lay_out(self, game, force, library)
     }
 }
 
@@ -58,7 +58,7 @@ impl Judge for Ruleset {
     }
 
     fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
-        let table = self.lay(game, force, library);
+        let table = self.lay_out(game, force, library);
         let mut report = RuleReport::default();
         for rule in self.rules.iter() {
             rule.apply(&table, &mut report);
@@ -83,7 +83,7 @@ impl Judge for Ruleset {
         library: &Library,
         at: Option<&NodeId>,
     ) -> Vec<Candidate> {
-        let table = self.lay(game, force, library);
+        let table = self.lay_out(game, force, library);
         let parent = match at {
             None => None,
             Some(id) => {
@@ -119,7 +119,7 @@ impl Judge for Ruleset {
             .iter()
             .zip(&nodes)
             .map(|((slot, shelved), node)| {
-                trial.lay(node, shelved);
+                trial.put_on_trial(node, shelved);
                 let mut findings = self.touched(&trial, trial.holds());
                 findings.retain(|finding| before.is_worse(finding));
                 Candidate {

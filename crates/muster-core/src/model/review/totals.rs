@@ -121,7 +121,7 @@ impl Span {
 
     /// Returns the number in words: `40`, `at least 40`, `at most 70`, `3 to 9`, or `?` without any bounds.
     #[must_use]
-    pub fn say(self, words: &Words) -> String {
+    pub fn format(self, words: &Words) -> String {
         let number = |number: i64| Arg::from(number as f64);
         match (self.least, self.most) {
             (None, None) => "?".to_owned(),

@@ -23,7 +23,7 @@ pub(super) fn all(
         let library = cards.of_side(side);
         pieces.push(self::player(side, player, standing, library, words));
         let Some(force) = &player.force else { continue };
-        let table = RULES.lay(&Tragic, force, library);
+        let table = RULES.lay_out(&Tragic, force, library);
         for spot in table
             .cards()
             .filter(|spot| matches!(spot.kind(), "trait" | "skill"))
@@ -50,7 +50,7 @@ fn player(
 ) -> Piece {
     let say = |id: &str| words.say(&format!("tragic-play-{id}"), &[]);
     let force = player.force.as_ref();
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, library)));
+    let start = force.map(|force| deck::start(&RULES.lay_out(&Tragic, force, library)));
     let life = start.and_then(|start| start.life.exact());
     let resources = start.and_then(|start| start.resources.exact());
     // Without a trait that changes it, one resource card lies in each column (p. 4). Where any others lie is not

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::{Fail, Read, Reader};
-use crate::engine::line::names::{self, Fit};
-use crate::engine::line::tokens::Piece;
+use crate::engine::shorthand::names::{self, Fit};
+use crate::engine::shorthand::tokens::Piece;
 use crate::model::card::CardId;
 use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
@@ -17,7 +17,11 @@ const MOST_TRIES: u32 = 50_000;
 impl Reader<'_> {
     /// Reads a value. If `deep` is set, as within brackets, a text is a single word and compound values need brackets
     /// of their own.
-    pub(in crate::engine::line) fn value(&mut self, field: &FormField, deep: bool) -> Read<Value> {
+    pub(in crate::engine::shorthand) fn value(
+        &mut self,
+        field: &FormField,
+        deep: bool,
+    ) -> Read<Value> {
         self.tries += 1;
         if self.tries > MOST_TRIES {
             return self.fail("line-too-long");

@@ -6,11 +6,11 @@ use super::names::slug;
 use crate::model::form::{FormChoice, FormField};
 
 /// Most suggestions at a time.
-const MOST: usize = 12;
+const MAX_SUGGESTIONS: usize = 12;
 
 /// A suggestion for the end of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Suggestion {
+pub struct LineSuggestion {
     /// The text to insert.
     pub insert: String,
     /// Name of the suggestion.
@@ -30,7 +30,7 @@ pub struct WantedCard {
 
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
-    pub(super) suggestions: Vec<Suggestion>,
+    pub(super) suggestions: Vec<LineSuggestion>,
     pub(super) card: Option<WantedCard>,
     /// How many bytes of the last word the suggestions keep.
     pub(super) skip: usize,
@@ -88,8 +88,8 @@ impl Wanted {
 
     fn add(&mut self, insert: String, label: &str, icon: Option<&String>) {
         let is_there = self.suggestions.iter().any(|one| one.insert == insert);
-        if !insert.is_empty() && !is_there && self.suggestions.len() < MOST {
-            self.suggestions.push(Suggestion {
+        if !insert.is_empty() && !is_there && self.suggestions.len() < MAX_SUGGESTIONS {
+            self.suggestions.push(LineSuggestion {
                 insert,
                 label: label.to_owned(),
                 icon: icon.cloned(),

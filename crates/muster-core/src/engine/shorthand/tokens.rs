@@ -1,7 +1,7 @@
 //! Splits the shorthand of a card into tokens.
 
 /// Longest line that is read, in bytes.
-pub const LONGEST: usize = 1 << 16;
+pub const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// A token without its position.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::names::{self, Fit, Names, slug};
 use super::tokens::{cut, quoted, word};
-use super::{Hand, said_by};
+use super::{LineContext, parsed_facts};
 use crate::engine::facts;
 use crate::model::card::CardId;
 use crate::model::form::{CardForm, Control, FormChoice, FormField};
@@ -22,7 +22,7 @@ enum Style {
 
 const STYLES: [Style; 3] = [Style::Open, Style::InOrder, Style::Named];
 
-pub(super) fn write(hand: &Hand<'_>, card: &Value) -> String {
+pub(super) fn write(hand: &LineContext<'_>, card: &Value) -> String {
     let writer = Writer { hand, card };
     let known = hand.form.facts().into_iter().filter_map(|fact| {
         let value = facts::at(card, &fact.path)?;
@@ -32,7 +32,7 @@ pub(super) fn write(hand: &Hand<'_>, card: &Value) -> String {
     let known: Vec<(String, Value)> = known.collect();
     for short in [true, false] {
         let line = writer.fields(&hand.form.fields, short).join(", ");
-        if !short || same(&said_by(hand, &line), &known) {
+        if !short || same(&parsed_facts(hand, &line), &known) {
             return line;
         }
     }
@@ -45,7 +45,7 @@ fn same(one: &[(String, Value)], other: &[(String, Value)]) -> bool {
 }
 
 struct Writer<'w> {
-    hand: &'w Hand<'w>,
+    hand: &'w LineContext<'w>,
     card: &'w Value,
 }
 
@@ -106,7 +106,7 @@ impl Writer<'_> {
         for style in STYLES {
             let text = self.value(field, value, style, false);
             clause = format!("{name} {text}").trim_end().to_owned();
-            if said_by(self.hand, &clause) == wanted {
+            if parsed_facts(self.hand, &clause) == wanted {
                 break;
             }
         }
@@ -136,7 +136,7 @@ impl Writer<'_> {
         }
         let row = row[..=last].join("/");
         let clause = format!("{} {row}", self.names().name(group));
-        (said_by(self.hand, &clause) == known).then_some(clause)
+        (parsed_facts(self.hand, &clause) == known).then_some(clause)
     }
 
     /// Returns whether a fact is written beside other facts instead of by itself. This is possible for a list whose

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value};
 
 use super::{Read, Reader};
-use crate::engine::line::names::{self, Fit};
-use crate::engine::line::tokens::Piece;
+use crate::engine::shorthand::names::{self, Fit};
+use crate::engine::shorthand::tokens::Piece;
 use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
 

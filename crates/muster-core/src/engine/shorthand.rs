@@ -15,8 +15,8 @@ mod write;
 use serde::Serialize;
 use serde_json::Value;
 
-pub use complete::{Suggestion, WantedCard};
-pub use tokens::LONGEST;
+pub use complete::{LineSuggestion, WantedCard};
+pub use tokens::MAX_LINE_BYTES;
 
 use crate::model::card::CardId;
 use crate::model::form::CardForm;
@@ -29,18 +29,18 @@ use tokens::{Piece, Token, cut};
 
 /// The contents of a line.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Said {
+pub struct ParsedLine {
     /// The facts as pairs of path and value, in the order of the line. `null` states that a fact is unknown.
     pub facts: Vec<(String, Value)>,
     /// The places that cannot be read.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<LineError>,
 }
 
 /// A place in a line that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(rename = "LineFault"))]
-pub struct Fault {
+pub struct LineError {
     /// Start of the place, in UTF-16 code units.
     pub from: usize,
     /// End of the place, in UTF-16 code units.
@@ -51,26 +51,26 @@ pub struct Fault {
 
 /// Suggestions for the end of a line that is being written.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Completion {
+pub struct LineCompletion {
     /// Start of the word that a suggestion replaces, in UTF-16 code units.
     pub from: usize,
     /// End of that word, which is the position of the cursor.
     pub to: usize,
     /// The suggestions, the likeliest first.
-    pub suggestions: Vec<Suggestion>,
+    pub suggestions: Vec<LineSuggestion>,
     /// The cards that fit, if an id of a card is expected.
     pub card: Option<WantedCard>,
 }
 
 /// The context that reading and writing share.
-struct Hand<'a> {
+struct LineContext<'a> {
     form: &'a CardForm,
     names: Names<'a>,
     words: &'a Words,
 }
 
-impl<'a> Hand<'a> {
-    fn of(form: &'a CardForm, words: &'a Words) -> Self {
+impl<'a> LineContext<'a> {
+    fn new(form: &'a CardForm, words: &'a Words) -> Self {
         let names = Names::of(form, words.lang().code());
         Self { form, names, words }
     }
@@ -100,25 +100,30 @@ impl<'a> Hand<'a> {
 /// Writes the facts of a card in JSON form as a line that [`read`] can read.
 #[must_use]
 pub fn write(form: &CardForm, card: &Value, words: &Words) -> String {
-    write::write(&Hand::of(form, words), card)
+    write::write(&LineContext::new(form, words), card)
 }
 
 /// Reads the facts from a line. `known` tells whether a card with an id exists.
 #[must_use]
-pub fn read(form: &CardForm, line: &str, words: &Words, known: &dyn Fn(&CardId) -> bool) -> Said {
-    if line.len() > LONGEST {
+pub fn read(
+    form: &CardForm,
+    line: &str,
+    words: &Words,
+    known: &dyn Fn(&CardId) -> bool,
+) -> ParsedLine {
+    if line.len() > MAX_LINE_BYTES {
         let problem = Problem::new("line-too-long");
-        let fault = Fault {
+        let fault = LineError {
             from: 0,
             to: units(line, line.len()),
             problem,
         };
-        return Said {
+        return ParsedLine {
             facts: Vec::new(),
             faults: vec![fault],
         };
     }
-    let hand = Hand::of(form, words);
+    let hand = LineContext::new(form, words);
     let (tokens, left_open) = cut(line);
     let mut reader = hand.reader(line, tokens, known);
     let mut fails = reader.all();
@@ -134,9 +139,9 @@ pub fn read(form: &CardForm, line: &str, words: &Words, known: &dyn Fn(&CardId) 
     };
     let faults = fails.into_iter().map(|Fail { at, problem }| {
         let (from, to) = place(at);
-        Fault { from, to, problem }
+        LineError { from, to, problem }
     });
-    Said {
+    ParsedLine {
         faults: faults.collect(),
         facts: reader.facts,
     }
@@ -144,15 +149,15 @@ pub fn read(form: &CardForm, line: &str, words: &Words, known: &dyn Fn(&CardId) 
 
 /// Suggests what can follow at a position of a line, given in UTF-16 code units.
 #[must_use]
-pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> Completion {
+pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> LineCompletion {
     let before = &line[..bytes(line, at)];
-    if before.len() > LONGEST {
-        return Completion::default();
+    if before.len() > MAX_LINE_BYTES {
+        return LineCompletion::default();
     }
-    let hand = Hand::of(form, words);
+    let hand = LineContext::new(form, words);
     let (mut tokens, left_open) = cut(before);
     if left_open.is_some() {
-        return Completion::default();
+        return LineCompletion::default();
     }
     let ends_in_word =
         |token: &Token| token.to == before.len() && matches!(token.piece, Piece::Word(_));
@@ -168,7 +173,7 @@ pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> Comple
     reader.wanted = Some(Wanted::default());
     reader.all();
     let wanted = reader.wanted.unwrap_or_default();
-    Completion {
+    LineCompletion {
         from: units(line, begun + wanted.skip),
         to: units(line, before.len()),
         suggestions: wanted.suggestions,
@@ -177,7 +182,7 @@ pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> Comple
 }
 
 /// Returns the facts of a line. Empty if any part of it cannot be read.
-fn said_by(hand: &Hand<'_>, line: &str) -> Vec<(String, Value)> {
+fn parsed_facts(hand: &LineContext<'_>, line: &str) -> Vec<(String, Value)> {
     let (tokens, left_open) = cut(line);
     let mut reader = hand.reader(line, tokens, &|_| true);
     if left_open.is_none() && reader.all().is_empty() {
