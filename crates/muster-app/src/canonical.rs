@@ -112,8 +112,8 @@ fn ordered(value: Value, schema: &Value, root: &Value) -> Value {
 
 /// Follows the references in a schema. Of several alternatives, takes the first one that has fields or items.
 fn followed<'s>(mut schema: &'s Value, root: &'s Value) -> &'s Value {
-    const DEEPEST: usize = 16;
-    for _ in 0..DEEPEST {
+    const MAX_DEPTH: usize = 16;
+    for _ in 0..MAX_DEPTH {
         let named = schema.get("$ref").and_then(Value::as_str);
         if let Some(part) = named.and_then(|path| path.strip_prefix('#')) {
             let Some(part) = root.pointer(part) else {

@@ -22,9 +22,9 @@ use crate::forms::form_of;
 use crate::searches::{CompletionItem, CompletionView};
 
 /// The maximum number of different rows that [`App::known_rows`] returns.
-const MOST_ROWS: usize = 400;
+const MAX_DRAFT_ROWS: usize = 400;
 /// The maximum number of cards that are suggested for a name.
-const MOST_CARDS: usize = 8;
+const MAX_CARDS_PER_DRAFT: usize = 8;
 
 /// A fact to set on a card that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -209,7 +209,7 @@ impl App {
                 let text = row.to_string();
                 if let Some(&place) = places.get(&text) {
                     rows[place].1 += 1;
-                } else if rows.len() < MOST_ROWS && of.admits(row, &|_| true).is_ok() {
+                } else if rows.len() < MAX_DRAFT_ROWS && of.admits(row, &|_| true).is_ok() {
                     places.insert(text, rows.len());
                     rows.push((row.clone(), 1));
                 }
@@ -297,7 +297,7 @@ fn named(
         .cards()
         .map(AsRef::as_ref)
         .filter(fits)
-        .take(MOST_CARDS);
+        .take(MAX_CARDS_PER_DRAFT);
     let item = |card: &Card| CompletionItem {
         text: if let [_] = wanted.kinds[..] {
             card.id.slug().to_owned()

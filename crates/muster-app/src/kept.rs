@@ -183,7 +183,7 @@ pub struct Deleted {
 }
 
 /// How often an edit is tried if other edits come in between.
-const TRIES: usize = 4;
+const MAX_EDIT_TRIES: usize = 4;
 
 /// The review of a force, and what the builder shows beside it.
 struct Judgement {
@@ -277,7 +277,7 @@ impl App {
                     kept = saved;
                     break;
                 }
-                Err(StoreError::Conflict { current }) if turn < TRIES => kept = *current,
+                Err(StoreError::Conflict { current }) if turn < MAX_EDIT_TRIES => kept = *current,
                 Err(error) => return Err(error.into()),
             }
         }

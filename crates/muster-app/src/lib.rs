@@ -139,8 +139,8 @@ pub use list::{
 };
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
-pub use muster_spreadsheet::MAX_TABLE_BYTES as MOST_TABLE_BYTES;
-pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
+pub use muster_spreadsheet::MAX_TABLE_BYTES;
+pub use muster_store::{Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
 pub use own_packs::musterpack;
 pub use own_packs::{
     BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,

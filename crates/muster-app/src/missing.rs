@@ -21,7 +21,7 @@ use crate::review::name_of;
 use crate::search::known_game;
 
 /// The maximum number of cards that are listed to be filled in next.
-const MOST_NEXT: usize = 200;
+const MAX_NEXT_CARDS: usize = 200;
 
 /// The cards to look at.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -329,7 +329,7 @@ impl<'c> Count<'c> {
             more.then_with(|| lacks(&b.1).cmp(&lacks(&a.1)))
                 .then_with(|| a.0.id.cmp(&b.0.id))
         });
-        self.next.truncate(MOST_NEXT);
+        self.next.truncate(MAX_NEXT_CARDS);
         let lang = words.lang();
         let card = |(card, recorded, owned, used): (&Card, Recorded, u32, u32)| MissingCard {
             card: card.id.clone(),

@@ -27,7 +27,7 @@ mod sync;
 mod table;
 
 /// Exit code for bad input.
-const BAD: u8 = 2;
+const EXIT_BAD_INPUT: u8 = 2;
 
 pub fn run(cli: Cli) -> ExitCode {
     match cli.command {
@@ -65,7 +65,7 @@ fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
 fn done(lang: Lang, result: Done) -> ExitCode {
     result.unwrap_or_else(|problems| {
         out::complain(&problems, Words::of(lang));
-        ExitCode::from(BAD)
+        ExitCode::from(EXIT_BAD_INPUT)
     })
 }
 

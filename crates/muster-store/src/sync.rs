@@ -45,7 +45,7 @@ use record::SyncRecord;
 /// The longest token, in bytes.
 const MAX_TOKEN_BYTES: u64 = 1_000;
 /// The largest size of the certificates that are trusted for a server, in bytes.
-pub const LONGEST_TRUST: u64 = 64 << 10;
+pub const MAX_TRUST_BYTES: u64 = 64 << 10;
 
 /// Answers questions about data from other devices that need knowledge of games and settings, which the store does not
 /// have.
@@ -133,7 +133,7 @@ impl InStep<'_> {
     /// Fails if the file cannot be read.
     pub fn trust(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
-        let bytes = folder.read_at_most(&folder.trust(), LONGEST_TRUST)?;
+        let bytes = folder.read_at_most(&folder.trust(), MAX_TRUST_BYTES)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 

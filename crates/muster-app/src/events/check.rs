@@ -22,7 +22,7 @@ use crate::report::{FindingReport, Report};
 use crate::review::name_of;
 
 /// The maximum number of lines that a finding quotes.
-const MOST_QUOTED: usize = 10;
+const MAX_QUOTED_FINDINGS: usize = 10;
 
 /// A list that was read from text.
 #[derive(Debug, Clone)]
@@ -210,9 +210,9 @@ impl From<Standing> for ListStanding {
 pub(super) fn reviewed(open: &OpenForce, doubts: &[String]) -> Review {
     let mut review = open.review().clone();
     if !doubts.is_empty() {
-        let quoted = doubts.iter().take(MOST_QUOTED);
+        let quoted = doubts.iter().take(MAX_QUOTED_FINDINGS);
         let mut lines: Vec<&str> = quoted.map(|line| line.trim()).collect();
-        if doubts.len() > MOST_QUOTED {
+        if doubts.len() > MAX_QUOTED_FINDINGS {
             lines.push("…");
         }
         review.findings.push(unread_lines(&lines.join(" / ")));

@@ -209,7 +209,7 @@ const LABELS: &[&str] = &[
     "item",
 ];
 /// The maximum number of words in a title or a heading.
-const SHORT: usize = 8;
+const MAX_HEADING_WORDS: usize = 8;
 
 /// The meaning of a line that names no card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -265,7 +265,8 @@ impl Talk {
     /// Returns whether a line without a card name is prose and not an entry of a list.
     pub(super) fn is_prose(line: &TextLine) -> bool {
         let words = line.text.split_whitespace().count();
-        !line.bulleted && (words > SHORT || line.text.ends_with(['!', '?', '…']) && words > 2)
+        !line.bulleted
+            && (words > MAX_HEADING_WORDS || line.text.ends_with(['!', '?', '…']) && words > 2)
     }
 
     /// Returns whether a line may be the name of a force.
@@ -275,7 +276,7 @@ impl Talk {
             .split_whitespace()
             .filter(|word| word.contains(char::is_alphanumeric));
         let ends = line.text.ends_with(['!', '?', ',', '.', '…']);
-        !line.bulleted && !line.letter && words.count() <= SHORT && !ends
+        !line.bulleted && !line.letter && words.count() <= MAX_HEADING_WORDS && !ends
     }
 }
 

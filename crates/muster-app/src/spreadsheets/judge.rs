@@ -17,7 +17,7 @@ use crate::cards::Cards;
 use crate::own_packs::head::free_card;
 
 /// The maximum number of changed facts that are shown for a card.
-const MOST_FACTS: usize = 12;
+const MAX_SHOWN_FACTS: usize = 12;
 
 /// A row and the card that would result from it.
 pub(super) struct Judged {
@@ -242,7 +242,7 @@ fn compare(view: &mut ImportedCard, card: &Card, now: &Value, row: &CardRow, tab
             continue;
         }
         contradicts |= old.is_some();
-        if view.facts.len() == MOST_FACTS {
+        if view.facts.len() == MAX_SHOWN_FACTS {
             view.more += 1;
             continue;
         }

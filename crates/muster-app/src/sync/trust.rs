@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::problem::Problem;
-use muster_store::LONGEST_TRUST;
+use muster_store::MAX_TRUST_BYTES;
 use serde::Deserialize;
 
 use super::answer::{self, Me};
@@ -26,7 +26,7 @@ pub(super) fn of(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
     if !server.starts_with("https://") {
         return Err(Problem::new("sync-trust-open"));
     }
-    if trust.len() as u64 > LONGEST_TRUST {
+    if trust.len() as u64 > MAX_TRUST_BYTES {
         return Err(Problem::new("sync-bad-trust").with("why", "large"));
     }
     Ok(trust.into())

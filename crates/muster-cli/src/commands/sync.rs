@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NewerPackRow, NoArgs,
+    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow, NoArgs,
     PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute,
 };
 use muster_core::problem::Problem;
@@ -274,7 +274,7 @@ impl Output<'_> {
 /// Reads the file of certificates that the user trusts.
 pub(super) fn trusted(file: Option<&Path>) -> Done<Option<String>> {
     let Some(file) = file else { return Ok(None) };
-    let most = usize::try_from(LONGEST_TRUST).unwrap_or(usize::MAX);
+    let most = usize::try_from(MAX_TRUST_BYTES).unwrap_or(usize::MAX);
     let bytes = files::read(file, most).map_err(single)?;
     // A file that is not text has no certificate in it either, and is reported as such.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use muster_app::{
     App, Bytes, CardChangeState, CardsInArgs, CardsInView, CardsOutArgs, ImportedCard,
-    MOST_TABLE_BYTES, SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
+    MAX_TABLE_BYTES, SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -62,7 +62,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     };
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
-    let bytes = files::read(&args.file, MOST_TABLE_BYTES).map_err(|problem| vec![problem])?;
+    let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
     let mut from = CardsInArgs {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::model::game::Games;
 use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
 use crate::model::play::{
-    Act, Delta, FORMAT, LONGEST_TEXT, MOST_PIECES, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play,
+    Act, Delta, FORMAT, MAX_PIECES, MAX_PRESSES, MAX_SIDES, MAX_TEXT_CHARS, Piece, PieceId, Play,
     Press, Standing, Track,
 };
 use crate::model::problem::Problem;
@@ -35,9 +35,8 @@ impl Play {
             return Err(Problem::new("unknown-format").with("format", self.format));
         }
         games.named(&self.system)?;
-        if self.sides.is_empty() || self.sides.len() > MOST_SIDES || self.first >= self.sides.len()
-        {
-            let most = MOST_SIDES;
+        if self.sides.is_empty() || self.sides.len() > MAX_SIDES || self.first >= self.sides.len() {
+            let most = MAX_SIDES;
             return Err(Problem::new("play-sides")
                 .with("limit", most)
                 .in_field("sides"));
@@ -60,8 +59,8 @@ impl Play {
             let force = force.map_err(|problem| problem.in_field(&field))?;
             let counts = force.nodes().map(|node| node.count.max(1));
             pieces = counts.fold(pieces, i64::saturating_add);
-            if pieces > MOST_PIECES {
-                let problem = Problem::new("play-too-large").with("limit", MOST_PIECES);
+            if pieces > MAX_PIECES {
+                let problem = Problem::new("play-too-large").with("limit", MAX_PIECES);
                 return Err(problem.in_field(&field));
             }
             side.force = Some(force);
@@ -182,8 +181,8 @@ impl Course {
         cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Press, Problem> {
-        if self.presses.len() >= MOST_PRESSES {
-            return Err(Problem::new("play-too-long").with("limit", MOST_PRESSES));
+        if self.presses.len() >= MAX_PRESSES {
+            return Err(Problem::new("play-too-long").with("limit", MAX_PRESSES));
         }
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
@@ -336,8 +335,8 @@ fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
 
 /// Checks that a text is not too long.
 fn fits(text: &str) -> Result<(), Problem> {
-    if text.chars().count() > LONGEST_TEXT {
-        return Err(Problem::new("play-text-too-long").with("limit", LONGEST_TEXT));
+    if text.chars().count() > MAX_TEXT_CHARS {
+        return Err(Problem::new("play-text-too-long").with("limit", MAX_TEXT_CHARS));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ pub use event::*;
 pub use pack::*;
 
 /// Longest name of a club, a member or a guest, in characters.
-pub const MAX_NAME: usize = 80;
+pub const MAX_NAME_CHARS: usize = 80;
 
 /// A member's role in a club. A higher role may do everything that the lower ones may.
 #[derive(

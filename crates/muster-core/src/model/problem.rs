@@ -145,10 +145,10 @@ impl fmt::Display for Place {
 
 /// Shortens a text to one line without control characters. Input may be hostile, and problems show parts of it.
 fn shorten(text: &str) -> String {
-    const LONGEST: usize = 160;
+    const MAX_SHOWN_CHARS: usize = 160;
     let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(clean).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    let mut shown: String = text.chars().take(MAX_SHOWN_CHARS).map(clean).collect();
+    if text.chars().nth(MAX_SHOWN_CHARS).is_some() {
         shown.push('…');
     }
     shown

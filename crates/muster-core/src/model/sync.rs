@@ -15,11 +15,11 @@ pub use body::Body;
 pub use version_vector::VersionVector;
 
 /// Largest body, in bytes.
-pub const MAX_BODY: usize = 16 << 20;
+pub const MAX_BODY_BYTES: usize = 16 << 20;
 /// Longest key, in bytes.
-pub const MAX_KEY: usize = 400;
+pub const MAX_KEY_BYTES: usize = 400;
 /// Longest name of a kind and longest id of a device, in bytes.
-pub const MAX_NAME: usize = 60;
+pub const MAX_NAME_BYTES: usize = 60;
 /// Most changes in one push.
 pub const MAX_CHANGES: usize = 500;
 /// Most devices in one [`VersionVector`].

@@ -4,8 +4,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::{Extension, Json};
 use muster_core::sync::{
-    ChangeAnswer, ItemChange, MAX_BODY, MAX_CHANGES, MAX_KEY, MAX_NAME, MAX_VECTOR_DEVICES,
-    PullPage, Push, PushAnswers,
+    ChangeAnswer, ItemChange, MAX_BODY_BYTES, MAX_CHANGES, MAX_KEY_BYTES, MAX_NAME_BYTES,
+    MAX_VECTOR_DEVICES, PullPage, Push, PushAnswers,
 };
 use serde::Deserialize;
 
@@ -89,15 +89,17 @@ fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
             at("it has no number of its own")
         }
         () if change.base > MAX_STORED_NUMBER => at("base is too large"),
-        () if !fits(&change.kind, MAX_NAME) => at("kind is empty or too long"),
-        () if !fits(&change.key, MAX_KEY) => at("key is empty or too long"),
+        () if !fits(&change.kind, MAX_NAME_BYTES) => at("kind is empty or too long"),
+        () if !fits(&change.key, MAX_KEY_BYTES) => at("key is empty or too long"),
         () if seen.len() > MAX_VECTOR_DEVICES => at("it goes back to too many devices"),
-        () if !seen.devices().all(|device| fits(device, MAX_NAME)) => at("a device is too long"),
+        () if !seen.devices().all(|device| fits(device, MAX_NAME_BYTES)) => {
+            at("a device is too long")
+        }
         () if seen.counter_of(device) > change.number => at("it goes back to a later one"),
         () if change
             .body
             .as_ref()
-            .is_some_and(|body| body.as_str().len() > MAX_BODY) =>
+            .is_some_and(|body| body.as_str().len() > MAX_BODY_BYTES) =>
         {
             at("the body is too long")
         }

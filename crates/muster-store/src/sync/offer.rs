@@ -1,7 +1,8 @@
 //! Sends changes to the server, and applies its answers.
 
 use muster_core::sync::{
-    ChangeAnswer, ItemChange as Sent, MAX_BODY, MAX_KEY, MAX_NAME, Push, PushAnswers, SyncedState,
+    ChangeAnswer, ItemChange as Sent, MAX_BODY_BYTES, MAX_KEY_BYTES, MAX_NAME_BYTES, Push,
+    PushAnswers, SyncedState,
 };
 
 use super::account::{self, SyncAccount};
@@ -107,7 +108,7 @@ fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
 /// Returns whether a change is small enough for the server.
 fn fits(sent: &Sent) -> bool {
     let body = sent.body.as_ref().map_or(0, |body| body.as_str().len());
-    body <= MAX_BODY && sent.key.len() <= MAX_KEY && sent.kind.len() <= MAX_NAME
+    body <= MAX_BODY_BYTES && sent.key.len() <= MAX_KEY_BYTES && sent.kind.len() <= MAX_NAME_BYTES
 }
 
 /// Starts sync over: everything is requested and offered again. This is needed if the server was restored from a
@@ -138,7 +139,7 @@ pub(super) fn apply_answers(
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };
-    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME {
+    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME_BYTES {
         return Err(wrong("it has no epoch"));
     }
     if heard.epoch != account.epoch {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, LocalState, MAX_KEY, MAX_NAME, PullPage, SyncItem, kind, reconcile};
+use muster_core::sync::{
+    Body, LocalState, MAX_KEY_BYTES, MAX_NAME_BYTES, PullPage, SyncItem, kind, reconcile,
+};
 
 use super::account::{self, SyncAccount};
 use super::fields::same;
@@ -68,7 +70,7 @@ pub(super) fn apply_page(
 
 fn check(page: &PullPage, since: u64) -> Result<()> {
     let fits = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-    if !fits(&page.epoch, MAX_NAME) {
+    if !fits(&page.epoch, MAX_NAME_BYTES) {
         return Err(wrong("it has no epoch"));
     }
     if page.position < since || (page.more && page.position == since) {
@@ -78,7 +80,7 @@ fn check(page: &PullPage, since: u64) -> Result<()> {
         return Err(wrong("its position is too high"));
     }
     for thing in &page.things {
-        if !fits(&thing.kind, MAX_NAME) || !fits(&thing.key, MAX_KEY) {
+        if !fits(&thing.kind, MAX_NAME_BYTES) || !fits(&thing.key, MAX_KEY_BYTES) {
             return Err(wrong("something in it has no name"));
         }
         if thing.revision == 0 || thing.revision > page.position {

@@ -8,7 +8,7 @@ use muster_core::rule::{Rule, RuleReport, Ruleset, Table, unknown_card};
 use super::face::KiteFace;
 
 /// How much pull two hands can hold.
-const MOST_PULL: i64 = 5;
+const MAX_PULL: i64 = 5;
 
 /// The rules of the game.
 pub(super) static RULES: Ruleset = Ruleset::of(ALL);
@@ -30,9 +30,9 @@ fn pull(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             None => report.unchecked(rule.lacks(kite, "pull")),
         }
     }
-    if pull > MOST_PULL {
+    if pull > MAX_PULL {
         let finding = rule.on_force().with("pull", pull);
-        report.push(finding.with("most", MOST_PULL));
+        report.push(finding.with("most", MAX_PULL));
     }
 }
 

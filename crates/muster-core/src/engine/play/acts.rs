@@ -8,7 +8,7 @@ use crate::model::problem::Problem;
 use crate::model::words::Words;
 
 /// Most dice in one roll.
-const MOST_DICE: usize = 100;
+const MAX_DICE: usize = 100;
 
 /// Names under which texts can be stored.
 const WRITTEN: &[&str] = &["notes", "result", "title"];
@@ -218,7 +218,7 @@ fn roll(
     let die = dice.iter().find(|known| known.id == die);
     let die = die.ok_or_else(|| Problem::new("play-no-die"))?;
     let is_face = |face: &u32| (1..=die.faces).contains(face);
-    if faces.is_empty() || faces.len() > MOST_DICE || !faces.iter().all(is_face) {
+    if faces.is_empty() || faces.len() > MAX_DICE || !faces.iter().all(is_face) {
         return Err(Problem::new("play-no-die"));
     }
     Ok(Vec::new())

@@ -184,12 +184,12 @@ struct Before {
 }
 
 /// Number of findings from which an index is faster than a search.
-const MANY: usize = 16;
+const MIN_INDEXED_FINDINGS: usize = 16;
 
 impl Before {
     fn of(findings: Vec<Finding>) -> Self {
         let mut places: FxHashMap<_, Vec<usize>> = FxHashMap::default();
-        if findings.len() >= MANY {
+        if findings.len() >= MIN_INDEXED_FINDINGS {
             for (place, finding) in findings.iter().enumerate() {
                 places.entry(key(finding)).or_default().push(place);
             }

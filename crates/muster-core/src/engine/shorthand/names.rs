@@ -6,7 +6,7 @@ use crate::model::fold::fold;
 use crate::model::form::{CardForm, Control, FormChoice, FormField};
 
 /// Fewest letters with which a word in the middle of a label is recognised.
-const INSIDE: usize = 3;
+const MIN_INSIDE_LETTERS: usize = 3;
 
 /// A field or heading with all its names.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ impl<'f> Names<'f> {
                 Fit::Whole => named.field.path == word || named.names.contains(&wanted),
                 Fit::Beginning => named.names.iter().any(|name| name.starts_with(&wanted)),
                 Fit::Inside => {
-                    wanted.len() >= INSIDE
+                    wanted.len() >= MIN_INSIDE_LETTERS
                         && named.inside.iter().any(|name| name.starts_with(&wanted))
                 }
             };
@@ -243,7 +243,7 @@ pub(super) fn choice<'f>(
     };
     let begins = |choice: &&FormChoice| called(choice).iter().any(|name| name.starts_with(&wanted));
     let inside = |choice: &&FormChoice| {
-        wanted.len() >= INSIDE
+        wanted.len() >= MIN_INSIDE_LETTERS
             && called(choice)
                 .iter()
                 .any(|name| name.split('-').any(|one| one.starts_with(&wanted)))

@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Largest list in bytes, as a force file.
-pub const MAX_LIST: usize = 256 << 10;
+pub const MAX_LIST_BYTES: usize = 256 << 10;
 /// Longest request for changes, in characters.
-pub const MAX_ASK: usize = 2_000;
+pub const MAX_ASK_CHARS: usize = 2_000;
 
 /// A request to open an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -208,8 +208,8 @@ impl Track {
                 most: Some(most),
                 loss: false,
                 ..
-            } => (0, (*most).clamp(0, super::MOST_COUNTED)),
-            Tracked::Count { .. } => (0, super::MOST_COUNTED),
+            } => (0, (*most).clamp(0, super::MAX_COUNT)),
+            Tracked::Count { .. } => (0, super::MAX_COUNT),
             Tracked::Mark => (0, 1),
             Tracked::States(states) => (0, i64::try_from(states.len()).unwrap_or(1).max(1) - 1),
         }

@@ -10,9 +10,9 @@ use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
 
 /// Deepest nesting of brackets.
-const DEEPEST: u32 = 8;
+const MAX_DEPTH: u32 = 8;
 /// Most attempts to read a value before the line is rejected. Ambiguous lines could otherwise take very long.
-const MOST_TRIES: u32 = 50_000;
+const MAX_TRIES: u32 = 50_000;
 
 impl Reader<'_> {
     /// Reads a value. If `deep` is set, as within brackets, a text is a single word and compound values need brackets
@@ -23,7 +23,7 @@ impl Reader<'_> {
         deep: bool,
     ) -> Read<Value> {
         self.tries += 1;
-        if self.tries > MOST_TRIES {
+        if self.tries > MAX_TRIES {
             return self.fail("line-too-long");
         }
         if self.is_sign("-") && !field.none.is_null() {
@@ -82,7 +82,7 @@ impl Reader<'_> {
     }
 
     fn bracketed(&mut self, read: impl FnOnce(&mut Self) -> Read<Value>) -> Read<Value> {
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             return self.fail("line-too-deep");
         }
         self.depth += 1;

@@ -3,7 +3,7 @@
 use super::PlayLibraries;
 use crate::model::card::{Card, CardId};
 use crate::model::game::library::Library;
-use crate::model::play::{Delta, MOST_COUNTED, Piece, PieceId, Play, Standing, Track, Tracked};
+use crate::model::play::{Delta, MAX_COUNT, Piece, PieceId, Play, Standing, Track, Tracked};
 use crate::model::words::Words;
 
 /// A game at one moment: how it began, its present state, and the pieces on the table.
@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn add(&self, piece: &PieceId, track: &str, by: i64) -> Delta {
         let found = self.piece(piece).and_then(|piece| piece.track(track));
-        let (least, most) = found.map_or((0, MOST_COUNTED), Track::range);
+        let (least, most) = found.map_or((0, MAX_COUNT), Track::range);
         let to = self.count(piece, track).saturating_add(by);
         self.set(piece, track, to.clamp(least, most.max(least)))
     }
