@@ -13,7 +13,7 @@ static FORMS: LazyLock<Vec<CardForm>> = LazyLock::new(|| {
         let kinds = game.kinds();
         kinds
             .iter()
-            .map(|kind| form::of(game, kind, Words::of(Lang::En)))
+            .map(|kind| form::card_form(game, kind, Words::for_lang(Lang::En)))
             .collect()
     };
     games.all().flat_map(of).collect()
@@ -24,7 +24,7 @@ pub fn check(bytes: &[u8]) {
     let [kind, at, text @ ..] = bytes else { return };
     let text = &*String::from_utf8_lossy(text);
     let form = &FORMS[usize::from(*kind) % FORMS.len()];
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let _ = shorthand::complete(form, text, usize::from(*at), words);
     let said = shorthand::read(form, text, words, &|_| true);
     if !said.faults.is_empty() {

@@ -60,7 +60,7 @@ pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
 #[tauri::command(async)]
 pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
     let (name, bytes) = sent(&request)?;
-    let Some(path) = picker(&app).save(What::of(&name), &name) else {
+    let Some(path) = picker(&app).save(What::from_name(&name), &name) else {
         return Ok(false);
     };
     files::write(&path, bytes)?;

@@ -37,6 +37,6 @@ fn shipped() -> Shipped {
 
 /// Returns the program with the fifth game in it.
 fn muster() -> &'static App {
-    static APP: LazyLock<App> = LazyLock::new(|| App::of(&shipped()));
+    static APP: LazyLock<App> = LazyLock::new(|| App::new(&shipped()));
     &APP
 }

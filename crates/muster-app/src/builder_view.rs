@@ -170,7 +170,7 @@ impl App {
         // Judging the candidates takes longest. Every place is therefore judged in parallel with the review.
         let (places, review) = rayon::join(
             || args.places.par_iter().filter_map(place).collect(),
-            || ReviewView::of(open, words),
+            || ReviewView::from_open(open, words),
         );
         // The sheet comes last, because it needs the review. A worker thread that waits for a review could be the very
         // one that has to compute it.

@@ -147,7 +147,7 @@ enum Level {
 }
 
 impl Level {
-    fn of(self, field: &str) -> Self {
+    fn below(self, field: &str) -> Self {
         match (self, field) {
             (Self::Pack, "cards" | "boxes" | "sources") => Self::Cards,
             (Self::Card, "face") => Self::Face,
@@ -184,7 +184,7 @@ fn write(value: &Value, place: Level, indent: usize, column: usize, into: &mut S
                 into.push_str(&name_line);
                 // One more column, for the comma after the value.
                 let column = inner + name_line.chars().count() + 1;
-                write(value, place.of(name), inner, column, into);
+                write(value, place.below(name), inner, column, into);
             }
         }
         Value::Array(all) => {

@@ -97,7 +97,7 @@ impl App {
         sheet.blocks.extend(sheets::sources(card, library, words));
         Ok(CardView {
             id: card.id.clone(),
-            name: Title::of(card, args.lang),
+            name: Title::from_card(card, args.lang),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
             factions: card.factions.clone(),
@@ -139,7 +139,7 @@ impl App {
 
 impl Title {
     /// Returns the name of a card, or its id if it has no name.
-    pub(crate) fn of(card: &Card, lang: Lang) -> Self {
+    pub(crate) fn from_card(card: &Card, lang: Lang) -> Self {
         let name = Title::new(&card.name, lang);
         name.map_or_else(
             || Title {

@@ -106,7 +106,7 @@ impl App {
             let game = cards.library.games().named(card.id.system())?;
             compared.push(ComparedCard {
                 id: card.id.clone(),
-                name: Title::of(card, args.lang),
+                name: Title::from_card(card, args.lang),
                 system: card.id.system().to_owned(),
                 kind: card.id.kind().to_owned(),
             });

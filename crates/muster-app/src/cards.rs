@@ -55,7 +55,7 @@ pub(crate) struct Sources {
 
 impl Sources {
     /// Returns sources with these games and packs, and without any user data.
-    pub(crate) fn of(games: &Games, shipped: Vec<Pack>) -> Self {
+    pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
             lexicon: Arc::default(),

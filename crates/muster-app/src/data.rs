@@ -84,7 +84,7 @@ impl App {
         // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
-        let from = of_user(&store, Sources::of(games, packs))?;
+        let from = of_user(&store, Sources::new(games, packs))?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
             games: games.clone(),

@@ -149,7 +149,7 @@ impl App {
         let problems = wrong(&card, &form, game, &known);
         let shown = shown(&card, &problems, game, words)?;
         Ok(DraftView {
-            facts: CardFacts::of(&shown, &form, &card, &cards, args.lang)?,
+            facts: CardFacts::new(&shown, &form, &card, &cards, args.lang)?,
             line: shorthand::write(&form, &card, words),
             card,
             faults,

@@ -82,7 +82,7 @@ impl App {
         let mut corrections = Vec::new();
         let mut seen = HashSet::new();
         for card in depends_on(force, &cards.library) {
-            let Some(held) = CardOrigin::of(&card, &cards) else {
+            let Some(held) = CardOrigin::find(&card, &cards) else {
                 continue;
             };
             match held {
@@ -124,7 +124,7 @@ enum CardOrigin<'c> {
 }
 
 impl<'c> CardOrigin<'c> {
-    fn of(card: &Card, cards: &'c Cards) -> Option<Self> {
+    fn find(card: &Card, cards: &'c Cards) -> Option<Self> {
         let in_pack = |pack: &&Pack| pack.cards.iter().any(|held| held.id == card.id);
         let brings = cards.overlay.as_ref().map(|brings| &brings.embedded.packs);
         let brought = brings.into_iter().flatten().map(|(pack, _)| pack);

@@ -414,7 +414,7 @@ impl App {
         let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
         let open = judged.as_deref().unwrap_or(open);
         let (review, builder) = match builder {
-            None => (ReviewView::of(open, words), None),
+            None => (ReviewView::from_open(open, words), None),
             Some(args) => {
                 let (review, view) = self.builder_view(open, args, words);
                 (review, Some(view))

@@ -218,13 +218,13 @@ impl App {
     /// fails with `no-store`.
     #[must_use]
     pub fn shipped() -> Self {
-        Self::of(&shipped_games())
+        Self::new(&shipped_games())
     }
 
     /// Returns the program with the given games and cards alone, without a data folder.
     #[must_use]
-    pub fn of(shipped: &Shipped) -> Self {
-        let cards = Cards::new(Sources::of(&shipped.games, shipped.read().0));
+    pub fn new(shipped: &Shipped) -> Self {
+        let cards = Cards::new(Sources::new(&shipped.games, shipped.read().0));
         Self {
             games: shipped.games.clone(),
             pack_files: shipped.packs.clone(),

@@ -91,7 +91,7 @@ pub(crate) fn read(
             .ok_or_else(|| Problem::new("list-without-cards"))?,
         system => library.games().named(system)?,
     };
-    let labels = Labels::of(Some(game), library);
+    let labels = Labels::new(Some(game), library);
     let reader = Reader {
         names: &names,
         labels: &labels,

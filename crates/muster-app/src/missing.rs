@@ -145,7 +145,7 @@ impl App {
             let key = (card.id.system(), card.id.kind());
             let form = forms.entry(key).or_insert_with(|| {
                 let game = cards.library.game(key.0)?;
-                Some(form::of(game, key.1, words))
+                Some(form::card_form(game, key.1, words))
             });
             let Some(form) = form else { continue };
             let recorded = facts::recorded(form, &facts::written(card));
@@ -155,7 +155,7 @@ impl App {
             }
             let owned = how_many(cards.owned(&card.id));
             let used = used.get(&card.id).copied().unwrap_or_default();
-            count.add(card, Recorded::of(&recorded), owned, used);
+            count.add(card, Recorded::new(&recorded), owned, used);
         }
         let facts = match Vec::from_iter(&forms)[..] {
             [(_, Some(form))] => facts_of(form, &count, words),
@@ -246,7 +246,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
 }
 
 impl Recorded {
-    fn of(recorded: &facts::Recorded<'_>) -> Self {
+    fn new(recorded: &facts::Recorded<'_>) -> Self {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         Self {
             cards: 1,

@@ -24,7 +24,7 @@ pub(crate) struct OverlayCache {
 }
 
 impl OverlayCache {
-    fn of(&self, force: &Force, text: &str, house: Arc<Cards>) -> Arc<Cards> {
+    fn get_or_build(&self, force: &Force, text: &str, house: Arc<Cards>) -> Arc<Cards> {
         let mut of = lock(&self.shared);
         let mut known = self.cached.lock();
         if !Weak::ptr_eq(&of, &Arc::downgrade(&house)) {
@@ -83,7 +83,7 @@ impl App {
         let house = self.cards();
         match force.more.get(FORCE_FIELD) {
             None => house,
-            Some(text) => self.overlays.of(force, text, house),
+            Some(text) => self.overlays.get_or_build(force, text, house),
         }
     }
 }

@@ -230,7 +230,7 @@ impl App {
     fn printed_codes(&self, forces: &[Arc<OpenForce>]) -> Vec<Option<Code>> {
         let code = |open: &Arc<OpenForce>| {
             let code = self.code(Force::clone(&open.force), true).ok()?;
-            Code::of(&code).ok()
+            Code::encode(&code).ok()
         };
         forces.iter().map(code).collect()
     }

@@ -65,7 +65,7 @@ impl App {
     /// # Errors
     /// `qr-too-long` if the text does not fit into one code.
     pub fn draw_qr(&self, args: DrawQrArgs) -> Result<QrView, Problem> {
-        let code = Code::of(&args.text)?;
+        let code = Code::encode(&args.text)?;
         Ok(QrView {
             side: code.side() + 2 * QUIET_ZONE,
             path: code.path(),

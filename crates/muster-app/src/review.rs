@@ -191,7 +191,7 @@ impl App {
     /// An error that says why the force cannot be read.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
         let open = self.open_given(args.force)?;
-        Ok(ReviewView::of(&open, self.words(args.lang)))
+        Ok(ReviewView::from_open(&open, self.words(args.lang)))
     }
 
     /// Returns the review of a force in the form of the command line's report.
@@ -271,7 +271,7 @@ impl ReviewView {
     }
 
     /// Describes the review of an open force in words, including what the force embeds.
-    pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
+    pub(crate) fn from_open(open: &OpenForce, words: &Words) -> Self {
         let force = open.as_judged();
         let mut view = Self::new(&force, open.review(), &open.library, words);
         if let Some(brings) = &open.cards.overlay {

@@ -106,7 +106,7 @@ impl App {
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
                 && has_costs
-                && let Some(cost) = Sum::of(review.lines_on(place)).total()
+                && let Some(cost) = Sum::from_lines(review.lines_on(place)).total()
             {
                 let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
             }

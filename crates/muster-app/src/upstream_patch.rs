@@ -85,7 +85,12 @@ impl App {
         Contribution {
             corrections: corrections.cloned().collect(),
             cards: own,
-            boxes: cards.from.own.iter().flat_map(boxes::of).collect(),
+            boxes: cards
+                .from
+                .own
+                .iter()
+                .flat_map(boxes::boxes_of_pack)
+                .collect(),
             sources: cards.from.own.iter().flat_map(sources_of).collect(),
         }
     }
@@ -93,7 +98,7 @@ impl App {
     /// Returns the shipped packs as files in their folder.
     #[must_use]
     pub fn shipped_files(&self) -> Vec<CardsFile> {
-        self.pack_files.iter().map(CardsFile::of).collect()
+        self.pack_files.iter().map(CardsFile::new).collect()
     }
 
     /// Returns what the user has filled in as a diff of the shipped packs, to be sent to their maintainers. The diff is
@@ -121,7 +126,7 @@ impl Contribution {
             files::read(path, crate::musterpack::MAX_BYTES).map_err(|problem| vec![problem])?;
         let read = ReadPack::read(&bytes, &name, games)?;
         Ok(Self {
-            boxes: boxes::of(&read.pack).collect(),
+            boxes: boxes::boxes_of_pack(&read.pack).collect(),
             sources: sources_of(&read.pack).collect(),
             corrections: read.corrections,
             cards: read
@@ -145,7 +150,7 @@ impl Contribution {
 }
 
 impl CardsFile {
-    fn of(file: &PackFile) -> Self {
+    fn new(file: &PackFile) -> Self {
         Self {
             path: file.path.replace('\\', "/"),
             text: String::from_utf8_lossy(&file.bytes).into_owned(),
@@ -181,7 +186,7 @@ pub fn merge(
     given: &Contribution,
     games: &Games,
 ) -> Result<Merged, Vec<Problem>> {
-    let mut shelf = Shelf::of(files, games)?;
+    let mut shelf = Shelf::read(files, games)?;
     let mut merged = Merged::default();
     let mut problems = Vec::new();
     for correction in &given.corrections {
@@ -251,7 +256,7 @@ struct Shelf {
 }
 
 impl Shelf {
-    fn of(files: &[CardsFile], games: &Games) -> Result<Self, Vec<Problem>> {
+    fn read(files: &[CardsFile], games: &Games) -> Result<Self, Vec<Problem>> {
         let mut packs = Vec::new();
         let mut problems = Vec::new();
         let mut places = HashMap::new();

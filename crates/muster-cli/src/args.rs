@@ -278,7 +278,7 @@ pub enum Format {
 
 /// Returns all commands, with their help texts in a language.
 pub fn command(lang: Lang) -> Command {
-    let words = Words::of(lang);
+    let words = Words::for_lang(lang);
     let say = |key: &str| words.say(key, &[]);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",

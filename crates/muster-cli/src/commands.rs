@@ -64,7 +64,7 @@ fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
 /// Prints the problems if there are any, and returns the exit code.
 fn done(lang: Lang, result: Done) -> ExitCode {
     result.unwrap_or_else(|problems| {
-        out::complain(&problems, Words::of(lang));
+        out::complain(&problems, Words::for_lang(lang));
         ExitCode::from(EXIT_BAD_INPUT)
     })
 }

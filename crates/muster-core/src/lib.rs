@@ -30,7 +30,7 @@ pub mod event {
 
 /// Forms: what can be filled in on a kind of card.
 pub mod form {
-    pub use crate::engine::form::{of, unnamed};
+    pub use crate::engine::form::{card_form, unnamed};
     pub use crate::engine::shorthand;
     pub use crate::model::form::*;
 }

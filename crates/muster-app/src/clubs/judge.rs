@@ -42,7 +42,7 @@ impl ClubJudge {
     }
 
     fn app(&self) -> &Arc<App> {
-        self.app.get_or_init(|| Arc::new(App::of(&self.shipped)))
+        self.app.get_or_init(|| Arc::new(App::new(&self.shipped)))
     }
 
     /// Reads an event.
@@ -155,7 +155,7 @@ impl ClubJudge {
             bytes: body.clone().into_bytes().into(),
         });
         shipped.packs.extend(files);
-        let app = Arc::new(App::of(&shipped));
+        let app = Arc::new(App::new(&shipped));
         known.put(packs.to_vec(), Arc::clone(&app));
         app
     }

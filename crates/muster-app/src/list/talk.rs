@@ -228,7 +228,7 @@ pub(super) enum Talk {
 
 impl Talk {
     /// Classifies a line. `None` if the line may name a card.
-    pub(super) fn of(line: &TextLine, labels: &Labels) -> Option<Talk> {
+    pub(super) fn classify(line: &TextLine, labels: &Labels) -> Option<Talk> {
         let folded = muster_search::fold(&line.text);
         let folded = folded.as_str();
         let begins = |with: &&[&str]| with.iter().any(|words| begins(folded, words));
@@ -303,7 +303,7 @@ pub(super) struct Labels {
 
 impl Labels {
     /// Collects the names of a game in every language. If `game` is `None`, collects those of all games.
-    pub(super) fn of(game: Option<&dyn Game>, library: &Library) -> Self {
+    pub(super) fn new(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
             LABELS.iter().map(|word| muster_search::key(word)).collect();
         let games = library.games().all();
@@ -355,7 +355,7 @@ mod tests {
 
     fn talk(text: &str) -> Option<Talk> {
         let line = TextLine::all(text).pop().expect("a line");
-        Talk::of(&line, &Labels::of(None, &muster_games::library()))
+        Talk::classify(&line, &Labels::new(None, &muster_games::library()))
     }
 
     #[test]

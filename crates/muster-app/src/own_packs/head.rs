@@ -184,7 +184,7 @@ pub(crate) fn parted(all: Vec<Pack>, off: &BTreeSet<String>, from: Sources) -> S
 
 impl PackHead {
     /// Returns the metadata of a pack.
-    pub(crate) fn of(pack: &Pack) -> Self {
+    pub(crate) fn new(pack: &Pack) -> Self {
         Self {
             title: pack.title.clone(),
             version: pack.version,

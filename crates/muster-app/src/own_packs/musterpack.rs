@@ -73,7 +73,7 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         if part.is_dir() {
             continue;
         }
-        let Some(kind) = Kind::of(&name) else {
+        let Some(kind) = Kind::from_name(&name) else {
             continue;
         };
         let swollen = part
@@ -137,7 +137,7 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(name: &str) -> Option<Self> {
+    fn from_name(name: &str) -> Option<Self> {
         if name == PACK {
             return Some(Self::Pack);
         }

@@ -235,7 +235,7 @@ fn with_cards(
     let mut draft = match cards.own_pack(&file.pack.id) {
         Some(_) => Draft::open(&file.pack.id, cards, store).map_err(one)?,
         None => {
-            let whole = Draft::of(file.pack.clone(), &file.text).map_err(one)?;
+            let whole = Draft::new(file.pack.clone(), &file.text).map_err(one)?;
             whole.without_cards()
         }
     };
@@ -244,7 +244,7 @@ fn with_cards(
         return Err(vec![problem.with("from", &draft.pack.system)]);
     }
     if file.pack.version >= draft.pack.version {
-        draft.set_head(&PackHead::of(&file.pack));
+        draft.set_head(&PackHead::new(&file.pack));
     }
     for card in &file.pack.cards {
         draft.put(Arc::clone(card));

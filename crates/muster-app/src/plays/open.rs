@@ -120,7 +120,7 @@ impl App {
             presses.push(serde_json::from_str(&press.json).map_err(damaged)?);
         }
         let sides = self.sides_of(&play);
-        let course = Course::of(play, presses)?;
+        let course = Course::replay(play, presses)?;
         let found = Arc::new(OpenPlay::new(kept.head, course, sides, self)?);
         open.put(Arc::clone(&found));
         Ok(found)

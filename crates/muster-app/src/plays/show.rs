@@ -41,7 +41,7 @@ impl OpenPlay {
         let rules = game.play();
         let standing = course.standing();
         let play = course.play();
-        let summary = Summary::of(course);
+        let summary = Summary::new(course);
         let says = press_text::PressDescriber::new(&board, rules);
         let last = standing
             .last_standing()
@@ -198,7 +198,7 @@ fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
             continue;
         }
         for pile in rules.piles(board.words) {
-            let copies = board.standing.pile(&PieceId::of(side, &pile.id));
+            let copies = board.standing.pile(&PieceId::for_piece(side, &pile.id));
             let view = |copy: &u32| {
                 let card = deck.get(*copy as usize)?;
                 Some(CopyView {

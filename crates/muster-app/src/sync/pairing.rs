@@ -175,7 +175,7 @@ impl Pairing {
             None => Key::Token(String::new()),
         };
         let trust = match (&args.trust, home) {
-            (Some(trust), None) => Some(trust::of(trust, &address.server)?),
+            (Some(trust), None) => Some(trust::checked(trust, &address.server)?),
             _ => None,
         };
         let name = args.name.trim();

@@ -36,8 +36,8 @@ impl Reader for House {
         let play = play.checked(&self.0).ok()?;
         let presses = presses.iter().map(|press| serde_json::from_str(press));
         let presses: Vec<Press> = presses.collect::<Result<_, _>>().ok()?;
-        let course = Course::of(play, presses).ok()?;
-        Some(Summary::of(&course).written())
+        let course = Course::replay(play, presses).ok()?;
+        Some(Summary::new(&course).written())
     }
 
     fn shares(&self, setting: &str) -> bool {

@@ -24,7 +24,7 @@ pub struct UnplacedBox {
 }
 
 /// Returns the boxes of a pack.
-pub(super) fn of(pack: &Pack) -> impl Iterator<Item = ContributedBox> + '_ {
+pub(super) fn boxes_of_pack(pack: &Pack) -> impl Iterator<Item = ContributedBox> + '_ {
     pack.boxes.iter().map(|held| ContributedBox {
         system: pack.system.clone(),
         held: held.clone(),

@@ -365,7 +365,7 @@ fn an_answer_that_never_comes_is_said_and_forgotten_once_one_does() {
         let lost = Problem::new("sync-unreachable").with("why", why);
         let (_, refused) = server.only(&app, "sync_now", Err(lost.clone()));
         refused.expect_err("no answer");
-        let words = lost.message(Words::of(Lang::En));
+        let words = lost.message(Words::for_lang(Lang::En));
         assert_eq!(status(&app)["trouble"], words);
     }
     server.exchange(&app);
@@ -480,7 +480,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
         let refused = app.call("sync_pair", args).expect_err("another server");
         assert_eq!(refused.code, "sync-elsewhere");
         for lang in Lang::ALL {
-            let words = refused.message(Words::of(lang));
+            let words = refused.message(Words::for_lang(lang));
             assert!(words.contains(HOME) && words.contains(elsewhere), "{words}");
         }
         Server::default().pair(&app);

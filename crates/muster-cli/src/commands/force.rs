@@ -271,7 +271,7 @@ fn import(app: &App, args: &Import) -> Done {
     for view in views {
         let force = view.force;
         let rows = view.list.map(|list| list.rows).unwrap_or_default();
-        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::of).collect();
+        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::from_row).collect();
         let mut kept = app
             .create_force(CreateForceArgs { force, lang })
             .map_err(single)?;
@@ -287,7 +287,7 @@ fn import(app: &App, args: &Import) -> Done {
         }
         match args.said.format {
             Format::Json => page.line(json(&Taken {
-                kept: Kept::of(&kept),
+                kept: Kept::new(&kept),
                 unsure: &unsure,
             })?),
             Format::Text => write(&mut page, &kept, words),
@@ -336,7 +336,7 @@ struct Unsure {
 }
 
 impl Unsure {
-    fn of(row: &ListRow) -> Option<Self> {
+    fn from_row(row: &ListRow) -> Option<Self> {
         let card = row.card.as_ref().or(row.others.first());
         (row.doubt != Doubt::Certain).then(|| Self {
             line: row.line,
@@ -415,7 +415,7 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    fn of(kept: &'a KeptView) -> Self {
+    fn new(kept: &'a KeptView) -> Self {
         let report = &kept.review.report;
         Self {
             id: &kept.id,
@@ -436,7 +436,7 @@ impl<'a> Kept<'a> {
 fn show(app: &App, kept: &KeptView, said: &CommonArgs) -> Done {
     let mut page = Page::new();
     match said.format {
-        Format::Json => page.line(json(&Kept::of(kept))?),
+        Format::Json => page.line(json(&Kept::new(kept))?),
         Format::Text => write(&mut page, kept, app.words(said.lang())),
     }
     page.print();

@@ -19,7 +19,7 @@ mod judge;
 
 pub fn run(args: Serve) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
-    let serving = serve(args, Words::of(lang), lang);
+    let serving = serve(args, Words::for_lang(lang), lang);
     serving.map_err(|problem| vec![problem])
 }
 
@@ -76,7 +76,7 @@ fn print_start(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: 
     page.print();
     if !secure && !info.address.ip().is_loopback() {
         let warning = Problem::new("serve-open");
-        out::complain([&warning], Words::of(lang));
+        out::complain([&warning], Words::for_lang(lang));
     }
 }
 

@@ -93,7 +93,7 @@ impl Course {
     ///
     /// # Errors
     /// `play-damaged`, with the number of the first press that does not follow from those before it.
-    pub fn of(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
+    pub fn replay(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
         let mut course = Self {
             play,
             presses: Vec::with_capacity(presses.len()),

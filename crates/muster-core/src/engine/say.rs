@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_verdict_says_its_reasons_and_of_an_empty_force_none() {
-        let words = Words::of(Lang::En);
+        let words = Words::for_lang(Lang::En);
         let said = |review: &Review| review.verdict_text(words).in_one_line(words);
         assert_eq!(said(&review(&[], 1)), "Empty");
         assert_eq!(said(&review(&[Some(1)], 0)), "Legal");

@@ -71,7 +71,7 @@ struct LineContext<'a> {
 
 impl<'a> LineContext<'a> {
     fn new(form: &'a CardForm, words: &'a Words) -> Self {
-        let names = Names::of(form, words.lang().code());
+        let names = Names::new(form, words.lang().code());
         Self { form, names, words }
     }
 

@@ -134,7 +134,7 @@ pub trait Game: Send + Sync {
         } else if self.is_free(card.id.kind()) {
             Price::FREE
         } else {
-            Price::of(card, revision)
+            Price::from_card(card, revision)
         }
     }
     /// Returns the newest points revision, or [`ONE_COST`] if the game has none.

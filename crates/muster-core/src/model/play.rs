@@ -119,7 +119,7 @@ impl PieceId {
 
     /// Returns the id of a piece of a side.
     #[must_use]
-    pub fn of(side: usize, name: impl fmt::Display) -> Self {
+    pub fn for_piece(side: usize, name: impl fmt::Display) -> Self {
         Self::new(&format!("{side}/{name}"))
     }
 

@@ -79,7 +79,7 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     }
     let place = review.lines.iter().position(|line| line.node == node.id);
     let lines = place.map_or(&[][..], |place| review.lines_on(place));
-    match place.and_then(|_| Sum::of(lines).total()) {
+    match place.and_then(|_| Sum::from_lines(lines).total()) {
         Some(0) => {}
         Some(total) => sheet
             .corner

@@ -158,7 +158,7 @@ impl std::fmt::Debug for Words {
 impl Words {
     /// Returns the messages of `locales/` in a language. They are parsed once.
     #[must_use]
-    pub fn of(lang: Lang) -> &'static Words {
+    pub fn for_lang(lang: Lang) -> &'static Words {
         static EN: OnceLock<Words> = OnceLock::new();
         static FR: OnceLock<Words> = OnceLock::new();
         let english = EN.get_or_init(|| Words {
@@ -319,6 +319,9 @@ mod tests {
                 fallback: true
             })
         );
-        assert_eq!(Words::of(Lang::Fr).say("no-such-key", &[]), "no-such-key");
+        assert_eq!(
+            Words::for_lang(Lang::Fr).say("no-such-key", &[]),
+            "no-such-key"
+        );
     }
 }

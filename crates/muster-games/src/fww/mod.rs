@@ -167,7 +167,7 @@ impl Game for Fww {
     fn face(&self, kind: &str) -> FaceType {
         match kind {
             "unit" => FaceType::read_by::<UnitFace>(|written| read_face(written, check_unit)),
-            "reference" => FaceType::of::<ReferenceFace>(),
+            "reference" => FaceType::new::<ReferenceFace>(),
             _ => FaceType::read_by::<ItemFace>(|written| read_face(written, check_item)),
         }
     }

@@ -107,7 +107,7 @@ impl PlayRules for StargraveTable {
 fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let node = entry.node();
     let name = entry.called(words);
-    let id = PieceId::of(side, &node.id);
+    let id = PieceId::for_piece(side, &node.id);
     let numbers = crew::numbers(entry);
     let figures = entry.count().clamp(1, MAX_FIGURES);
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
@@ -129,7 +129,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     for spot in entry.inside() {
         let Some(card) = spot.card() else { continue };
         let mut piece = Piece::new(
-            PieceId::of(side, &spot.node().id),
+            PieceId::for_piece(side, &spot.node().id),
             Some(side),
             muster_core::sheets::name(card, words),
         );

@@ -107,8 +107,8 @@ impl Game for Tragic {
                     check_level(face.level, faults);
                 })
             }),
-            "skill" => FaceType::of::<SkillFace>(),
-            "aptitude" => FaceType::of::<AptitudeFace>(),
+            "skill" => FaceType::new::<SkillFace>(),
+            "aptitude" => FaceType::new::<AptitudeFace>(),
             "card" => FaceType::read_by::<LibraryFace>(|written| {
                 read_face(written, |face: &LibraryFace, faults| {
                     check_level(face.level, faults);
@@ -117,7 +117,7 @@ impl Game for Tragic {
                     }
                 })
             }),
-            _ => FaceType::of::<ReferenceFace>(),
+            _ => FaceType::new::<ReferenceFace>(),
         }
     }
 

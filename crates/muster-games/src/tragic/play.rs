@@ -177,7 +177,11 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
     for side in 0..board.play.sides.len() {
         let has_deck = !board.standing.deck(side).is_empty();
         let full = board.standing.deck(side).len();
-        let untouched = board.standing.pile(&PieceId::of(side, LIBRARY)).len() == full;
+        let untouched = board
+            .standing
+            .pile(&PieceId::for_piece(side, LIBRARY))
+            .len()
+            == full;
         if has_deck && untouched && opening_hand(board, side).is_none() {
             let outcome = |count: usize, id: &'static str| {
                 let label = said_count(board, count);
@@ -198,7 +202,7 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
     let mut deltas: Vec<Delta> = Attribute::ALL
         .map(|attribute| board.set(&player, spent(attribute), 0))
         .into();
-    let equipment = board.standing.pile(&PieceId::of(side, EQUIPMENT));
+    let equipment = board.standing.pile(&PieceId::for_piece(side, EQUIPMENT));
     let equipment: Vec<PieceId> = equipment.iter().map(|copy| copy_id(side, *copy)).collect();
     let engaged = board
         .of_side(side)
@@ -263,7 +267,7 @@ fn onward(board: &Board<'_>, side: usize) -> Due {
     if let Some(mut next) = next_phase(board, &TragicTable.phases(board.words)) {
         // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
-        let library = board.standing.pile(&PieceId::of(side, LIBRARY));
+        let library = board.standing.pile(&PieceId::for_piece(side, LIBRARY));
         let draws = board.phase().saturating_add(1) == DRAW;
         let no_cards = i64::from(draws && has_deck && library.is_empty());
         let noted = board.set(&table, NO_CARDS, no_cards);

@@ -115,7 +115,7 @@ impl PlayRules for WarzoneTable {
 fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let name = entry.called(words);
-    let id = PieceId::of(side, &entry.node().id);
+    let id = PieceId::for_piece(side, &entry.node().id);
     let mut squad = Piece::new(id.clone(), Some(side), name.clone());
     squad.card = Some(entry.node().card.clone());
     squad.node = Some(entry.node().id.clone());
@@ -158,7 +158,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     }
     for model in listed {
         let count = model.count().clamp(1, MAX_FIGURES);
-        let first = PieceId::of(side, &model.node().id);
+        let first = PieceId::for_piece(side, &model.node().id);
         several(model, first, count, &model.called(words));
     }
     for joined in entry.of_kind("squad").collect::<Vec<_>>() {

@@ -20,7 +20,7 @@ static FORMS: LazyLock<HashMap<(Lang, String), CardForm>> = LazyLock::new(|| {
     for lang in Lang::ALL {
         for game in crate::games().all() {
             for kind in game.kinds().iter() {
-                let form = form::of(game, kind, Words::of(lang));
+                let form = form::card_form(game, kind, Words::for_lang(lang));
                 forms.insert((lang, format!("{}/{kind}", game.id())), form);
             }
         }
@@ -50,7 +50,7 @@ fn stated(form: &CardForm, card: &Value) -> Vec<(String, Value)> {
 }
 
 fn read(form: &CardForm, text: &str, lang: Lang) -> Vec<(String, Value)> {
-    let mut said = shorthand::read(form, text, Words::of(lang), &known);
+    let mut said = shorthand::read(form, text, Words::for_lang(lang), &known);
     assert_eq!(said.faults, [], "{text}");
     said.facts.sort_by(|one, other| one.0.cmp(&other.0));
     said.facts
@@ -66,7 +66,7 @@ fn every_shipped_card_is_written_in_a_line_and_read_again() {
         for card in LIBRARY.cards() {
             let form = form_of(lang, &card.id);
             let written = facts::written(card);
-            let text = shorthand::write(form, &written, Words::of(lang));
+            let text = shorthand::write(form, &written, Words::for_lang(lang));
             assert_eq!(
                 read(form, &text, lang),
                 stated(form, &written),
@@ -85,7 +85,7 @@ fn a_unit_is_typed_as_a_player_says_it() {
     let said = shorthand::read(
         unit(Lang::En),
         "move y charge r aware k",
-        Words::of(Lang::En),
+        Words::for_lang(Lang::En),
         &known,
     );
     assert_eq!(said.faults, []);
@@ -164,7 +164,7 @@ fn a_weapon_is_typed_in_few_words() {
 #[test]
 fn a_fault_is_told_where_it_stands_and_the_rest_is_read() {
     let text = "str six, wibble 3, per 8, name \"A";
-    let said = shorthand::read(unit(Lang::En), text, Words::of(Lang::En), &known);
+    let said = shorthand::read(unit(Lang::En), text, Words::for_lang(Lang::En), &known);
     let faults: Vec<(&str, &str)> = said
         .faults
         .iter()
@@ -186,7 +186,7 @@ fn a_fault_is_told_where_it_stands_and_the_rest_is_read() {
 
 #[test]
 fn what_may_come_next_is_told() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let inserts = |text: &str| -> Vec<String> {
         let found = shorthand::complete(unit(Lang::En), text, text.len(), words);
         found
@@ -226,7 +226,7 @@ proptest! {
         let forms: Vec<&CardForm> = { let mut all: Vec<_> = FORMS.iter().collect(); all.sort_by(|one, other| one.0.1.cmp(&other.0.1).then(one.0.0.code().cmp(other.0.0.code()))); all.into_iter().map(|(_, form)| form).collect() };
         let form = which.get(&forms);
         let text = words.join(" ");
-        let words = Words::of(Lang::En);
+        let words = Words::for_lang(Lang::En);
         let said = shorthand::read(form, &text, words, &|_| true);
         for fault in &said.faults {
             prop_assert!(fault.from <= fault.to && fault.to <= text.encode_utf16().count());
@@ -243,8 +243,8 @@ proptest! {
     fn any_words_of_a_card_are_written_and_read_again(text in "\\PC{0,30}", lines in "[a-z,;()\"\\\\\n ?-]{0,12}") {
         let card = json!({"name": {"en": text.clone()}, "text": {"fr": lines.clone()}, "face": {"abilities": [{"name": {"en": lines}, "text": {"fr": text}, "aura": true}]}});
         let form = unit(Lang::En);
-        let line = shorthand::write(form, &card, Words::of(Lang::En));
-        let mut said = shorthand::read(form, &line, Words::of(Lang::En), &known);
+        let line = shorthand::write(form, &card, Words::for_lang(Lang::En));
+        let mut said = shorthand::read(form, &line, Words::for_lang(Lang::En), &known);
         prop_assert_eq!(&said.faults, &[], "{}", line);
         said.facts.sort_by(|one, other| one.0.cmp(&other.0));
         prop_assert_eq!(said.facts, stated(form, &card), "{}", line);

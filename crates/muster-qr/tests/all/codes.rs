@@ -24,7 +24,7 @@ fn read(picture: &GrayImage) -> Read {
 
 /// Draws a code with `scale` pixels for each side of a square, and its quiet zone.
 fn drawn(text: &str, scale: usize) -> GrayImage {
-    let code = Code::of(text).expect("it fits");
+    let code = Code::encode(text).expect("it fits");
     let side = (code.side() + 2 * QUIET_ZONE) * scale;
     GrayImage::from_fn(side as u32, side as u32, |x, y| {
         let square = |at: u32| (at as usize / scale).wrapping_sub(QUIET_ZONE);
@@ -89,7 +89,7 @@ fn a_text_of_any_length_comes_back() {
 
 #[test]
 fn what_is_longer_is_refused_with_how_long_it_may_be() {
-    let problem = Code::of(&text(MAX_TEXT_BYTES + 1)).expect_err("too long");
+    let problem = Code::encode(&text(MAX_TEXT_BYTES + 1)).expect_err("too long");
     assert_eq!(problem.code, "qr-too-long");
 }
 
@@ -216,7 +216,7 @@ proptest! {
 
 #[test]
 fn a_path_and_its_runs_are_the_same_squares() {
-    let code = Code::of("MU1.").expect("it fits");
+    let code = Code::encode("MU1.").expect("it fits");
     let squares: usize = code.runs().map(|run| run.length).sum();
     let all = (0..code.side()).flat_map(|y| (0..code.side()).map(move |x| (x, y)));
     assert_eq!(squares, all.filter(|&(x, y)| code.is_dark(x, y)).count());

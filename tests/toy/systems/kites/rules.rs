@@ -11,7 +11,7 @@ use super::face::KiteFace;
 const MAX_PULL: i64 = 5;
 
 /// The rules of the game.
-pub(super) static RULES: Ruleset = Ruleset::of(ALL);
+pub(super) static RULES: Ruleset = Ruleset::new(ALL);
 
 const ALL: &[Rule] = &[
     Rule::new("kites/unknown-card", Error, Program, unknown_card),

@@ -11,7 +11,7 @@ use crate::model::review::{Basis, Param, Severity};
 use crate::model::sheets;
 
 /// Returns the rules of an event. `changed` holds the cards that differ from their packs.
-pub(super) fn of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
+pub(super) fn rules_of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
     let mut rules = Vec::new();
     if !event.bans.is_empty() {
         let event = Arc::clone(event);

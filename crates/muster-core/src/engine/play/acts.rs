@@ -253,7 +253,7 @@ pub(super) fn decks(
         let copies: Vec<u32> = (0..).take(cards.len()).collect();
         deltas.push(Delta::Deck { side, cards });
         deltas.push(Delta::Order {
-            pile: PieceId::of(side, &first.id),
+            pile: PieceId::for_piece(side, &first.id),
             from: Vec::new(),
             to: shuffled(copies, play.seed, side),
         });
@@ -279,5 +279,5 @@ fn known_pile(
     if !is_known || side >= board.play.sides.len() {
         return Err(Problem::new("play-no-pile"));
     }
-    Ok(PieceId::of(side, pile))
+    Ok(PieceId::for_piece(side, pile))
 }

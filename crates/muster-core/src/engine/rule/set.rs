@@ -30,7 +30,7 @@ impl Ruleset {
     /// Creates a rule set with defaults for everything else: cards cost their price, the limit is the force's own, and
     /// the game has no other numbers.
     #[must_use]
-    pub const fn of(rules: &'static [Rule]) -> Self {
+    pub const fn new(rules: &'static [Rule]) -> Self {
         Self {
             rules: Cow::Borrowed(rules),
             cost: |spot| spot.points(),
@@ -114,7 +114,7 @@ impl Judge for Ruleset {
         };
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
-        let before = Before::of(self.touched(&trial, Cards::ANY));
+        let before = Before::new(self.touched(&trial, Cards::ANY));
         admitted
             .iter()
             .zip(&nodes)
@@ -187,7 +187,7 @@ struct Before {
 const MIN_INDEXED_FINDINGS: usize = 16;
 
 impl Before {
-    fn of(findings: Vec<Finding>) -> Self {
+    fn new(findings: Vec<Finding>) -> Self {
         let mut places: FxHashMap<_, Vec<usize>> = FxHashMap::default();
         if findings.len() >= MIN_INDEXED_FINDINGS {
             for (place, finding) in findings.iter().enumerate() {

@@ -43,7 +43,7 @@ pub(super) enum Fit {
 pub(super) struct Lost<'f>(pub(super) Vec<&'f FormField>);
 
 impl<'f> Names<'f> {
-    pub(super) fn of(form: &'f CardForm, lang: &'static str) -> Self {
+    pub(super) fn new(form: &'f CardForm, lang: &'static str) -> Self {
         let mut all = Vec::new();
         gather(&form.fields, &mut all);
         Self { all, lang }

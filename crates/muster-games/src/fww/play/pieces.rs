@@ -75,7 +75,7 @@ impl PieceBuilder<'_> {
     fn entry(&mut self, entry: Spot<'_, '_>) {
         let node = entry.node();
         let name = entry.called(self.words);
-        let id = PieceId::of(self.side, &node.id);
+        let id = PieceId::for_piece(self.side, &node.id);
         let mut unit = Piece::new(id, Some(self.side), name);
         unit.card = Some(node.card.clone());
         unit.node = Some(node.id.clone());
@@ -250,8 +250,8 @@ impl PieceBuilder<'_> {
         }
         let node = spot.node();
         let id = match spot.listed() {
-            Some(node) => PieceId::of(self.side, &node.id),
-            None => PieceId::of(self.side, format!("{}~{}", node.id, card.id)),
+            Some(node) => PieceId::for_piece(self.side, &node.id),
+            None => PieceId::for_piece(self.side, format!("{}~{}", node.id, card.id)),
         };
         self.put_card(id, unit, card, tracks);
         if let Some(piece) = self.pieces.last_mut() {

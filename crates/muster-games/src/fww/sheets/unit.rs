@@ -197,7 +197,7 @@ fn corner(
         );
         corner.push(Inline::text(format!("{models} · ")));
     }
-    let cost = Sum::of(lines);
+    let cost = Sum::from_lines(lines);
     corner.push(Inline::text(inline::caps(cost.known, words)));
     if cost.unknown > 0 {
         corner.push(Inline::text(" + "));

@@ -31,7 +31,7 @@ pub(super) fn all(
             pieces.push(beside(side, spot, words));
         }
         for pile in [FIELD, EQUIPMENT] {
-            for copy in standing.pile(&PieceId::of(side, pile)) {
+            for copy in standing.pile(&PieceId::for_piece(side, pile)) {
                 let card = standing.deck(side).get(*copy as usize);
                 pieces.extend(card.map(|card| laid(side, *copy, card, library, words)));
             }
@@ -116,7 +116,7 @@ fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
         .card()
         .map(|card| muster_core::sheets::name(card, words));
     let name = name.unwrap_or_else(|| node.card.to_string());
-    let mut piece = Piece::new(PieceId::of(side, &node.id), Some(side), name);
+    let mut piece = Piece::new(PieceId::for_piece(side, &node.id), Some(side), name);
     piece.card = Some(node.card.clone());
     piece.node = Some(node.id.clone());
     if spot.kind() == "skill" {
@@ -126,7 +126,7 @@ fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
 }
 
 pub(super) fn copy_id(side: usize, copy: u32) -> PieceId {
-    PieceId::of(side, format!("c{copy}"))
+    PieceId::for_piece(side, format!("c{copy}"))
 }
 
 /// Returns the piece of a card on the field or among the equipment.

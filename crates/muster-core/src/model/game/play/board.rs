@@ -109,7 +109,7 @@ impl<'a> Board<'a> {
     /// Returns the changes that move the top `count` cards of one pile to another, or fewer if the pile has fewer.
     #[must_use]
     pub fn draw(&self, side: usize, from: &str, to: &str, count: usize) -> Vec<Delta> {
-        let (from, to) = (PieceId::of(side, from), PieceId::of(side, to));
+        let (from, to) = (PieceId::for_piece(side, from), PieceId::for_piece(side, to));
         let there = self.standing.pile(&from);
         let room = self.standing.pile(&to).len();
         let top = there.iter().enumerate().rev().take(count);

@@ -41,7 +41,7 @@ impl PlayRules for Plain {
 }
 
 fn of_sheet(side: usize, sheet: &Sheet) -> Piece {
-    let id = PieceId::of(side, &sheet.about);
+    let id = PieceId::for_piece(side, &sheet.about);
     let mut piece = Piece::new(id, Some(side), sheet.title.clone());
     piece.node = Some(sheet.about.as_str().into());
     let mut blocks: Vec<&Block> = sheet.blocks.iter().rev().collect();
