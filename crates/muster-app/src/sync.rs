@@ -48,7 +48,7 @@ pub(crate) use answer::{check, read as read_answer};
 use answer::Me;
 use newer::Newer;
 use pairing::Pairing;
-use reader::House;
+use reader::SyncReader;
 
 /// The state of synchronisation while the program runs.
 #[derive(Debug, Default)]
@@ -163,7 +163,7 @@ impl App {
     }
 
     fn reader(&self) -> Arc<dyn Reader> {
-        Arc::new(House::new(&self.games))
+        Arc::new(SyncReader::new(&self.games))
     }
 
     /// Saves the pairing after the server has accepted the device. `token` is `None` if the key is in a cookie.

@@ -96,6 +96,6 @@ pub use searches::{MAX_SEARCHES, Searches};
 pub use settings::Settings;
 pub use store::Store;
 pub use sync::{
-    ConflictCopy, ConflictingCorrections, ConflictingPhotos, InStep, MAX_TRUST_BYTES, Reader,
-    SyncAccount, Taken,
+    ConflictCopy, ConflictingCorrections, ConflictingPhotos, MAX_TRUST_BYTES, Reader, SyncAccount,
+    SyncState, Taken,
 };

@@ -61,16 +61,16 @@ pub trait Reader: Debug + Send + Sync {
 
 /// The state of sync on this device.
 #[derive(Clone, Copy, Debug)]
-pub struct InStep<'s>(pub(crate) &'s Store);
+pub struct SyncState<'s>(pub(crate) &'s Store);
 
 impl Store {
     /// Returns the state of sync on this device.
-    pub fn sync(&self) -> InStep<'_> {
-        InStep(self)
+    pub fn sync(&self) -> SyncState<'_> {
+        SyncState(self)
     }
 }
 
-impl InStep<'_> {
+impl SyncState<'_> {
     /// Returns the account that this device is paired with, and how far sync has come. `None` if the device is not
     /// paired.
     ///
@@ -153,7 +153,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be written.
-    pub fn exchanged(&self) -> Result<()> {
+    pub fn record_sync(&self) -> Result<()> {
         self.0.change(|change| {
             let Some(mut account) = account::in_change(change)? else {
                 return Ok(());
@@ -211,7 +211,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
-    pub fn hear_answers(&self, push: Push, answers: PushAnswers) -> Result<bool> {
+    pub fn apply_answers(&self, push: Push, answers: PushAnswers) -> Result<bool> {
         self.0
             .change(move |change| offer::apply_answers(change, &push, &answers))
     }
@@ -221,7 +221,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the page is invalid.
-    pub fn hear_page(
+    pub fn apply_page(
         &self,
         asked: (String, u64),
         page: PullPage,

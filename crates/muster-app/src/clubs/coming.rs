@@ -1,6 +1,6 @@
 //! Invitations to clubs, and joining by one.
 
-use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, Join, Role};
+use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, JoinClub, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
 use serde::{Deserialize, Serialize};
@@ -127,7 +127,7 @@ impl App {
         if account.address != address.server {
             return Err(Problem::new("club-elsewhere").with("server", address.server));
         }
-        let join = body(&Join {
+        let join = body(&JoinClub {
             code: address.code,
             name: args.name,
         })?;

@@ -1,6 +1,6 @@
 //! The guests of a club. A guest's personal link shows what has been revealed.
 
-use muster_core::club::{GuestKey, GuestRow, GuestView, Guests, NewGuest};
+use muster_core::club::{AddGuest, GuestKey, GuestRow, GuestView, Guests};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::{Method, Request};
@@ -60,7 +60,7 @@ impl App {
     pub async fn club_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
         let address = self.paired()?.address;
         let path = club_path(&args.club, &["guests"]);
-        let new = body(&NewGuest { name: args.name })?;
+        let new = body(&AddGuest { name: args.name })?;
         self.ask(Method::Post, &path, new, move |heard| {
             let key: GuestKey = read_answer(heard)?;
             Ok(GuestLink {

@@ -1,6 +1,6 @@
 //! Clubs and their members.
 
-use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole, Role};
+use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
 use serde::Deserialize;
@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::clubs`].
     pub async fn found_club(&self, args: FoundClubArgs) -> Result<ClubRow, Problem> {
-        let found = body(&Found {
+        let found = body(&FoundClub {
             name: args.name,
             own_name: args.own_name,
         })?;

@@ -145,7 +145,7 @@ impl<'a> Exchange<'a> {
                 continue;
             }
             if clubs.is_none() {
-                sync.exchanged()?;
+                sync.record_sync()?;
                 *lock(&app.sync.stays) = self.album.stay.clone();
                 clubs = Some(app.clubs_to_ask()?);
             }
@@ -165,7 +165,7 @@ impl<'a> Exchange<'a> {
         };
         let answers: PushAnswers = answer::read(&self.send(request).await?)?;
         let count = answers.answers.len();
-        let is_stale = self.app.store()?.sync().hear_answers(push, answers);
+        let is_stale = self.app.store()?.sync().apply_answers(push, answers);
         if is_stale.map_err(wrong)? {
             self.stale_pushes += 1;
             return Ok(false);
@@ -183,7 +183,7 @@ impl<'a> Exchange<'a> {
         let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
         let page: PullPage = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
         let sync = app.store()?.sync();
-        let taken = sync.hear_page((epoch, since), page, app.reader());
+        let taken = sync.apply_page((epoch, since), page, app.reader());
         let taken = taken.map_err(wrong)?;
         self.done.taken += taken.count;
         self.done.twice += taken.twice;

@@ -14,15 +14,15 @@ const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
 
 /// A reader with the registered games.
 #[derive(Debug)]
-pub(super) struct House(Games);
+pub(super) struct SyncReader(Games);
 
-impl House {
+impl SyncReader {
     pub fn new(games: &Games) -> Self {
         Self(games.clone())
     }
 }
 
-impl Reader for House {
+impl Reader for SyncReader {
     fn reads(&self, of: &str, body: &str) -> bool {
         match of {
             kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),

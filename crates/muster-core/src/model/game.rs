@@ -242,7 +242,7 @@ pub trait Game: Send + Sync {
         false
     }
     /// Returns the opening hand from a shuffled deck. The same seed gives the same hand.
-    fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<Hand> {
+    fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<OpeningHand> {
         None
     }
 }
@@ -255,7 +255,7 @@ impl std::fmt::Debug for dyn Game + '_ {
 
 /// The cards that a player begins a game with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hand {
+pub struct OpeningHand {
     /// Size of the hand by the rules. `None` if that is unknown; `cards` then holds as many cards as possible.
     pub size: Option<usize>,
     /// The cards, in the order in which they are drawn.

@@ -19,7 +19,7 @@ mod standing;
 
 pub use piece::{Piece, State, Track, Tracked};
 pub use press::{Act, Delta, PileId, Press, Where};
-pub use standing::{Found, Standing};
+pub use standing::{FoundCard, Standing};
 
 /// The play file format that this program reads and writes.
 pub const FORMAT: u32 = 1;

@@ -21,13 +21,14 @@ pub struct Problem {
     pub params: BTreeMap<String, String>,
     /// Place where the problem was found.
     #[serde(default)]
-    pub place: Place,
+    pub place: ProblemLocation,
 }
 
 /// The place where a problem was found. Each part is `None` if it is unknown or does not apply.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Place {
+#[cfg_attr(feature = "ts", ts(rename = "Place"))]
+pub struct ProblemLocation {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
@@ -49,7 +50,7 @@ impl Problem {
         Self {
             code: code.to_owned(),
             params: BTreeMap::new(),
-            place: Place::default(),
+            place: ProblemLocation::default(),
         }
     }
 
@@ -119,7 +120,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ProblemLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         if let Some(file) = &self.file {

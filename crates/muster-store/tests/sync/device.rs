@@ -204,10 +204,10 @@ impl Device {
         let sync = self.store.sync();
         match said {
             DeviceReply::Answers(push, answers) => {
-                sync.hear_answers(push, answers).unwrap();
+                sync.apply_answers(push, answers).unwrap();
             }
             DeviceReply::Page(asked, page) => {
-                let taken = sync.hear_page(asked, page, reader()).unwrap();
+                let taken = sync.apply_page(asked, page, reader()).unwrap();
                 self.pulled = !taken.more;
                 self.looked = false;
             }

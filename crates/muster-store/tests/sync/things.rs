@@ -418,7 +418,7 @@ fn a_page_that_cannot_be_right_changes_nothing() {
         let heard = desk
             .store
             .sync()
-            .hear_page(asked.clone(), page, crate::device::reader());
+            .apply_page(asked.clone(), page, crate::device::reader());
         assert!(heard.is_err());
         assert_eq!((desk.has(), desk.store.sync().account().unwrap()), before);
     }

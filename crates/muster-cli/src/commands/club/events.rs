@@ -6,7 +6,7 @@ use muster_app::{
     ClubArgs, ClubEventArgs, EventArgs, EventCsvArgs, EventPdfArgs, OpenAtClubArgs,
     SetClubEventArgs, files,
 };
-use muster_core::club::{ClubEventRow, Mine};
+use muster_core::club::{ClubEventRow, OwnListState};
 use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
 
@@ -28,9 +28,9 @@ impl Output<'_> {
             event => self.text("club-until", &[("until", &moment::format(event.until))]),
         };
         let mine = match event.mine {
-            Mine::None => "club-mine-none",
-            Mine::Handed => "club-mine-handed",
-            Mine::Asked => "club-mine-asked",
+            OwnListState::None => "club-mine-none",
+            OwnListState::Handed => "club-mine-handed",
+            OwnListState::Asked => "club-mine-asked",
         };
         let count = [("count", i64::from(event.count).into())];
         let lists = self.words.say("club-lists-count", &count);

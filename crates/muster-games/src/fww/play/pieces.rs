@@ -260,7 +260,7 @@ impl PieceBuilder<'_> {
     }
 
     /// Adds a card that was found during play (p. 31).
-    fn found(&mut self, found: &muster_core::play::Found, cards: PlayLibraries<'_>) {
+    fn found(&mut self, found: &muster_core::play::FoundCard, cards: PlayLibraries<'_>) {
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
         let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
             return;
