@@ -127,7 +127,7 @@ impl App {
         let mut card = args.card;
         let mut faults = Vec::new();
         if let Some(line) = &args.line {
-            let said = shorthand::read(&form, shorthand, words, &known);
+            let said = shorthand::read(&form, line, words, &known);
             let told = |path: &str| said.facts.iter().any(|(said, _)| said == path);
             // While a word of the line cannot be read, the facts stay as they were. Otherwise a half-written word would
             // clear a fact.

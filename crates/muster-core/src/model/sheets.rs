@@ -161,13 +161,13 @@ pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartB
         (0, _) => (None, String::new()),
         (_, _) => {
             let said = words.say("number-at-least", &[("least", known.into())]);
-            (Some(cost.known), text_block)
+            (Some(cost.known), said)
         }
     };
     ChartBar {
         label,
         value: value.map(|value| value as f64),
-        text_block,
+        said,
     }
 }
 

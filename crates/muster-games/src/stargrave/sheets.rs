@@ -164,8 +164,8 @@ fn changes(changes: &[StatChange], library: &Library, words: &Words) -> Option<B
         };
         format!("{} ({by})", stat_changes(&change.by, words).join(", "))
     });
-    let said = text_block.collect::<Vec<_>>().join(" · ");
-    (!text_block.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), text_block))
+    let said = said.collect::<Vec<_>>().join(" · ");
+    (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
 }
 
 /// Returns changes to stats in short: `Move −1`.
@@ -282,16 +282,16 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         |stat: StatName, change: i32| format!("{} {}", stat_name(stat, words), signed(change));
     for stat in StatName::ALL {
         if let Some(by) = face.stats.and_then(|stats| stats.get(stat)) {
-            text_block.push(change(stat, by));
+            said.push(change(stat, by));
         }
     }
-    if !face.unless_wearing.is_empty() && !text_block.is_empty() {
+    if !face.unless_wearing.is_empty() && !said.is_empty() {
         let suits = face
             .unless_wearing
             .iter()
             .map(|suit| stargrave_term("suit", suit.id(), words));
         let suits = suits.collect::<Vec<_>>().join(", ");
-        text_block.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
+        said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
     if let Some(weapon) = &face.weapon {
         for (stat, by) in [
@@ -300,14 +300,14 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         ] {
             if by != 0 {
                 let with = [("change", change(stat, by).into())];
-                text_block.push(words.say("stargrave-sheet-with-it", &with));
+                said.push(words.say("stargrave-sheet-with-it", &with));
             }
         }
     }
     if let Some(uses) = face.uses {
-        text_block.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+        said.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
     }
-    text_block
+    said
 }
 
 const POWER_COLUMNS: &[&str] = &[

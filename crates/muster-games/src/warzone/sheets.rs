@@ -110,14 +110,14 @@ fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
     let named = |has: &SkillUse| {
         let mut said = names([&has.skill], library, words);
         if let Some(x) = has.x {
-            text_block = text_block.replace(" (X)", "");
-            text_block.push_str(&format!(" ({x})"));
+            said = said.replace(" (X)", "");
+            said.push_str(&format!(" ({x})"));
         }
         if let Some(against) = &has.against {
-            text_block = text_block.replace(" (X)", "");
-            text_block.push_str(&format!(" ({})", against.marked(words.lang())));
+            said = said.replace(" (X)", "");
+            said.push_str(&format!(" ({})", against.marked(words.lang())));
         }
-        text_block
+        said
     };
     let label = words.say("warzone-sheet-skills", &[]);
     let known = skills.known.iter().map(named).collect::<Vec<_>>();
