@@ -1,8 +1,9 @@
 //! Cards and corrections that a force carries with it. They let readers who lack them see the force as its author saw
 //! it.
 //!
-//! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::with_embedded`] layers
-//! them over a library. If a file uses the field for something else, it is still a valid force, and the field is kept.
+//! They are stored as text in the force's field `with`, and apply to that force alone. [`Library::with_embedded`]
+//! layers them over a library. If a file uses the field for something else, it is still a valid force, and the field is
+//! kept.
 
 use std::collections::HashSet;
 use std::sync::Arc;

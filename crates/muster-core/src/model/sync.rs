@@ -1,9 +1,9 @@
 //! Sync: the data that devices exchange through a server to stay up to date with each other.
 //!
-//! Everything that a device keeps is sent as [`SyncItem`]s, each identified by kind and key. A [`ItemChange`] names the
+//! Everything that a device keeps is sent as [`SyncItem`]s, each identified by kind and key. An [`ItemChange`] names the
 //! revision that it is based on. The server gives each change that it accepts the next position of the account, which
-//! becomes the item's revision. Clocks are never used. [`VersionVector`] records which changes went into a body. Because of it,
-//! nobody loses work when the server is restored from a backup.
+//! becomes the item's revision. Clocks are never used. [`VersionVector`] records which changes went into a body.
+//! Because of it, nobody loses work when the server is restored from a backup.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -45,8 +45,8 @@ impl FromRequestParts<AppState> for ClubRequest {
     }
 }
 
-/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME_CHARS`] characters and no control
-/// characters.
+/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME_CHARS`] characters and no
+/// control characters.
 fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
