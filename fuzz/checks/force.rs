@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use muster_core::brought::Brought;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::force::Force;
 use muster_core::library::Library;
 
@@ -13,17 +13,17 @@ pub fn check(bytes: &[u8]) {
     let Ok(force) = Force::read(bytes, "any", &muster_games::games()) else {
         return;
     };
-    let brought = Brought::of(&force, &muster_games::games());
+    let brought = EmbeddedCards::from_force(&force, &muster_games::games());
     if let Some(game) = &muster_games::games().find(&force.system) {
         game.review(&force, &LIBRARY);
         if let Some(brought) = &brought {
-            game.review(&force, &LIBRARY.bringing(brought).0);
+            game.review(&force, &LIBRARY.with_embedded(brought).0);
         }
     }
     if let Some(brought) = brought.filter(|brought| !brought.is_empty()) {
         let mut copy = force.clone();
         brought.put_into(&mut copy);
-        let again = Brought::of(&copy, &muster_games::games()).unwrap_or_default();
+        let again = EmbeddedCards::from_force(&copy, &muster_games::games()).unwrap_or_default();
         assert_eq!(again.corrections, brought.corrections);
         assert_eq!(again.packs.len(), brought.packs.len());
     }

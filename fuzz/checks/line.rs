@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use muster_core::facts;
-use muster_core::form::{self, CardForm, line};
+use muster_core::form::{self, CardForm, shorthand};
 use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ static FORMS: LazyLock<Vec<CardForm>> = LazyLock::new(|| {
         let kinds = game.kinds();
         kinds
             .iter()
-            .map(|kind| form::of(game, kind, Words::of(Lang::En)))
+            .map(|kind| form::card_form(game, kind, Words::for_lang(Lang::En)))
             .collect()
     };
     games.all().flat_map(of).collect()
@@ -24,9 +24,9 @@ pub fn check(bytes: &[u8]) {
     let [kind, at, text @ ..] = bytes else { return };
     let text = &*String::from_utf8_lossy(text);
     let form = &FORMS[usize::from(*kind) % FORMS.len()];
-    let words = Words::of(Lang::En);
-    let _ = line::complete(form, text, usize::from(*at), words);
-    let said = line::read(form, text, words, &|_| true);
+    let words = Words::for_lang(Lang::En);
+    let _ = shorthand::complete(form, text, usize::from(*at), words);
+    let said = shorthand::read(form, text, words, &|_| true);
     if !said.faults.is_empty() {
         return;
     }
@@ -34,10 +34,10 @@ pub fn check(bytes: &[u8]) {
     let card = known.fold(json!({}), |card, (path, value)| {
         facts::with(card, path, Some(value.clone()), &Value::Null)
     });
-    let written = line::write(form, &card, words);
-    if written.len() <= line::LONGEST {
-        let again = line::read(form, &written, words, &|_| true);
+    let written = shorthand::write(form, &card, words);
+    if written.len() <= shorthand::MAX_LINE_BYTES {
+        let again = shorthand::read(form, &written, words, &|_| true);
         assert_eq!(again.faults, [], "{text}\n{written}");
-        assert_eq!(line::write(form, &card, words), written);
+        assert_eq!(shorthand::write(form, &card, words), written);
     }
 }

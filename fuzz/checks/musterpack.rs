@@ -10,7 +10,7 @@ pub fn check(bytes: &[u8]) {
     let photos = packed.photos.values().map(Vec::len);
     let all: usize = photos.sum::<usize>() + packed.pack.len();
     assert!(
-        all as u64 <= musterpack::MAX_UNPACKED,
+        all as u64 <= musterpack::MAX_UNPACKED_BYTES,
         "it unpacks to {all} bytes"
     );
     let again = musterpack::write(&packed).expect("what is read can be written");

@@ -24,7 +24,7 @@ fn pixels(bytes: &[u8]) {
 /// Reads a code over which every five bytes draw a grey rectangle.
 fn spoilt(bytes: &[u8]) {
     let text = "MU1.a-force-that-nobody-has-built-and-that-is-long-enough-for-an-alignment-pattern";
-    let Ok(code) = Code::of(text) else {
+    let Ok(code) = Code::encode(text) else {
         return;
     };
     let side = (code.side() + 2 * QUIET_ZONE) * SCALE;

@@ -16,7 +16,7 @@ use tauri_plugin_opener::OpenerExt;
 use crate::pick::{Pick, What, picker};
 
 /// The size of the largest file that the window reads. It leaves room for a full export with photos.
-const MOST_BYTES: usize = 512 * 1024 * 1024;
+const MAX_FILE_BYTES: usize = 512 * 1024 * 1024;
 /// The event that tells the screens that a file was opened with the program.
 const OPENED: &str = "opened";
 
@@ -49,7 +49,7 @@ pub fn pick_text(app: AppHandle, what: What) -> Result<Option<TextFile>, Problem
 #[tauri::command(async)]
 pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
     let bytes = match picker(&app).open(what) {
-        Some(path) => files::read(&path, MOST_BYTES)?,
+        Some(path) => files::read(&path, MAX_FILE_BYTES)?,
         None => Vec::new(),
     };
     Ok(Response::new(bytes))
@@ -60,7 +60,7 @@ pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
 #[tauri::command(async)]
 pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
     let (name, bytes) = sent(&request)?;
-    let Some(path) = picker(&app).save(What::of(&name), &name) else {
+    let Some(path) = picker(&app).save(What::from_name(&name), &name) else {
         return Ok(false);
     };
     files::write(&path, bytes)?;
@@ -86,7 +86,7 @@ pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
 pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<OpenedFile, Problem>> {
     let mut waiting = waiting.0.lock().unwrap_or_else(PoisonError::into_inner);
     let read = |path: PathBuf| {
-        let bytes = files::read(&path, MOST_BYTES)?;
+        let bytes = files::read(&path, MAX_FILE_BYTES)?;
         Ok(OpenedFile {
             name: name_of(&path),
             bytes: STANDARD.encode(bytes),
@@ -117,7 +117,7 @@ pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &P
 
 fn read_text(path: &Path) -> Result<TextFile, Problem> {
     let name = name_of(path);
-    let text = String::from_utf8(files::read(path, MOST_BYTES)?);
+    let text = String::from_utf8(files::read(path, MAX_FILE_BYTES)?);
     let text = text.map_err(|_| Problem::new("not-utf8").in_file(&name))?;
     Ok(TextFile { name, text })
 }

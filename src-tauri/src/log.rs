@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::Mutex;
 
 /// A log larger than this, in bytes, is set aside at the next start.
-const FULL: u64 = 1024 * 1024;
+const MAX_LOG_BYTES: u64 = 1024 * 1024;
 
 /// Starts logging to `muster.log` in the folder. A full log is first renamed to `muster.old.log`.
 pub fn start(folder: &Path) {
     let path = folder.join("muster.log");
-    if fs::metadata(&path).is_ok_and(|log| log.len() > FULL) {
+    if fs::metadata(&path).is_ok_and(|log| log.len() > MAX_LOG_BYTES) {
         // If the log cannot be renamed, it keeps growing.
         let _ = fs::rename(&path, folder.join("muster.old.log"));
     }

@@ -41,7 +41,7 @@ impl What {
 
     /// Returns the kind of a file by its extension. A file with any other extension counts as an export of the user's
     /// data.
-    pub fn of(name: &str) -> What {
+    pub fn from_name(name: &str) -> What {
         let ending = name.rsplit('.').next().unwrap_or_default();
         let all = [What::Pack, What::Force, What::Pdf, What::Diff, What::Table];
         let fits = |what: &What| what.endings().contains(&ending);
@@ -125,12 +125,15 @@ mod tests {
 
     #[test]
     fn a_name_says_what_its_file_holds() {
-        assert_eq!(What::of("Patrouille d’été.muster"), What::Force);
-        assert_eq!(What::of("my.cards.json"), What::Pack);
-        assert_eq!(What::of("roster.pdf"), What::Pdf);
-        assert_eq!(What::of("fww-unit.csv"), What::Table);
-        assert_eq!(What::of("club.musterpack"), What::Pack);
-        assert_eq!(What::of("muster-facts.diff"), What::Diff);
-        assert_eq!(What::of("muster-2026-11-21.muster-archive"), What::Archive);
+        assert_eq!(What::from_name("Patrouille d’été.muster"), What::Force);
+        assert_eq!(What::from_name("my.cards.json"), What::Pack);
+        assert_eq!(What::from_name("roster.pdf"), What::Pdf);
+        assert_eq!(What::from_name("fww-unit.csv"), What::Table);
+        assert_eq!(What::from_name("club.musterpack"), What::Pack);
+        assert_eq!(What::from_name("muster-facts.diff"), What::Diff);
+        assert_eq!(
+            What::from_name("muster-2026-11-21.muster-archive"),
+            What::Archive
+        );
     }
 }

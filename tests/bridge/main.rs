@@ -98,7 +98,7 @@ fn open(folder: &std::path::Path, made: bool) -> Result<App, Box<dyn Error>> {
     let games = if made {
         game::shipped()?
     } else {
-        muster_app::house()
+        muster_app::shipped_games()
     };
     let app = App::open_with(&games, folder, Clock::new(now))?;
     app.set_http_client(UreqClient::new());

@@ -8,7 +8,7 @@ use crate::suite::Outcome;
 /// The verdict of a force that is legal as far as known, because some costs and sizes are unknown.
 const AS_KNOWN: &str = "[data-screen=builder] [data-verdict=legal-as-known]";
 /// More than the number of a sample's findings that a press can mend.
-const MOST_MENDS: usize = 20;
+const MAX_MENDS: usize = 20;
 /// Returns the number that shuffled the deck whose hand is shown.
 const SEED: &str = "return Number(document.querySelector('[data-hand]').dataset.hand)";
 
@@ -101,7 +101,7 @@ pub fn completes_a_deck(stage: &Stage) -> Outcome {
     window.press("[data-sample=tragic-birthday-party]")?;
     window.text(NOT_LEGAL)?;
     scene.picture("begun")?;
-    for _ in 0..MOST_MENDS {
+    for _ in 0..MAX_MENDS {
         if !is_there(window, "[data-mend]")? {
             break;
         }

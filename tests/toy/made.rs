@@ -20,7 +20,7 @@ fn shipped() -> Shipped {
 }
 
 fn muster() -> App {
-    App::of(&shipped())
+    App::new(&shipped())
 }
 
 fn call(app: &App, name: &str, args: Value) -> Value {

@@ -26,7 +26,7 @@ static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/toy/cards");
 
 /// Returns the shipped games, and the fifth.
 fn shipped() -> Shipped {
-    let house = muster_app::house();
+    let house = muster_app::shipped_games();
     let mut packs = house.packs;
     packs.extend(pack_files(&CARDS));
     Shipped {
@@ -37,6 +37,6 @@ fn shipped() -> Shipped {
 
 /// Returns the program with the fifth game in it.
 fn muster() -> &'static App {
-    static APP: LazyLock<App> = LazyLock::new(|| App::of(&shipped()));
+    static APP: LazyLock<App> = LazyLock::new(|| App::new(&shipped()));
     &APP
 }

@@ -129,7 +129,7 @@ fn its_cards_are_found_beside_those_of_the_others() {
     let kites = library.game("kites").expect("it was added");
     let pulls = kites.fields().iter().find(|field| field.name == "pull");
     let pull = &pulls.expect("the field").get;
-    let of = |id: &str| pull.of(library.card(&CardId::new(id)).expect("the card"));
+    let of = |id: &str| pull.read(library.card(&CardId::new(id)).expect("the card"));
     assert_eq!(of("kites/kite/red-kite"), Fact::Number(3.0));
     assert_eq!(of("kites/kite/box-kite"), Fact::Unknown);
     assert_eq!(of("kites/tail/ribbon"), Fact::Absent);

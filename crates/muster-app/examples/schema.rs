@@ -9,7 +9,7 @@ fn main() -> ExitCode {
     };
     match std::fs::write(
         &file,
-        muster_app::schema::pack_text(&muster_app::house().games),
+        muster_app::schema::pack_text(&muster_app::shipped_games().games),
     ) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 use crate::review::{CandidateView, ReviewView, SlotView, by_folded};
 
 /// What the builder requests along with a force. One answer then brings all of it.
@@ -170,7 +170,7 @@ impl App {
         // Judging the candidates takes longest. Every place is therefore judged in parallel with the review.
         let (places, review) = rayon::join(
             || args.places.par_iter().filter_map(place).collect(),
-            || ReviewView::of(open, words),
+            || ReviewView::from_open(open, words),
         );
         // The sheet comes last, because it needs the review. A worker thread that waits for a review could be the very
         // one that has to compute it.

@@ -16,8 +16,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
+use crate::compatible_hosts::{CompatibleHost, compatible_hosts};
 use crate::report::PackReport;
-use crate::takers::{TakerView, takers};
 
 /// A card to show, and the language to show it in.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -74,7 +74,7 @@ pub struct CardView {
     /// How many copies and miniatures the user owns.
     pub owned: Owned,
     /// The cards that can take this card, sorted by name. A long list is cut.
-    pub takers: Vec<TakerView>,
+    pub takers: Vec<CompatibleHost>,
     /// The pack that holds it.
     pub pack: PackReport,
     /// The card's content, block by block.
@@ -97,7 +97,7 @@ impl App {
         sheet.blocks.extend(sheets::sources(card, library, words));
         Ok(CardView {
             id: card.id.clone(),
-            name: Title::of(card, args.lang),
+            name: Title::from_card(card, args.lang),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
             factions: card.factions.clone(),
@@ -110,7 +110,7 @@ impl App {
             notes: Title::new(&card.notes, args.lang),
             printings: card.printings.clone(),
             owned: cards.owned(&card.id),
-            takers: takers(card, game, library, args.lang),
+            takers: compatible_hosts(card, game, library, args.lang),
             pack: PackReport::new(pack),
             sheet,
         })
@@ -139,7 +139,7 @@ impl App {
 
 impl Title {
     /// Returns the name of a card, or its id if it has no name.
-    pub(crate) fn of(card: &Card, lang: Lang) -> Self {
+    pub(crate) fn from_card(card: &Card, lang: Lang) -> Self {
         let name = Title::new(&card.name, lang);
         name.map_or_else(
             || Title {

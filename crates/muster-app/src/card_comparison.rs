@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
-use muster_core::sheet::{Block, Cell, Door, Inline, Sheet};
+use muster_core::sheet::{Block, Cell, FactLink, Inline, Sheet};
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -106,7 +106,7 @@ impl App {
             let game = cards.library.games().named(card.id.system())?;
             compared.push(ComparedCard {
                 id: card.id.clone(),
-                name: Title::of(card, args.lang),
+                name: Title::from_card(card, args.lang),
                 system: card.id.system().to_owned(),
                 kind: card.id.kind().to_owned(),
             });
@@ -159,7 +159,7 @@ fn of_all_cards(
         if matches!(cell.is, CellState::Unknown | CellState::Partly) {
             line.push(Inline::Unknown {
                 label: label.clone(),
-                at: column.path(card, &cards.library).map(|path| Door {
+                at: column.path(card, &cards.library).map(|path| FactLink {
                     card: card.id.clone(),
                     path,
                 }),
@@ -229,7 +229,7 @@ impl Facts {
                 Block::Chart { title, bars } => {
                     for bar in bars {
                         let content = match bar.value {
-                            Some(_) => Inline::text(bar.said()),
+                            Some(_) => Inline::text(bar.value_text()),
                             None => Inline::unknown(&bar.label),
                         };
                         self.add(named(title, &bar.label), vec![content]);

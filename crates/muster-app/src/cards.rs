@@ -14,9 +14,9 @@ use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 use serde_json::Value;
 
-use crate::brings::Brings;
 use crate::columns::{self, ColumnKinds};
-use crate::said::{self, Said};
+use crate::embedded_cards::EmbeddedOverlay;
+use crate::pack_precedence::{self, PackPrecedence};
 
 /// An immutable snapshot of all cards. Every change makes a new one.
 pub(crate) struct Cards {
@@ -26,7 +26,7 @@ pub(crate) struct Cards {
     /// Corrections and other user data that do not fit the cards any more.
     pub(crate) misfits: Vec<Problem>,
     /// What the force embeds for which this snapshot was made. `None` for the snapshot that all other forces share.
-    pub(crate) brings: Option<Brings>,
+    pub(crate) overlay: Option<EmbeddedOverlay>,
     pub(crate) index: OnceLock<Index>,
     /// The kinds of cards to which each table column applies. Built on first use.
     pub(crate) column_kinds: OnceLock<ColumnKinds>,
@@ -46,7 +46,7 @@ pub(crate) struct Sources {
     /// The user's own packs that are switched off.
     pub(crate) off: Arc<[Pack]>,
     /// For a card in several of the user's packs, which of these packs counts.
-    pub(crate) said: Arc<Said>,
+    pub(crate) said: Arc<PackPrecedence>,
     /// The user's corrections to cards.
     pub(crate) corrections: Arc<[Correction]>,
     /// How many copies and miniatures of each card the user owns.
@@ -55,7 +55,7 @@ pub(crate) struct Sources {
 
 impl Sources {
     /// Returns sources with these games and packs, and without any user data.
-    pub(crate) fn of(games: &Games, shipped: Vec<Pack>) -> Self {
+    pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
             lexicon: Arc::default(),
@@ -72,13 +72,13 @@ impl Sources {
 impl Cards {
     /// Builds the library from its sources, and applies the corrections.
     pub(crate) fn new(from: Sources) -> Self {
-        let packs = said::counting(&from.shipped, &from.own, &from.said);
+        let packs = pack_precedence::apply(&from.shipped, &from.own, &from.said);
         let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
         Self {
             library: Arc::new(library),
             from,
             misfits,
-            brings: None,
+            overlay: None,
             index: OnceLock::new(),
             column_kinds: OnceLock::new(),
         }
@@ -94,7 +94,7 @@ impl Cards {
                 ..self.from.clone()
             },
             misfits: self.misfits.clone(),
-            brings: None,
+            overlay: None,
             index: OnceLock::new(),
             column_kinds: OnceLock::new(),
         }
@@ -153,9 +153,9 @@ impl Cards {
     }
 
     /// Returns the pack precedence as it is after one of the user's packs has written these cards.
-    pub(crate) fn said_by(&self, pack: &str, spoken: &[CardId]) -> Said {
+    pub(crate) fn precedence_with(&self, pack: &str, spoken: &[CardId]) -> PackPrecedence {
         let own = self.from.own.iter().chain(self.from.off.iter());
-        said::after(&self.from.said, own, pack, spoken)
+        pack_precedence::with_written(&self.from.said, own, pack, spoken)
     }
 
     /// Returns one of the user's packs, whether it is switched on or off.

@@ -14,9 +14,9 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::card::{CardArgs, find};
-use crate::opened::read;
+use crate::compatible_hosts::CompatibleHost;
+use crate::force_cache::read;
 use crate::review::by_name;
-use crate::takers::TakerView;
 
 /// The cards of one kind that a card can carry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -28,7 +28,7 @@ pub struct CarriableKind {
     /// The number of cards that the rules allow. Includes those in `unsure`.
     pub count: usize,
     /// The cards for which a rule could not be checked because a fact is missing. Sorted by name.
-    pub unsure: Vec<TakerView>,
+    pub unsure: Vec<CompatibleHost>,
     /// The query that finds all these cards.
     pub query: String,
 }
@@ -94,7 +94,7 @@ impl App {
             });
             kind.count += 1;
             if !is_sure {
-                kind.unsure.push(TakerView {
+                kind.unsure.push(CompatibleHost {
                     id: allowed.id.clone(),
                     name: allowed.called(args.lang),
                 });

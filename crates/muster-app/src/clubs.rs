@@ -5,7 +5,7 @@
 use muster_core::problem::Problem;
 use serde::Serialize;
 
-use crate::sync::club_door as door;
+use crate::sync::club_path;
 
 mod coming;
 mod events;

@@ -208,7 +208,7 @@ impl App {
             let Some(card) = cards.library.card(&hit.id) else {
                 continue;
             };
-            let mut row = vec![Cell::Text(Title::of(card, args.lang).text)];
+            let mut row = vec![Cell::Text(Title::from_card(card, args.lang).text)];
             row.extend(
                 columns
                     .iter()
@@ -479,7 +479,7 @@ impl<'g> Column<'g> {
             Source::Common(common) => common.fact(card, library) != Fact::Absent,
             Source::Fields(_) => self
                 .field_of(card)
-                .is_some_and(|(_, field)| field.get.of(card) != Fact::Absent),
+                .is_some_and(|(_, field)| field.get.read(card) != Fact::Absent),
         }
     }
 
@@ -488,7 +488,7 @@ impl<'g> Column<'g> {
         let fact = match &self.from {
             Source::Common(Common::Owned) => return Some(how_many(cards.owned(&card.id)).into()),
             Source::Common(common) => common.fact(card, &cards.library),
-            Source::Fields(_) => self.field_of(card)?.1.get.of(card),
+            Source::Fields(_) => self.field_of(card)?.1.get.read(card),
         };
         match fact {
             Fact::Number(number) if number.is_finite() => Some(number),
@@ -515,14 +515,14 @@ impl<'g> Column<'g> {
             }
             let fact = common.fact(card, &cards.library);
             return CellView::new(fact, |value| CellValue {
-                text: common.said(system, value, words).into_owned(),
+                text: common.value_text(system, value, words).into_owned(),
                 icon: None,
             });
         }
         match self.field_of(card) {
             None => CellView::empty(CellState::Absent),
-            Some((game, field)) => CellView::new(field.get.of(card), |value| {
-                CellValue::of(game, &field.name, value, words)
+            Some((game, field)) => CellView::new(field.get.read(card), |value| {
+                CellValue::from_field(game, &field.name, value, words)
             }),
         }
     }
@@ -543,7 +543,7 @@ impl Common {
         let game = library.game(card.id.system());
         let listed = |words: &'c [String], fact: &str, known: bool| match words {
             // A game that declares no factions or types has cards without any.
-            [] if known && game.is_some_and(|game| game.bears(card.id.kind(), fact)) => {
+            [] if known && game.is_some_and(|game| game.usually_has(card.id.kind(), fact)) => {
                 Fact::Unknown
             }
             [] => Fact::Absent,
@@ -583,7 +583,7 @@ impl Common {
         }
     }
 
-    fn said<'v>(self, system: &str, value: &'v str, words: &Words) -> Cow<'v, str> {
+    fn value_text<'v>(self, system: &str, value: &'v str, words: &Words) -> Cow<'v, str> {
         match self {
             Common::Game => words.say(value, &[]).into(),
             Common::Kind => sheets::term(system, "kind", value, words).into(),
@@ -642,7 +642,7 @@ impl CellValue {
     }
 
     /// Returns a value of a game's field, with the name and the icon that the game uses for it.
-    fn of(game: &dyn Game, field: &str, value: &str, words: &Words) -> Self {
+    fn from_field(game: &dyn Game, field: &str, value: &str, words: &Words) -> Self {
         let (text, vocabulary) = called(game.id(), field, value, words);
         let dashed = value.replace(['_', '.'], "-");
         let drawn = [dashed.clone(), format!("{vocabulary}-{dashed}")];

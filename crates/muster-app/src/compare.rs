@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 use crate::review::{Verdict, name_of};
 
 /// Two saved forces to compare.

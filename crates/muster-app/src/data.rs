@@ -16,19 +16,19 @@ use rayon::prelude::*;
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
+use crate::deleted_force::DeletedForce;
 use crate::describe;
 use crate::events::KnownEvents;
-use crate::house;
+use crate::force_cache::ForceCache;
+use crate::import_undo::ImportUndoStack;
 use crate::jobs::local_worker;
-use crate::layers::Layers;
 use crate::lock::{lock, write};
-use crate::opened::OpenForces;
+use crate::overlay_cache::OverlayCache;
 use crate::own_packs::head;
+use crate::pack_precedence;
 use crate::plays::OpenPlays;
-use crate::said;
+use crate::shipped_games;
 use crate::sync::SyncDesk;
-use crate::taken::Taken;
-use crate::takes::Takes;
 use crate::threads::THREADS;
 
 /// An open data folder, with everything that is cached for it.
@@ -41,11 +41,11 @@ pub(crate) struct Data {
     /// The result of the repair, if the folder was repaired on opening.
     pub(crate) report: Option<RepairReport>,
     /// Forces that were deleted since the program started, by undo token. `None` for a force that has been restored.
-    pub(crate) deleted: Mutex<HashMap<String, Option<Taken>>>,
+    pub(crate) deleted: Mutex<HashMap<String, Option<DeletedForce>>>,
     /// Imports from spreadsheets that can be undone.
-    pub(crate) takes: Takes,
+    pub(crate) takes: ImportUndoStack,
     /// The open forces.
-    pub(crate) open: OpenForces,
+    pub(crate) open: ForceCache,
     /// The open games at the table.
     pub(crate) plays: OpenPlays,
     /// The events and hand-ins that have been read so far.
@@ -64,7 +64,7 @@ impl App {
     /// An error of the store if the folder cannot be used, such as `store-from-newer`, `store-in-use`,
     /// `store-read-only` or `store-disk-full`.
     pub fn open(location: impl Into<Location>, clock: impl Into<Clock>) -> Result<Self, Problem> {
-        Self::open_with(&house(), location, clock)
+        Self::open_with(&shipped_games(), location, clock)
     }
 
     /// Does the same as [`App::open`] with the given games and packs instead of the shipped ones.
@@ -84,7 +84,7 @@ impl App {
         // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
-        let from = of_user(&store, Sources::of(games, packs))?;
+        let from = of_user(&store, Sources::new(games, packs))?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
             games: games.clone(),
@@ -96,14 +96,14 @@ impl App {
                 first,
                 report,
                 deleted: Mutex::default(),
-                takes: Takes::default(),
-                open: OpenForces::default(),
+                takes: ImportUndoStack::default(),
+                open: ForceCache::default(),
                 plays: OpenPlays::default(),
                 events: KnownEvents::default(),
                 changing: Mutex::default(),
                 asked,
             }),
-            layers: Layers::default(),
+            overlays: OverlayCache::default(),
             worker: local_worker(),
             files: None,
             sync: SyncDesk::default(),
@@ -237,7 +237,7 @@ pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> 
     let own = read_all(&own, &games).into_iter().flatten();
     let from = head::parted(own.collect(), &head::switched_off(store)?, from);
     let from = Sources {
-        said: Arc::new(said::kept(store)?),
+        said: Arc::new(pack_precedence::load(store)?),
         ..from
     };
     let corrections = corrections.iter().filter_map(correction).collect();

@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_card_is_told_as_its_game_reads_it() {
-        let games = crate::house().games;
+        let games = crate::shipped_games().games;
         let card = r#"{
             "id": "fww/rifle/x", "text": {"en": "Second"}, "name": {"en": "First", "fr": "Un"},
             "factions": ["raiders"], "costs": {"2019": 8, "2026": 9}, "unique": false, "complete": true,
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn of_a_card_that_cannot_be_read_is_told_what_it_says_itself() {
-        let games = crate::house().games;
+        let games = crate::shipped_games().games;
         let told = about(
             r#"{"id": "other/unit/x", "name": {"en": "X"}, "icons": ["dog"], "costs": {"1": 3}}"#,
             &games,

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use muster_core::card::{Card, CardId};
 use muster_core::facts;
-use muster_core::form::{CardForm, Control, line};
+use muster_core::form::{CardForm, Control, shorthand};
 use muster_core::game::Game;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -22,9 +22,9 @@ use crate::forms::form_of;
 use crate::searches::{CompletionItem, CompletionView};
 
 /// The maximum number of different rows that [`App::known_rows`] returns.
-const MOST_ROWS: usize = 400;
+const MAX_DRAFT_ROWS: usize = 400;
 /// The maximum number of cards that are suggested for a name.
-const MOST_CARDS: usize = 8;
+const MAX_CARDS_PER_DRAFT: usize = 8;
 
 /// A fact to set on a card that is being written.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -66,7 +66,7 @@ pub struct DraftView {
     /// All facts of the card in one line of shorthand.
     pub line: String,
     /// The places in the given line that cannot be read.
-    pub faults: Vec<line::Fault>,
+    pub faults: Vec<shorthand::LineError>,
     /// The problems of the card, each with its field.
     pub problems: Vec<Problem>,
 }
@@ -127,7 +127,7 @@ impl App {
         let mut card = args.card;
         let mut faults = Vec::new();
         if let Some(line) = &args.line {
-            let said = line::read(&form, line, words, &known);
+            let said = shorthand::read(&form, line, words, &known);
             let told = |path: &str| said.facts.iter().any(|(said, _)| said == path);
             // While a word of the line cannot be read, the facts stay as they were. Otherwise a half-written word would
             // clear a fact.
@@ -149,8 +149,8 @@ impl App {
         let problems = wrong(&card, &form, game, &known);
         let shown = shown(&card, &problems, game, words)?;
         Ok(DraftView {
-            facts: CardFacts::of(&shown, &form, &card, &cards, args.lang)?,
-            line: line::write(&form, &card, words),
+            facts: CardFacts::new(&shown, &form, &card, &cards, args.lang)?,
+            line: shorthand::write(&form, &card, words),
             card,
             faults,
             problems,
@@ -165,7 +165,7 @@ impl App {
         let cards = self.cards();
         let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
         let words = cards.library.words(args.lang);
-        let found = line::complete(&form, &args.line, args.at, words);
+        let found = shorthand::complete(&form, &args.line, args.at, words);
         let items = found.suggestions.into_iter().map(|one| CompletionItem {
             text: one.insert,
             label: one.label,
@@ -209,7 +209,7 @@ impl App {
                 let text = row.to_string();
                 if let Some(&place) = places.get(&text) {
                     rows[place].1 += 1;
-                } else if rows.len() < MOST_ROWS && of.admits(row, &|_| true).is_ok() {
+                } else if rows.len() < MAX_DRAFT_ROWS && of.admits(row, &|_| true).is_ok() {
                     places.insert(text, rows.len());
                     rows.push((row.clone(), 1));
                 }
@@ -279,7 +279,7 @@ fn shown(
 fn named(
     cards: &Cards,
     system: &str,
-    wanted: &line::WantedCard,
+    wanted: &shorthand::WantedCard,
     lang: Lang,
 ) -> Vec<CompletionItem> {
     let begun = wanted.begun.to_lowercase();
@@ -297,7 +297,7 @@ fn named(
         .cards()
         .map(AsRef::as_ref)
         .filter(fits)
-        .take(MOST_CARDS);
+        .take(MAX_CARDS_PER_DRAFT);
     let item = |card: &Card| CompletionItem {
         text: if let [_] = wanted.kinds[..] {
             card.id.slug().to_owned()

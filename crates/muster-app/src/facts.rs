@@ -171,7 +171,7 @@ impl App {
         let game = self.games.named(id.system())?;
         let (mut before, mut own) = (None, None);
         self.change_cards(|cards| {
-            let standing = Standing::of(cards, &id)?;
+            let standing = Standing::find(cards, &id)?;
             let fact = fact(&standing.pack);
             let changed = standing.with(&form, path, fact, cards)?;
             faultless(&changed, path, game)?;
@@ -208,7 +208,7 @@ impl<'c> Standing<'c> {
     ///
     /// # Errors
     /// `no-card`.
-    fn of(cards: &'c Cards, id: &CardId) -> Result<Self, Problem> {
+    fn find(cards: &'c Cards, id: &CardId) -> Result<Self, Problem> {
         let none = || Problem::new("no-card").with("id", id);
         let (holder, card) = cards.packs_with(id).next().ok_or_else(none)?;
         let pack = facts::written(card);
@@ -276,12 +276,12 @@ fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
 fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardFacts, Problem> {
     let (card, _) = find(&cards.library, id)?;
     let games = cards.library.games();
-    let standing = Standing::of(cards, id)?;
+    let standing = Standing::find(cards, id)?;
     let now = facts::written(card);
     let conflict = standing.correction.is_some()
         && facts::read(&standing.now, games.named(id.system())?).is_ok()
         && standing.now != now;
-    let mut shown = CardFacts::of(card, form, &now, cards, lang)?;
+    let mut shown = CardFacts::new(card, form, &now, cards, lang)?;
     mention(&standing.pack, &cards.library, lang, &mut shown.names);
     Ok(CardFacts {
         facts: fact_views(form, &now, &standing.pack),
@@ -294,7 +294,7 @@ fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardF
 
 impl CardFacts {
     /// Returns the facts of a card that no pack holds.
-    pub(crate) fn of(
+    pub(crate) fn new(
         card: &Card,
         form: &CardForm,
         now: &Value,
@@ -308,7 +308,7 @@ impl CardFacts {
             card: card.id.clone(),
             system: card.id.system().to_owned(),
             kind: card.id.kind().to_owned(),
-            name: Title::of(card, lang),
+            name: Title::from_card(card, lang),
             facts: fact_views(form, now, now),
             missing: missing.iter().map(|field| field.path.clone()).collect(),
             of: u32::try_from(of).unwrap_or(u32::MAX),

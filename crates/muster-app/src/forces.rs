@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::opened::read;
+use crate::force_cache::read;
 use crate::review::Verdict;
 use crate::vocabulary::LangArgs;
 
@@ -76,7 +76,7 @@ impl App {
         Ok(ForceRow {
             id: kept.id.clone(),
             cost: review.totals.cost,
-            total: review.totals.cost_known().say(words),
+            total: review.totals.cost_known().format(words),
             limit: review.totals.limit,
             units: units.and_then(|(_, count)| count.exact()),
             verdict: Verdict::new(review, words),

@@ -20,5 +20,5 @@ pub(crate) fn form_of(
         let problem = Problem::new("unknown-kind").with("kind", kind);
         return Err(problem.with("known", game.kinds().join(", ")));
     }
-    Ok(form::of(game, kind, games.words(lang)))
+    Ok(form::card_form(game, kind, games.words(lang)))
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::brings::BroughtView;
+use crate::embedded_cards::EmbeddedCardsView;
 use crate::list::{self, Asked, ListMend, ListView};
 
 /// A text from which a force is read.
@@ -43,7 +43,7 @@ pub struct ImportView {
     /// How the list was read. `None` for a file or a share code, which are always unambiguous.
     pub list: Option<ListView>,
     /// The cards and corrections that the force embeds. `None` if there are none.
-    pub brought: Option<BroughtView>,
+    pub brought: Option<EmbeddedCardsView>,
 }
 
 impl App {
@@ -65,7 +65,7 @@ impl App {
         let text = args.text.trim_start_matches('\u{feff}');
         let brought = |force: &Force| {
             let cards = self.cards_for(force);
-            let brings = cards.brings.as_ref()?;
+            let brings = cards.overlay.as_ref()?;
             Some(brings.view(&cards.library, self.words(args.lang)))
         };
         let sure = |force| ImportView {

@@ -13,11 +13,11 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::builder_view::{BuilderView, BuilderViewArgs};
-use crate::did;
+use crate::deleted_force::DeletedForce;
+use crate::force_cache::OpenForce;
+use crate::history_label;
 use crate::lock::lock;
-use crate::opened::OpenForce;
 use crate::review::ReviewView;
-use crate::taken::Taken;
 use crate::threads::beside_disk;
 
 /// A saved force to read.
@@ -183,7 +183,7 @@ pub struct Deleted {
 }
 
 /// How often an edit is tried if other edits come in between.
-const TRIES: usize = 4;
+const MAX_EDIT_TRIES: usize = 4;
 
 /// The review of a force, and what the builder shows beside it.
 struct Judgement {
@@ -209,7 +209,7 @@ impl App {
     pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
         let force = args.force.checked(&self.games)?;
         let forces = self.store()?.forces();
-        let mut kept = forces.create(None, &json(&force), did::CREATED)?;
+        let mut kept = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
         if !force.tags.is_empty() {
             kept = forces.set_tags(&kept.id, &force.tags)?;
         }
@@ -233,7 +233,7 @@ impl App {
         let after = before
             .force
             .apply_after(&args.edit, &before.library, kept.highest)?;
-        let (text, what) = (json(&after), did::code(&args.edit, &before.force));
+        let (text, what) = (json(&after), history_label::code(&args.edit, &before.force));
         let added = added(&args.edit, &before.force, &after);
         let shown = match (&builder, &added) {
             (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
@@ -271,13 +271,13 @@ impl App {
             let after = before
                 .force
                 .apply_after(&args.edit, &before.library, kept.highest)?;
-            let what = did::code(&args.edit, &before.force);
+            let what = history_label::code(&args.edit, &before.force);
             match forces.save(&args.id, kept.seq, &json(&after), &what) {
                 Ok(saved) => {
                     kept = saved;
                     break;
                 }
-                Err(StoreError::Conflict { current }) if turn < TRIES => kept = *current,
+                Err(StoreError::Conflict { current }) if turn < MAX_EDIT_TRIES => kept = *current,
                 Err(error) => return Err(error.into()),
             }
         }
@@ -337,7 +337,11 @@ impl App {
         let mut force = Force::clone(&self.opened(&kept)?.force);
         let name = [("name", force.name.as_str().into())];
         force.name = self.words(args.lang).say("force-copy", &name);
-        let mut copy = forces.create(None, &json(&force.checked(&self.games)?), did::CREATED)?;
+        let mut copy = forces.create(
+            None,
+            &json(&force.checked(&self.games)?),
+            history_label::CREATED_CODE,
+        )?;
         if !kept.tags.is_empty() {
             copy = forces.set_tags(&copy.id, &kept.tags)?;
         }
@@ -351,7 +355,7 @@ impl App {
     /// `store-not-found`, or a store error if the change cannot be written.
     pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
         let data = self.data()?;
-        let taken = Taken {
+        let taken = DeletedForce {
             document: data.store.export_force(&args.id)?,
             id: args.id,
         };
@@ -410,7 +414,7 @@ impl App {
         let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
         let open = judged.as_deref().unwrap_or(open);
         let (review, builder) = match builder {
-            None => (ReviewView::of(open, words), None),
+            None => (ReviewView::from_open(open, words), None),
             Some(args) => {
                 let (review, view) = self.builder_view(open, args, words);
                 (review, Some(view))
@@ -432,7 +436,7 @@ impl App {
     ) -> Result<KeptView, Problem> {
         let steps = self.store()?.forces().steps(&kept.id)?;
         let words = self.words(judgement.lang);
-        let say = |what: String| did::say(&what, &open.library, words);
+        let say = |what: String| history_label::label(&what, &open.library, words);
         Ok(KeptView {
             id: kept.id.clone(),
             seq: kept.seq,

@@ -9,20 +9,18 @@ use std::sync::{Arc, RwLock};
 use crate::lock::read;
 use cards::{Cards, Sources};
 use data::Data;
-use layers::Layers;
 use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::{Lang, Words};
 use muster_jobs::Worker;
 use muster_print::FileSource;
+use overlay_cache::OverlayCache;
 use sync::SyncDesk;
 
 mod backups;
 pub mod bindings;
 mod boxes;
-mod brings;
-mod brought;
 mod builder_view;
 mod call;
 mod canonical;
@@ -35,31 +33,36 @@ mod clubs;
 mod collection;
 mod columns;
 mod compare;
+mod compatible_hosts;
 mod corrections;
 mod data;
+mod deleted_force;
 mod describe;
-mod did;
 mod differ;
 mod disputes;
 mod drafts;
+mod embedded_cards;
+mod embedding;
 mod events;
 mod facts;
 pub mod files;
 mod force;
+mod force_cache;
 mod forces;
 mod forms;
-pub mod give;
 mod hand;
+mod history_label;
 mod import;
+mod import_undo;
 mod jobs;
 mod kept;
-mod layers;
 mod likeness;
 mod list;
 mod lock;
 mod missing;
-mod opened;
+mod overlay_cache;
 mod own_packs;
+mod pack_precedence;
 pub mod packs;
 mod photo_jobs;
 mod photos;
@@ -69,7 +72,6 @@ mod qr;
 mod recent;
 mod report;
 mod review;
-mod said;
 mod samples;
 pub mod schema;
 mod search;
@@ -78,17 +80,13 @@ mod settings;
 mod sheets;
 mod spreadsheets;
 mod sync;
-mod taken;
-mod takers;
-mod takes;
 mod text;
 mod threads;
+pub mod upstream_patch;
 mod vocabulary;
 
 pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
-pub use brings::{BroughtView, OtherwiseView};
-pub use brought::{CarriedView, SettleBroughtArgs};
 pub use builder_view::{
     BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,
     PlaceView,
@@ -112,10 +110,13 @@ pub use compare::{
     CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,
 };
+pub use compatible_hosts::CompatibleHost;
 pub use corrections::{CorrectCardArgs, CorrectionRow};
 pub use differ::FactNews;
 pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
 pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
+pub use embedded_cards::{EmbeddedCardsView, EmbeddedDifference};
+pub use embedding::{CarriedView, SettleBroughtArgs};
 pub use events::{
     ChangeEventArgs, CheckEventArgs, CheckedList, CreateEventArgs, EventArgs, EventCheck,
     EventCsvArgs, EventPdfArgs, EventRow, EventTextArgs, EventView, HandInArgs, HandInList, Handed,
@@ -124,6 +125,7 @@ pub use events::{
 };
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
 pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
+pub use force_cache::ForceRef;
 pub use forces::ForceRow;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
 pub use import::{ImportTextArgs, ImportView};
@@ -137,9 +139,8 @@ pub use list::{
 };
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
-pub use muster_spreadsheet::MAX_TABLE_BYTES as MOST_TABLE_BYTES;
-pub use muster_store::{Clock, LONGEST_TRUST, data_dir, minute, read_minute};
-pub use opened::ForceRef;
+pub use muster_spreadsheet::MAX_TABLE_BYTES;
+pub use muster_store::{Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
 pub use own_packs::musterpack;
 pub use own_packs::{
     BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,
@@ -174,21 +175,21 @@ pub use searches::{CompleteArgs, CompletionItem, CompletionView, RememberSearchA
 pub use settings::{RepairView, SettingArgs, StartView};
 pub use sheets::{ReferenceArgs, ReferenceView, SectionView};
 pub use spreadsheets::{
-    CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice, SaidCard, SaidFact,
-    SaidState, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards, UndoCardsInArgs,
+    CardChangeState, CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice,
+    ImportedCard, ImportedFact, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards,
+    UndoCardsInArgs,
 };
 pub use sync::{
-    AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, DeviceRow, Exchanged, Invitation,
-    InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs, PairView, PhotosRow, RevokeArgs,
-    SettleTwiceArgs, StandsRow, StaysRow, SyncView, TrustArgs, TwiceRow, Waited,
+    AdmitArgs, ChooseCorrectionArgs, ChoosePhotoArgs, ConflictCopyRow, ConflictingCorrectionsRow,
+    DeviceRow, Exchanged, Invitation, InvitedArgs, InvitedView, Left, NewerPackRow, PairArgs,
+    PairView, PhotosRow, RevokeArgs, SettleTwiceArgs, SyncView, TrustArgs, UnsentPhoto, Waited,
 };
-pub use takers::TakerView;
 pub use text::{ExportTextArgs, Form};
 pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
 
 /// Returns the games that this program registers, with the packs of their cards.
 #[must_use]
-pub fn house() -> Shipped {
+pub fn shipped_games() -> Shipped {
     muster_games::shipped()
 }
 
@@ -203,7 +204,7 @@ pub struct App {
     /// The open data folder. `None` if the program runs without one.
     data: Option<Data>,
     /// The cards as seen by forces that embed cards of their own.
-    layers: Layers,
+    overlays: OverlayCache,
     /// The worker that runs slow jobs. `None` if the program has none of its own and none has been set.
     worker: Option<Arc<dyn Worker>>,
     /// The source of files that are not part of the program, such as fonts. `None` if all files are part of it.
@@ -217,19 +218,19 @@ impl App {
     /// fails with `no-store`.
     #[must_use]
     pub fn shipped() -> Self {
-        Self::of(&house())
+        Self::new(&shipped_games())
     }
 
     /// Returns the program with the given games and cards alone, without a data folder.
     #[must_use]
-    pub fn of(shipped: &Shipped) -> Self {
-        let cards = Cards::new(Sources::of(&shipped.games, shipped.read().0));
+    pub fn new(shipped: &Shipped) -> Self {
+        let cards = Cards::new(Sources::new(&shipped.games, shipped.read().0));
         Self {
             games: shipped.games.clone(),
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
-            layers: Layers::default(),
+            overlays: OverlayCache::default(),
             worker: jobs::local_worker(),
             files: None,
             sync: SyncDesk::default(),

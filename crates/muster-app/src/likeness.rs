@@ -113,7 +113,7 @@ mod weight {
 
 impl<'c> Profile<'c> {
     fn new(card: &'c Card, game: &'c dyn Game, peers: &[&Card]) -> Self {
-        let is_known = |field: &&Field| match field.get.of(card) {
+        let is_known = |field: &&Field| match field.get.read(card) {
             Fact::Number(number) => number.is_finite(),
             Fact::Words(words) | Fact::SomeWords(words) => !words.is_empty(),
             _ => false,
@@ -261,7 +261,7 @@ fn cost(game: &dyn Game, card: &Card) -> Option<i64> {
 
 /// Returns the number in a field of a card, or the position of its word in a field with ordered values.
 fn place(field: &Field, card: &Card) -> Option<f64> {
-    match (&field.values, field.get.of(card)) {
+    match (&field.values, field.get.read(card)) {
         (_, Fact::Number(number)) if number.is_finite() => Some(number),
         (Values::Ordered(order), Fact::Words(words)) => {
             let word = words.first()?;
@@ -273,7 +273,7 @@ fn place(field: &Field, card: &Card) -> Option<f64> {
 }
 
 fn values<'c>(field: &Field, card: &'c Card) -> Vec<&'c str> {
-    match field.get.of(card) {
+    match field.get.read(card) {
         Fact::Words(words) | Fact::SomeWords(words) => words,
         _ => Vec::new(),
     }

@@ -37,13 +37,13 @@ pub use picks::{ListPick, ListPicksArgs};
 pub use view::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 
 /// The maximum size of a list, in bytes.
-const LONGEST: usize = 256 << 10;
+const MAX_LIST_BYTES: usize = 256 << 10;
 /// The maximum number of lines.
-const MOST_LINES: usize = 2_000;
+const MAX_LIST_LINES: usize = 2_000;
 /// The maximum number of pieces that all lines name together.
-const MOST_PIECES: usize = 6_000;
+const MAX_LIST_PIECES: usize = 6_000;
 /// The maximum number of corrections by the user.
-const MOST_MENDS: usize = 1_000;
+const MAX_MENDS: usize = 1_000;
 
 /// A list to read, and the user's corrections.
 pub(crate) struct Asked<'a> {
@@ -66,12 +66,15 @@ pub(crate) fn read(
     index: &Index,
 ) -> Result<(Force, ListView), Problem> {
     let text = asked.text;
-    if text.len() > LONGEST || text.lines().count() > MOST_LINES || asked.mends.len() > MOST_MENDS {
-        return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
+    if text.len() > MAX_LIST_BYTES
+        || text.lines().count() > MAX_LIST_LINES
+        || asked.mends.len() > MAX_MENDS
+    {
+        return Err(Problem::new("list-too-long").with("limit", MAX_LIST_LINES));
     }
     if let Some(line) = text
         .lines()
-        .position(|line| line.len() > text_line::LONGEST)
+        .position(|line| line.len() > text_line::MAX_LINE_BYTES)
     {
         return Err(Problem::new("list-line-too-long").with("line", line + 1));
     }
@@ -88,7 +91,7 @@ pub(crate) fn read(
             .ok_or_else(|| Problem::new("list-without-cards"))?,
         system => library.games().named(system)?,
     };
-    let labels = Labels::of(Some(game), library);
+    let labels = Labels::new(Some(game), library);
     let reader = Reader {
         names: &names,
         labels: &labels,
@@ -99,8 +102,8 @@ pub(crate) fn read(
         return Err(Problem::new("list-line-too-long").with("line", cut.line.number));
     }
     let pieces = read.iter().map(|line| line.pieces.named.len());
-    if pieces.sum::<usize>() > MOST_PIECES {
-        return Err(Problem::new("list-too-long").with("limit", MOST_LINES));
+    if pieces.sum::<usize>() > MAX_LIST_PIECES {
+        return Err(Problem::new("list-too-long").with("limit", MAX_LIST_LINES));
     }
     if asked.system.is_empty() && read.iter().all(|line| !line.has_cards(&reader)) {
         return Err(Problem::new("list-without-cards"));

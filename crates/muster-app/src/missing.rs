@@ -16,12 +16,12 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::{Cards, how_many};
-use crate::opened::read;
+use crate::force_cache::read;
 use crate::review::name_of;
 use crate::search::known_game;
 
 /// The maximum number of cards that are listed to be filled in next.
-const MOST_NEXT: usize = 200;
+const MAX_NEXT_CARDS: usize = 200;
 
 /// The cards to look at.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -145,7 +145,7 @@ impl App {
             let key = (card.id.system(), card.id.kind());
             let form = forms.entry(key).or_insert_with(|| {
                 let game = cards.library.game(key.0)?;
-                Some(form::of(game, key.1, words))
+                Some(form::card_form(game, key.1, words))
             });
             let Some(form) = form else { continue };
             let recorded = facts::recorded(form, &facts::written(card));
@@ -155,13 +155,13 @@ impl App {
             }
             let owned = how_many(cards.owned(&card.id));
             let used = used.get(&card.id).copied().unwrap_or_default();
-            count.add(card, Recorded::of(&recorded), owned, used);
+            count.add(card, Recorded::new(&recorded), owned, used);
         }
         let facts = match Vec::from_iter(&forms)[..] {
             [(_, Some(form))] => facts_of(form, &count, words),
             _ => Vec::new(),
         };
-        Ok(count.told(&cards, facts, words))
+        Ok(count.with_text(&cards, facts, words))
     }
 
     /// Counts how many copies of each card are in the user's forces. Archived forces are left out.
@@ -246,7 +246,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
 }
 
 impl Recorded {
-    fn of(recorded: &facts::Recorded<'_>) -> Self {
+    fn new(recorded: &facts::Recorded<'_>) -> Self {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         Self {
             cards: 1,
@@ -321,7 +321,7 @@ impl<'c> Count<'c> {
         }
     }
 
-    fn told(mut self, cards: &Cards, facts: Vec<RecordedGroup>, words: &Words) -> Missing {
+    fn with_text(mut self, cards: &Cards, facts: Vec<RecordedGroup>, words: &Words) -> Missing {
         let lacks = |recorded: &Recorded| recorded.of.saturating_sub(recorded.known);
         self.next.sort_by(|a, b| {
             let weight = |(_, _, owned, used): &(_, _, u32, u32)| owned.saturating_add(*used);
@@ -329,7 +329,7 @@ impl<'c> Count<'c> {
             more.then_with(|| lacks(&b.1).cmp(&lacks(&a.1)))
                 .then_with(|| a.0.id.cmp(&b.0.id))
         });
-        self.next.truncate(MOST_NEXT);
+        self.next.truncate(MAX_NEXT_CARDS);
         let lang = words.lang();
         let card = |(card, recorded, owned, used): (&Card, Recorded, u32, u32)| MissingCard {
             card: card.id.clone(),

@@ -171,7 +171,7 @@ impl PackRow {
             title: pack.title.get_or(lang, &pack.id),
             version: pack.version,
             system: pack.system.clone(),
-            head: PackHead::of(pack),
+            head: PackHead::new(pack),
             cards: pack.cards.len(),
             own,
             on: true,

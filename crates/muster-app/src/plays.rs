@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::force::Force;
-use muster_core::play::{Act, Course, FORMAT, Play, Shelves, Side};
+use muster_core::play::{Act, Course, FORMAT, Play, PlayLibraries, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::PlayHead;
@@ -16,7 +16,7 @@ use crate::vocabulary::LangArgs;
 mod log;
 mod open;
 mod out;
-mod said;
+mod press_text;
 mod sheet;
 mod show;
 mod view;
@@ -161,7 +161,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn of(course: &Course) -> Self {
+    pub(crate) fn new(course: &Course) -> Self {
         let standing = course.standing();
         let table = muster_core::play::PieceId::table();
         let sides = 0..course.play().sides.len();
@@ -285,8 +285,8 @@ impl App {
         };
         let play = play.checked(&self.games)?;
         let (house, own) = (self.library(), self.sides_of(&play));
-        let course = Course::begin(play, Shelves::new(&house, &own.libraries), words)?;
-        let summary = Summary::of(&course).written();
+        let course = Course::begin(play, PlayLibraries::new(&house, &own.libraries), words)?;
+        let summary = Summary::new(&course).written();
         let first = press_text(&course, 0)?;
         let json = serde_json::to_string(course.play()).map_err(bad_answer)?;
         let head = self
@@ -341,7 +341,7 @@ impl App {
         let mut course = open.course.clone();
         course.push(press)?;
         let text = press_text(&course, args.base)?;
-        let summary = Summary::of(&course).written();
+        let summary = Summary::new(&course).written();
         let base = i64::try_from(args.base).unwrap_or(i64::MAX);
         let head = self
             .store()?

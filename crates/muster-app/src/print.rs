@@ -6,7 +6,7 @@ use std::sync::Arc;
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Lang;
 use muster_jobs::Job;
 use muster_print::{Code, FileSource, Laid, Layout, Paper, Photo, Photos, Request, Subject};
@@ -15,7 +15,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::card::find;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 
 /// What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
 /// and without cards the icons of a game.
@@ -58,7 +58,7 @@ pub struct PrintedDoorView {
     /// The name of the missing fact.
     pub label: String,
     /// The place of the fact in a card.
-    pub door: Door,
+    pub door: FactLink,
     /// The id of the saved force that embeds the card. `None` if no force does.
     pub brought_by: Option<String>,
 }
@@ -102,7 +102,7 @@ impl App {
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        let doors = self.doors(args, &laid)?;
+        let doors = self.fact_links(args, &laid)?;
         let mut doors = serde_json::to_vec(&doors)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
         let length = u32::try_from(doors.len()).unwrap_or(u32::MAX);
@@ -125,14 +125,14 @@ impl App {
         Job::Pages(self.on_paper(&args)?).to_bytes()
     }
 
-    fn doors(&self, args: &PrintArgs, laid: &Laid) -> Result<Vec<PrintedDoorView>, Problem> {
+    fn fact_links(&self, args: &PrintArgs, laid: &Laid) -> Result<Vec<PrintedDoorView>, Problem> {
         let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
         let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
         let brings = |open: &OpenForce, card: &CardId| {
-            let brings = open.cards.brings.as_ref();
+            let brings = open.cards.overlay.as_ref();
             brings.is_some_and(|brings| brings.holds(card))
         };
-        let view = |printed: muster_print::PrintedDoor| {
+        let view = |printed: muster_print::PrintedFactLink| {
             let mut kept = kept.iter();
             let by = kept.find(|(_, open)| brings(open, &printed.door.card));
             PrintedDoorView {
@@ -143,7 +143,7 @@ impl App {
                 door: printed.door,
             }
         };
-        Ok(laid.doors().into_iter().map(view).collect())
+        Ok(laid.fact_links().into_iter().map(view).collect())
     }
 
     fn on_paper(&self, args: &PrintArgs) -> Result<Laid, Problem> {
@@ -230,7 +230,7 @@ impl App {
     fn printed_codes(&self, forces: &[Arc<OpenForce>]) -> Vec<Option<Code>> {
         let code = |open: &Arc<OpenForce>| {
             let code = self.code(Force::clone(&open.force), true).ok()?;
-            Code::of(&code).ok()
+            Code::encode(&code).ok()
         };
         forces.iter().map(code).collect()
     }

@@ -3,7 +3,7 @@
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_jobs::{Done, Job};
-use muster_qr::{Code, LONGEST_SIDE, QUIET_ZONE, Read};
+use muster_qr::{Code, MAX_READ_SIDE_PX, QUIET_ZONE, Read};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -65,7 +65,7 @@ impl App {
     /// # Errors
     /// `qr-too-long` if the text does not fit into one code.
     pub fn draw_qr(&self, args: DrawQrArgs) -> Result<QrView, Problem> {
-        let code = Code::of(&args.text)?;
+        let code = Code::encode(&args.text)?;
         Ok(QrView {
             side: code.side() + 2 * QUIET_ZONE,
             path: code.path(),
@@ -87,7 +87,7 @@ impl App {
             } => {
                 let brightness = brightness.decoded()?;
                 let pixels = u64::from(width) * u64::from(height);
-                if width.max(height) > LONGEST_SIDE || pixels != brightness.len() as u64 {
+                if width.max(height) > MAX_READ_SIDE_PX || pixels != brightness.len() as u64 {
                     return Err(Problem::new("qr-frame")
                         .with("width", width)
                         .with("height", height)

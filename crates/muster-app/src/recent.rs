@@ -9,24 +9,24 @@ use lru::LruCache;
 
 use crate::lock::lock;
 
-/// A cache of at most `MOST` values by key. When it is full, the value that was not used for longest is dropped.
-pub(crate) struct Recent<K, V, const MOST: usize>(Mutex<LruCache<K, V>>);
+/// A cache of at most `CAPACITY` values by key. When it is full, the value that was not used for longest is dropped.
+pub(crate) struct Recent<K, V, const CAPACITY: usize>(Mutex<LruCache<K, V>>);
 
-impl<K: Hash + Eq, V, const MOST: usize> Recent<K, V, MOST> {
+impl<K: Hash + Eq, V, const CAPACITY: usize> Recent<K, V, CAPACITY> {
     /// Locks the cache. It stays locked as long as the guard is held.
     pub(crate) fn lock(&self) -> MutexGuard<'_, LruCache<K, V>> {
         lock(&self.0)
     }
 }
 
-impl<K: Hash + Eq, V, const MOST: usize> Default for Recent<K, V, MOST> {
+impl<K: Hash + Eq, V, const CAPACITY: usize> Default for Recent<K, V, CAPACITY> {
     fn default() -> Self {
-        let most = NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN);
+        let most = NonZeroUsize::new(CAPACITY).unwrap_or(NonZeroUsize::MIN);
         Self(Mutex::new(LruCache::new(most)))
     }
 }
 
-impl<K: Hash + Eq, V, const MOST: usize> fmt::Debug for Recent<K, V, MOST> {
+impl<K: Hash + Eq, V, const CAPACITY: usize> fmt::Debug for Recent<K, V, CAPACITY> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Recent").field(&self.lock().len()).finish()
     }

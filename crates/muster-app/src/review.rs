@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::brings::BroughtView;
 use crate::cards::{Cards, how_many};
-use crate::opened::{ForceRef, OpenForce};
+use crate::embedded_cards::EmbeddedCardsView;
+use crate::force_cache::{ForceRef, OpenForce};
 use crate::report::{FindingReport, Report};
 use crate::vocabulary::TermView;
 
@@ -58,7 +58,7 @@ pub struct ReviewView {
     /// The cards and corrections that the force embeds. Missing if there are none.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub brought: Option<BroughtView>,
+    pub brought: Option<EmbeddedCardsView>,
 }
 
 /// A number that a game counts.
@@ -191,7 +191,7 @@ impl App {
     /// An error that says why the force cannot be read.
     pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
         let open = self.open_given(args.force)?;
-        Ok(ReviewView::of(&open, self.words(args.lang)))
+        Ok(ReviewView::from_open(&open, self.words(args.lang)))
     }
 
     /// Returns the review of a force in the form of the command line's report.
@@ -256,13 +256,13 @@ impl ReviewView {
         let count = |(id, count): &(String, Span)| CountView {
             id: id.clone(),
             label: sheets::known_term(&force.system, "total", id, words),
-            said: count.say(words),
+            said: count.format(words),
             exact: count.exact().is_some(),
         };
         Self {
             report,
             verdict: Verdict::new(review, words),
-            total: review.totals.cost_known().say(words),
+            total: review.totals.cost_known().format(words),
             counts: review.totals.counts.iter().map(count).collect(),
             missing: missing(review, &force.system, words),
             lines: lines(force, review, library, words),
@@ -271,10 +271,10 @@ impl ReviewView {
     }
 
     /// Describes the review of an open force in words, including what the force embeds.
-    pub(crate) fn of(open: &OpenForce, words: &Words) -> Self {
+    pub(crate) fn from_open(open: &OpenForce, words: &Words) -> Self {
         let force = open.as_judged();
         let mut view = Self::new(&force, open.review(), &open.library, words);
-        if let Some(brings) = &open.cards.brings {
+        if let Some(brings) = &open.cards.overlay {
             view.brought = Some(brings.view(&open.library, words));
             for line in &mut view.lines {
                 line.brought = brings.holds(&line.card);
@@ -304,7 +304,7 @@ impl Verdict {
             errors: review.errors(),
             missing_costs: review.totals.unknown_costs,
             missing_checks: review.unchecked.len(),
-            text: review.said(words).in_one_line(words),
+            text: review.verdict_text(words).in_one_line(words),
         }
     }
 }
@@ -372,7 +372,7 @@ impl CandidateView {
                 .unwrap_or_default(),
             asked_for: remark.is_some_and(|remark| remark.asked_for),
             brought: cards
-                .brings
+                .overlay
                 .as_ref()
                 .is_some_and(|brings| brings.holds(&candidate.card)),
             allowed: candidate.allowed(),

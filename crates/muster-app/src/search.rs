@@ -273,7 +273,7 @@ impl Hit {
         let card = cards.library.card(&hit.id)?;
         let system = card.id.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
-        let name = Title::of(card, words.lang());
+        let name = Title::from_card(card, words.lang());
         let price = cards.library.game(system)?.newest_price(card);
         Some(Self {
             name: name.text,

@@ -26,8 +26,8 @@ mod newer;
 mod pairing;
 mod reader;
 mod status;
-mod stays;
 mod trust;
+mod unsent_photos;
 
 pub use devices::{DeviceRow, Left, RevokeArgs};
 pub use exchange::Exchanged;
@@ -36,19 +36,19 @@ pub use listen::Waited;
 pub use newer::NewerPackRow;
 pub use pairing::{PairArgs, PairView};
 pub use status::{
-    ChooseCorrectionArgs, ChoosePhotoArgs, PhotosRow, SettleTwiceArgs, StandsRow, SyncView,
-    TwiceRow,
+    ChooseCorrectionArgs, ChoosePhotoArgs, ConflictCopyRow, ConflictingCorrectionsRow, PhotosRow,
+    SettleTwiceArgs, SyncView,
 };
-pub use stays::StaysRow;
 pub use trust::TrustArgs;
+pub use unsent_photos::UnsentPhoto;
 
-pub(crate) use address::{club_door, meant};
+pub(crate) use address::{club_path, meant};
 pub(crate) use answer::{check, read as read_answer};
 
 use answer::Me;
 use newer::Newer;
 use pairing::Pairing;
-use reader::House;
+use reader::SyncReader;
 
 /// The state of synchronisation while the program runs.
 #[derive(Debug, Default)]
@@ -163,7 +163,7 @@ impl App {
     }
 
     fn reader(&self) -> Arc<dyn Reader> {
-        Arc::new(House::new(&self.games))
+        Arc::new(SyncReader::new(&self.games))
     }
 
     /// Saves the pairing after the server has accepted the device. `token` is `None` if the key is in a cookie.

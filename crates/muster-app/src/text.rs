@@ -13,7 +13,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::force::ForceText;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 
 /// A force and the form in which to export it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -54,7 +54,7 @@ impl App {
         let force = args.force.checked(&self.games)?;
         let carries = args.carries.unwrap_or(true);
         let text = match args.form {
-            Form::File => self.handed_on(force, carries).write(),
+            Form::File => self.as_shared(force, carries).write(),
             Form::Share => self.code(force, carries)?,
             Form::Chat => self.chat(&self.open_given(force)?, self.words(args.lang)),
         };
@@ -66,9 +66,9 @@ impl App {
     /// # Errors
     /// `share-too-large`, or `share-too-large-with-cards` if the code would be small enough without the embedded cards.
     pub(crate) fn code(&self, force: Force, carries: bool) -> Result<String, Problem> {
-        let full = self.handed_on(force.clone(), carries);
+        let full = self.as_shared(force.clone(), carries);
         share::encode(&full).map_err(|problem| {
-            let bare = self.handed_on(force, false);
+            let bare = self.as_shared(force, false);
             if bare != full && share::encode(&bare).is_ok() {
                 Problem {
                     code: "share-too-large-with-cards".to_owned(),
@@ -106,7 +106,7 @@ impl App {
             text.push_str(&node.map(own).unwrap_or_default());
             if line.depth == 0
                 && has_costs
-                && let Some(cost) = Sum::of(review.lines_on(place)).total()
+                && let Some(cost) = Sum::from_lines(review.lines_on(place)).total()
             {
                 let _ = write!(text, " ({})", sheets::points(&force.system, cost, words));
             }
@@ -129,7 +129,7 @@ fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> Stri
             format!(
                 "{} ({} / {limit})",
                 force.name,
-                totals.cost_known().say(words)
+                totals.cost_known().format(words)
             )
         }
         None => format!(

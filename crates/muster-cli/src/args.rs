@@ -61,7 +61,7 @@ pub enum BattlescribeCommand {
 pub struct Review {
     pub force: PathBuf,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -100,7 +100,7 @@ pub struct Search {
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub limit: usize,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -108,7 +108,7 @@ pub struct Show {
     #[arg(value_name = "CARD-ID")]
     pub card: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -117,7 +117,7 @@ pub struct Missing {
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -218,7 +218,7 @@ pub enum CollectionCommand {
 #[derive(Debug, Args)]
 pub struct CollectionList {
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -252,14 +252,14 @@ impl CollectionSet {
 
 /// The options that set the language and the format of the output.
 #[derive(Debug, Args)]
-pub struct Said {
+pub struct CommonArgs {
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
 }
 
-impl Said {
+impl CommonArgs {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
@@ -278,7 +278,7 @@ pub enum Format {
 
 /// Returns all commands, with their help texts in a language.
 pub fn command(lang: Lang) -> Command {
-    let words = Words::of(lang);
+    let words = Words::for_lang(lang);
     let say = |key: &str| words.say(key, &[]);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
@@ -288,7 +288,7 @@ pub fn command(lang: Lang) -> Command {
         .short('V')
         .long("version")
         .action(ArgAction::Version);
-    let games = muster_app::house().games.ids().join(", ");
+    let games = muster_app::shipped_games().games.ids().join(", ");
     let told = Told {
         words,
         template: &template,

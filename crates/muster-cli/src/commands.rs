@@ -13,10 +13,10 @@ use crate::{data, out};
 mod battlescribe;
 mod club;
 mod collection;
-mod desk;
 mod event;
 mod force;
 mod missing;
+mod output;
 mod pack;
 mod print;
 mod review;
@@ -27,7 +27,7 @@ mod sync;
 mod table;
 
 /// Exit code for bad input.
-const BAD: u8 = 2;
+const EXIT_BAD_INPUT: u8 = 2;
 
 pub fn run(cli: Cli) -> ExitCode {
     match cli.command {
@@ -64,8 +64,8 @@ fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
 /// Prints the problems if there are any, and returns the exit code.
 fn done(lang: Lang, result: Done) -> ExitCode {
     result.unwrap_or_else(|problems| {
-        out::complain(&problems, Words::of(lang));
-        ExitCode::from(BAD)
+        out::complain(&problems, Words::for_lang(lang));
+        ExitCode::from(EXIT_BAD_INPUT)
     })
 }
 

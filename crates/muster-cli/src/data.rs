@@ -33,7 +33,7 @@ pub fn cards(lang: Lang) -> App {
     open_at(&folder, lang).unwrap_or_else(|problem| {
         tracing::warn!(%problem, "the data folder cannot be used; the shipped cards serve");
         if had {
-            let words = Words::of(lang);
+            let words = Words::for_lang(lang);
             let shipped = Problem::new("shipped-cards").with("why", problem.message(words));
             out::complain([&shipped], words);
         }

@@ -60,7 +60,7 @@ impl Page {
 pub fn complain<'a>(problems: impl IntoIterator<Item = &'a Problem>, words: &Words) {
     let mut out = io::stderr().lock();
     for problem in problems {
-        let _ = writeln!(out, "{}", problem.say(words));
+        let _ = writeln!(out, "{}", problem.located_message(words));
     }
 }
 

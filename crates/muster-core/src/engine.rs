@@ -1,18 +1,18 @@
 //! The engine: everything that works on cards and forces by the rules of their game.
 
-pub mod brought;
 pub mod edit;
+pub mod embedded_cards;
 pub mod event;
 pub mod facts;
 mod force;
 pub mod form;
 mod head;
 mod library;
-pub mod line;
 pub mod pack;
 pub mod play;
 pub mod rule;
 pub mod say;
 pub mod share;
 pub mod shipped;
+pub mod shorthand;
 pub mod sync;

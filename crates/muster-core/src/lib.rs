@@ -10,7 +10,7 @@
 mod engine;
 mod model;
 
-pub use engine::{brought, facts, rule, share, shipped};
+pub use engine::{embedded_cards, facts, rule, share, shipped};
 pub use model::{
     card, choice, club, fold, force, game, icon, json, order, price, problem, reference, remark,
     sheet, source, unknown, words,
@@ -30,8 +30,8 @@ pub mod event {
 
 /// Forms: what can be filled in on a kind of card.
 pub mod form {
-    pub use crate::engine::form::{of, unnamed};
-    pub use crate::engine::line;
+    pub use crate::engine::form::{card_form, unnamed};
+    pub use crate::engine::shorthand;
     pub use crate::model::form::*;
 }
 
@@ -59,7 +59,7 @@ pub mod play {
 
 /// Reviews: what the rules say about a force.
 pub mod review {
-    pub use crate::engine::say::Verdict;
+    pub use crate::engine::say::VerdictText;
     pub use crate::model::review::*;
 }
 

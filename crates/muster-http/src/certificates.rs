@@ -7,7 +7,7 @@ use rustls::pki_types::pem::{PemObject, SectionKind};
 use ureq::tls::Certificate;
 
 /// Most certificates of one user.
-const MOST: usize = 20;
+const MAX_CERTIFICATES: usize = 20;
 
 /// The certificates in a text in PEM.
 ///
@@ -30,7 +30,7 @@ pub fn certificates(pem: &str) -> Result<Vec<Certificate<'static>>, Problem> {
             }
             _ => {}
         }
-        if found.len() > MOST {
+        if found.len() > MAX_CERTIFICATES {
             return Err(bad("many"));
         }
     }

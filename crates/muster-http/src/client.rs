@@ -153,9 +153,9 @@ impl HttpClient for UreqClient {
 
 /// A stream up to the end of its first event; less where it ends before, or nothing is said for long.
 fn first_event(mut stream: impl Read) -> Vec<u8> {
-    const MOST: usize = 64 << 10;
+    const MAX_EVENT_BYTES: usize = 64 << 10;
     let (mut body, mut part) = (Vec::new(), [0; 1024]);
-    while body.len() < MOST && !has_event(&body) {
+    while body.len() < MAX_EVENT_BYTES && !has_event(&body) {
         match stream.read(&mut part) {
             Ok(0) | Err(_) => break,
             Ok(read) => body.extend(part.iter().take(read)),

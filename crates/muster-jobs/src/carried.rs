@@ -36,7 +36,7 @@ impl Done {
     ///
     /// # Errors
     /// `bad-job` where they are none of its, and why the job came to nothing.
-    pub fn of(outcome: &[u8]) -> Result<Done, Problem> {
+    pub fn from_bytes(outcome: &[u8]) -> Result<Done, Problem> {
         let came: Result<Done, Failed> =
             postcard::from_bytes(outcome).map_err(|error| bad(&error))?;
         came.map_err(|Failed(problem)| problem)

@@ -31,7 +31,7 @@ impl Job {
             }
             Job::Thumb(photo) => Done::File(muster_photo::thumb(&photo)?),
             Job::Qr(picture) => {
-                let grey = muster_photo::grey(&picture, muster_qr::LONGEST_SIDE)?;
+                let grey = muster_photo::grey(&picture, muster_qr::MAX_READ_SIDE_PX)?;
                 let size = grey.size;
                 Done::Qr(muster_qr::read(size.width, size.height, grey.brightness))
             }

@@ -40,7 +40,7 @@ fn main() {
     std::fs::create_dir_all(&folder).expect("a folder to work in");
     let (page, pdf) = (folder.join("page.html"), folder.join("page.pdf"));
     let game = library.game(&force.system).expect("the game of the force");
-    let sheets = game.entry_sheets(&force, None, &review, &library, Words::of(Lang::En));
+    let sheets = game.entry_sheets(&force, None, &review, &library, Words::for_lang(Lang::En));
     std::fs::write(&page, html(&sheets)).expect("the page");
     let theirs = fastest(3, || {
         let status = Command::new(&browser)

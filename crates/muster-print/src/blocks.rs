@@ -1,6 +1,6 @@
 //! Draws the blocks of sheets.
 
-use muster_core::sheet::{Block, Column, Door, Inline};
+use muster_core::sheet::{Block, Column, FactLink, Inline};
 
 use crate::scene::Scene;
 use crate::tag::Tag;
@@ -103,7 +103,7 @@ fn paragraph(label: &str, content: &[Inline], width: f32, theme: Theme) -> Scene
     text::set(&all, theme.text(), width, Align::Left).tagged(Tag::Paragraph)
 }
 
-fn lines(label: &str, count: u8, at: Option<&Door>, width: f32, theme: Theme) -> Scene {
+fn lines(label: &str, count: u8, at: Option<&FactLink>, width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
     if !label.is_empty() {
         scene = text::set_words(label, theme.label(), width, Align::Left).tagged(Tag::Paragraph);
@@ -114,7 +114,7 @@ fn lines(label: &str, count: u8, at: Option<&Door>, width: f32, theme: Theme) ->
         let y = scene.height;
         scene.rule([0.0, y], [width, y], FINE, HAIR);
     }
-    scene.door([0.0, top, width, scene.height - top], label, at);
+    scene.fact_link([0.0, top, width, scene.height - top], label, at);
     scene.height += theme.gap(2.0);
     scene
 }

@@ -19,7 +19,7 @@ use crate::pages::{Pages, RunningTexts};
 use crate::panel::Frame;
 use crate::verdict::PrintedVerdict;
 
-pub use crate::doors::PrintedDoor;
+pub use crate::fact_links::PrintedFactLink;
 pub use crate::fonts::{FileFuture, FileSource, font_files, load_fonts};
 pub use crate::photo::{Photo, Photos};
 pub use muster_qr::Code;
@@ -28,7 +28,7 @@ pub mod icons;
 
 mod blocks;
 mod document;
-mod doors;
+mod fact_links;
 #[cfg_attr(
     not(feature = "pdf"),
     expect(dead_code, reason = "some of it is for what writes pages")

@@ -1,6 +1,6 @@
 //! Drawing operations, which pages are made of. Lengths are in points; `y` runs downwards.
 
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use serde::{Deserialize, Serialize};
 
 use crate::icons::Icon;
@@ -67,12 +67,12 @@ pub(crate) enum DrawOp {
         photo: Photo,
     },
     /// A box for a fact that nobody has recorded. It is invisible on paper; a screen lays a clickable area over it.
-    Door {
+    FactLink {
         /// Left, top, width and height.
         place: [f32; 4],
         /// The name of the missing fact.
         label: String,
-        door: Door,
+        door: FactLink,
     },
     /// Opens an element. The operations up to its `End` belong to it.
     Begin(Tag),
@@ -165,9 +165,9 @@ impl Scene {
     }
 
     /// Marks a box as the place of a missing fact. Does nothing if it is not known where the fact belongs.
-    pub(crate) fn door(&mut self, place: [f32; 4], label: &str, at: Option<&Door>) {
+    pub(crate) fn fact_link(&mut self, place: [f32; 4], label: &str, at: Option<&FactLink>) {
         if let Some(door) = at {
-            self.draw_ops.push(DrawOp::Door {
+            self.draw_ops.push(DrawOp::FactLink {
                 place,
                 label: label.to_owned(),
                 door: door.clone(),
@@ -237,7 +237,7 @@ impl DrawOp {
                     point[1] += dy;
                 }
             }
-            DrawOp::Door { place, .. } => {
+            DrawOp::FactLink { place, .. } => {
                 place[0] += dx;
                 place[1] += dy;
             }

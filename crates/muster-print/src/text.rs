@@ -1,6 +1,6 @@
 //! Sets lines of text, icons, bars and boxes, with line breaks at the given width.
 
-use muster_core::sheet::{Bar, Door, Inline};
+use muster_core::sheet::{Bar, FactLink, Inline};
 
 use crate::fonts::{self, Face};
 use crate::icons::{self, Icon};
@@ -86,7 +86,7 @@ enum InlineContent {
     /// The number of boxes, and what they count.
     Boxes(u32, String),
     /// A blank box to write in: the name of the missing fact, and its place if that is known.
-    Unknown(String, Option<Door>),
+    Unknown(String, Option<FactLink>),
 }
 
 /// Size of an icon, as a multiple of the type size.
@@ -440,7 +440,7 @@ fn draw(
             let top = middle - height / 2.0;
             scene.frame(x, top, inline_box.width, height, 1.0, stroke);
             scene.end();
-            scene.door([x, top, inline_box.width, height], label, at.as_ref());
+            scene.fact_link([x, top, inline_box.width, height], label, at.as_ref());
         }
     }
 }

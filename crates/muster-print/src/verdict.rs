@@ -25,7 +25,7 @@ pub(crate) struct PrintedVerdict {
 
 impl PrintedVerdict {
     pub(crate) fn new(review: &Review, words: &Words) -> PrintedVerdict {
-        let said = review.said(words);
+        let said = review.verdict_text(words);
         PrintedVerdict {
             short: said.verdict,
             detail: said.why.join(", "),
@@ -94,7 +94,7 @@ pub(crate) fn cost(game: &dyn Game, review: &Review, words: &Words) -> String {
     if !game.has_costs() {
         return String::new();
     }
-    review.totals.cost_known().say(words)
+    review.totals.cost_known().format(words)
 }
 
 /// Returns the total and the limit: `748 of 750 caps`. Empty if cards cost nothing.
@@ -119,7 +119,7 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
     const PLACE: &str = "\u{fffc}";
     let said = |(name, count): &(String, Span)| {
         let key = sheets::key(game.id(), "total", name);
-        let number = count.say(words);
+        let number = count.format(words);
         let value = match count.exact() {
             Some(count) => count.into(),
             None => number.clone().into(),

@@ -37,7 +37,7 @@ impl Code {
     ///
     /// # Errors
     /// `qr-too-long` if the text does not fit into one code.
-    pub fn of(text: &str) -> Result<Self, Problem> {
+    pub fn encode(text: &str) -> Result<Self, Problem> {
         let at = |level| QrCode::with_error_correction_level(text, level).ok();
         let code = at(EcLevel::M)
             .filter(|code| code.width() <= MAX_SIDE_OF_LEVEL_M)

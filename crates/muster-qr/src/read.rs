@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use crate::{finders, grid};
 
 /// The longest side of a picture that is read, in pixels. The caller has to scale down a larger one first.
-pub const LONGEST_SIDE: u32 = 2_000;
+pub const MAX_READ_SIDE_PX: u32 = 2_000;
 /// A picture whose longer side has at least this many pixels is read a second time at half its size, which removes fine
 /// grain.
 const MIN_SIDE_TO_HALVE_PX: u32 = 1_200;
@@ -34,7 +34,7 @@ pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
     let sides = [width, height];
     if sides
         .iter()
-        .any(|side| !(MIN_SIDE_PX..=LONGEST_SIDE).contains(side))
+        .any(|side| !(MIN_SIDE_PX..=MAX_READ_SIDE_PX).contains(side))
     {
         return Read::Nothing;
     }

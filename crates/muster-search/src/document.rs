@@ -275,7 +275,7 @@ impl CardDocument<'_> {
 
     fn game_fields(&mut self, card: &Card, game: &IndexedGame<'_>) {
         for (place, field) in &game.numbers {
-            let number = match (&field.values, field.get.of(card)) {
+            let number = match (&field.values, field.get.read(card)) {
                 (_, Fact::Number(number)) => number,
                 (FieldValues::Ordered(order), Fact::Words(words) | Fact::SomeWords(words)) => {
                     let place = words
@@ -289,7 +289,7 @@ impl CardDocument<'_> {
             self.document.add_f64(self.fields.numbers[*place], number);
         }
         for (group, field) in &game.groups {
-            let (words, scope) = match field.get.of(card) {
+            let (words, scope) = match field.get.read(card) {
                 Fact::Words(words) => (words, Scope::Complete),
                 Fact::SomeWords(words) => (words, Scope::Partial),
                 Fact::Known | Fact::Number(_) => (Vec::new(), Scope::Complete),

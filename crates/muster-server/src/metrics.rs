@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use muster_core::sync::{Answer, Answers};
+use muster_core::sync::{ChangeAnswer, PushAnswers};
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -47,12 +47,12 @@ impl ServerMetrics {
     }
 
     /// Counts the outcomes of a push's changes.
-    pub(crate) fn count_changes(&self, answers: &Answers) {
+    pub(crate) fn count_changes(&self, answers: &PushAnswers) {
         for answer in &answers.answers {
             let outcome = match answer {
-                Answer::Taken { .. } => "taken",
-                Answer::Stale { .. } => "stale",
-                Answer::Reused { .. } => "reused",
+                ChangeAnswer::Taken { .. } => "taken",
+                ChangeAnswer::Stale { .. } => "stale",
+                ChangeAnswer::Reused { .. } => "reused",
             };
             self.changes.get_or_create(&ChangeLabels { outcome }).inc();
         }

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use axum::routing::MethodFilter;
 use axum::routing::{MethodRouter, on};
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 pub use crate::access::Access;
@@ -139,11 +139,11 @@ fn device_routes() -> Vec<Route> {
         Route::new(Method::DELETE, "/api/v1/devices/{device}", Device, "Revokes a device. Its data stays on it.", || on(MethodFilter::DELETE, devices::revoke)),
         Route::new(Method::POST, "/api/v1/push", Device, "Stores changes in order. A stale change is refused; a repeated one gets its first answer.", || on(MethodFilter::POST, exchange::push))
             .with_request::<Push>()
-            .with_response::<Answers>()
+            .with_response::<PushAnswers>()
             .large(),
         Route::new(Method::GET, "/api/v1/pull", Device, "Returns the changes since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with_query(&["epoch", "since"])
-            .with_response::<Page>(),
+            .with_response::<PullPage>(),
         Route::new(Method::GET, "/api/v1/changes", Device, "Streams the position of the account as server-sent events whenever it moves past the device's.", || on(MethodFilter::GET, changes::changes))
             .with_query(&["epoch", "since"])
             .with_response::<changes::AccountPosition>(),

@@ -10,7 +10,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 use muster_core::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
@@ -253,10 +253,10 @@ tasks! {
     /// Returns the epoch and the position of a device's account; `None` if the device was revoked.
     position(caller: Caller) -> Option<(String, u64)> = exchange::position;
     /// Answers a device's changes, one after another. There are no answers if the push is of another epoch.
-    push(caller: Caller, push: Push) -> Answers = exchange::push;
+    push(caller: Caller, push: Push) -> PushAnswers = exchange::push;
     /// Returns what was changed since a position. `most` limits the page to so many items and bytes, but one item
     /// always fits.
-    pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> Page = exchange::pull;
+    pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> PullPage = exchange::pull;
 
     /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`]
     /// more seconds, so that the device can name them.

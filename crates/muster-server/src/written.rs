@@ -1,6 +1,6 @@
 //! How values are written as text in a database that has no type of its own for them.
 
-use muster_core::sync::{Body, Thing};
+use muster_core::sync::{Body, SyncItem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -23,10 +23,10 @@ pub(crate) fn thing(
     revision: u64,
     seen: &str,
     body: Option<String>,
-) -> Result<Thing, StorageError> {
+) -> Result<SyncItem, StorageError> {
     let damaged = || StorageError::Unreadable("a body is no JSON".to_owned());
     let body = body.map(|body| Body::new(&body).ok_or_else(damaged));
-    Ok(Thing {
+    Ok(SyncItem {
         kind,
         key,
         revision,

@@ -60,7 +60,7 @@ impl TableSchema {
         let words: Vec<&Words> = langs.iter().map(|lang| games.words(*lang)).collect();
         let forms: Vec<CardForm> = words
             .iter()
-            .map(|words| form::of(game, kind, words))
+            .map(|words| form::card_form(game, kind, words))
             .collect();
         let mut columns = vec![own(ID, None, &words)];
         let named: Vec<Vec<NamedField<'_>>> = forms.iter().map(named).collect();

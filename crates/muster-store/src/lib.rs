@@ -95,4 +95,7 @@ pub use schema::FORMAT;
 pub use searches::{MAX_SEARCHES, Searches};
 pub use settings::Settings;
 pub use store::Store;
-pub use sync::{InStep, KeptTwice, LONGEST_TRUST, PhotosStand, Reader, Stands, SyncAccount, Taken};
+pub use sync::{
+    ConflictCopy, ConflictingCorrections, ConflictingPhotos, MAX_TRUST_BYTES, Reader, SyncAccount,
+    SyncState, Taken,
+};

@@ -214,7 +214,7 @@ mod tests {
         };
         problems.extend(behind.problems());
         for lang in [Lang::En, Lang::Fr] {
-            let words = Words::of(lang);
+            let words = Words::for_lang(lang);
             for problem in &problems {
                 let said = problem.message(words);
                 assert!(!said.starts_with("problem-"), "{lang:?} lacks {said}");
@@ -234,7 +234,7 @@ mod tests {
             }],
             ..RepairReport::default()
         };
-        let said = report.problems()[1].message(Words::of(Lang::En));
+        let said = report.problems()[1].message(Words::for_lang(Lang::En));
         assert!(said.starts_with("Your own card packs may lack"), "{said}");
     }
 }

@@ -8,7 +8,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use muster_core::sync::{Answers, Page, Push, kind};
+use muster_core::sync::{PullPage, Push, PushAnswers, kind};
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
@@ -35,17 +35,17 @@ mod sent_photos;
 
 pub use account::SyncAccount;
 pub(crate) use after_repair::{after_replacing, forget_forces_and_plays};
-pub use conflict_copies::KeptTwice;
-pub use correction_conflicts::Stands;
+pub use conflict_copies::ConflictCopy;
+pub use correction_conflicts::ConflictingCorrections;
 pub use page::Taken;
-pub use photo_conflicts::PhotosStand;
+pub use photo_conflicts::ConflictingPhotos;
 
 use record::SyncRecord;
 
 /// The longest token, in bytes.
 const MAX_TOKEN_BYTES: u64 = 1_000;
 /// The largest size of the certificates that are trusted for a server, in bytes.
-pub const LONGEST_TRUST: u64 = 64 << 10;
+pub const MAX_TRUST_BYTES: u64 = 64 << 10;
 
 /// Answers questions about data from other devices that need knowledge of games and settings, which the store does not
 /// have.
@@ -61,16 +61,16 @@ pub trait Reader: Debug + Send + Sync {
 
 /// The state of sync on this device.
 #[derive(Clone, Copy, Debug)]
-pub struct InStep<'s>(pub(crate) &'s Store);
+pub struct SyncState<'s>(pub(crate) &'s Store);
 
 impl Store {
     /// Returns the state of sync on this device.
-    pub fn sync(&self) -> InStep<'_> {
-        InStep(self)
+    pub fn sync(&self) -> SyncState<'_> {
+        SyncState(self)
     }
 }
 
-impl InStep<'_> {
+impl SyncState<'_> {
     /// Returns the account that this device is paired with, and how far sync has come. `None` if the device is not
     /// paired.
     ///
@@ -133,7 +133,7 @@ impl InStep<'_> {
     /// Fails if the file cannot be read.
     pub fn trust(&self) -> Result<Option<String>> {
         let folder = self.0.folder();
-        let bytes = folder.read_at_most(&folder.trust(), LONGEST_TRUST)?;
+        let bytes = folder.read_at_most(&folder.trust(), MAX_TRUST_BYTES)?;
         Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
     }
 
@@ -153,7 +153,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be written.
-    pub fn exchanged(&self) -> Result<()> {
+    pub fn record_sync(&self) -> Result<()> {
         self.0.change(|change| {
             let Some(mut account) = account::in_change(change)? else {
                 return Ok(());
@@ -211,7 +211,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the answers do not belong to these changes.
-    pub fn hear_answers(&self, push: Push, answers: Answers) -> Result<bool> {
+    pub fn apply_answers(&self, push: Push, answers: PushAnswers) -> Result<bool> {
         self.0
             .change(move |change| offer::apply_answers(change, &push, &answers))
     }
@@ -221,10 +221,10 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// [`StoreError::Unreadable`] if the page is invalid.
-    pub fn hear_page(
+    pub fn apply_page(
         &self,
         asked: (String, u64),
-        page: Page,
+        page: PullPage,
         reader: Arc<dyn Reader>,
     ) -> Result<Taken> {
         let describe = self.0.folder().describe.clone();
@@ -287,7 +287,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn photos_stand(&self) -> Result<Vec<PhotosStand>> {
+    pub fn conflicting_photos(&self) -> Result<Vec<ConflictingPhotos>> {
         self.0.change(photo_conflicts::all)
     }
 
@@ -305,7 +305,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn kept_twice(&self) -> Result<Vec<KeptTwice>> {
+    pub fn conflict_copies(&self) -> Result<Vec<ConflictCopy>> {
         self.0.change(conflict_copies::all)
     }
 
@@ -324,7 +324,7 @@ impl InStep<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn stands(&self) -> Result<Vec<Stands>> {
+    pub fn conflicting_corrections(&self) -> Result<Vec<ConflictingCorrections>> {
         self.0.change(correction_conflicts::all)
     }
 

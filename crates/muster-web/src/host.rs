@@ -82,7 +82,7 @@ impl Worker for Host {
     fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_> {
         Box::pin(async move {
             let done = JsFuture::from(work(job.to_bytes()?, name)).await;
-            Done::of(&Uint8Array::new(&done.map_err(problem)?).to_vec())
+            Done::from_bytes(&Uint8Array::new(&done.map_err(problem)?).to_vec())
         })
     }
 

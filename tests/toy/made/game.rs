@@ -87,7 +87,7 @@ struct Made {
 }
 
 impl Made {
-    fn of(written: Written) -> serde_json::Result<(Self, PackFile)> {
+    fn new(written: Written) -> serde_json::Result<(Self, PackFile)> {
         let slot = |slot: WrittenSlot| {
             let made = Slot {
                 id: slot.id.into(),
@@ -125,7 +125,7 @@ impl Made {
             costs: written.costs,
             ruleset: Ruleset {
                 rules: Cow::Owned(rules),
-                ..Ruleset::of(&[])
+                ..Ruleset::new(&[])
             },
         };
         Ok((made, pack))
@@ -244,8 +244,8 @@ impl Game for Made {
 
 /// Returns the shipped games and the one from the file, for starting the program with them.
 pub(crate) fn shipped() -> serde_json::Result<Shipped> {
-    let (made, pack) = Made::of(serde_json::from_str(FILE)?)?;
-    let mut house = muster_app::house();
+    let (made, pack) = Made::new(serde_json::from_str(FILE)?)?;
+    let mut house = muster_app::shipped_games();
     house.packs.push(pack);
     house.games = house.games.and([Arc::new(made) as Arc<dyn Game>]);
     Ok(house)

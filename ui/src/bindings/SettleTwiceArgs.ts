@@ -5,10 +5,10 @@
  */
 export type SettleTwiceArgs = { 
 /**
- * The kind of item, as in [`TwiceRow`].
+ * The kind of item, as in the list of conflict copies.
  */
 kind: string, 
 /**
- * The id of the copy, as in [`TwiceRow`].
+ * The id of the copy, as in the list of conflict copies.
  */
 id: string, };

@@ -1,13 +1,13 @@
 //! Invitations to clubs, and joining by one.
 
-use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, Join, Role};
+use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, JoinClub, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
-use super::{body, door};
+use super::{body, club_path};
 use crate::App;
 use crate::sync::{PairArgs, PairView, check, meant, read_answer};
 
@@ -69,7 +69,7 @@ impl App {
     /// `club-not-allowed` if the role is not lower than the user's own, and those of [`App::club`].
     pub async fn club_invite(&self, args: InviteArgs) -> Result<ClubInvitation, Problem> {
         let address = self.paired()?.address;
-        let path = door(&args.club, &["invitations"]);
+        let path = club_path(&args.club, &["invitations"]);
         let role = body(&GiveRole { role: args.role })?;
         self.ask(Method::Post, &path, role, move |heard| {
             let invited: Invited = read_answer(heard)?;
@@ -88,7 +88,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_invitations(&self, args: ClubArgs) -> Result<Vec<InvitationRow>, Problem> {
-        let path = door(&args.club, &["invitations"]);
+        let path = club_path(&args.club, &["invitations"]);
         self.ask(Method::Get, &path, None, |heard| {
             let sent: Invitations = read_answer(heard)?;
             Ok(sent.invitations)
@@ -101,7 +101,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_uninvite(&self, args: InvitationArgs) -> Result<(), Problem> {
-        let path = door(&args.club, &["invitations", &args.invitation]);
+        let path = club_path(&args.club, &["invitations", &args.invitation]);
         self.ask(Method::Delete, &path, None, check).await
     }
 
@@ -127,7 +127,7 @@ impl App {
         if account.address != address.server {
             return Err(Problem::new("club-elsewhere").with("server", address.server));
         }
-        let join = body(&Join {
+        let join = body(&JoinClub {
             code: address.code,
             name: args.name,
         })?;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use super::members::ClubArgs;
-use super::{body, door};
+use super::{body, club_path};
 use crate::App;
 use crate::sync::{check, read_answer};
 
@@ -71,7 +71,7 @@ pub struct SetClubEventArgs {
 pub(super) fn door_of(club: &str, event: &str, parts: &[&str], lang: Lang) -> String {
     let mut all = vec!["events", event];
     all.extend(parts);
-    format!("{}?lang={}", door(club, &all), lang.code())
+    format!("{}?lang={}", club_path(club, &all), lang.code())
 }
 
 impl App {
@@ -80,7 +80,7 @@ impl App {
     /// # Errors
     /// Those of [`App::club`].
     pub async fn club_events(&self, args: ClubArgs) -> Result<Vec<ClubEventRow>, Problem> {
-        let path = door(&args.club, &["events"]);
+        let path = club_path(&args.club, &["events"]);
         self.ask(Method::Get, &path, None, |heard| {
             let events: ClubEvents = read_answer(heard)?;
             Ok(events.events)
@@ -107,7 +107,7 @@ impl App {
             until: args.until,
             packs: args.packs,
         })?;
-        let path = door(&args.club, &["events"]);
+        let path = club_path(&args.club, &["events"]);
         self.ask(Method::Post, &path, open, read_answer).await
     }
 
@@ -130,7 +130,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_remove_event(&self, args: ClubEventArgs) -> Result<(), Problem> {
-        let path = door(&args.club, &["events", &args.event]);
+        let path = club_path(&args.club, &["events", &args.event]);
         self.ask(Method::Delete, &path, None, check).await
     }
 }

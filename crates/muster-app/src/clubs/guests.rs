@@ -1,6 +1,6 @@
 //! The guests of a club. A guest's personal link shows what has been revealed.
 
-use muster_core::club::{GuestKey, GuestRow, GuestView, Guests, NewGuest};
+use muster_core::club::{AddGuest, GuestKey, GuestRow, GuestView, Guests};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::{Method, Request};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
-use super::{body, door};
+use super::{body, club_path};
 use crate::App;
 use crate::sync::{check, meant, read_answer};
 
@@ -59,8 +59,8 @@ impl App {
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
         let address = self.paired()?.address;
-        let path = door(&args.club, &["guests"]);
-        let new = body(&NewGuest { name: args.name })?;
+        let path = club_path(&args.club, &["guests"]);
+        let new = body(&AddGuest { name: args.name })?;
         self.ask(Method::Post, &path, new, move |heard| {
             let key: GuestKey = read_answer(heard)?;
             Ok(GuestLink {
@@ -76,7 +76,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_guests(&self, args: ClubArgs) -> Result<Vec<GuestRow>, Problem> {
-        let path = door(&args.club, &["guests"]);
+        let path = club_path(&args.club, &["guests"]);
         self.ask(Method::Get, &path, None, |heard| {
             let guests: Guests = read_answer(heard)?;
             Ok(guests.guests)
@@ -89,7 +89,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_unguest(&self, args: GuestArgs) -> Result<(), Problem> {
-        let path = door(&args.club, &["guests", &args.guest]);
+        let path = club_path(&args.club, &["guests", &args.guest]);
         self.ask(Method::Delete, &path, None, check).await
     }
 

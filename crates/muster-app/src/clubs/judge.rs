@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use muster_core::card::CardId;
 use muster_core::club::{ClubFinding, ClubVerdict, RuleList};
-use muster_core::event::{Event, MAX_NOTE, Ruling};
+use muster_core::event::{Event, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
@@ -18,7 +18,7 @@ use crate::events::{CheckEventArgs, CheckedList, Handed, ListStanding, RuledFind
 use crate::recent::Recent;
 
 /// The maximum number of rulings on one list.
-const MOST_RULINGS: usize = 1_000;
+const MAX_RULINGS: usize = 1_000;
 
 /// Checks lists with the shipped cards and those of a club. Cards that a list embeds are ignored.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl ClubJudge {
     }
 
     fn app(&self) -> &Arc<App> {
-        self.app.get_or_init(|| Arc::new(App::of(&self.shipped)))
+        self.app.get_or_init(|| Arc::new(App::new(&self.shipped)))
     }
 
     /// Reads an event.
@@ -99,7 +99,7 @@ impl ClubJudge {
             // Cards and corrections that a list embeds are removed.
             force: self
                 .list(&force)
-                .map(|force| self.app().handed_on(force, false)),
+                .map(|force| self.app().as_shared(force, false)),
             doubts: Vec::new(),
             rulings: serde_json::from_str(&rulings).unwrap_or_default(),
         });
@@ -116,8 +116,8 @@ impl ClubJudge {
     /// # Errors
     /// `text-too-long`, `event-too-many`, or an error that says why the list cannot be read.
     pub fn ruled(&self, force: &str, rulings: &str, rule: RuleList) -> Result<String, Problem> {
-        if rule.note.chars().nth(MAX_NOTE).is_some() {
-            return Err(Problem::new("text-too-long").with("limit", MAX_NOTE));
+        if rule.note.chars().nth(MAX_NOTE_CHARS).is_some() {
+            return Err(Problem::new("text-too-long").with("limit", MAX_NOTE_CHARS));
         }
         let mut rulings: Vec<Ruling> = serde_json::from_str(rulings).unwrap_or_default();
         let node = NodeId::from(rule.node.as_str());
@@ -125,8 +125,8 @@ impl ClubJudge {
         let card: Option<CardId> = force.node(&node).map(|node| node.card.clone());
         rulings.retain(|ruling| ruling.rule != rule.rule || ruling.node != node);
         if let Some(accepted) = rule.accepted {
-            if rulings.len() >= MOST_RULINGS {
-                return Err(Problem::new("event-too-many").with("limit", MOST_RULINGS));
+            if rulings.len() >= MAX_RULINGS {
+                return Err(Problem::new("event-too-many").with("limit", MAX_RULINGS));
             }
             rulings.push(Ruling {
                 rule: rule.rule,
@@ -155,7 +155,7 @@ impl ClubJudge {
             bytes: body.clone().into_bytes().into(),
         });
         shipped.packs.extend(files);
-        let app = Arc::new(App::of(&shipped));
+        let app = Arc::new(App::new(&shipped));
         known.put(packs.to_vec(), Arc::clone(&app));
         app
     }

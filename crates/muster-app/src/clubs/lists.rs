@@ -1,6 +1,6 @@
 //! Lists that are handed in at a club's event, and what its organisers say about them.
 
-use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_LIST, RuleList};
+use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_LIST_BYTES, RuleList};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -97,8 +97,8 @@ impl App {
     /// `club-closed`, `club-too-large`, and those of [`App::club`].
     pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
         let force = args.force.checked(&self.games)?;
-        let force = self.handed_on(force, false).write();
-        if force.len() > MAX_LIST {
+        let force = self.as_shared(force, false).write();
+        if force.len() > MAX_LIST_BYTES {
             return Err(Problem::new("club-too-large"));
         }
         let path = door_of(&args.club, &args.event, &["lists"], args.lang);

@@ -1,12 +1,12 @@
 //! Clubs and their members.
 
-use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole, Role};
+use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
 use serde::Deserialize;
 use ts_rs::TS;
 
-use super::{body, door};
+use super::{body, club_path};
 use crate::App;
 use crate::sync::{check, read_answer};
 use crate::vocabulary::NoArgs;
@@ -66,7 +66,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::clubs`].
     pub async fn found_club(&self, args: FoundClubArgs) -> Result<ClubRow, Problem> {
-        let found = body(&Found {
+        let found = body(&FoundClub {
             name: args.name,
             own_name: args.own_name,
         })?;
@@ -79,7 +79,7 @@ impl App {
     /// # Errors
     /// `sync-not-found` if there is no such club or if the user is not a member, and those of [`App::clubs`].
     pub async fn club(&self, args: ClubArgs) -> Result<ClubView, Problem> {
-        self.ask(Method::Get, &door(&args.club, &[]), None, read_answer)
+        self.ask(Method::Get, &club_path(&args.club, &[]), None, read_answer)
             .await
     }
 
@@ -88,7 +88,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
     pub async fn club_role(&self, args: GiveRoleArgs) -> Result<(), Problem> {
-        let path = door(&args.club, &["members", &args.member, "role"]);
+        let path = club_path(&args.club, &["members", &args.member, "role"]);
         let role = body(&GiveRole { role: args.role })?;
         self.ask(Method::Post, &path, role, check).await
     }
@@ -98,7 +98,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
     pub async fn club_remove(&self, args: MemberArgs) -> Result<(), Problem> {
-        let path = door(&args.club, &["members", &args.member]);
+        let path = club_path(&args.club, &["members", &args.member]);
         self.ask(Method::Delete, &path, None, check).await
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
-use super::{body, door};
+use super::{body, club_path};
 use crate::App;
 use crate::backups::Bytes;
 use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
@@ -63,7 +63,7 @@ impl App {
     /// # Errors
     /// Those of [`App::club`].
     pub async fn club_packs(&self, args: ClubArgs) -> Result<Vec<ClubPackRow>, Problem> {
-        let path = door(&args.club, &["packs"]);
+        let path = club_path(&args.club, &["packs"]);
         let packs: ClubPacks = self.ask(Method::Get, &path, None, read_answer).await?;
         let followed = self.followed(&args.club)?;
         let here = self.packs(LangArgs::default())?;
@@ -93,7 +93,7 @@ impl App {
         })?;
         let text = String::from_utf8(file).map_err(|_| Problem::new("not-utf8"))?;
         let publish = body(&PublishPack { body: text })?;
-        let path = door(&args.club, &["packs"]);
+        let path = club_path(&args.club, &["packs"]);
         self.ask(Method::Post, &path, publish, read_answer).await
     }
 
@@ -121,7 +121,7 @@ impl App {
     /// Downloads a version of a pack.
     async fn club_pack_file(&self, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
         let version = args.version.to_string();
-        let path = door(&args.club, &["packs", &args.pack, &version]);
+        let path = club_path(&args.club, &["packs", &args.pack, &version]);
         let pack: PackBody = self.ask(Method::Get, &path, None, read_answer).await?;
         Ok(PackFileArgs {
             bytes: Bytes::Numbers(pack.body.into_bytes()),

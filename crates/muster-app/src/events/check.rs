@@ -15,14 +15,14 @@ use muster_core::words::{Lang, Words};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
+use crate::force_cache::OpenForce;
 use crate::import::ImportTextArgs;
 use crate::list::Doubt;
-use crate::opened::OpenForce;
 use crate::report::{FindingReport, Report};
 use crate::review::name_of;
 
 /// The maximum number of lines that a finding quotes.
-const MOST_QUOTED: usize = 10;
+const MAX_QUOTED_FINDINGS: usize = 10;
 
 /// A list that was read from text.
 #[derive(Debug, Clone)]
@@ -118,7 +118,10 @@ impl App {
         let problems = self.event_problems(&event);
         Ok(EventCheck {
             summary: summary(&lists, missing.len(), words),
-            problems: problems.iter().map(|problem| problem.say(words)).collect(),
+            problems: problems
+                .iter()
+                .map(|problem| problem.located_message(words))
+                .collect(),
             lists,
             missing,
             several,
@@ -151,7 +154,7 @@ impl App {
                     said: words.say("event-standing-unreadable", &[]),
                     points: String::new(),
                     cost: String::new(),
-                    problem: Some(problem.say(words)),
+                    problem: Some(problem.located_message(words)),
                     banned: Vec::new(),
                     findings: Vec::new(),
                     review: None,
@@ -166,7 +169,7 @@ impl App {
             .collect();
         let (points, cost) = match open.game.has_costs() {
             true => (
-                review.totals.cost_known().say(words),
+                review.totals.cost_known().format(words),
                 sheets::total(&open.force.system, &review.totals, words),
             ),
             false => Default::default(),
@@ -177,7 +180,7 @@ impl App {
             player,
             name: open.force.name.clone(),
             standing: standing.into(),
-            said: said(standing, &findings, review.certain(), words),
+            said: standing_text(standing, &findings, review.certain(), words),
             points,
             cost,
             problem: None,
@@ -207,9 +210,9 @@ impl From<Standing> for ListStanding {
 pub(super) fn reviewed(open: &OpenForce, doubts: &[String]) -> Review {
     let mut review = open.review().clone();
     if !doubts.is_empty() {
-        let quoted = doubts.iter().take(MOST_QUOTED);
+        let quoted = doubts.iter().take(MAX_QUOTED_FINDINGS);
         let mut lines: Vec<&str> = quoted.map(|line| line.trim()).collect();
-        if doubts.len() > MOST_QUOTED {
+        if doubts.len() > MAX_QUOTED_FINDINGS {
             lines.push("…");
         }
         review.findings.push(unread_lines(&lines.join(" / ")));
@@ -272,7 +275,12 @@ fn banned(open: &OpenForce, words: &Words) -> Vec<NamedCard> {
 
 /// Returns the standing of a list in words. The words also say whether a ruling decided it, and whether facts are
 /// missing.
-fn said(standing: Standing, findings: &[RuledFinding], certain: bool, words: &Words) -> String {
+fn standing_text(
+    standing: Standing,
+    findings: &[RuledFinding],
+    certain: bool,
+    words: &Words,
+) -> String {
     let asked = |finding: &&RuledFinding| {
         let report = &finding.report;
         report.severity == Severity::Error || asks(&report.rule)

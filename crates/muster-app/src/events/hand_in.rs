@@ -1,7 +1,7 @@
 //! Lists that are handed in for a saved event: whose they are, and how the organiser rules on them.
 
 use muster_core::card::CardId;
-use muster_core::event::{Event, MAX_NAME, MAX_NOTE, Ruling};
+use muster_core::event::{Event, MAX_NAME_CHARS, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -15,7 +15,7 @@ use super::kept::{EventView, HandedIn};
 use crate::App;
 
 /// The maximum number of rulings on one list.
-const MOST_RULINGS: usize = 1_000;
+const MAX_RULINGS: usize = 1_000;
 
 /// Lists to hand in for an event.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -165,7 +165,7 @@ impl App {
 
     fn read_list(&self, list: HandInList, event: &Event) -> Result<HandedIn, Problem> {
         named(&list.player)?;
-        let source: String = list.source.chars().take(MAX_NAME).collect();
+        let source: String = list.source.chars().take(MAX_NAME_CHARS).collect();
         let read = self.handed_in(list.text.as_bytes(), &source, event);
         let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
@@ -217,8 +217,8 @@ impl App {
     /// # Errors
     /// `event-conflict` if the event has changed since `base`, `event-too-many`, `text-too-long`, `store-not-found`.
     pub fn rule(&self, args: RuleArgs) -> Result<EventView, Problem> {
-        if args.note.chars().nth(MAX_NOTE).is_some() {
-            return Err(Problem::new("text-too-long").with("limit", MAX_NOTE));
+        if args.note.chars().nth(MAX_NOTE_CHARS).is_some() {
+            return Err(Problem::new("text-too-long").with("limit", MAX_NOTE_CHARS));
         }
         let change = |handed: &mut HandedIn| {
             let force = handed.force.as_ref();
@@ -230,8 +230,8 @@ impl App {
                 .rulings
                 .retain(|ruling| ruling.rule != args.rule || ruling.node != args.node);
             if let Some(accepted) = args.accepted {
-                if handed.rulings.len() >= MOST_RULINGS {
-                    return Err(Problem::new("event-too-many").with("limit", MOST_RULINGS));
+                if handed.rulings.len() >= MAX_RULINGS {
+                    return Err(Problem::new("event-too-many").with("limit", MAX_RULINGS));
                 }
                 handed.rulings.push(Ruling {
                     rule: args.rule.clone(),
@@ -315,8 +315,8 @@ fn is_same(old: &HandedIn, new: &HandedIn) -> bool {
 }
 
 fn named(player: &str) -> Result<(), Problem> {
-    match player.chars().nth(MAX_NAME) {
-        Some(_) => Err(Problem::new("event-bad-player").with("limit", MAX_NAME)),
+    match player.chars().nth(MAX_NAME_CHARS) {
+        Some(_) => Err(Problem::new("event-bad-player").with("limit", MAX_NAME_CHARS)),
         None => Ok(()),
     }
 }

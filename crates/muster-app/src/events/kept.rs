@@ -17,8 +17,8 @@ use ts_rs::TS;
 use super::check::{CheckEventArgs, Handed};
 use super::view::EventCheck;
 use crate::App;
+use crate::force_cache::OpenForce;
 use crate::lock::lock;
-use crate::opened::OpenForce;
 use crate::vocabulary::LangArgs;
 
 /// A saved event to read or delete.
@@ -180,7 +180,10 @@ impl App {
 
     fn event_row(&self, head: &EventHead, lists: usize, words: &Words) -> EventRow {
         let event = Event::read(head.json.as_bytes(), "", &self.games);
-        let problem = event.as_ref().err().map(|problem| problem.say(words));
+        let problem = event
+            .as_ref()
+            .err()
+            .map(|problem| problem.located_message(words));
         let event = event.unwrap_or_else(|_| Event::new("", "", &head.id));
         EventRow {
             id: head.id.clone(),

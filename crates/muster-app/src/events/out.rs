@@ -18,7 +18,7 @@ use super::kept::EventArgs;
 use super::view::RulingView;
 use crate::App;
 use crate::force::ForceText;
-use crate::opened::OpenForce;
+use crate::force_cache::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
 

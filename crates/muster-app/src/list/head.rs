@@ -58,7 +58,7 @@ pub(super) fn game_of<'l>(
     names: &NameMatcher<'_>,
     library: &'l Library,
 ) -> Option<&'l dyn Game> {
-    let labels = Labels::of(None, library);
+    let labels = Labels::new(None, library);
     let reader = Reader {
         names,
         labels: &labels,

@@ -18,7 +18,7 @@ mod why;
 
 use find::Found;
 pub(super) use mends::Mends;
-use near::DEEPEST;
+use near::MAX_DEPTH;
 pub(super) use near::{admits, slot};
 pub(super) use why::Why;
 
@@ -101,7 +101,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             true => before.or(self.last_entry),
             false => self.levels.last().map(|(_, item)| *item),
         };
-        while let Some(deep) = base.filter(|base| self.depth(*base) >= DEEPEST) {
+        while let Some(deep) = base.filter(|base| self.depth(*base) >= MAX_DEPTH) {
             base = self.items[deep].parent;
         }
         let mut latest = base;
@@ -224,7 +224,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             let onto = match under {
                 None => None,
                 Some(under) => match place(under) {
-                    Some(onto) if !self.lies_on(onto, index) && self.depth(onto) < DEEPEST => {
+                    Some(onto) if !self.lies_on(onto, index) && self.depth(onto) < MAX_DEPTH => {
                         Some(onto)
                     }
                     _ => continue,

@@ -1,7 +1,7 @@
 //! Reads the counts, costs and other numbers beside a name: `2x Knight (108 caps)`.
 
 /// The maximum number of models or copies that a line can ask for.
-const MOST: i64 = 999;
+const MAX_COUNT: i64 = 999;
 /// Words for points, folded.
 const UNITS: &[&str] = &[
     "cap", "caps", "capsule", "capsules", "pt", "pts", "point", "points", "credit", "credits",
@@ -52,7 +52,7 @@ impl Numbers {
             .or_else(|| text.strip_suffix(TIMES));
         if let Some(count) = times.and_then(number) {
             return Some(Numbers {
-                count: Some(count.clamp(1, MOST)),
+                count: Some(count.clamp(1, MAX_COUNT)),
                 ..Numbers::default()
             });
         }
@@ -204,7 +204,7 @@ fn is_unit(word: &str) -> bool {
 fn counted(text: &str) -> Option<(i64, &str)> {
     let found = count_before(text).or_else(|| count_after(text));
     let (count, name) = found.filter(|(_, name)| !name.is_empty())?;
-    Some((count.clamp(1, MOST), name))
+    Some((count.clamp(1, MAX_COUNT), name))
 }
 
 fn count_before(text: &str) -> Option<(i64, &str)> {

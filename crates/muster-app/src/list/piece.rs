@@ -7,9 +7,9 @@ use super::number::{Numbers, without_cost};
 use super::talk::Labels;
 
 /// The maximum number of pieces in a line.
-const MOST: usize = 200;
+const MAX_PIECES_PER_LINE: usize = 200;
 /// The maximum number of pieces that are joined to a name with separators in it: `Butcher (the Pack)`.
-const JOINED: usize = 4;
+const MAX_JOINED_PIECES: usize = 4;
 /// Words that separate pieces, with their meaning.
 const WORDS: &[(&str, Sign)] = &[
     ("with", Sign::With),
@@ -25,7 +25,7 @@ const BEFORE_WITH: &[&str] = &[
     "armee", "armes", "armees", "portant",
 ];
 /// The maximum length of a card's pick, in bytes.
-const LONGEST_PICK: usize = 40;
+const MAX_PICK_BYTES: usize = 40;
 
 /// A piece of a line.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl<'a> Reader<'a, '_> {
     fn parted(&self, text: &str) -> Pieces {
         let atoms = atoms(text);
         let mut read = Pieces {
-            cut: atoms.len() >= MOST,
+            cut: atoms.len() >= MAX_PIECES_PER_LINE,
             with: atoms.first().is_some_and(|atom| atom.sign == Sign::With),
             ..Pieces::default()
         };
@@ -221,7 +221,7 @@ impl<'a> Reader<'a, '_> {
     /// Returns the longest card name with separators in it that begins at this part, with its end in the text.
     fn joined(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String, Numbers)> {
         let start = atoms.get(at)?.start;
-        let last = (at + JOINED).min(atoms.len());
+        let last = (at + MAX_JOINED_PIECES).min(atoms.len());
         (at + 2..=last).rev().find_map(|end| {
             let end = atoms[end - 1].end;
             let (name, numbers) = self.named(&text[start..end])?;
@@ -258,7 +258,7 @@ fn shortened(name: &str) -> &str {
 
 /// Returns whether a text has the form of a pick in a force file.
 fn is_pick(text: &str) -> bool {
-    text.len() <= LONGEST_PICK && !text.contains(' ')
+    text.len() <= MAX_PICK_BYTES && !text.contains(' ')
 }
 
 /// Returns whether the last part is in square brackets.
@@ -282,7 +282,7 @@ fn atoms(text: &str) -> Vec<Atom> {
         false
     };
     for (at, c) in text.char_indices() {
-        if at < skip || atoms.len() >= MOST {
+        if at < skip || atoms.len() >= MAX_PIECES_PER_LINE {
             continue;
         }
         let Some((length, found)) = sign_at(text, at, c, &mut quoted) else {
@@ -299,7 +299,7 @@ fn atoms(text: &str) -> Vec<Atom> {
         start = at + length;
         skip = start;
     }
-    if atoms.len() < MOST {
+    if atoms.len() < MAX_PIECES_PER_LINE {
         push(&mut atoms, start, text.len(), sign);
     }
     atoms
@@ -412,6 +412,6 @@ mod tests {
             assert!(atoms(text).len() < 3, "{text}");
             title(text);
         }
-        assert_eq!(atoms(&"a,".repeat(900)).len(), MOST);
+        assert_eq!(atoms(&"a,".repeat(900)).len(), MAX_PIECES_PER_LINE);
     }
 }

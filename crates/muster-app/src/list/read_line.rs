@@ -70,7 +70,7 @@ pub(super) fn in_pieces<'l>(
             let mut pieces = reader.pieces(text);
             let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
             let talk = talk_of(line, &pieces, reader);
-            if Talk::of(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
+            if Talk::classify(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
                 pieces.named.retain(|piece| piece.inside && exact(piece));
             }
             let sure = pieces.named.iter().filter(|piece| exact(piece)).count();
@@ -88,7 +88,7 @@ pub(super) fn in_pieces<'l>(
 
 /// Classifies a line that names no card. `None` for a line with cards.
 fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
-    let talk = Talk::of(line, reader.labels)?;
+    let talk = Talk::classify(line, reader.labels)?;
     let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
     let is_label = reader.labels.is(&line.text);
     let whole = !pieces.named.is_empty() && pieces.named.iter().all(exact);

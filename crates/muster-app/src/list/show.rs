@@ -204,14 +204,14 @@ fn row(
         doubt,
         why: why
             .filter(|_| doubt != Doubt::Certain)
-            .map(|why| say(why, item, parent, words)),
+            .map(|why| reason_text(why, item, parent, words)),
         others: item.others.iter().map(|card| listed(card)).collect(),
         left_out: tree.is_left_out(index),
         mended: item.mended,
     }
 }
 
-fn say(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> String {
+fn reason_text(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> String {
     let on = parent.map(|parent| match parent.card {
         Some(card) => card.called(words.lang()),
         None => parent.piece.text.clone(),

@@ -209,7 +209,7 @@ const LABELS: &[&str] = &[
     "item",
 ];
 /// The maximum number of words in a title or a heading.
-const SHORT: usize = 8;
+const MAX_HEADING_WORDS: usize = 8;
 
 /// The meaning of a line that names no card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -228,7 +228,7 @@ pub(super) enum Talk {
 
 impl Talk {
     /// Classifies a line. `None` if the line may name a card.
-    pub(super) fn of(line: &TextLine, labels: &Labels) -> Option<Talk> {
+    pub(super) fn classify(line: &TextLine, labels: &Labels) -> Option<Talk> {
         let folded = muster_search::fold(&line.text);
         let folded = folded.as_str();
         let begins = |with: &&[&str]| with.iter().any(|words| begins(folded, words));
@@ -265,7 +265,8 @@ impl Talk {
     /// Returns whether a line without a card name is prose and not an entry of a list.
     pub(super) fn is_prose(line: &TextLine) -> bool {
         let words = line.text.split_whitespace().count();
-        !line.bulleted && (words > SHORT || line.text.ends_with(['!', '?', '…']) && words > 2)
+        !line.bulleted
+            && (words > MAX_HEADING_WORDS || line.text.ends_with(['!', '?', '…']) && words > 2)
     }
 
     /// Returns whether a line may be the name of a force.
@@ -275,7 +276,7 @@ impl Talk {
             .split_whitespace()
             .filter(|word| word.contains(char::is_alphanumeric));
         let ends = line.text.ends_with(['!', '?', ',', '.', '…']);
-        !line.bulleted && !line.letter && words.count() <= SHORT && !ends
+        !line.bulleted && !line.letter && words.count() <= MAX_HEADING_WORDS && !ends
     }
 }
 
@@ -302,7 +303,7 @@ pub(super) struct Labels {
 
 impl Labels {
     /// Collects the names of a game in every language. If `game` is `None`, collects those of all games.
-    pub(super) fn of(game: Option<&dyn Game>, library: &Library) -> Self {
+    pub(super) fn new(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
             LABELS.iter().map(|word| muster_search::key(word)).collect();
         let games = library.games().all();
@@ -354,7 +355,7 @@ mod tests {
 
     fn talk(text: &str) -> Option<Talk> {
         let line = TextLine::all(text).pop().expect("a line");
-        Talk::of(&line, &Labels::of(None, &muster_games::library()))
+        Talk::classify(&line, &Labels::new(None, &muster_games::library()))
     }
 
     #[test]

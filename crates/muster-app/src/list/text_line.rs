@@ -3,7 +3,7 @@
 /// The number of spaces that a tab stands for.
 const TAB: usize = 4;
 /// The maximum length of a line, in bytes.
-pub(super) const LONGEST: usize = 4_000;
+pub(super) const MAX_LINE_BYTES: usize = 4_000;
 /// Characters that mark the entries of a list.
 const BULLETS: &[char] = &[
     '-', '*', '•', '–', '—', '+', '◦', '▪', '‣', '●', '○', '■', '□', '→', '·', '~', '➤', '✓',

@@ -21,8 +21,8 @@ use crate::App;
 use crate::card::{CardArgs, find};
 use crate::cards::{Cards, Sources};
 use crate::forms::form_of;
+use crate::pack_precedence;
 use crate::review::by_name;
-use crate::said;
 
 /// A card to put into one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -329,11 +329,11 @@ fn written(
 ) -> Result<Cards, Problem> {
     let id = card.id.clone();
     draft.put(card);
-    let said = cards.said_by(&draft.pack.id, std::slice::from_ref(&id));
+    let said = cards.precedence_with(&draft.pack.id, std::slice::from_ref(&id));
     store.packs().change_own(OwnChange {
         packs: vec![draft.kept()?],
         uncorrected: vec![id.to_string()],
-        settings: said::setting(&said, &cards.from.said),
+        settings: pack_precedence::setting(&said, &cards.from.said),
         ..OwnChange::default()
     })?;
     let now = with_packs(cards, vec![draft.pack], &[id]);

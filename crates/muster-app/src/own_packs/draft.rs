@@ -52,14 +52,14 @@ impl Draft {
         let kept = store.packs().own_of(id)?;
         let unreadable = || Problem::new("pack-not-readable").with("id", id);
         let pack = cards.own_pack(id).ok_or_else(unreadable)?;
-        Self::of(pack.clone(), &kept.json)
+        Self::new(pack.clone(), &kept.json)
     }
 
     /// Opens a pack together with the text from which it was read.
     ///
     /// # Errors
     /// An error that says why the text is not a pack.
-    pub(crate) fn of(pack: Pack, text: &str) -> Result<Self, Problem> {
+    pub(crate) fn new(pack: Pack, text: &str) -> Result<Self, Problem> {
         let read: Text = json::read(text)?;
         let written = |raw: Box<RawValue>| Written {
             id: serde_json::from_str::<OnlyId>(raw.get())
@@ -255,7 +255,7 @@ mod tests {
     use muster_core::pack;
 
     use super::*;
-    use crate::house;
+    use crate::shipped_games;
 
     const TEXT: &str = r#"{"format": 1, "id": "club", "later": {"x": [1]}, "version": 2, "system": "fww",
         "title": {"en": "Club"}, "cards": [
@@ -264,9 +264,9 @@ mod tests {
         {"id": "fww/gear/d",   "name": {"en": "D"}}]}"#;
 
     fn draft() -> Draft {
-        let games = house().games;
+        let games = shipped_games().games;
         let pack = pack::read(TEXT.as_bytes(), "", &games).0.expect("a pack");
-        Draft::of(pack, TEXT).expect("the same pack")
+        Draft::new(pack, TEXT).expect("the same pack")
     }
 
     fn card(id: &str) -> Arc<Card> {
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn a_head_that_says_less_leaves_nothing_behind() {
         let mut draft = draft();
-        let mut head = PackHead::of(&draft.pack);
+        let mut head = PackHead::new(&draft.pack);
         head.author = "Ada".to_owned();
         head.languages = vec!["en".to_owned()];
         draft.set_head(&head);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::musterpack::{self, Packed};
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::game::Games;
 use muster_core::json;
 use muster_core::library::Correction;
@@ -67,7 +67,7 @@ struct Corrected {
 
 impl PackFile {
     /// Returns the packs that a force embeds as pack files.
-    pub(crate) fn of_force(brought: &Brought) -> Vec<Self> {
+    pub(crate) fn of_force(brought: &EmbeddedCards) -> Vec<Self> {
         let file = |(pack, text): &(Pack, String)| Self {
             pack: pack.clone(),
             text: text.clone(),

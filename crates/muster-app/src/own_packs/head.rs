@@ -19,9 +19,9 @@ use crate::cards::{Cards, Sources};
 /// The setting that lists the ids of packs that are switched off.
 const OFF: &str = "packs.off";
 /// The maximum length of a title, an author or a licence, in characters.
-const LONGEST: usize = 200;
+const MAX_TITLE_CHARS: usize = 200;
 /// The maximum number of languages that a pack may name.
-const MOST_LANGUAGES: usize = 20;
+const MAX_LANGUAGES: usize = 20;
 
 /// The metadata of a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -184,7 +184,7 @@ pub(crate) fn parted(all: Vec<Pack>, off: &BTreeSet<String>, from: Sources) -> S
 
 impl PackHead {
     /// Returns the metadata of a pack.
-    pub(crate) fn of(pack: &Pack) -> Self {
+    pub(crate) fn new(pack: &Pack) -> Self {
         Self {
             title: pack.title.clone(),
             version: pack.version,
@@ -213,14 +213,14 @@ impl PackHead {
         let titles = self.title.0.values().map(|title| ("title", title));
         let texts = [("author", &self.author), ("licence", &self.licence)];
         for (field, text) in titles.chain(texts) {
-            if text.chars().count() > LONGEST {
-                let problem = Problem::new("text-too-long").with("limit", LONGEST);
+            if text.chars().count() > MAX_TITLE_CHARS {
+                let problem = Problem::new("text-too-long").with("limit", MAX_TITLE_CHARS);
                 return Err(problem.in_field(field));
             }
         }
         let codes = self.title.0.keys().chain(&self.languages);
         for code in codes {
-            if !is_language(code) || self.languages.len() > MOST_LANGUAGES {
+            if !is_language(code) || self.languages.len() > MAX_LANGUAGES {
                 let problem = Problem::new("bad-language-code").with("found", code);
                 return Err(problem.in_field("languages"));
             }

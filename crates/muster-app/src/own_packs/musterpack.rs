@@ -17,16 +17,16 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 /// The maximum size of a file, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 /// The maximum size of all content after unpacking, in bytes.
-pub const MAX_UNPACKED: u64 = 256 << 20;
+pub const MAX_UNPACKED_BYTES: u64 = 256 << 20;
 /// The maximum number of parts in a file.
 pub const MAX_PARTS: usize = 5_000;
 /// The maximum size of a photo, in bytes.
-pub const MAX_PHOTO: u64 = 8 << 20;
-/// The maximum ratio of unpacked to packed size. A part of up to [`SMALL`] bytes may have any ratio.
+pub const MAX_PHOTO_BYTES: u64 = 8 << 20;
+/// The maximum ratio of unpacked to packed size. A part of up to [`ANY_RATIO_BYTES`] bytes may have any ratio.
 pub const MAX_RATIO: u64 = 100;
 
 /// The unpacked size up to which a part may have any compression ratio, in bytes.
-const SMALL: u64 = 1 << 20;
+const ANY_RATIO_BYTES: u64 = 1 << 20;
 const PACK: &str = "pack.json";
 const PHOTOS: &str = "photos/";
 const PHOTO_END: &str = ".jpg";
@@ -63,7 +63,7 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
     }
     let mut pack = None;
     let mut photos = BTreeMap::new();
-    let mut left = MAX_UNPACKED;
+    let mut left = MAX_UNPACKED_BYTES;
     for index in 0..archive.len() {
         let mut part = archive.by_index(index).map_err(|_| broken())?;
         let name = part.name().map_err(|_| broken())?.into_owned();
@@ -73,10 +73,13 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         if part.is_dir() {
             continue;
         }
-        let Some(kind) = Kind::of(&name) else {
+        let Some(kind) = Kind::from_name(&name) else {
             continue;
         };
-        let swollen = part.compressed_size().saturating_mul(MAX_RATIO).max(SMALL);
+        let swollen = part
+            .compressed_size()
+            .saturating_mul(MAX_RATIO)
+            .max(ANY_RATIO_BYTES);
         let most = kind.limit().min(swollen).min(left);
         let mut unpacked = Vec::new();
         let mut limited = (&mut part).take(most.saturating_add(1));
@@ -121,7 +124,7 @@ pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
     add(PACK, &packed.pack, deflated, pack::MAX_BYTES as u64)?;
     for (card, photo) in &packed.photos {
         let name = format!("{PHOTOS}{card}{PHOTO_END}");
-        add(&name, photo, CompressionMethod::Stored, MAX_PHOTO)?;
+        add(&name, photo, CompressionMethod::Stored, MAX_PHOTO_BYTES)?;
     }
     let file = archive.finish().map_err(|_| broken())?;
     Ok(file.into_inner())
@@ -134,7 +137,7 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(name: &str) -> Option<Self> {
+    fn from_name(name: &str) -> Option<Self> {
         if name == PACK {
             return Some(Self::Pack);
         }
@@ -146,7 +149,7 @@ impl Kind {
     fn limit(&self) -> u64 {
         match self {
             Self::Pack => pack::MAX_BYTES as u64,
-            Self::Photo(_) => MAX_PHOTO,
+            Self::Photo(_) => MAX_PHOTO_BYTES,
         }
     }
 }
@@ -225,13 +228,13 @@ mod tests {
     fn what_swells_is_refused_before_it_fills_the_memory() {
         let zeros = vec![b' '; 15 << 20];
         assert_eq!(refused(&[(PACK, &zeros)]), "musterpack-swells");
-        let photo = vec![0; MAX_PHOTO as usize + 1];
+        let photo = vec![0; MAX_PHOTO_BYTES as usize + 1];
         assert_eq!(
             refused(&[("photos/fww/unit/a.jpg", &photo), (PACK, b"{}")]),
             "musterpack-swells"
         );
         // Small parts may have any compression ratio.
-        assert!(read(&zip(&[(PACK, &zeros[..SMALL as usize])])).is_ok());
+        assert!(read(&zip(&[(PACK, &zeros[..ANY_RATIO_BYTES as usize])])).is_ok());
     }
 
     #[test]

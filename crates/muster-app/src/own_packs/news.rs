@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::facts;
 use muster_core::library::Correction;
 use muster_core::pack::{CardBox, Pack};
@@ -86,7 +86,12 @@ pub enum News {
 impl CardNews {
     /// Compares a card from a file with the existing one, if any. `old` comes with whether a difference is a plain
     /// change (`true`) or a conflict (`false`).
-    pub(crate) fn of(new: &Value, id: &CardId, name: String, old: Option<(&Value, bool)>) -> Self {
+    pub(crate) fn from_card(
+        new: &Value,
+        id: &CardId,
+        name: String,
+        old: Option<(&Value, bool)>,
+    ) -> Self {
         let mut facts = Vec::new();
         if let Some((old, _)) = old {
             differ(old, new, "", &mut facts);
@@ -135,7 +140,7 @@ impl App {
     }
 
     /// Returns the changes that adopting a force's embedded cards would make.
-    pub(crate) fn news_of(&self, brought: &Brought, lang: Lang) -> PackNews {
+    pub(crate) fn news_of(&self, brought: &EmbeddedCards, lang: Lang) -> PackNews {
         let house = self.cards();
         let files: Vec<PackFile> = PackFile::of_force(brought);
         let mut all: Vec<CardNews> = files
@@ -201,7 +206,7 @@ fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
         let same_pack = ours.is_some() && cards.correction(&card.id).is_none();
         let old = old.as_ref().map(|old| (old, same_pack));
         let new = facts::written(card);
-        let mut news = CardNews::of(&new, &card.id, card.called(lang), old);
+        let mut news = CardNews::from_card(&new, &card.id, card.called(lang), old);
         news.photo = file.photos.contains_key(&card.id);
         all.push(news);
     }
@@ -232,7 +237,8 @@ fn correction_news(corrections: &[Correction], cards: &Cards, lang: Lang) -> Vec
         let written = facts::written(old);
         let new = facts::patched(written.clone(), &correction.patch);
         let mine = cards.correction(&old.id).is_some();
-        let mut news = CardNews::of(&new, &old.id, old.called(lang), Some((&written, !mine)));
+        let mut news =
+            CardNews::from_card(&new, &old.id, old.called(lang), Some((&written, !mine)));
         let denies = news.facts.iter().any(|fact| !fact.old.is_null());
         if news.news == News::Changed && denies {
             news.news = News::Conflict;

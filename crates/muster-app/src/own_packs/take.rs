@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
-use muster_core::brought::Brought;
 use muster_core::card::CardId;
+use muster_core::embedded_cards::EmbeddedCards;
 use muster_core::facts;
 use muster_core::library::{self, Correction};
 use muster_core::pack::{self, Pack, Reference};
@@ -22,7 +22,7 @@ use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::fits;
 use crate::jobs;
-use crate::said;
+use crate::pack_precedence;
 
 /// A pack file and the cards to import.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -72,12 +72,12 @@ impl App {
             };
             let (draft, corrections) = merged(&file, cards, store).map_err(refuse)?;
             let spoken: Vec<CardId> = file.pack.cards.iter().map(|card| card.id.clone()).collect();
-            let said = cards.said_by(&draft.pack.id, &spoken);
+            let said = cards.precedence_with(&draft.pack.id, &spoken);
             store.packs().change_own(OwnChange {
                 packs: vec![draft.kept()?],
                 corrections: corrections.iter().map(kept).collect(),
                 photos,
-                settings: said::setting(&said, &cards.from.said),
+                settings: pack_precedence::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             row = Some(PackRow::new(&draft.pack, true, args.from.lang));
@@ -100,7 +100,7 @@ impl App {
     }
 
     /// Saves what a force embeds as packs and corrections of the user's own. If anything fails, nothing is saved.
-    pub(crate) fn take_brought(&self, brought: &Brought) -> Result<(), Problem> {
+    pub(crate) fn adopt_embedded(&self, brought: &EmbeddedCards) -> Result<(), Problem> {
         let store = self.store()?;
         let first = |problems: Vec<Problem>| {
             let first = problems.into_iter().next();
@@ -126,13 +126,13 @@ impl App {
             for (pack, _) in &brought.packs {
                 let spoken: Vec<CardId> = pack.cards.iter().map(|card| card.id.clone()).collect();
                 let own = now.from.own.iter().chain(now.from.off.iter());
-                said = said::after(&said, own, &pack.id, &spoken);
+                said = pack_precedence::with_written(&said, own, &pack.id, &spoken);
             }
             let kept_packs = drafts.iter().map(Draft::kept);
             store.packs().change_own(OwnChange {
                 packs: kept_packs.collect::<Result<_, _>>()?,
                 corrections: corrections.iter().map(kept).collect(),
-                settings: said::setting(&said, &cards.from.said),
+                settings: pack_precedence::setting(&said, &cards.from.said),
                 ..OwnChange::default()
             })?;
             let changed: Vec<CardId> = corrections.iter().map(|c| c.card.clone()).collect();
@@ -235,7 +235,7 @@ fn with_cards(
     let mut draft = match cards.own_pack(&file.pack.id) {
         Some(_) => Draft::open(&file.pack.id, cards, store).map_err(one)?,
         None => {
-            let whole = Draft::of(file.pack.clone(), &file.text).map_err(one)?;
+            let whole = Draft::new(file.pack.clone(), &file.text).map_err(one)?;
             whole.without_cards()
         }
     };
@@ -244,7 +244,7 @@ fn with_cards(
         return Err(vec![problem.with("from", &draft.pack.system)]);
     }
     if file.pack.version >= draft.pack.version {
-        draft.set_head(&PackHead::of(&file.pack));
+        draft.set_head(&PackHead::new(&file.pack));
     }
     for card in &file.pack.cards {
         draft.put(Arc::clone(card));

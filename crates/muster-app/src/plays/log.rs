@@ -6,7 +6,7 @@ use muster_core::words::Lang;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::said::Sayer;
+use super::press_text::PressDescriber;
 use crate::App;
 
 /// A kept game whose log is wanted.
@@ -50,7 +50,7 @@ impl App {
         let pieces = course.pieces(cards, words)?;
         let board = course.board(&pieces, cards, words);
         let rules = cards.games().named(&course.play().system)?.play();
-        let says = Sayer::new(&board, rules);
+        let says = PressDescriber::new(&board, rules);
         let mut round = 0;
         let mut lines = Vec::with_capacity(course.presses().len());
         for ((number, press), kept) in (1..).zip(course.presses()).zip(&kept.presses) {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
-use muster_core::play::{Course, Play, Press, Shelves, Side};
+use muster_core::play::{Course, Play, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
 use muster_store::{KeptPlay, PlayHead};
 
@@ -54,8 +54,8 @@ impl OpenPlay {
     }
 
     /// Returns the cards with which the game is played.
-    pub(crate) fn cards(&self) -> Shelves<'_> {
-        Shelves::new(&self.house, &self.sides.libraries)
+    pub(crate) fn cards(&self) -> PlayLibraries<'_> {
+        PlayLibraries::new(&self.house, &self.sides.libraries)
     }
 }
 
@@ -120,7 +120,7 @@ impl App {
             presses.push(serde_json::from_str(&press.json).map_err(damaged)?);
         }
         let sides = self.sides_of(&play);
-        let course = Course::of(play, presses)?;
+        let course = Course::replay(play, presses)?;
         let found = Arc::new(OpenPlay::new(kept.head, course, sides, self)?);
         open.put(Arc::clone(&found));
         Ok(found)
@@ -134,7 +134,7 @@ impl App {
                 return self.library();
             };
             let cards = self.cards_for(force);
-            let brings = cards.brings.iter().flat_map(|brings| brings.cards.keys());
+            let brings = cards.overlay.iter().flat_map(|brings| brings.cards.keys());
             brought.extend(brings.cloned());
             Arc::clone(&cards.library)
         };

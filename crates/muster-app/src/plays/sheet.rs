@@ -42,7 +42,7 @@ impl App {
     pub fn piece_sheet(&self, args: PieceSheetArgs) -> Result<PieceSheet, Problem> {
         let open = self.opened_play(&args.id)?;
         let words = self.words(args.lang);
-        let library = open.cards().of(args.side);
+        let library = open.cards().of_side(args.side);
         let side = open.course.play().sides.get(args.side);
         let force = side.and_then(|side| side.force.as_ref());
         let force = force.ok_or_else(|| Problem::new("play-no-piece"))?;

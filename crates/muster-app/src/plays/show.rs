@@ -11,7 +11,7 @@ use super::view::{
     CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SetsView, SideView,
     StateView, TrackKind, TrackView,
 };
-use super::{Summary, said};
+use super::{Summary, press_text};
 use crate::review::{is_fallback, name_of};
 
 /// Returns the sides of a game, with the names of players and forces.
@@ -41,8 +41,8 @@ impl OpenPlay {
         let rules = game.play();
         let standing = course.standing();
         let play = course.play();
-        let summary = Summary::of(course);
-        let says = said::Sayer::new(&board, rules);
+        let summary = Summary::new(course);
+        let says = press_text::PressDescriber::new(&board, rules);
         let last = standing
             .last_standing()
             .and_then(|number| course.presses().get(number.checked_sub(1)?))
@@ -148,7 +148,7 @@ fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
     }
 }
 
-fn due_view(due: &Due, says: &said::Sayer<'_>) -> DueView {
+fn due_view(due: &Due, says: &press_text::PressDescriber<'_>) -> DueView {
     let outcome = |outcome: &Outcome| OutcomeView {
         id: outcome.id.to_string(),
         label: outcome.label.clone(),
@@ -198,14 +198,14 @@ fn piles(board: &Board<'_>, rules: &dyn PlayRules) -> Vec<PileView> {
             continue;
         }
         for pile in rules.piles(board.words) {
-            let copies = board.standing.pile(&PieceId::of(side, &pile.id));
+            let copies = board.standing.pile(&PieceId::for_piece(side, &pile.id));
             let view = |copy: &u32| {
                 let card = deck.get(*copy as usize)?;
                 Some(CopyView {
                     copy: *copy,
                     card: card.clone(),
-                    name: name_of(card, board.cards.of(side), lang),
-                    fallback: is_fallback(card, board.cards.of(side), lang),
+                    name: name_of(card, board.cards.of_side(side), lang),
+                    fallback: is_fallback(card, board.cards.of_side(side), lang),
                 })
             };
             let cards = match pile.hidden {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use muster_core::play::{PieceId, When};
-use muster_core::sheet::{Door, Inline};
+use muster_core::sheet::{FactLink, Inline};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -137,7 +137,7 @@ pub struct TrackView {
     /// The place in a card where the maximum is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
     /// The possible states, if the track has states.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<StateView>>")]
@@ -259,5 +259,5 @@ pub struct DieView {
     /// The place in a card where the faces are recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
 }

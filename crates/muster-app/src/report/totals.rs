@@ -39,7 +39,7 @@ impl Serialize for ReportTotals {
             #[serde(skip_serializing_if = "Vec::is_empty")]
             costs: Vec<CostReport<'a>>,
         }
-        let costs = self.costs.iter().map(|cost| self.told(cost));
+        let costs = self.costs.iter().map(|cost| self.report(cost));
         Told {
             totals: &self.totals,
             costs: costs.collect(),
@@ -58,7 +58,7 @@ struct CostReport<'a> {
 }
 
 impl ReportTotals {
-    fn told<'a>(&self, cost: &'a CostTotal) -> CostReport<'a> {
+    fn report<'a>(&self, cost: &'a CostTotal) -> CostReport<'a> {
         CostReport {
             id: &cost.id,
             name: cost.name.get(self.lang),

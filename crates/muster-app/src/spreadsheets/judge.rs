@@ -12,17 +12,17 @@ use muster_search::fold;
 use muster_spreadsheet::{CardRow, CellFact, CellProblem, Grid, TableSchema, letters};
 use serde_json::{Value, json};
 
-use super::said::{SaidCard, SaidFact, SaidState};
+use super::card_changes::{CardChangeState, ImportedCard, ImportedFact};
 use crate::cards::Cards;
 use crate::own_packs::head::free_card;
 
 /// The maximum number of changed facts that are shown for a card.
-const MOST_FACTS: usize = 12;
+const MAX_SHOWN_FACTS: usize = 12;
 
 /// A row and the card that would result from it.
 pub(super) struct Judged {
     /// The row as the screen shows it.
-    pub(super) view: SaidCard,
+    pub(super) view: ImportedCard,
     /// The resulting card.
     pub(super) card: Arc<Card>,
     /// The existing card as its pack writes it. `null` if the card is new.
@@ -121,11 +121,11 @@ impl<'c> Judge<'c> {
             Ok((card, pack, now)) => {
                 let held = self.held.get(&id);
                 let own = held.and_then(|held| held.own).map(str::to_owned);
-                let mut view = SaidCard {
+                let mut view = ImportedCard {
                     name: card.called(self.lang),
                     card: id,
                     kind: kind.to_owned(),
-                    state: SaidState::Same,
+                    state: CardChangeState::Same,
                     place,
                     facts: Vec::new(),
                     more: 0,
@@ -231,7 +231,7 @@ impl<'c> Judge<'c> {
 }
 
 /// Adds to the view what a row changes in a card.
-fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: &TableSchema) {
+fn compare(view: &mut ImportedCard, card: &Card, now: &Value, row: &CardRow, table: &TableSchema) {
     let is_new = now.as_object().is_none_or(|now| now.len() <= 1);
     let written = facts::written(card);
     let mut contradicts = false;
@@ -242,7 +242,7 @@ fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: 
             continue;
         }
         contradicts |= old.is_some();
-        if view.facts.len() == MOST_FACTS {
+        if view.facts.len() == MAX_SHOWN_FACTS {
             view.more += 1;
             continue;
         }
@@ -250,17 +250,17 @@ fn compare(view: &mut SaidCard, card: &Card, now: &Value, row: &CardRow, table: 
             fact.map(|fact| table.shown(&said.key, fact))
                 .unwrap_or_default()
         };
-        view.facts.push(SaidFact {
+        view.facts.push(ImportedFact {
             label: table.label(&said.key).to_owned(),
             old: shown(old),
             new: shown(new),
         });
     }
     view.state = match (is_new, view.facts.is_empty(), contradicts) {
-        (true, _, _) => SaidState::New,
-        (false, true, _) => SaidState::Same,
-        (false, false, true) => SaidState::Conflict,
-        (false, false, false) => SaidState::Changed,
+        (true, _, _) => CardChangeState::New,
+        (false, true, _) => CardChangeState::Same,
+        (false, false, true) => CardChangeState::Conflict,
+        (false, false, false) => CardChangeState::Changed,
     };
 }
 

@@ -10,9 +10,9 @@ use muster_spreadsheet::{Book, CellProblem, Grid, Heading, Mapping, TableSchema}
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::card_changes::ImportedCard;
 use super::judge::{Judge, Judged};
 use super::out::kind_name;
-use super::said::SaidCard;
 use crate::App;
 use crate::backups::Bytes;
 use crate::cards::Cards;
@@ -56,7 +56,7 @@ pub struct CardsInView {
     /// All problems, cell by cell. The spreadsheet can be imported only if there are none.
     pub problems: Vec<CellProblemView>,
     /// The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
-    pub cards: Vec<SaidCard>,
+    pub cards: Vec<ImportedCard>,
 }
 
 /// A sheet of a spreadsheet.
@@ -118,7 +118,7 @@ impl App {
             row: problem.row,
             column: problem.column,
         };
-        let mut said: Vec<SaidCard> = read.cards.into_iter().map(|card| card.view).collect();
+        let mut said: Vec<ImportedCard> = read.cards.into_iter().map(|card| card.view).collect();
         said.sort_by_key(|card| card.state);
         Ok(CardsInView {
             sheets: read.sheets,
@@ -160,7 +160,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
     for sheet in held(book) {
         let pick = args.sheets.get(&sheet.name).cloned().unwrap_or_default();
         let kind = pick.kind.clone();
-        let kind = kind.or_else(|| told(sheet, &args.system, cards));
+        let kind = kind.or_else(|| kind_named(sheet, &args.system, cards));
         let table = match &kind {
             Some(kind) => Some(TableSchema::new(games, &args.system, kind, args.lang)?),
             None => None,
@@ -234,7 +234,7 @@ fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
 }
 
 /// Recognises the kind of cards in a sheet by the sheet's name or by the ids in it.
-fn told(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
+fn kind_named(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     let games = cards.library.games();
     let game = games.find(system)?;
     let words: Vec<&Words> = Lang::ALL

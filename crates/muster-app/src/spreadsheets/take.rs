@@ -12,14 +12,14 @@ use muster_store::OwnChange;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::card_changes::CardChangeState;
 use super::judge::Judged;
 use super::preview::{CardsInArgs, read};
-use super::said::SaidState;
 use crate::App;
 use crate::cards::Cards;
+use crate::import_undo::ImportUndoStep;
 use crate::own_packs::draft::Draft;
 use crate::own_packs::{changed, head};
-use crate::takes::Step;
 
 /// The cards to import from a spreadsheet.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -74,7 +74,7 @@ impl App {
             let mut changes = Changes::new(cards);
             let mut new = None;
             for judged in chosen {
-                if judged.view.state == SaidState::Same {
+                if judged.view.state == CardChangeState::Same {
                     continue;
                 }
                 let is_new = judged.pack.is_null();
@@ -231,11 +231,11 @@ impl<'c> Changes<'c> {
     }
 
     /// Records the packs and corrections as they are before the import.
-    fn before(&self, data: &crate::data::Data) -> Result<Step, Problem> {
+    fn before(&self, data: &crate::data::Data) -> Result<ImportUndoStep, Problem> {
         let packs = self.drafts.keys().cloned().collect();
         let corrections = self.corrections.iter().map(|one| &one.card);
         let corrected = corrections.chain(&self.uncorrected).cloned().collect();
-        Step::of(packs, corrected, &data.store)
+        ImportUndoStep::new(packs, corrected, &data.store)
     }
 
     fn keep(self, data: &crate::data::Data) -> Result<Cards, Problem> {

@@ -26,10 +26,10 @@ impl App {
         let late = || Problem::new("undo-too-late");
         let step = data.takes.take(&args.token).ok_or_else(late)?;
         self.change_cards(|cards| {
-            if !step.stands(&data.store)? {
+            if !step.is_unchanged(&data.store)? {
                 return Err(late());
             }
-            data.store.packs().change_own(step.back())?;
+            data.store.packs().change_own(step.undo_change())?;
             Ok(Cards::new(of_user(&data.store, cards.from.clone())?))
         })
     }

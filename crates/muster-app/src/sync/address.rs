@@ -3,7 +3,7 @@
 use muster_core::problem::Problem;
 
 /// The maximum length of an address, in bytes.
-const LONGEST: usize = 300;
+const MAX_ADDRESS_BYTES: usize = 300;
 
 /// The address of a server, and the code that admits a device.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(crate) struct Address {
 fn read(text: &str) -> Result<Address, Problem> {
     let bad = || Problem::new("sync-bad-address");
     let text = text.trim();
-    if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
+    if text.len() > MAX_ADDRESS_BYTES || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
         return Err(bad());
     }
     let (server, code) = text.split_once('#').unwrap_or((text, ""));
@@ -60,7 +60,7 @@ pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<Address, Problem> 
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
 fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
     let code = text.trim();
-    if is_code(code) && code.len() <= LONGEST {
+    if is_code(code) && code.len() <= MAX_ADDRESS_BYTES {
         return Ok(Address {
             server: home.to_owned(),
             code: code.to_owned(),
@@ -114,7 +114,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// Returns the path of a club's route.
-pub(crate) fn club_door(club: &str, parts: &[&str]) -> String {
+pub(crate) fn club_path(club: &str, parts: &[&str]) -> String {
     let mut path = format!("/api/v1/clubs/{}", quoted(club));
     for part in parts {
         path.push('/');

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use muster_http::Response;
 
 /// The maximum length of a server's own message that is shown, in characters.
-const LONGEST_WORDS: usize = 200;
+const MAX_WORDS_CHARS: usize = 200;
 
 /// The account and the device that made the request.
 #[derive(Debug, Deserialize)]
@@ -37,7 +37,7 @@ pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     let Ok(fault) = serde_json::from_slice::<Fault>(&heard.body) else {
         return Err(in_front(heard.status));
     };
-    let detail: String = fault.detail.chars().take(LONGEST_WORDS).collect();
+    let detail: String = fault.detail.chars().take(MAX_WORDS_CHARS).collect();
     Err(match (heard.status, fault.code.as_str()) {
         // The key of a page is a cookie, and the browser may have deleted it.
         (401, "no-key") => Problem::new("sync-no-token"),

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use muster_core::problem::Problem;
-use muster_core::sync::{Answers, Page, Push, kind};
+use muster_core::sync::{PullPage, Push, PushAnswers, kind};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::address::{club_door, quoted};
+use super::address::{club_path, quoted};
 use super::album::Album;
 use super::answer::{self, no_server};
 use crate::App;
@@ -145,14 +145,14 @@ impl<'a> Exchange<'a> {
                 continue;
             }
             if clubs.is_none() {
-                sync.exchanged()?;
+                sync.record_sync()?;
                 *lock(&app.sync.stays) = self.album.stay.clone();
                 clubs = Some(app.clubs_to_ask()?);
             }
             let Some(club) = clubs.as_mut().and_then(Vec::pop) else {
                 return Ok(self.done);
             };
-            let packs = self.request(Method::Get, &club_door(&club, &["packs"]));
+            let packs = self.request(Method::Get, &club_path(&club, &["packs"]));
             app.hear_packs(club, &self.send(packs).await?);
         }
     }
@@ -163,9 +163,9 @@ impl<'a> Exchange<'a> {
             body: Some(as_json(&push)?),
             ..self.request(Method::Post, "/api/v1/push")
         };
-        let answers: Answers = answer::read(&self.send(request).await?)?;
+        let answers: PushAnswers = answer::read(&self.send(request).await?)?;
         let count = answers.answers.len();
-        let is_stale = self.app.store()?.sync().hear_answers(push, answers);
+        let is_stale = self.app.store()?.sync().apply_answers(push, answers);
         if is_stale.map_err(wrong)? {
             self.stale_pushes += 1;
             return Ok(false);
@@ -181,9 +181,9 @@ impl<'a> Exchange<'a> {
         let account = account.ok_or_else(|| Problem::new("sync-not-paired"))?;
         let (epoch, since) = (account.epoch, account.position);
         let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
-        let page: Page = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
+        let page: PullPage = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
         let sync = app.store()?.sync();
-        let taken = sync.hear_page((epoch, since), page, app.reader());
+        let taken = sync.apply_page((epoch, since), page, app.reader());
         let taken = taken.map_err(wrong)?;
         self.done.taken += taken.count;
         self.done.twice += taken.twice;

@@ -14,9 +14,9 @@ use crate::lock::lock;
 use muster_http::Response;
 
 /// How long to wait before clubs are asked again, in seconds.
-const AGAIN: i64 = 600;
+const RECHECK_SECONDS: i64 = 600;
 /// The maximum number of clubs that one exchange asks.
-const MOST_CLUBS: usize = 20;
+const MAX_CLUBS_ASKED: usize = 20;
 /// The prefix of the settings with the followed packs of each club. Each setting maps packs to the version that was
 /// imported.
 const PREFIX: &str = "club.packs.";
@@ -72,7 +72,7 @@ impl App {
         let now = self.data()?.clock.now();
         let mut heard = lock(&self.sync.newer.0);
         // If the clock was set back, the clubs are asked again.
-        let rests = |asked: i64| (asked..asked.saturating_add(AGAIN)).contains(&now);
+        let rests = |asked: i64| (asked..asked.saturating_add(RECHECK_SECONDS)).contains(&now);
         if heard.asked.is_some_and(rests) {
             return Ok(Vec::new());
         }
@@ -85,7 +85,7 @@ impl App {
             let follows = packs.as_object().is_some_and(|packs| !packs.is_empty());
             follows.then(|| club.to_owned())
         });
-        Ok(clubs.take(MOST_CLUBS).collect())
+        Ok(clubs.take(MAX_CLUBS_ASKED).collect())
     }
 
     /// Records a club's answer about its packs. The error of a club that this device is not a member of any more is

@@ -18,7 +18,7 @@ use crate::vocabulary::NoArgs;
 use muster_http::{Method, Request};
 
 /// The maximum length of a device's name, in characters.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME_CHARS: usize = 60;
 /// The route that takes an invitation to a club and opens an account.
 const WELCOME: &str = "/api/v1/welcome";
 
@@ -141,7 +141,7 @@ impl App {
             }
             Err(why) => return Err(why),
         };
-        let name: String = known.name.chars().take(LONGEST_NAME).collect();
+        let name: String = known.name.chars().take(MAX_NAME_CHARS).collect();
         self.keep_pairing(home, None, None, &name, sound(known.me)?)?;
         Ok(true)
     }
@@ -175,15 +175,15 @@ impl Pairing {
             None => Key::Token(String::new()),
         };
         let trust = match (&args.trust, home) {
-            (Some(trust), None) => Some(trust::of(trust, &address.server)?),
+            (Some(trust), None) => Some(trust::checked(trust, &address.server)?),
             _ => None,
         };
         let name = args.name.trim();
         if name.is_empty()
-            || name.chars().count() > LONGEST_NAME
+            || name.chars().count() > MAX_NAME_CHARS
             || name.chars().any(char::is_control)
         {
-            return Err(Problem::new("sync-no-name").with("limit", LONGEST_NAME));
+            return Err(Problem::new("sync-no-name").with("limit", MAX_NAME_CHARS));
         }
         Ok(Self {
             address,

@@ -14,15 +14,15 @@ const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
 
 /// A reader with the registered games.
 #[derive(Debug)]
-pub(super) struct House(Games);
+pub(super) struct SyncReader(Games);
 
-impl House {
+impl SyncReader {
     pub fn new(games: &Games) -> Self {
         Self(games.clone())
     }
 }
 
-impl Reader for House {
+impl Reader for SyncReader {
     fn reads(&self, of: &str, body: &str) -> bool {
         match of {
             kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),
@@ -36,8 +36,8 @@ impl Reader for House {
         let play = play.checked(&self.0).ok()?;
         let presses = presses.iter().map(|press| serde_json::from_str(press));
         let presses: Vec<Press> = presses.collect::<Result<_, _>>().ok()?;
-        let course = Course::of(play, presses).ok()?;
-        Some(Summary::of(&course).written())
+        let course = Course::replay(play, presses).ok()?;
+        Some(Summary::new(&course).written())
     }
 
     fn shares(&self, setting: &str) -> bool {

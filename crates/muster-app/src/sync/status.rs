@@ -7,14 +7,14 @@ use muster_core::facts;
 use muster_core::problem::Problem;
 use muster_core::sync::kind;
 use muster_core::words::Lang;
-use muster_store::{PhotosStand, Stands};
+use muster_store::{ConflictingCorrections, ConflictingPhotos};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
 
 use super::address::is_open;
 use super::newer::NewerPackRow;
-use super::stays::StaysRow;
+use super::unsent_photos::UnsentPhoto;
 use crate::App;
 use crate::cards::Cards;
 use crate::differ::{FactNews, differ};
@@ -51,22 +51,23 @@ pub struct SyncView {
     /// The code of that problem, for programs.
     pub trouble_code: String,
     /// The conflict copies that the user has not settled.
-    pub twice: Vec<TwiceRow>,
+    pub twice: Vec<ConflictCopyRow>,
     /// The cards that were corrected on two devices.
-    pub stands: Vec<StandsRow>,
+    pub stands: Vec<ConflictingCorrectionsRow>,
     /// The cards that got different photos on two devices.
     pub photos: Vec<PhotosRow>,
     /// The number of photos that are still to be received.
     pub coming: usize,
     /// The photos that could not be sent, with the reason.
-    pub stays: Vec<StaysRow>,
+    pub stays: Vec<UnsentPhoto>,
     /// The followed packs of clubs with a newer version.
     pub newer: Vec<NewerPackRow>,
 }
 
 /// A conflict copy: two devices changed the same place of an item, so both versions were kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct TwiceRow {
+#[ts(rename = "TwiceRow")]
+pub struct ConflictCopyRow {
     /// The kind of item: `force`, `pack`, `play`.
     pub kind: String,
     /// The id of the copy on this device.
@@ -82,7 +83,8 @@ pub struct TwiceRow {
 
 /// A card with different corrections from two devices.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct StandsRow {
+#[ts(rename = "StandsRow")]
+pub struct ConflictingCorrectionsRow {
     /// The card.
     pub card: CardId,
     /// The card's name.
@@ -122,9 +124,9 @@ pub struct ChoosePhotoArgs {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SettleTwiceArgs {
-    /// The kind of item, as in [`TwiceRow`].
+    /// The kind of item, as in the list of conflict copies.
     pub kind: String,
-    /// The id of the copy, as in [`TwiceRow`].
+    /// The id of the copy, as in the list of conflict copies.
     pub id: String,
 }
 
@@ -161,8 +163,8 @@ impl App {
         let (waiting, too_large) = sync.waiting(self.reader())?;
         let trouble = lock(&self.sync.trouble).clone();
         let cards = self.cards();
-        let stands = sync.stands()?.into_iter();
-        let photos_row = |stands: PhotosStand| {
+        let stands = sync.conflicting_corrections()?.into_iter();
+        let photos_row = |stands: ConflictingPhotos| {
             let card = CardId::new(&stands.card);
             PhotosRow {
                 name: name_of(&card, &cards.library, args.lang),
@@ -172,7 +174,7 @@ impl App {
             }
         };
         let stands = stands
-            .filter_map(|stands| stands_row(&stands, &cards, args.lang))
+            .filter_map(|stands| corrections_row(&stands, &cards, args.lang))
             .collect();
         Ok(SyncView {
             possible,
@@ -192,18 +194,22 @@ impl App {
             trouble: trouble
                 .map(|problem| problem.message(words))
                 .unwrap_or_default(),
-            twice: self.kept_twice()?,
+            twice: self.conflict_copy_rows()?,
             stands,
-            photos: sync.photos_stand()?.into_iter().map(photos_row).collect(),
+            photos: sync
+                .conflicting_photos()?
+                .into_iter()
+                .map(photos_row)
+                .collect(),
             coming: sync.photos_coming()?,
-            stays: self.photos_that_stay(args.lang)?,
+            stays: self.unsent_photos(args.lang)?,
             newer: self.newer_packs()?,
         })
     }
 
-    fn kept_twice(&self) -> Result<Vec<TwiceRow>, Problem> {
+    fn conflict_copy_rows(&self) -> Result<Vec<ConflictCopyRow>, Problem> {
         let store = self.store()?;
-        let twice = store.sync().kept_twice()?;
+        let twice = store.sync().conflict_copies()?;
         if twice.is_empty() {
             return Ok(Vec::new());
         }
@@ -221,7 +227,7 @@ impl App {
                 }
                 _ => None,
             };
-            TwiceRow {
+            ConflictCopyRow {
                 name: name.unwrap_or_else(|| twice.local.clone()),
                 kind: twice.kind,
                 id: twice.local,
@@ -261,7 +267,11 @@ impl App {
 }
 
 /// Compares each of a card's conflicting corrections with the packs.
-fn stands_row(stands: &Stands, cards: &Cards, lang: Lang) -> Option<StandsRow> {
+fn corrections_row(
+    stands: &ConflictingCorrections,
+    cards: &Cards,
+    lang: Lang,
+) -> Option<ConflictingCorrectionsRow> {
     let card = CardId::new(&stands.card);
     let of_pack = cards.packs_with(&card).next();
     let written = of_pack.map_or_else(|| json!({}), |(_, card)| facts::written(card));
@@ -278,7 +288,7 @@ fn stands_row(stands: &Stands, cards: &Cards, lang: Lang) -> Option<StandsRow> {
         mention(&fact.old, &cards.library, lang, &mut names);
         mention(&fact.new, &cards.library, lang, &mut names);
     }
-    Some(StandsRow {
+    Some(ConflictingCorrectionsRow {
         name: name_of(&card, &cards.library, lang),
         card,
         says,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::problem::Problem;
-use muster_store::LONGEST_TRUST;
+use muster_store::MAX_TRUST_BYTES;
 use serde::Deserialize;
 
 use super::answer::{self, Me};
@@ -22,11 +22,11 @@ pub struct TrustArgs {
 ///
 /// # Errors
 /// `sync-trust-open` if the server uses no TLS, `sync-bad-trust`.
-pub(super) fn of(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
+pub(super) fn checked(trust: &str, server: &str) -> Result<Arc<str>, Problem> {
     if !server.starts_with("https://") {
         return Err(Problem::new("sync-trust-open"));
     }
-    if trust.len() as u64 > LONGEST_TRUST {
+    if trust.len() as u64 > MAX_TRUST_BYTES {
         return Err(Problem::new("sync-bad-trust").with("why", "large"));
     }
     Ok(trust.into())
@@ -40,7 +40,10 @@ impl App {
     /// `sync-not-paired`, `sync-trust-open`, `sync-bad-trust`, and errors of the request.
     pub async fn sync_trust(&self, args: TrustArgs) -> Result<(), Problem> {
         let server = self.paired()?.address;
-        let trust = args.trust.map(|trust| of(&trust, &server)).transpose()?;
+        let trust = args
+            .trust
+            .map(|trust| checked(&trust, &server))
+            .transpose()?;
         let request = Request {
             trust: trust.clone(),
             ..self.request(Method::Get, "/api/v1/me", None)?

@@ -30,7 +30,7 @@ fn choices(force: &Force, node: &str, lang: Lang) -> Vec<ChoiceView> {
 }
 
 /// Describes the options and what they give. Chosen ones are marked.
-fn told(choice: &ChoiceView) -> Vec<String> {
+fn texts(choice: &ChoiceView) -> Vec<String> {
     let told = |option: &muster_app::OptionView| {
         let mark = if option.chosen { "*" } else { "" };
         format!("{mark}{} {} {}", option.pick, option.name, option.gives)
@@ -62,7 +62,7 @@ fn a_background_offers_the_bonuses_of_its_card() {
     assert_eq!(bonuses.label, "Free bonuses");
     assert_eq!((bonuses.least, bonuses.most), (1, Some(1)));
     assert_eq!(
-        told(bonuses),
+        texts(bonuses),
         [
             "fight Fight +1",
             "shoot Shoot +1",
@@ -72,7 +72,7 @@ fn a_background_offers_the_bonuses_of_its_card() {
     );
     let chosen = pick(&crew, "e2", &["fight"]);
     let french = choices(&chosen, "e2", Lang::Fr);
-    assert_eq!(told(&french[0])[0], "*fight Combat +1");
+    assert_eq!(texts(&french[0])[0], "*fight Combat +1");
     assert_eq!(french[0].label, "Bonus au choix");
     let rule = "stargrave/background-picks";
     let finds = |force: &Force| {
@@ -91,7 +91,7 @@ fn what_no_option_picks_is_told_apart() {
     );
     let offered = choices(&crew, "e2", Lang::En);
     assert_eq!(offered[0].others, ["wings"]);
-    assert!(told(&offered[0]).contains(&"*shoot Shoot +1".to_owned()));
+    assert!(texts(&offered[0]).contains(&"*shoot Shoot +1".to_owned()));
 }
 
 #[test]
@@ -105,12 +105,12 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
             {"id": "e4", "card": "warzone/squad/example-dark-legion-hero"}]}]),
     );
     let free = choices(&army, "e1", Lang::En);
-    assert_eq!(told(&free[0]), ["*hero Hero ", "support Support "]);
+    assert_eq!(texts(&free[0]), ["*hero Hero ", "support Support "]);
     assert_eq!(free[0].label, "Choice of the Table of Organisation");
     assert_eq!((free[0].least, free[0].most), (1, Some(1)));
     let support = pick(&army, "e1", &["support"]);
     let free = choices(&support, "e1", Lang::Fr);
-    assert_eq!(told(&free[0]), ["hero Héros ", "*support Soutien "]);
+    assert_eq!(texts(&free[0]), ["hero Héros ", "*support Soutien "]);
 
     // An Advisor with a squad has no choice and may not lead the squad. A Hero has a choice and may lead it.
     assert!(choices(&army, "e3", Lang::En).is_empty());
@@ -120,7 +120,7 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
     assert_eq!((hero[1].least, hero[1].most), (0, Some(1)));
     let leading = pick(&army, "e4", &["commander"]);
     let hero = choices(&leading, "e4", Lang::En);
-    assert!(hero[1].options[0].chosen && told(&hero[0]) == ["*hero Hero "]);
+    assert!(hero[1].options[0].chosen && texts(&hero[0]) == ["*hero Hero "]);
     assert_eq!(hero[0].others, ["commander"]);
 }
 

@@ -57,7 +57,7 @@ pub fn every_call_takes(app: &App, odd: &[Value]) {
             if let Err(problem) = app.call(name, args.clone()) {
                 let key = format!("problem-{}", problem.code);
                 for lang in Lang::ALL {
-                    assert!(Words::of(lang).find(&key, &[]).is_some(), "{key}");
+                    assert!(Words::for_lang(lang).find(&key, &[]).is_some(), "{key}");
                 }
             }
         }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
 use muster_app::{App, Problem, Reply};
-use muster_core::sync::{Answer, Answers, Page, Push, Thing};
+use muster_core::sync::{ChangeAnswer, PullPage, Push, PushAnswers, SyncItem};
 use muster_core::words::{Lang, Words};
 use muster_http::{HttpClient, Method, Request, Response, ResponseFuture};
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ impl<'a> Call<'a> {
 struct Server {
     client: Arc<Waiting>,
     position: u64,
-    things: BTreeMap<String, Thing>,
+    things: BTreeMap<String, SyncItem>,
     devices: u64,
     /// The requests, in order.
     asked: Vec<String>,
@@ -100,18 +100,18 @@ impl Server {
                 json!({ "missing": asked["photos"] })
             }
             _ if path.starts_with("/api/v1/photos/") => {
-                return self.of_photos.pop().unwrap_or_else(|| said(200, "{}"));
+                return self.of_photos.pop().unwrap_or_else(|| response(200, "{}"));
             }
             _ => json!({}),
         };
-        said(200, &body.to_string())
+        response(200, &body.to_string())
     }
 
-    fn page(&self, since: u64) -> Page {
+    fn page(&self, since: u64) -> PullPage {
         let mut things: Vec<_> = self.things.values().cloned().collect();
         things.retain(|thing| thing.revision > since);
         things.sort_by_key(|thing| thing.revision);
-        Page {
+        PullPage {
             epoch: "e".to_owned(),
             things,
             position: self.position,
@@ -119,17 +119,17 @@ impl Server {
         }
     }
 
-    fn take(&mut self, push: Push) -> Answers {
+    fn take(&mut self, push: Push) -> PushAnswers {
         let mut answers = Vec::new();
         for change in push.changes {
             let name = format!("{}/{}", change.kind, change.key);
             let revision = self.things.get(&name).map_or(0, |thing| thing.revision);
             if change.base != revision {
-                answers.push(Answer::Stale { revision });
+                answers.push(ChangeAnswer::Stale { revision });
                 continue;
             }
             self.position += 1;
-            let thing = Thing {
+            let thing = SyncItem {
                 kind: change.kind,
                 key: change.key,
                 revision: self.position,
@@ -137,11 +137,11 @@ impl Server {
                 body: change.body,
             };
             self.things.insert(name, thing);
-            answers.push(Answer::Taken {
+            answers.push(ChangeAnswer::Taken {
                 revision: self.position,
             });
         }
-        Answers {
+        PushAnswers {
             epoch: "e".to_owned(),
             answers,
         }
@@ -222,7 +222,7 @@ fn paired() -> (TempDir, App, Server) {
     (place, app, server)
 }
 
-fn said(status: u16, body: &str) -> Response {
+fn response(status: u16, body: &str) -> Response {
     Response {
         status,
         body: body.as_bytes().to_owned(),
@@ -365,7 +365,7 @@ fn an_answer_that_never_comes_is_said_and_forgotten_once_one_does() {
         let lost = Problem::new("sync-unreachable").with("why", why);
         let (_, refused) = server.only(&app, "sync_now", Err(lost.clone()));
         refused.expect_err("no answer");
-        let words = lost.message(Words::of(Lang::En));
+        let words = lost.message(Words::for_lang(Lang::En));
         assert_eq!(status(&app)["trouble"], words);
     }
     server.exchange(&app);
@@ -385,28 +385,37 @@ fn what_is_no_answer_is_refused_in_words_and_changes_nothing() {
     let page =
         json!({ "epoch": "e", "things": [{ "kind": "force" }], "position": 1, "more": false });
     for (heard, code) in [
-        (said(200, ""), "sync-not-muster"),
-        (said(200, "{ not JSON"), "sync-not-muster"),
+        (response(200, ""), "sync-not-muster"),
+        (response(200, "{ not JSON"), "sync-not-muster"),
         (
-            said(200, "<!doctype html><title>Files</title>"),
+            response(200, "<!doctype html><title>Files</title>"),
             "sync-not-muster",
         ),
-        (said(404, "<html>not here</html>"), "sync-not-muster"),
-        (said(200, r#"{"hello":1}"#), "sync-not-muster"),
-        (said(200, &page.to_string()), "sync-not-muster"),
-        (said(200, "\u{0}\u{ffff}"), "sync-not-muster"),
-        (said(302, ""), "sync-redirected"),
-        (said(401, r#"{"code":"unknown-device"}"#), "sync-revoked"),
-        (said(401, r#"{"code":"no-key"}"#), "sync-no-token"),
-        (said(429, r#"{"code":"too-often"}"#), "sync-too-often"),
-        (said(503, r#"{"code":"unavailable"}"#), "sync-unavailable"),
-        // These responses come from a proxy in front of the server.
-        (said(413, "<html>too large</html>"), "club-too-large"),
-        (said(429, "<html>too many</html>"), "sync-too-often"),
-        (said(502, "<html>bad gateway</html>"), "sync-unavailable"),
-        (said(504, ""), "sync-unavailable"),
+        (response(404, "<html>not here</html>"), "sync-not-muster"),
+        (response(200, r#"{"hello":1}"#), "sync-not-muster"),
+        (response(200, &page.to_string()), "sync-not-muster"),
+        (response(200, "\u{0}\u{ffff}"), "sync-not-muster"),
+        (response(302, ""), "sync-redirected"),
         (
-            said(400, r#"{"code":"bad","detail":"<b>"}"#),
+            response(401, r#"{"code":"unknown-device"}"#),
+            "sync-revoked",
+        ),
+        (response(401, r#"{"code":"no-key"}"#), "sync-no-token"),
+        (response(429, r#"{"code":"too-often"}"#), "sync-too-often"),
+        (
+            response(503, r#"{"code":"unavailable"}"#),
+            "sync-unavailable",
+        ),
+        // These responses come from a proxy in front of the server.
+        (response(413, "<html>too large</html>"), "club-too-large"),
+        (response(429, "<html>too many</html>"), "sync-too-often"),
+        (
+            response(502, "<html>bad gateway</html>"),
+            "sync-unavailable",
+        ),
+        (response(504, ""), "sync-unavailable"),
+        (
+            response(400, r#"{"code":"bad","detail":"<b>"}"#),
             "sync-refused",
         ),
     ] {
@@ -432,8 +441,8 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
         );
     }
     server.of_photos = vec![
-        said(413, r#"{"code":"too-large"}"#),
-        said(422, r#"{"code":"no-photo","detail":"it is none"}"#),
+        response(413, r#"{"code":"too-large"}"#),
+        response(422, r#"{"code":"no-photo","detail":"it is none"}"#),
     ];
     let done = server.exchange(&app);
     assert_eq!(done["photos_sent"], 1);
@@ -471,7 +480,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
         let refused = app.call("sync_pair", args).expect_err("another server");
         assert_eq!(refused.code, "sync-elsewhere");
         for lang in Lang::ALL {
-            let words = refused.message(Words::of(lang));
+            let words = refused.message(Words::for_lang(lang));
             assert!(words.contains(HOME) && words.contains(elsewhere), "{words}");
         }
         Server::default().pair(&app);

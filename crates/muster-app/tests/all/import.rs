@@ -33,7 +33,7 @@ fn rows(view: &ImportView) -> &[ListRow] {
 
 /// Describes how a list was read: game, name and limit, then a line for every row. `?` marks a doubtful row, and `!` a
 /// row that is not in the force.
-fn told(view: &ImportView) -> String {
+fn shown(view: &ImportView) -> String {
     let Force {
         system,
         name,
@@ -81,7 +81,7 @@ fn lists_of_every_form_are_read() {
         }
         let text = std::fs::read_to_string(&path).expect("a list");
         let expected = std::fs::read_to_string(path.with_extension("tree")).unwrap_or_default();
-        let told = told(&import(&text));
+        let told = shown(&import(&text));
         if std::env::var_os("UPDATE_LISTS").is_some() {
             std::fs::write(path.with_extension("tree"), &told).expect("written");
         } else {

@@ -35,7 +35,7 @@ impl Worker for Elsewhere {
         let mut is_asked_again = false;
         Box::pin(poll_fn(move |context| {
             if std::mem::replace(&mut is_asked_again, true) {
-                return Poll::Ready(Done::of(&done));
+                return Poll::Ready(Done::from_bytes(&done));
             }
             context.waker().wake_by_ref();
             Poll::Pending

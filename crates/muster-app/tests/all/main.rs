@@ -1,7 +1,6 @@
 //! Tests everything that a user can do, through the calls of the window and the command line.
 
 mod boxes;
-mod brought;
 mod browsing;
 mod building;
 mod call;
@@ -12,9 +11,11 @@ mod compare;
 mod corpus;
 mod disputes;
 mod drafts;
+mod embedding;
 mod events;
 mod facts;
 mod far_calls;
+mod force_cache;
 mod hand;
 mod import;
 mod item_facts;
@@ -22,7 +23,6 @@ mod jobs;
 mod kept;
 mod list_reading;
 mod missing;
-mod opened;
 mod own_packs;
 mod own_too;
 mod pack_files;

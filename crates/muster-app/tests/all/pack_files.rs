@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use muster_app::give::{self, CardsFile, Given};
 use muster_app::musterpack::{self, Packed};
+use muster_app::upstream_patch::{self, CardsFile, Contribution};
 use muster_app::{App, Reply};
 use muster_core::card::CardId;
 use serde_json::{Value, json};
@@ -329,7 +329,8 @@ fn merging_the_same_twice_changes_nothing() {
     take(&app, &pack(1, &[argos]), None);
     let games = app.known_games();
     let shipped = app.shipped_files();
-    let merged = give::merge(&shipped, &app.given(), games).expect("it can be read");
+    let merged =
+        upstream_patch::merge(&shipped, &app.contribution(), games).expect("it can be read");
     assert_eq!((merged.cards, merged.files.len()), (2, 1));
     assert_eq!(merged.files[0].path, "fww/units/brotherhood-of-steel.json");
     assert!(merged.files[0].text.contains("fww/unit/argos"));
@@ -345,12 +346,12 @@ fn merging_the_same_twice_changes_nothing() {
                 .clone()
         })
         .collect();
-    let again = give::merge(&now, &app.given(), games).expect("it can be read");
-    assert_eq!(again, give::Merged::default());
+    let again = upstream_patch::merge(&now, &app.contribution(), games).expect("it can be read");
+    assert_eq!(again, upstream_patch::Merged::default());
     // Without a contribution, the files of the folder do not change.
     assert_eq!(
-        give::merge(&shipped, &Given::default(), games).expect("packs"),
-        give::Merged::default()
+        upstream_patch::merge(&shipped, &Contribution::default(), games).expect("packs"),
+        upstream_patch::Merged::default()
     );
 }
 
@@ -369,9 +370,10 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
     take(&app, own.to_string().as_bytes(), None);
     let games = app.known_games();
     let shipped = app.shipped_files();
-    let merged = give::merge(&shipped, &app.given(), games).expect("it can be read");
-    assert_eq!((merged.boxes, merged.homeless_boxes.len()), (2, 0));
-    let file = |merged: &give::Merged, part: &str| {
+    let merged =
+        upstream_patch::merge(&shipped, &app.contribution(), games).expect("it can be read");
+    assert_eq!((merged.boxes, merged.unplaced_boxes.len()), (2, 0));
+    let file = |merged: &upstream_patch::Merged, part: &str| {
         let found = merged.files.iter().find(|file| file.text.contains(part));
         found.expect("a file with it").clone()
     };
@@ -388,8 +390,8 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
             new.unwrap_or(file).clone()
         })
         .collect();
-    let again = give::merge(&now, &app.given(), games).expect("it can be read");
-    assert_eq!(again, give::Merged::default());
+    let again = upstream_patch::merge(&now, &app.contribution(), games).expect("it can be read");
+    assert_eq!(again, upstream_patch::Merged::default());
     let better = json!({"id": "patrol", "name": {"fr": "Patrouille"}, "wave": "3", "cards": [
         {"card": UNIT, "count": 4, "miniatures": 4}, {"card": "fww/unit/paladin-danse"},
     ]});
@@ -398,7 +400,7 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
         "put_box",
         json!({"pack": own["id"], "card_box": better}),
     );
-    let third = give::merge(&now, &app.given(), games).expect("it can be read");
+    let third = upstream_patch::merge(&now, &app.contribution(), games).expect("it can be read");
     assert_eq!((third.boxes, third.files.len()), (1, 1));
     let text = &file(&third, "Patrouille").text;
     for part in [
@@ -420,10 +422,11 @@ fn a_box_with_a_card_that_no_pack_has_is_left_out_and_said() {
     own["boxes"] =
         json!([{"id": "argos", "name": {"en": "A dog"}, "cards": [{"card": "fww/unit/argos"}]}]);
     take(&app, own.to_string().as_bytes(), None);
-    let merged = give::merge(&[], &app.given(), app.known_games()).expect("it can be read");
-    assert_eq!(merged.homeless.len(), 1);
+    let merged =
+        upstream_patch::merge(&[], &app.contribution(), app.known_games()).expect("it can be read");
+    assert_eq!(merged.unplaced.len(), 1);
     let left: Vec<_> = merged
-        .homeless_boxes
+        .unplaced_boxes
         .iter()
         .map(|held| (&*held.id, held.card.as_str()))
         .collect();

@@ -41,14 +41,18 @@ fn are_refused(bad: Vec<Bad>, take: impl Fn(&App, &[u8]) -> Vec<Problem>) {
                 println!(
                     "@@ {what} | {} | {} | {}",
                     p.code,
-                    p.message(Words::of(Lang::En)),
-                    p.message(Words::of(Lang::Fr))
+                    p.message(Words::for_lang(Lang::En)),
+                    p.message(Words::for_lang(Lang::Fr))
                 );
             }
         }
         for (lang, words) in [(Lang::En, en), (Lang::Fr, fr)] {
             let said: Vec<String> = (problems.iter())
-                .map(|problem| problem.message(Words::of(lang)).replace('\u{a0}', " "))
+                .map(|problem| {
+                    problem
+                        .message(Words::for_lang(lang))
+                        .replace('\u{a0}', " ")
+                })
                 .collect();
             let found = said.iter().any(|said| said.contains(words));
             assert!(found, "{what}: “{words}” is not in {said:?}");

@@ -4,7 +4,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use muster_app::give::{self, Given};
+use muster_app::upstream_patch::{self, Contribution};
 use muster_app::{App, Reply};
 use muster_core::card::CardId;
 use muster_core::pack;
@@ -148,9 +148,9 @@ fn a_card_that_is_given_back_takes_its_source_along() {
     let given = folder();
     let file = given.path().join("club.json");
     std::fs::write(&file, club(&cited()).to_string()).expect("a file");
-    let given = Given::read(&file, app.known_games()).expect("a pack");
+    let given = Contribution::read(&file, app.known_games()).expect("a pack");
     let files = app.shipped_files();
-    let merged = give::merge(&files, &given, app.known_games()).expect("it can be read");
+    let merged = upstream_patch::merge(&files, &given, app.known_games()).expect("it can be read");
     assert_eq!((merged.cards, merged.files.len()), (1, 1));
     let text = &merged.files[0].text;
     assert!(

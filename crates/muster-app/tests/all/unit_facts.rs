@@ -396,7 +396,7 @@ fn nearly_all_facts_of_the_profiles_of_units_are_known() {
     let app = shipped();
     let library = app.library();
     let game = library.games().find("fww").expect("the game");
-    let form = form::of(game, "unit", library.words(Lang::En));
+    let form = form::card_form(game, "unit", library.words(Lang::En));
     let is_profile = |field: &&&FormField| {
         let path = field.path.as_str();
         PROFILE.iter().any(|part| match part.strip_suffix('.') {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::Said;
+use super::CommonArgs;
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -12,7 +12,7 @@ pub struct Club {
     #[command(subcommand)]
     pub command: Option<ClubCommand>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -55,7 +55,7 @@ pub struct Found {
     #[arg(long = "as", value_name = "NAME")]
     pub own_name: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -69,14 +69,14 @@ pub struct Join {
     #[arg(long, value_name = "FILE")]
     pub trust: Option<PathBuf>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 pub struct OfClub {
     pub club: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -85,7 +85,7 @@ pub struct Invite {
     #[arg(long, value_name = "ROLE", value_parser = ["member", "organiser"], default_value = "member")]
     pub role: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -93,7 +93,7 @@ pub struct Uninvite {
     pub club: String,
     pub invitation: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -103,7 +103,7 @@ pub struct Role {
     #[arg(value_parser = ["member", "organiser", "owner"])]
     pub role: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -111,7 +111,7 @@ pub struct OfMember {
     pub club: String,
     pub member: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -119,7 +119,7 @@ pub struct Guest {
     pub club: String,
     pub guest: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -127,7 +127,7 @@ pub struct Look {
     #[arg(value_name = "ADDRESS")]
     pub address: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -135,7 +135,7 @@ pub struct OfPack {
     pub club: String,
     pub pack: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -145,7 +145,7 @@ pub struct Follow {
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -158,7 +158,7 @@ pub struct OpenEvent {
     #[arg(long = "pack", value_name = "PACK")]
     pub packs: Vec<String>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -166,7 +166,7 @@ pub struct OfEvent {
     pub club: String,
     pub event: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -175,7 +175,7 @@ pub struct HandIn {
     pub event: String,
     pub force: PathBuf,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -185,7 +185,7 @@ pub struct Ask {
     pub player: String,
     pub note: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -201,7 +201,7 @@ pub struct Rule {
     #[arg(long, value_name = "NOTE", default_value = "")]
     pub note: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -211,7 +211,7 @@ pub struct Switch {
     #[arg(long)]
     pub off: bool,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -221,7 +221,7 @@ pub struct Until {
     #[arg(value_name = "YYYY-MM-DDTHH:MM")]
     pub until: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -233,11 +233,11 @@ pub struct TakeHome {
     #[arg(long, value_name = "FILE.csv")]
     pub csv: Option<PathBuf>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 impl ClubCommand {
-    pub fn said(&self) -> &Said {
+    pub fn common(&self) -> &CommonArgs {
         match self {
             Self::Found(args) => &args.said,
             Self::Join(args) => &args.said,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use muster_core::words::Lang;
 
-use super::{Said, chosen};
+use super::{CommonArgs, chosen};
 
 #[derive(Debug, Subcommand)]
 pub enum ForceCommand {
@@ -22,7 +22,7 @@ pub struct List {
     #[arg(long)]
     pub archived: bool,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -37,7 +37,7 @@ pub struct New {
     #[arg(long, value_name = "REVISION")]
     pub revision: Option<String>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -78,7 +78,7 @@ pub struct Edit {
     #[arg(long, conflicts_with = "archive")]
     pub restore: bool,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -102,7 +102,7 @@ pub struct Import {
     #[arg(long)]
     pub keep_cards: bool,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::Said;
+use super::CommonArgs;
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -12,7 +12,7 @@ pub struct Sync {
     #[command(subcommand)]
     pub command: Option<SyncCommand>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -36,7 +36,7 @@ pub struct Pair {
     #[arg(long, value_name = "FILE")]
     pub trust: Option<PathBuf>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -44,7 +44,7 @@ pub struct Trust {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -52,11 +52,11 @@ pub struct Revoke {
     #[arg(value_name = "DEVICE")]
     pub device: String,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 pub struct Plain {
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }

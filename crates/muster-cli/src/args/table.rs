@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Subcommand};
 use muster_core::words::Lang;
 
-use super::{Said, chosen};
+use super::{CommonArgs, chosen};
 
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
@@ -46,5 +46,5 @@ pub struct In {
     #[arg(long, value_name = "PACK-ID", requires = "keep")]
     pub pack: Option<String>,
     #[command(flatten)]
-    pub said: Said,
+    pub said: CommonArgs,
 }

@@ -7,7 +7,7 @@ use muster_core::club::{ClubRow, ClubView, MemberRow};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-use super::desk::{Desk, Done, asking, one};
+use super::output::{Done, Output, open_online, single};
 use crate::args::club::{Club, ClubCommand};
 
 mod events;
@@ -16,29 +16,29 @@ mod members;
 mod moment;
 mod packs;
 
-fn said(args: &Club) -> &crate::args::Said {
+fn common_args(args: &Club) -> &crate::args::CommonArgs {
     match &args.command {
         None => &args.said,
-        Some(command) => command.said(),
+        Some(command) => command.common(),
     }
 }
 
 pub fn lang(args: &Club) -> Lang {
-    said(args).lang()
+    common_args(args).lang()
 }
 
 pub fn run(args: &Club) -> Done<ExitCode> {
-    let said = said(args);
-    let app = asking(said.lang())?;
-    let desk = Desk::of(&app, said);
+    let said = common_args(args);
+    let app = open_online(said.lang())?;
+    let output = Output::new(&app, said);
     let done = match &args.command {
-        None => desk.clubs(),
-        Some(command) => desk.does(command),
+        None => output.clubs(),
+        Some(command) => output.does(command),
     };
     done.map(|()| ExitCode::SUCCESS)
 }
 
-impl Desk<'_> {
+impl Output<'_> {
     fn does(&self, command: &ClubCommand) -> Done {
         use ClubCommand as C;
         match command {
@@ -105,9 +105,11 @@ impl Desk<'_> {
     }
 
     fn nothing(&self, what: &str, name: &str) -> Vec<Problem> {
-        one(Problem::new("club-nothing")
-            .with("what", what)
-            .with("name", name))
+        single(
+            Problem::new("club-nothing")
+                .with("what", what)
+                .with("name", name),
+        )
     }
 }
 

@@ -127,7 +127,7 @@ fn write(page: &mut Page, checked: &EventCheck, words: &Words) {
         }
     }
     for list in &checked.lists {
-        told(page, list);
+        print_list(page, list);
     }
     page.line("");
     let players = |key: &str, players: &[String]| {
@@ -161,7 +161,7 @@ fn style(list: &CheckedList) -> Style {
 }
 
 /// Writes what is wrong with a list, under its name.
-fn told(page: &mut Page, list: &CheckedList) {
+fn print_list(page: &mut Page, list: &CheckedList) {
     let findings = list.findings.iter();
     let findings = findings.filter(|finding| finding.report.severity != Severity::Note);
     let findings = findings.map(|finding| match finding.place.as_str() {

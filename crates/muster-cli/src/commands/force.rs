@@ -18,9 +18,9 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use super::json;
-use super::review::brought;
+use super::review::embedded_cards;
 use crate::args::force::{Delete, Edit, Export, ForceCommand, Import, List, New};
-use crate::args::{Format, Said};
+use crate::args::{CommonArgs, Format};
 use crate::data;
 use crate::out::{Page, Style, columns};
 
@@ -49,14 +49,14 @@ pub fn run(force: &ForceCommand) -> Done {
     }
 }
 
-fn one(problem: Problem) -> Vec<Problem> {
+fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
 fn list(app: &App, args: &List) -> Done {
     let lang = args.said.lang();
     let words = app.words(lang);
-    let mut rows = app.forces(LangArgs { lang }).map_err(one)?;
+    let mut rows = app.forces(LangArgs { lang }).map_err(single)?;
     rows.retain(|row| args.archived || !row.archived);
     let mut page = Page::new();
     if args.said.format == Format::Json {
@@ -98,7 +98,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
 }
 
 fn new(app: &App, args: &New) -> Done {
-    let game = app.known_games().named(&args.game).map_err(one)?;
+    let game = app.known_games().named(&args.game).map_err(single)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let mut force = app
         .new_force(NewForceArgs {
@@ -106,27 +106,27 @@ fn new(app: &App, args: &New) -> Done {
             mode: args.mode.clone().unwrap_or_else(usual),
             name: args.name.clone(),
         })
-        .map_err(one)?;
+        .map_err(single)?;
     force.limit = args.limit;
     force.revision.clone_from(&args.revision);
     let lang = args.said.lang();
     let kept = app
         .create_force(CreateForceArgs { force, lang })
-        .map_err(one)?;
+        .map_err(single)?;
     show(app, &kept, &args.said)
 }
 
 fn edit(app: &App, args: &Edit) -> Done {
     let lang = args.said.lang();
     let id = &args.id;
-    let edits = edits(args).map_err(one)?;
+    let edits = edits(args).map_err(single)?;
     let mut kept = app
         .force(KeptArgs {
             id: id.clone(),
             lang,
             builder: None,
         })
-        .map_err(one)?;
+        .map_err(single)?;
     let step = |kept: &KeptView| StepArgs {
         id: id.clone(),
         base: kept.seq,
@@ -152,12 +152,12 @@ fn edit(app: &App, args: &Edit) -> Done {
         let (id, tags) = (id.clone(), args.tags.clone());
         kept = app
             .tag_force(TagForceArgs { id, tags, lang })
-            .map_err(one)?;
+            .map_err(single)?;
     }
     if args.archive || args.restore {
         let (id, archived) = (id.clone(), args.archive);
         let args = ArchiveForceArgs { id, archived, lang };
-        kept = app.archive_force(args).map_err(one)?;
+        kept = app.archive_force(args).map_err(single)?;
     }
     show(app, &kept, &args.said)
 }
@@ -166,7 +166,7 @@ fn edit(app: &App, args: &Edit) -> Done {
 fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
     match done {
         Ok(kept) if kept.conflict => Err(vec![Problem::new("store-conflict")]),
-        done => done.map_err(one),
+        done => done.map_err(single),
     }
 }
 
@@ -230,20 +230,20 @@ fn bad(found: &str, option: &str) -> Problem {
 fn delete(app: &App, args: &Delete) -> Done {
     let lang = args.lang();
     // Check all ids first: either all of the forces exist, or none is deleted.
-    let known = app.forces(LangArgs { lang }).map_err(one)?;
+    let known = app.forces(LangArgs { lang }).map_err(single)?;
     if let Some(id) = args
         .ids
         .iter()
         .find(|id| known.iter().all(|row| row.id != **id))
     {
         let problem = Problem::new("store-not-found").with("what", "force");
-        return Err(one(problem.with("id", id)));
+        return Err(single(problem.with("id", id)));
     }
     let words = app.words(lang);
     let mut page = Page::new();
     for id in &args.ids {
         app.delete_force(DeleteForceArgs { id: id.clone() })
-            .map_err(one)?;
+            .map_err(single)?;
         page.line(words.say("cli-deleted", &[("id", id.as_str().into())]));
     }
     page.print();
@@ -263,16 +263,18 @@ fn import(app: &App, args: &Import) -> Done {
     let words = app.words(lang);
     // Every file is read before the first force is kept.
     let read = args.files.iter().map(|path| take_in(app, path, lang));
-    let views = read.collect::<Result<Vec<ImportView>, _>>().map_err(one)?;
+    let views = read
+        .collect::<Result<Vec<ImportView>, _>>()
+        .map_err(single)?;
     let mut page = Page::new();
     let mut doubts = Vec::new();
     for view in views {
         let force = view.force;
         let rows = view.list.map(|list| list.rows).unwrap_or_default();
-        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::of).collect();
+        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::from_row).collect();
         let mut kept = app
             .create_force(CreateForceArgs { force, lang })
-            .map_err(one)?;
+            .map_err(single)?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {
             kept = sure(app.settle_brought(SettleBroughtArgs {
@@ -285,12 +287,12 @@ fn import(app: &App, args: &Import) -> Done {
         }
         match args.said.format {
             Format::Json => page.line(json(&Taken {
-                kept: Kept::of(&kept),
+                kept: Kept::new(&kept),
                 unsure: &unsure,
             })?),
             Format::Text => write(&mut page, &kept, words),
         }
-        doubts.extend(unsure.iter().map(|unsure| unsure.say(words)));
+        doubts.extend(unsure.iter().map(|unsure| unsure.text(words)));
     }
     page.print();
     if args.said.format == Format::Text {
@@ -334,7 +336,7 @@ struct Unsure {
 }
 
 impl Unsure {
-    fn of(row: &ListRow) -> Option<Self> {
+    fn from_row(row: &ListRow) -> Option<Self> {
         let card = row.card.as_ref().or(row.others.first());
         (row.doubt != Doubt::Certain).then(|| Self {
             line: row.line,
@@ -345,7 +347,7 @@ impl Unsure {
         })
     }
 
-    fn say(&self, words: &Words) -> String {
+    fn text(&self, words: &Words) -> String {
         let key = match (&self.guess, self.taken) {
             (Some(_), true) => "cli-unsure-taken",
             (Some(_), false) => "cli-unsure-near",
@@ -370,7 +372,7 @@ fn export(app: &App, args: &Export) -> Done {
             lang,
             builder: None,
         })
-        .map_err(one)?;
+        .map_err(single)?;
     let form = match args.form.as_str() {
         "chat" => Form::Chat,
         "share" => Form::Share,
@@ -384,9 +386,9 @@ fn export(app: &App, args: &Export) -> Done {
             carries: Some(!args.bare),
             lang,
         })
-        .map_err(one)?;
+        .map_err(single)?;
     match &args.out {
-        Some(path) => files::write(path, text.text.as_bytes()).map_err(one)?,
+        Some(path) => files::write(path, text.text.as_bytes()).map_err(single)?,
         None => {
             let mut page = Page::new();
             page.line(text.text.trim_end());
@@ -413,7 +415,7 @@ struct Kept<'a> {
 }
 
 impl<'a> Kept<'a> {
-    fn of(kept: &'a KeptView) -> Self {
+    fn new(kept: &'a KeptView) -> Self {
         let report = &kept.review.report;
         Self {
             id: &kept.id,
@@ -431,10 +433,10 @@ impl<'a> Kept<'a> {
     }
 }
 
-fn show(app: &App, kept: &KeptView, said: &Said) -> Done {
+fn show(app: &App, kept: &KeptView, said: &CommonArgs) -> Done {
     let mut page = Page::new();
     match said.format {
-        Format::Json => page.line(json(&Kept::of(kept))?),
+        Format::Json => page.line(json(&Kept::new(kept))?),
         Format::Text => write(&mut page, kept, app.words(said.lang())),
     }
     page.print();
@@ -450,7 +452,7 @@ fn write(page: &mut Page, kept: &KeptView, words: &Words) {
         "{id}  {}  {cost}  {}",
         report.name, kept.review.verdict.text
     ));
-    for row in brought(&kept.review) {
+    for row in embedded_cards(&kept.review) {
         page.line(page.styled(Style::Dim, row));
     }
 }

@@ -10,9 +10,9 @@ use crate::args::{Format, Missing};
 use crate::out::{Page, Style, columns};
 
 /// The length of a bar, in characters.
-const BAR: u32 = 20;
+const BAR_CHARS: u32 = 20;
 /// How many cards are suggested to be filled in next.
-const FEW: usize = 10;
+const MAX_SUGGESTED_CARDS: usize = 10;
 
 pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
@@ -64,7 +64,7 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
         let rows: Vec<Vec<String>> = missing
             .next
             .iter()
-            .take(FEW)
+            .take(MAX_SUGGESTED_CARDS)
             .map(|card| {
                 let known = format!("{} / {}", card.known, card.of);
                 vec![card.name.clone(), known, card.card.to_string()]
@@ -84,8 +84,8 @@ fn row(name: &str, recorded: Recorded) -> Vec<String> {
         of,
     } = recorded;
     let part = |whole: u32| known.saturating_mul(whole) / of.max(1);
-    let full = part(BAR);
-    let bar: String = (0..BAR)
+    let full = part(BAR_CHARS);
+    let bar: String = (0..BAR_CHARS)
         .map(|at| if at < full { '█' } else { '░' })
         .collect();
     vec![

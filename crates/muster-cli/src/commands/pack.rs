@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use muster_app::give::{self, CardsFile, Given};
+use muster_app::upstream_patch::{self, CardsFile, Contribution};
 use muster_app::{
     App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, block_on, files, packs,
 };
@@ -69,7 +69,7 @@ fn add(args: &PackAdd) -> Done {
     let mut files = Vec::new();
     for path in &args.path {
         let from = pack_file(path, lang)?;
-        let news = app.preview_pack(from.clone()).map_err(one)?;
+        let news = app.preview_pack(from.clone()).map_err(single)?;
         if !news.problems.is_empty() {
             return Err(news.problems);
         }
@@ -78,7 +78,7 @@ fn add(args: &PackAdd) -> Done {
     let mut page = Page::new();
     for from in files {
         let take = TakePackArgs { from, cards: None };
-        let taken = block_on(app.take_pack(take)).map_err(one)?;
+        let taken = block_on(app.take_pack(take)).map_err(single)?;
         let Some(pack) = taken.pack else {
             return Err(taken.problems);
         };
@@ -94,7 +94,7 @@ fn add(args: &PackAdd) -> Done {
 }
 
 fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
-    let bytes = files::read(path, MAX_BYTES).map_err(one)?;
+    let bytes = files::read(path, MAX_BYTES).map_err(single)?;
     Ok(PackFileArgs {
         bytes: Bytes::Base64(STANDARD.encode(bytes)),
         file: path.display().to_string(),
@@ -106,7 +106,7 @@ fn list(args: &PackList) -> Done {
     let lang = args.lang();
     let app = data::cards(lang);
     let words = app.words(lang);
-    let rows = app.packs(LangArgs { lang }).map_err(one)?;
+    let rows = app.packs(LangArgs { lang }).map_err(single)?;
     let table = rows.iter().map(|row| {
         let whose = match (row.own, row.on) {
             (false, _) => "cli-pack-shipped",
@@ -133,7 +133,7 @@ fn remove(args: &PackRemove) -> Done {
     let lang = args.lang();
     let app = data::open(lang)?;
     let id = args.id.clone();
-    app.remove_pack(RemovePackArgs { id }).map_err(one)?;
+    app.remove_pack(RemovePackArgs { id }).map_err(single)?;
     let mut page = Page::new();
     let said = [("id", args.id.as_str().into())];
     page.line(app.words(lang).say("cli-pack-removed", &said));
@@ -145,12 +145,12 @@ fn remove(args: &PackRemove) -> Done {
 fn diff(args: &PackDiff) -> Done {
     let lang = args.lang();
     let app = data::cards(lang);
-    let given = given(&app, &args.packs)?;
+    let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
-    let merged = give::merge(&shipped, &given, app.known_games())?;
+    let merged = upstream_patch::merge(&shipped, &given, app.known_games())?;
     tell_homeless(&merged, app.words(lang));
     let mut page = Page::new();
-    for line in give::diff(&shipped, &merged.files).lines() {
+    for line in upstream_patch::diff(&shipped, &merged.files).lines() {
         page.line(line);
     }
     page.print();
@@ -161,12 +161,12 @@ fn diff(args: &PackDiff) -> Done {
 fn merge(args: &PackMerge) -> Done {
     let lang = args.lang();
     let app = data::cards(lang);
-    let given = given(&app, &args.packs)?;
+    let given = contribution(&app, &args.packs)?;
     let there = CardsFile::in_folder(&args.folder)?;
-    let merged = give::merge(&there, &given, app.known_games())?;
+    let merged = upstream_patch::merge(&there, &given, app.known_games())?;
     for file in &merged.files {
         let path = args.folder.join(&file.path);
-        files::write(&path, file.text.as_bytes()).map_err(one)?;
+        files::write(&path, file.text.as_bytes()).map_err(single)?;
     }
     let words = app.words(lang);
     tell_homeless(&merged, words);
@@ -181,19 +181,21 @@ fn merge(args: &PackMerge) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn given(app: &App, packs: &[PathBuf]) -> Result<Given, Vec<Problem>> {
+fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Vec<Problem>> {
     if packs.is_empty() {
-        return Ok(app.given());
+        return Ok(app.contribution());
     }
-    packs.iter().try_fold(Given::default(), |given, path| {
-        Ok(given.and(Given::read(path, app.known_games())?))
-    })
+    packs
+        .iter()
+        .try_fold(Contribution::default(), |given, path| {
+            Ok(given.and(Contribution::read(path, app.known_games())?))
+        })
 }
 
-fn tell_homeless(merged: &give::Merged, words: &Words) {
-    let homeless = merged.homeless.iter();
+fn tell_homeless(merged: &upstream_patch::Merged, words: &Words) {
+    let homeless = merged.unplaced.iter();
     out::note(homeless.map(|card| words.say("cli-pack-homeless", &[("id", card.as_str().into())])));
-    let boxes = merged.homeless_boxes.iter();
+    let boxes = merged.unplaced_boxes.iter();
     out::note(boxes.map(|held| {
         let values = [
             ("id", held.id.as_str().into()),
@@ -203,6 +205,6 @@ fn tell_homeless(merged: &give::Merged, words: &Words) {
     }));
 }
 
-fn one(problem: Problem) -> Vec<Problem> {
+fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }

@@ -11,7 +11,7 @@ use crate::args::Print;
 use crate::data;
 
 /// Maximum number of cards that are printed for a query.
-const MOST_CARDS: usize = 1_000;
+const MAX_CARDS: usize = 1_000;
 
 pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
@@ -50,7 +50,7 @@ fn cards(app: &App, given: &[String], lang: Lang) -> Result<Vec<CardId>, Problem
     let query = given.join(" ");
     let found = app.search(SearchArgs {
         query: query.clone(),
-        limit: MOST_CARDS,
+        limit: MAX_CARDS,
         lang,
         ..SearchArgs::default()
     })?;

@@ -43,7 +43,7 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
 fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     head(page, view, has_costs, words);
     lines(page, view, has_costs, words);
-    let brought = brought(view);
+    let brought = embedded_cards(view);
     if !brought.is_empty() {
         page.line("");
     }
@@ -61,7 +61,7 @@ fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
 
 /// Describes what a force file brings along: its cards and corrections, the cards that are known differently here, and
 /// what cannot be used.
-pub fn brought(view: &ReviewView) -> Vec<String> {
+pub fn embedded_cards(view: &ReviewView) -> Vec<String> {
     let Some(brought) = &view.brought else {
         return Vec::new();
     };
@@ -116,7 +116,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
         Some(limit) => words.say(
             "cli-cost-of",
             &[
-                ("cost", report.totals.cost_known().say(words).into()),
+                ("cost", report.totals.cost_known().format(words).into()),
                 ("limit", sheets::points(system, limit, words).into()),
             ],
         ),
@@ -126,7 +126,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
         let key = sheets::key(system, "total", name);
         let args = [
             ("name", words.say(&key, &[]).into()),
-            ("count", count.say(words).into()),
+            ("count", count.format(words).into()),
         ];
         words.say("cli-total", &args)
     };

@@ -46,7 +46,7 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     if args.said.format == Format::Json {
         page.line(json(&SearchReport {
             total: found.total,
-            hits: found.hits.iter().map(HitReport::of).collect(),
+            hits: found.hits.iter().map(HitReport::new).collect(),
         })?);
         page.print();
         return Ok(ExitCode::SUCCESS);
@@ -78,7 +78,7 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
 }
 
 impl<'a> HitReport<'a> {
-    fn of(hit: &'a Hit) -> Self {
+    fn new(hit: &'a Hit) -> Self {
         Self {
             id: &hit.id,
             name: &hit.name,

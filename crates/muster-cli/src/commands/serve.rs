@@ -19,7 +19,7 @@ mod judge;
 
 pub fn run(args: Serve) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
-    let serving = serve(args, Words::of(lang), lang);
+    let serving = serve(args, Words::for_lang(lang), lang);
     serving.map_err(|problem| vec![problem])
 }
 
@@ -47,14 +47,14 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
         out::complain([&Problem::new("serve-database-open")], words);
     }
     let (secure, web) = (options.tls.is_some(), options.web.clone());
-    let said = |info: &ServerInfo| tell(words, lang, info, secure, web.as_deref());
+    let said = |info: &ServerInfo| print_start(words, lang, info, secure, web.as_deref());
     let ended = muster_server::run(options, said);
     ended.map_err(|error| problem(error, &database))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints where the server can be reached, and what its owner must know now.
-fn tell(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: Option<&Path>) {
+fn print_start(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: Option<&Path>) {
     let scheme = if secure { "https" } else { "http" };
     let address = format!("{scheme}://{}", info.address);
     let mut page = Page::new();
@@ -76,7 +76,7 @@ fn tell(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: Option<
     page.print();
     if !secure && !info.address.ip().is_loopback() {
         let warning = Problem::new("serve-open");
-        out::complain([&warning], Words::of(lang));
+        out::complain([&warning], Words::for_lang(lang));
     }
 }
 

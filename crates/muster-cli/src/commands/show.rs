@@ -103,7 +103,9 @@ fn write_block(page: &mut Page, block: &Block, words: &Words) {
         Block::Chart { title, bars } => {
             page.line(page.styled(Style::Bold, title));
             for bar in bars {
-                let value = bar.value.map_or_else(|| "?".to_owned(), |_| bar.said());
+                let value = bar
+                    .value
+                    .map_or_else(|| "?".to_owned(), |_| bar.value_text());
                 page.line(format!("  {} {value}", bar.label));
             }
         }

@@ -6,21 +6,21 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LONGEST_TRUST, LangArgs, NewerPackRow, NoArgs,
-    PairArgs, RevokeArgs, StaysRow, SyncView, TrustArgs, files, minute,
+    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow, NoArgs,
+    PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-use super::desk::{Desk, Done, asking, one};
-use crate::args::Said;
+use super::output::{Done, Output, open_online, single};
+use crate::args::CommonArgs;
 use crate::args::sync::{Pair, Revoke, Sync, SyncCommand, Trust};
 use crate::out;
 
 /// How long to wait before asking the server again whether somebody came.
 const PAUSE: Duration = Duration::from_millis(500);
 
-fn said(args: &Sync) -> &Said {
+fn common_args(args: &Sync) -> &CommonArgs {
     use SyncCommand::{Devices, Invite, Leave, Recovery, Revoke, Status};
     match &args.command {
         None => &args.said,
@@ -34,40 +34,40 @@ fn said(args: &Sync) -> &Said {
 }
 
 pub fn lang(args: &Sync) -> Lang {
-    said(args).lang()
+    common_args(args).lang()
 }
 
 pub fn run(args: &Sync) -> Done<ExitCode> {
-    let said = said(args);
-    let app = asking(said.lang())?;
-    let desk = Desk::of(&app, said);
+    let said = common_args(args);
+    let app = open_online(said.lang())?;
+    let output = Output::new(&app, said);
     let done = match &args.command {
-        None => desk.now(),
-        Some(SyncCommand::Pair(args)) => desk.pair(args),
-        Some(SyncCommand::Status(_)) => desk.status(),
-        Some(SyncCommand::Invite(_)) => desk.invite(),
-        Some(SyncCommand::Devices(_)) => desk.devices(),
-        Some(SyncCommand::Revoke(args)) => desk.revoke(args),
-        Some(SyncCommand::Recovery(_)) => desk.recovery(),
-        Some(SyncCommand::Trust(args)) => desk.trust(args),
-        Some(SyncCommand::Leave(_)) => desk.leave(),
+        None => output.now(),
+        Some(SyncCommand::Pair(args)) => output.pair(args),
+        Some(SyncCommand::Status(_)) => output.status(),
+        Some(SyncCommand::Invite(_)) => output.invite(),
+        Some(SyncCommand::Devices(_)) => output.devices(),
+        Some(SyncCommand::Revoke(args)) => output.revoke(args),
+        Some(SyncCommand::Recovery(_)) => output.recovery(),
+        Some(SyncCommand::Trust(args)) => output.trust(args),
+        Some(SyncCommand::Leave(_)) => output.leave(),
     };
     done.map(|()| ExitCode::SUCCESS)
 }
 
-impl Desk<'_> {
+impl Output<'_> {
     fn now(&self) -> Done {
         let done = self.wait_for(self.app.sync_now(NoArgs {}))?;
         let mut lines = self.exchanged(&done);
         let view = self.looked()?;
         lines.extend(view.stays.iter().map(|row| self.stays(row)));
         lines.extend(self.newer(&view));
-        self.tell(&done, &lines)
+        self.print(&done, &lines)
     }
 
     /// Says which photo could not be sent, and why.
-    fn stays(&self, row: &StaysRow) -> String {
-        self.say(
+    fn stays(&self, row: &UnsentPhoto) -> String {
+        self.text(
             "sync-photo-stays",
             &[("name", &row.name), ("why", &row.why)],
         )
@@ -81,8 +81,8 @@ impl Desk<'_> {
             let how = [("club", &*row.club), ("pack", &row.pack)];
             format!(
                 "{} {}",
-                self.say("sync-newer", &told),
-                self.say("sync-newer-how", &how)
+                self.text("sync-newer", &told),
+                self.text("sync-newer-how", &how)
             )
         };
         view.newer.iter().map(row).collect()
@@ -90,7 +90,7 @@ impl Desk<'_> {
 
     fn exchanged(&self, done: &Exchanged) -> Vec<String> {
         let (sent, taken) = (done.sent.to_string(), done.taken.to_string());
-        let mut lines = vec![self.say("sync-exchanged", &[("sent", &sent), ("taken", &taken)])];
+        let mut lines = vec![self.text("sync-exchanged", &[("sent", &sent), ("taken", &taken)])];
         for (key, count) in [
             ("sync-photos-sent", done.photos_sent),
             ("sync-photos-taken", done.photos_taken),
@@ -117,7 +117,7 @@ impl Desk<'_> {
             .wait_for(self.app.sync_pair(pair))
             .map_err(in_trust(about))?;
         if view.waits {
-            out::note([self.say("sync-waits", &[("name", &name)])]);
+            out::note([self.text("sync-waits", &[("name", &name)])]);
         }
         while view.waits {
             std::thread::sleep(PAUSE);
@@ -125,32 +125,32 @@ impl Desk<'_> {
         }
         let status = self.looked()?;
         let paired = [("address", &*status.address), ("name", &*name)];
-        let mut lines = vec![self.say("sync-paired", &paired)];
+        let mut lines = vec![self.text("sync-paired", &paired)];
         if !view.recovery.is_empty() {
-            lines.push(self.say("sync-recovery", &[("code", &view.recovery)]));
+            lines.push(self.text("sync-recovery", &[("code", &view.recovery)]));
         }
         if status.open {
-            out::note([self.say("sync-open", &[])]);
+            out::note([self.text("sync-open", &[])]);
         }
-        self.tell(&view, &lines)
+        self.print(&view, &lines)
     }
 
     fn looked(&self) -> Done<SyncView> {
         let lang = self.lang;
-        self.app.sync_status(LangArgs { lang }).map_err(one)
+        self.app.sync_status(LangArgs { lang }).map_err(single)
     }
 
     fn status(&self) -> Done {
         let view = self.looked()?;
         if !view.paired {
-            return self.tell(&view, &[self.say("sync-not-paired", &[])]);
+            return self.print(&view, &[self.text("sync-not-paired", &[])]);
         }
         let mut lines = vec![
-            self.say("sync-server", &[("address", &view.address)]),
-            self.say("sync-this", &[("name", &view.name)]),
+            self.text("sync-server", &[("address", &view.address)]),
+            self.text("sync-this", &[("name", &view.name)]),
             match view.last {
-                0 => self.say("sync-never", &[]),
-                last => self.say("sync-last", &[("when", &moment(last))]),
+                0 => self.text("sync-never", &[]),
+                last => self.text("sync-last", &[("when", &moment(last))]),
             },
             self.count("sync-waiting", view.waiting),
         ];
@@ -167,25 +167,25 @@ impl Desk<'_> {
                 &twice.of
             };
             let values = [("name", &*twice.name), ("id", &*twice.id), ("of", of)];
-            lines.push(self.say("sync-twice", &values));
+            lines.push(self.text("sync-twice", &values));
         }
         for stands in &view.stands {
             let values = [("name", &*stands.name), ("card", stands.card.as_str())];
-            lines.push(self.say("sync-stands", &values));
+            lines.push(self.text("sync-stands", &values));
         }
         for stands in &view.photos {
             let values = [("name", &*stands.name), ("card", stands.card.as_str())];
-            lines.push(self.say("sync-photos-stand", &values));
+            lines.push(self.text("sync-photos-stand", &values));
         }
-        self.tell(&view, &lines)
+        self.print(&view, &lines)
     }
 
     /// Shows a code, waits until somebody enters it, and asks the user whether to let them in.
     fn invite(&self) -> Done {
         let shown = self.wait_for(self.app.sync_invite(NoArgs {}))?;
-        self.tell(
+        self.print(
             &shown,
-            &[self.say("sync-invite", &[("address", &shown.address)])],
+            &[self.text("sync-invite", &[("address", &shown.address)])],
         )?;
         let pairing = shown.pairing;
         let name = loop {
@@ -194,13 +194,13 @@ impl Desk<'_> {
             match seen.state.as_str() {
                 "open" => std::thread::sleep(PAUSE),
                 "asking" => break seen.name,
-                _ => return Err(one(Problem::new("sync-not-found"))),
+                _ => return Err(single(Problem::new("sync-not-found"))),
             }
         };
-        out::note([self.say("sync-invite-ask", &[("name", &name)])]);
+        out::note([self.text("sync-invite-ask", &[("name", &name)])]);
         let mut answer = String::new();
         let read = io::stdin().lock().read_line(&mut answer);
-        let yes = self.say("sync-yes", &[]);
+        let yes = self.text("sync-yes", &[]);
         let admit = read.is_ok() && answer.trim().to_lowercase().starts_with(&yes);
         let settled = self.wait_for(self.app.sync_admit(AdmitArgs { pairing, admit }))?;
         let key = if admit {
@@ -208,18 +208,18 @@ impl Desk<'_> {
         } else {
             "sync-refused"
         };
-        self.tell(&settled, &[self.say(key, &[("name", &name)])])
+        self.print(&settled, &[self.text(key, &[("name", &name)])])
     }
 
     fn devices(&self) -> Done {
         let devices = self.wait_for(self.app.sync_devices(NoArgs {}))?;
         let row = |device: &DeviceRow| {
             let state = match device {
-                device if device.this => self.say("sync-device-this", &[]),
-                device if device.revoked => self.say("sync-device-revoked", &[]),
+                device if device.this => self.text("sync-device-this", &[]),
+                device if device.revoked => self.text("sync-device-revoked", &[]),
                 _ => String::new(),
             };
-            let used = self.say("sync-device-used", &[("when", &moment(device.used))]);
+            let used = self.text("sync-device-used", &[("when", &moment(device.used))]);
             vec![device.name.clone(), used, device.device.clone(), state]
         };
         let rows: Vec<Vec<String>> = devices.iter().map(row).collect();
@@ -235,15 +235,18 @@ impl Desk<'_> {
         // A name that several devices have does not tell which of them is meant.
         let by_name = named.next().filter(|_| named.next().is_none());
         let found = by_id.or(by_name);
-        let found = found.ok_or_else(|| one(Problem::new("sync-not-found")))?;
+        let found = found.ok_or_else(|| single(Problem::new("sync-not-found")))?;
         let device = found.device.clone();
         self.wait_for(self.app.sync_revoke(RevokeArgs { device }))?;
-        self.tell(found, &[self.say("sync-revoked", &[("name", &found.name)])])
+        self.print(
+            found,
+            &[self.text("sync-revoked", &[("name", &found.name)])],
+        )
     }
 
     fn recovery(&self) -> Done {
         let code = self.wait_for(self.app.sync_recovery(NoArgs {}))?;
-        self.tell(&code, &[self.say("sync-recovery", &[("code", &code)])])
+        self.print(&code, &[self.text("sync-recovery", &[("code", &code)])])
     }
 
     fn trust(&self, args: &Trust) -> Done {
@@ -255,24 +258,24 @@ impl Desk<'_> {
             Some(_) => "sync-trusted",
             None => "sync-trusted-system",
         };
-        self.tell(&(), &[self.say(key, &[])])
+        self.print(&(), &[self.text(key, &[])])
     }
 
     fn leave(&self) -> Done {
         let left = self.wait_for(self.app.sync_leave(NoArgs {}))?;
-        let mut lines = vec![self.say("sync-left", &[])];
+        let mut lines = vec![self.text("sync-left", &[])];
         if !left.told {
-            lines.push(self.say("sync-left-untold", &[]));
+            lines.push(self.text("sync-left-untold", &[]));
         }
-        self.tell(&left, &lines)
+        self.print(&left, &lines)
     }
 }
 
 /// Reads the file of certificates that the user trusts.
 pub(super) fn trusted(file: Option<&Path>) -> Done<Option<String>> {
     let Some(file) = file else { return Ok(None) };
-    let most = usize::try_from(LONGEST_TRUST).unwrap_or(usize::MAX);
-    let bytes = files::read(file, most).map_err(one)?;
+    let most = usize::try_from(MAX_TRUST_BYTES).unwrap_or(usize::MAX);
+    let bytes = files::read(file, most).map_err(single)?;
     // A file that is not text has no certificate in it either, and is reported as such.
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }

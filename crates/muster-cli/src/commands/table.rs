@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, Bytes, CardsInArgs, CardsInView, CardsOutArgs, MOST_TABLE_BYTES, SaidCard, SaidState,
-    SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
+    App, Bytes, CardChangeState, CardsInArgs, CardsInView, CardsOutArgs, ImportedCard,
+    MAX_TABLE_BYTES, SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -62,7 +62,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     };
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
-    let bytes = files::read(&args.file, MOST_TABLE_BYTES).map_err(|problem| vec![problem])?;
+    let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
     let mut from = CardsInArgs {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),
@@ -86,10 +86,10 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     }
     let words = app.words(lang);
     if args.keep {
-        let wanted = |card: &&SaidCard| match card.state {
-            SaidState::New | SaidState::Changed => true,
-            SaidState::Conflict => args.conflicts,
-            SaidState::Same => false,
+        let wanted = |card: &&ImportedCard| match card.state {
+            CardChangeState::New | CardChangeState::Changed => true,
+            CardChangeState::Conflict => args.conflicts,
+            CardChangeState::Same => false,
         };
         let cards = view
             .cards
@@ -108,7 +108,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
         }));
         took.map_err(one)?;
     }
-    tell(&view, args, words)
+    print_cards(&view, args, words)
 }
 
 /// Returns choices that read every sheet as one kind of card.
@@ -124,7 +124,7 @@ fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
     sheets.map(|sheet| as_kind(&sheet.name)).collect()
 }
 
-fn tell(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Problem>> {
+fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let mut page = Page::new();
     if args.said.format == Format::Json {
         page.line(json(view)?);
@@ -132,13 +132,13 @@ fn tell(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Pr
         return Ok(ExitCode::SUCCESS);
     }
     let states = [
-        (SaidState::Conflict, "conflict", Style::Bad),
-        (SaidState::Changed, "changed", Style::Good),
-        (SaidState::New, "new", Style::Good),
-        (SaidState::Same, "same", Style::Dim),
+        (CardChangeState::Conflict, "conflict", Style::Bad),
+        (CardChangeState::Changed, "changed", Style::Good),
+        (CardChangeState::New, "new", Style::Good),
+        (CardChangeState::Same, "same", Style::Dim),
     ];
     for (state, name, style) in states {
-        let cards: Vec<&SaidCard> = view
+        let cards: Vec<&ImportedCard> = view
             .cards
             .iter()
             .filter(|card| card.state == state)
@@ -148,7 +148,7 @@ fn tell(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Pr
         }
         let title = words.say(&format!("window-table-state-{name}"), &[]);
         page.line(page.styled(style, format!("{title}: {}", cards.len())));
-        for card in cards.iter().filter(|_| state != SaidState::Same) {
+        for card in cards.iter().filter(|_| state != CardChangeState::Same) {
             page.line(format!("  {} ({})", card.name, card.card));
             for fact in &card.facts {
                 let unknown = || words.say("window-table-unknown", &[]);

@@ -24,7 +24,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
 /// The most processor time that any command may take, whatever its input, in seconds.
-const LONGEST: u32 = 5;
+const MAX_CPU_SECONDS: u32 = 5;
 /// The most memory that any command may use, in kilobytes of address space.
 const MEMORY: u32 = 500_000;
 
@@ -35,7 +35,7 @@ struct Ran {
     stderr: String,
 }
 
-/// Runs `muster` in English, within the limits [`LONGEST`] and [`MEMORY`].
+/// Runs `muster` in English, within the limits [`MAX_CPU_SECONDS`] and [`MEMORY`].
 fn muster(args: &[&str]) -> Ran {
     muster_in(args, &[("LC_ALL", "C")])
 }
@@ -86,7 +86,7 @@ fn shared() -> &'static Path {
 #[cfg(unix)]
 fn limited(program: &str) -> Command {
     let mut command = Command::new("sh");
-    let script = format!("ulimit -v {MEMORY} && ulimit -t {LONGEST} && exec \"$0\" \"$@\"");
+    let script = format!("ulimit -v {MEMORY} && ulimit -t {MAX_CPU_SECONDS} && exec \"$0\" \"$@\"");
     command.args(["-c", &script, program]);
     command
 }

@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use serde_json::value::RawValue;
 
 use super::head::{Head, at, placed, text_of};
-use crate::model::force::{FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT, Node, walk};
+use crate::model::force::{
+    FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Node, walk,
+};
 use crate::model::game::Games;
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
@@ -75,8 +77,8 @@ impl Force {
 }
 
 fn check_text(text: &str) -> Result<(), Problem> {
-    match text.char_indices().nth(MAX_TEXT) {
-        Some(_) => Err(Problem::new("text-too-long").with("limit", MAX_TEXT)),
+    match text.char_indices().nth(MAX_TEXT_CHARS) {
+        Some(_) => Err(Problem::new("text-too-long").with("limit", MAX_TEXT_CHARS)),
         None => Ok(()),
     }
 }

@@ -32,7 +32,7 @@ const REST: &[&str] = &[
 
 /// Returns the form for a kind of card, in the reader's language.
 #[must_use]
-pub fn of(game: &dyn Game, kind: &str, words: &Words) -> CardForm {
+pub fn card_form(game: &dyn Game, kind: &str, words: &Words) -> CardForm {
     read(game, kind, words).0
 }
 
@@ -90,12 +90,12 @@ fn common(game: &dyn Game, kind: &str) -> Value {
         (
             "factions",
             !game.factions().is_empty(),
-            json!({"options": game.factions(), "words": "faction", "rare": !game.bears(kind, "factions")}),
+            json!({"options": game.factions(), "words": "faction", "rare": !game.usually_has(kind, "factions")}),
         ),
         (
             "types",
             !types.is_empty(),
-            json!({"options": types, "words": "type", "rare": !game.bears(kind, "types")}),
+            json!({"options": types, "words": "type", "rare": !game.usually_has(kind, "types")}),
         ),
         (
             "icons",
@@ -132,7 +132,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn see(&self, schema: &Value) -> Seen<'a> {
-        Seen::of(schema, self.schema)
+        Seen::new(schema, self.schema)
     }
 
     /// Returns the fields of the face: first those on the front of the card, then those with the hint `late`.

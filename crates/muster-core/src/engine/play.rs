@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::model::game::Games;
-use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
+use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
 use crate::model::play::{
-    Act, Delta, FORMAT, LONGEST_TEXT, MOST_PIECES, MOST_PRESSES, MOST_SIDES, Piece, PieceId, Play,
+    Act, Delta, FORMAT, MAX_PIECES, MAX_PRESSES, MAX_SIDES, MAX_TEXT_CHARS, Piece, PieceId, Play,
     Press, Standing, Track,
 };
 use crate::model::problem::Problem;
@@ -35,9 +35,8 @@ impl Play {
             return Err(Problem::new("unknown-format").with("format", self.format));
         }
         games.named(&self.system)?;
-        if self.sides.is_empty() || self.sides.len() > MOST_SIDES || self.first >= self.sides.len()
-        {
-            let most = MOST_SIDES;
+        if self.sides.is_empty() || self.sides.len() > MAX_SIDES || self.first >= self.sides.len() {
+            let most = MAX_SIDES;
             return Err(Problem::new("play-sides")
                 .with("limit", most)
                 .in_field("sides"));
@@ -60,8 +59,8 @@ impl Play {
             let force = force.map_err(|problem| problem.in_field(&field))?;
             let counts = force.nodes().map(|node| node.count.max(1));
             pieces = counts.fold(pieces, i64::saturating_add);
-            if pieces > MOST_PIECES {
-                let problem = Problem::new("play-too-large").with("limit", MOST_PIECES);
+            if pieces > MAX_PIECES {
+                let problem = Problem::new("play-too-large").with("limit", MAX_PIECES);
                 return Err(problem.in_field(&field));
             }
             side.force = Some(force);
@@ -77,7 +76,7 @@ impl Course {
     /// `unknown-system`.
     pub fn begin<'c>(
         play: Play,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Self, Problem> {
         let mut course = Self {
@@ -94,7 +93,7 @@ impl Course {
     ///
     /// # Errors
     /// `play-damaged`, with the number of the first press that does not follow from those before it.
-    pub fn of(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
+    pub fn replay(play: Play, presses: Vec<Press>) -> Result<Self, Problem> {
         let mut course = Self {
             play,
             presses: Vec::with_capacity(presses.len()),
@@ -130,7 +129,7 @@ impl Course {
     /// `unknown-system`.
     pub fn pieces<'c>(
         &self,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Vec<Piece>, Problem> {
         let cards = cards.into();
@@ -145,7 +144,7 @@ impl Course {
     pub fn dues<'c>(
         &self,
         pieces: &[Piece],
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Vec<Due>, Problem> {
         let cards = cards.into();
@@ -158,7 +157,7 @@ impl Course {
     pub fn board<'a>(
         &'a self,
         pieces: &'a [Piece],
-        cards: impl Into<Shelves<'a>>,
+        cards: impl Into<PlayLibraries<'a>>,
         words: &'a Words,
     ) -> Board<'a> {
         Board {
@@ -179,11 +178,11 @@ impl Course {
     pub fn press<'c>(
         &self,
         act: Act,
-        cards: impl Into<Shelves<'c>>,
+        cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
     ) -> Result<Press, Problem> {
-        if self.presses.len() >= MOST_PRESSES {
-            return Err(Problem::new("play-too-long").with("limit", MOST_PRESSES));
+        if self.presses.len() >= MAX_PRESSES {
+            return Err(Problem::new("play-too-long").with("limit", MAX_PRESSES));
         }
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
@@ -201,13 +200,13 @@ impl Course {
             let pieces = rules.pieces(&self.play, &after, cards, words);
             deltas.extend(starts(&pieces, &after));
         }
-        let said = self.said(rules, &act, cards);
+        let said = self.action_name(rules, &act, cards);
         Ok(Press { act, said, deltas })
     }
 
     /// Returns the name of an action that the game asked for or offered, in each language. For dice, the faces that
     /// came up.
-    fn said(&self, rules: &dyn PlayRules, act: &Act, cards: Shelves<'_>) -> Localized {
+    fn action_name(&self, rules: &dyn PlayRules, act: &Act, cards: PlayLibraries<'_>) -> Localized {
         let mut said = Localized::default();
         let (id, piece, outcome) = match act {
             Act::Do {
@@ -220,7 +219,7 @@ impl Course {
             _ => return said,
         };
         for lang in Lang::ALL {
-            let words = cards.house().words(lang);
+            let words = cards.common().words(lang);
             let pieces = rules.pieces(&self.play, &self.standing, cards, words);
             let dues = rules.dues(&self.board(&pieces, cards, words));
             let of = |due: &&Due| {
@@ -246,11 +245,11 @@ impl Course {
         rules: &dyn PlayRules,
         die: &str,
         faces: &[u32],
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
     ) -> Localized {
         let mut said = Localized::default();
         for lang in Lang::ALL {
-            let dice = rules.dice(&self.board(&[], cards, cards.house().words(lang)));
+            let dice = rules.dice(&self.board(&[], cards, cards.common().words(lang)));
             if let Some(die) = dice.iter().find(|known| known.id == die) {
                 let faces: Vec<String> = faces.iter().map(|face| die.face(*face)).collect();
                 said.0.insert(lang.code().to_owned(), faces.join(", "));
@@ -273,7 +272,7 @@ impl Course {
     }
 
     /// Returns the first press of a game.
-    fn beginning(&self, cards: Shelves<'_>, words: &Words) -> Result<Press, Problem> {
+    fn beginning(&self, cards: PlayLibraries<'_>, words: &Words) -> Result<Press, Problem> {
         let rules = rules(&self.play, cards)?;
         let mut standing = Standing::default();
         let mut deltas = Vec::new();
@@ -309,7 +308,7 @@ impl Course {
 }
 
 /// Returns the rules of a game at the table.
-fn rules<'l>(play: &Play, cards: Shelves<'l>) -> Result<&'l dyn PlayRules, Problem> {
+fn rules<'l>(play: &Play, cards: PlayLibraries<'l>) -> Result<&'l dyn PlayRules, Problem> {
     let game = cards.games().named(&play.system)?;
     Ok(game.play())
 }
@@ -336,8 +335,8 @@ fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
 
 /// Checks that a text is not too long.
 fn fits(text: &str) -> Result<(), Problem> {
-    if text.chars().count() > LONGEST_TEXT {
-        return Err(Problem::new("play-text-too-long").with("limit", LONGEST_TEXT));
+    if text.chars().count() > MAX_TEXT_CHARS {
+        return Err(Problem::new("play-text-too-long").with("limit", MAX_TEXT_CHARS));
     }
     Ok(())
 }

@@ -170,7 +170,7 @@ impl Rule {
     /// Creates a finding on a card with too many copies. It is fixed by reducing them to `copies`, or by removing the
     /// card if that is less than 1.
     #[must_use]
-    pub fn leave(&self, spot: Spot<'_, '_>, copies: i64) -> Finding {
+    pub fn reduce_to(&self, spot: Spot<'_, '_>, copies: i64) -> Finding {
         if copies < 1 {
             return self.take_off(spot);
         }
@@ -205,8 +205,8 @@ impl RuleReport {
 
 /// Finds cards with a count below one.
 pub fn count_below_one(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    for spot in table.cards().filter(|spot| !spot.is_fielded()) {
-        report.push(rule.leave(spot, 1).with("count", spot.node().count));
+    for spot in table.cards().filter(|spot| !spot.has_copies()) {
+        report.push(rule.reduce_to(spot, 1).with("count", spot.node().count));
     }
 }
 

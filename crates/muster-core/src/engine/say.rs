@@ -9,7 +9,7 @@ use crate::model::words::{Arg, Words};
 impl Review {
     /// Returns the verdict in words.
     #[must_use]
-    pub fn said(&self, words: &Words) -> Verdict {
+    pub fn verdict_text(&self, words: &Words) -> VerdictText {
         let key = match (self.legal(), self.certain()) {
             _ if self.lines.is_empty() => "verdict-empty",
             (false, _) => "verdict-not-legal",
@@ -23,7 +23,7 @@ impl Review {
         ];
         let why = |(key, count): (&str, usize)| words.say(key, &[("count", count.into())]);
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-        Verdict {
+        VerdictText {
             verdict: words.say(key, &[]),
             why: counts.filter(|_| !self.lines.is_empty()).map(why).collect(),
         }
@@ -32,14 +32,14 @@ impl Review {
 
 /// A verdict in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct VerdictText {
     /// The verdict itself, such as `Not legal`.
     pub verdict: String,
     /// The reasons, each with its number, such as `2 errors`.
     pub why: Vec<String>,
 }
 
-impl Verdict {
+impl VerdictText {
     /// Returns the verdict and its reasons in one line: `Not legal: 2 errors`.
     #[must_use]
     pub fn in_one_line(self, words: &Words) -> String {
@@ -67,7 +67,7 @@ impl Finding {
         let args: Vec<(&str, Arg<'_>)> = self
             .params
             .iter()
-            .map(|(name, param)| (*name, param.say(words, library)))
+            .map(|(name, param)| (*name, param.to_arg(words, library)))
             .collect();
         let text = match &self.said {
             Some(said) => said.get(words.lang()).to_owned(),
@@ -88,14 +88,14 @@ impl Param {
     /// Returns the value in words.
     #[must_use]
     pub fn text(&self, words: &Words, library: &Library) -> String {
-        match self.say(words, library) {
+        match self.to_arg(words, library) {
             Arg::String(text) => text.into_owned(),
             Arg::Number(number) => number.as_string().into_owned(),
             _ => String::new(),
         }
     }
 
-    fn say(&self, words: &Words, library: &Library) -> Arg<'static> {
+    fn to_arg(&self, words: &Words, library: &Library) -> Arg<'static> {
         let name = |id: &CardId| match library.card(id) {
             Some(card) => card.called(words.lang()),
             None => id.to_string(),
@@ -168,11 +168,11 @@ mod tests {
 
     #[test]
     fn a_verdict_says_its_reasons_and_of_an_empty_force_none() {
-        let words = Words::of(Lang::En);
-        let said = |review: &Review| review.said(words).in_one_line(words);
+        let words = Words::for_lang(Lang::En);
+        let said = |review: &Review| review.verdict_text(words).in_one_line(words);
         assert_eq!(said(&review(&[], 1)), "Empty");
         assert_eq!(said(&review(&[Some(1)], 0)), "Legal");
-        let wrong = review(&[None], 2).said(words);
+        let wrong = review(&[None], 2).verdict_text(words);
         assert_eq!(wrong.verdict, "Not legal");
         assert_eq!(wrong.why.len(), 2);
         assert_eq!(wrong.why[0], "2 errors");

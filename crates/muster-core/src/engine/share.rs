@@ -17,7 +17,7 @@ pub const PREFIX: &str = "MU1.";
 /// Prefix of the share code of an event.
 pub const EVENT_PREFIX: &str = "ME1.";
 /// Largest JSON in a share code, in bytes.
-pub const MAX_UNPACKED: usize = 64 << 10;
+pub const MAX_UNPACKED_BYTES: usize = 64 << 10;
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &URL_SAFE,
@@ -29,7 +29,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 /// Returns the share code of a force.
 ///
 /// # Errors
-/// `share-too-large` if its JSON is larger than [`MAX_UNPACKED`].
+/// `share-too-large` if its JSON is larger than [`MAX_UNPACKED_BYTES`].
 pub fn encode(force: &Force) -> Result<String, Problem> {
     let json = serde_json::to_vec(force).unwrap_or_default();
     pack(PREFIX, &json, "share-too-large")
@@ -38,7 +38,7 @@ pub fn encode(force: &Force) -> Result<String, Problem> {
 /// Returns the share code of an event.
 ///
 /// # Errors
-/// `event-share-too-large` if its JSON is larger than [`MAX_UNPACKED`].
+/// `event-share-too-large` if its JSON is larger than [`MAX_UNPACKED_BYTES`].
 pub fn encode_event(event: &Event) -> Result<String, Problem> {
     let json = serde_json::to_vec(event).unwrap_or_default();
     pack(EVENT_PREFIX, &json, "event-share-too-large")
@@ -68,10 +68,10 @@ pub fn decode_event(code: &str, games: &Games) -> Result<Event, Problem> {
 }
 
 fn pack(prefix: &str, json: &[u8], too_large: &str) -> Result<String, Problem> {
-    if json.len() > MAX_UNPACKED {
+    if json.len() > MAX_UNPACKED_BYTES {
         return Err(Problem::new(too_large)
             .with("size", json.len())
-            .with("limit", MAX_UNPACKED));
+            .with("limit", MAX_UNPACKED_BYTES));
     }
     let packed = BASE64.encode(compress_to_vec(json, 9));
     Ok(format!("{prefix}{packed}"))
@@ -81,7 +81,7 @@ fn unpack(prefix: &str, code: &str, no_code: &str, too_large: &str) -> Result<Ve
     let code: String = code
         .chars()
         .filter(|c| !c.is_whitespace())
-        .take(4 * MAX_UNPACKED)
+        .take(4 * MAX_UNPACKED_BYTES)
         .collect();
     let body = code
         .strip_prefix(prefix)
@@ -89,13 +89,13 @@ fn unpack(prefix: &str, code: &str, no_code: &str, too_large: &str) -> Result<Ve
     let packed = BASE64
         .decode(body)
         .map_err(|_| Problem::new("share-broken"))?;
-    let unpacked = decompress_to_vec_with_limit(&packed, MAX_UNPACKED).or_else(|error| {
-        decompress_to_vec_zlib_with_limit(&packed, MAX_UNPACKED).map_err(|_| error)
+    let unpacked = decompress_to_vec_with_limit(&packed, MAX_UNPACKED_BYTES).or_else(|error| {
+        decompress_to_vec_zlib_with_limit(&packed, MAX_UNPACKED_BYTES).map_err(|_| error)
     });
     unpacked.map_err(|error| match error.status {
         miniz_oxide::inflate::TINFLStatus::HasMoreOutput => Problem::new(too_large)
             .with("size", "?")
-            .with("limit", MAX_UNPACKED),
+            .with("limit", MAX_UNPACKED_BYTES),
         _ => Problem::new("share-broken"),
     })
 }

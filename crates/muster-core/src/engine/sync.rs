@@ -2,15 +2,15 @@
 
 mod base;
 mod course;
-mod meet;
 mod merge;
 mod object;
 mod order;
 mod parts;
+mod reconcile;
 mod tree;
 
-pub use base::Base;
-pub use meet::{Met, Mine, Sent, Shadow, meet};
+pub use base::MergeBase;
 pub use merge::{Merged, merge};
-pub use order::{Judged, Known, fingerprint, judge};
+pub use order::{Decision, KnownState, decide, fingerprint};
+pub use reconcile::{LocalState, Reconciled, SentChange, SyncedState, reconcile};
 pub use tree::Ids;

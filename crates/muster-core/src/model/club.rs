@@ -10,7 +10,7 @@ pub use event::*;
 pub use pack::*;
 
 /// Longest name of a club, a member or a guest, in characters.
-pub const MAX_NAME: usize = 80;
+pub const MAX_NAME_CHARS: usize = 80;
 
 /// A member's role in a club. A higher role may do everything that the lower ones may.
 #[derive(
@@ -51,7 +51,8 @@ pub struct ClubRow {
 
 /// A request to found a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Found {
+#[schemars(rename = "Found")]
+pub struct FoundClub {
     /// Name of the club.
     pub name: String,
     /// The founder's name within the club.
@@ -131,7 +132,8 @@ pub struct InvitationRow {
 
 /// A request to use an invitation, sent from a device that is already paired with an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Join {
+#[schemars(rename = "Join")]
+pub struct JoinClub {
     /// The code as it was shown.
     pub code: String,
     /// The new member's name within the club.
@@ -154,7 +156,8 @@ pub struct Welcome {
 
 /// A request to admit a guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct NewGuest {
+#[schemars(rename = "NewGuest")]
+pub struct AddGuest {
     /// The club's name for the guest.
     pub name: String,
 }

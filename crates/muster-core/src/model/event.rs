@@ -19,9 +19,9 @@ pub const MAX_PACKS: usize = 500;
 /// Most players that an event may name.
 pub const MAX_PLAYERS: usize = 2_000;
 /// Longest name of an event or a player, in characters.
-pub const MAX_NAME: usize = 200;
+pub const MAX_NAME_CHARS: usize = 200;
 /// Longest note, in characters.
-pub const MAX_NOTE: usize = 10_000;
+pub const MAX_NOTE_CHARS: usize = 10_000;
 
 /// An event with the demands that its lists must meet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -18,7 +18,7 @@ pub const MAX_NODES: usize = 20_000;
 /// Deepest nesting of cards on cards.
 pub const MAX_DEPTH: usize = 16;
 /// Longest name or note, in characters.
-pub const MAX_TEXT: usize = 10_000;
+pub const MAX_TEXT_CHARS: usize = 10_000;
 
 /// A player's force: a list of entries, each with the cards laid on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

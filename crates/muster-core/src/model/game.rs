@@ -64,7 +64,7 @@ pub trait Game: Send + Sync {
         true
     }
     /// Returns whether cards of a kind usually have a fact that any card may have, such as `factions` or `types`.
-    fn bears(&self, _kind: &str, _fact: &str) -> bool {
+    fn usually_has(&self, _kind: &str, _fact: &str) -> bool {
         true
     }
     /// Returns the points limit that players usually agree on in a mode of play. `None` if there is no usual one.
@@ -134,7 +134,7 @@ pub trait Game: Send + Sync {
         } else if self.is_free(card.id.kind()) {
             Price::FREE
         } else {
-            Price::of(card, revision)
+            Price::from_card(card, revision)
         }
     }
     /// Returns the newest points revision, or [`ONE_COST`] if the game has none.
@@ -242,7 +242,7 @@ pub trait Game: Send + Sync {
         false
     }
     /// Returns the opening hand from a shuffled deck. The same seed gives the same hand.
-    fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<Hand> {
+    fn opening_hand(&self, _force: &Force, _library: &Library, _seed: u64) -> Option<OpeningHand> {
         None
     }
 }
@@ -255,7 +255,7 @@ impl std::fmt::Debug for dyn Game + '_ {
 
 /// The cards that a player begins a game with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hand {
+pub struct OpeningHand {
     /// Size of the hand by the rules. `None` if that is unknown; `cards` then holds as many cards as possible.
     pub size: Option<usize>,
     /// The cards, in the order in which they are drawn.

@@ -74,7 +74,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
 /// Parses a `T` from a value and finds every fault in it, not only the first. A part that cannot be parsed is reported
 /// and removed, and parsing starts again. Fields that `T` does not know are reported too.
 pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>, Vec<Fault>) {
-    const MOST: usize = 64;
+    const MAX_FAULTS: usize = 64;
     let mut is_sound = true;
     let read = serde_ignored::deserialize(value, |_| is_sound = false);
     if let (Ok(read), true) = (read, is_sound) {
@@ -82,7 +82,7 @@ pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>,
     }
     let mut faults = Vec::new();
     let mut rest = value.clone();
-    while faults.len() < MOST {
+    while faults.len() < MAX_FAULTS {
         let mut unknown = Vec::new();
         let mut track = serde_path_to_error::Track::new();
         let tracked = serde_path_to_error::Deserializer::new(&rest, &mut track);

@@ -19,20 +19,20 @@ mod standing;
 
 pub use piece::{Piece, State, Track, Tracked};
 pub use press::{Act, Delta, PileId, Press, Where};
-pub use standing::{Found, Standing};
+pub use standing::{FoundCard, Standing};
 
 /// The play file format that this program reads and writes.
 pub const FORMAT: u32 = 1;
 /// Most players in one game.
-pub const MOST_SIDES: usize = 8;
+pub const MAX_SIDES: usize = 8;
 /// Most presses in one game.
-pub const MOST_PRESSES: usize = 20_000;
+pub const MAX_PRESSES: usize = 20_000;
 /// Most models and cards in all forces of a game together.
-pub const MOST_PIECES: i64 = 4_000;
+pub const MAX_PIECES: i64 = 4_000;
 /// Largest value of a count on a track, be it a loss or a stock.
-pub const MOST_COUNTED: i64 = 1_000_000;
+pub const MAX_COUNT: i64 = 1_000_000;
 /// Longest text in a game, in characters.
-pub const LONGEST_TEXT: usize = 10_000;
+pub const MAX_TEXT_CHARS: usize = 10_000;
 
 /// A game as it began.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -119,7 +119,7 @@ impl PieceId {
 
     /// Returns the id of a piece of a side.
     #[must_use]
-    pub fn of(side: usize, name: impl fmt::Display) -> Self {
+    pub fn for_piece(side: usize, name: impl fmt::Display) -> Self {
         Self::new(&format!("{side}/{name}"))
     }
 

@@ -34,7 +34,7 @@ impl<'a> Price<'a> {
     /// Returns the price that is recorded for a card in a revision. If there is none, the revision fewest years away
     /// counts, and the newer one on a tie. Reminders of the rules have no price.
     #[must_use]
-    pub fn of(card: &'a Card, revision: &str) -> Self {
+    pub fn from_card(card: &'a Card, revision: &str) -> Self {
         if card.id.kind() == REFERENCE {
             return Price::None;
         }

@@ -21,13 +21,14 @@ pub struct Problem {
     pub params: BTreeMap<String, String>,
     /// Place where the problem was found.
     #[serde(default)]
-    pub place: Place,
+    pub place: ProblemLocation,
 }
 
 /// The place where a problem was found. Each part is `None` if it is unknown or does not apply.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Place {
+#[cfg_attr(feature = "ts", ts(rename = "Place"))]
+pub struct ProblemLocation {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
@@ -49,7 +50,7 @@ impl Problem {
         Self {
             code: code.to_owned(),
             params: BTreeMap::new(),
-            place: Place::default(),
+            place: ProblemLocation::default(),
         }
     }
 
@@ -91,7 +92,7 @@ impl Problem {
 
     /// Returns the message with the place before it: `force.muster:3: entries[0].count: …`.
     #[must_use]
-    pub fn say(&self, words: &Words) -> String {
+    pub fn located_message(&self, words: &Words) -> String {
         let text = self.message(words);
         let place = self.place.to_string();
         if place.is_empty() {
@@ -119,7 +120,7 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ProblemLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         if let Some(file) = &self.file {
@@ -145,10 +146,10 @@ impl fmt::Display for Place {
 
 /// Shortens a text to one line without control characters. Input may be hostile, and problems show parts of it.
 fn shorten(text: &str) -> String {
-    const LONGEST: usize = 160;
+    const MAX_SHOWN_CHARS: usize = 160;
     let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut shown: String = text.chars().take(LONGEST).map(clean).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    let mut shown: String = text.chars().take(MAX_SHOWN_CHARS).map(clean).collect();
+    if text.chars().nth(MAX_SHOWN_CHARS).is_some() {
         shown.push('…');
     }
     shown

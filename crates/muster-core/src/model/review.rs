@@ -52,7 +52,7 @@ impl Review {
     #[must_use]
     pub fn sum_of(&self, node: &NodeId) -> Option<Sum> {
         let place = self.lines.iter().position(|line| line.node == *node)?;
-        Some(Sum::of(self.lines_on(place)))
+        Some(Sum::from_lines(self.lines_on(place)))
     }
 
     /// Returns the line at an index, followed by the lines of the cards on it.

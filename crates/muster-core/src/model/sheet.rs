@@ -28,17 +28,18 @@ pub struct Sheet {
 /// A link from a shown fact to the place in a card where it is recorded. Screens open that place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Door {
+#[cfg_attr(feature = "ts", ts(rename = "Door"))]
+pub struct FactLink {
     /// The card.
     pub card: CardId,
     /// Path of the place, as in the card's form: `face.attributes.str`.
     pub path: String,
 }
 
-impl Door {
+impl FactLink {
     /// Creates a link to a place in a card.
     #[must_use]
-    pub fn to(card: &CardId, path: &str) -> Self {
+    pub fn new(card: &CardId, path: &str) -> Self {
         Self {
             card: card.clone(),
             path: path.to_owned(),
@@ -107,7 +108,7 @@ pub enum Block {
         /// Link to the place in a card where the text is recorded, if there is one.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
-        at: Option<Door>,
+        at: Option<FactLink>,
     },
     /// Blocks side by side. If there is not enough room, they are shown one below the other.
     Side {
@@ -141,7 +142,7 @@ pub struct Stat {
     /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
 }
 
 /// A row of boxes to tick.
@@ -157,7 +158,7 @@ pub struct Track {
     /// Link to the place in a card where the number is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
 }
 
 /// A cell of a table.
@@ -171,7 +172,7 @@ pub struct Cell {
     /// Link to the place in a card where the content is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
 }
 
 /// A bar of a chart.
@@ -258,7 +259,7 @@ pub enum Inline {
         /// Link to the place in a card where the value belongs.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
-        at: Option<Door>,
+        at: Option<FactLink>,
     },
 }
 
@@ -287,8 +288,8 @@ impl Cell {
     /// Links the cell, and the unknown values in it, to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
-        open(&mut self.content, card, path);
-        self.at = Some(Door::to(card, path));
+        link_unknowns(&mut self.content, card, path);
+        self.at = Some(FactLink::new(card, path));
         self
     }
 }
@@ -306,7 +307,7 @@ impl ChartBar {
 
     /// Returns the value in words. Empty if it is unknown.
     #[must_use]
-    pub fn said(&self) -> String {
+    pub fn value_text(&self) -> String {
         match self.value {
             Some(value) if self.said.is_empty() => {
                 let places = usize::from(value.fract() != 0.0);
@@ -331,8 +332,8 @@ impl Stat {
     /// Links the number, and the unknown values in it, to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
-        open(&mut self.value, card, path);
-        self.at = Some(Door::to(card, path));
+        link_unknowns(&mut self.value, card, path);
+        self.at = Some(FactLink::new(card, path));
         self
     }
 }
@@ -341,7 +342,7 @@ impl Track {
     /// Links the number of boxes to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
-        self.at = Some(Door::to(card, path));
+        self.at = Some(FactLink::new(card, path));
         self
     }
 }
@@ -352,8 +353,8 @@ impl Block {
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
         match &mut self {
-            Block::Text { content, .. } => open(content, card, path),
-            Block::Lines { at, .. } => *at = Some(Door::to(card, path)),
+            Block::Text { content, .. } => link_unknowns(content, card, path),
+            Block::Lines { at, .. } => *at = Some(FactLink::new(card, path)),
             _ => {}
         }
         self
@@ -361,10 +362,10 @@ impl Block {
 }
 
 /// Links all unknown values in a line that have no link yet to a place in a card.
-pub fn open(content: &mut [Inline], card: &CardId, path: &str) {
+pub fn link_unknowns(content: &mut [Inline], card: &CardId, path: &str) {
     for piece in content {
         if let Inline::Unknown { at: at @ None, .. } = piece {
-            *at = Some(Door::to(card, path));
+            *at = Some(FactLink::new(card, path));
         }
     }
 }
@@ -403,7 +404,7 @@ impl Inline {
     /// Links the value to a place in a card, if it is unknown.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {
-        open(std::slice::from_mut(&mut self), card, path);
+        link_unknowns(std::slice::from_mut(&mut self), card, path);
         self
     }
 

@@ -61,7 +61,7 @@ pub fn card(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
         return reminder(card, words);
     }
     let mut sheet = head(card, price, words);
-    sheet.blocks = said(&card.text, words).into_iter().collect();
+    sheet.blocks = text_block(&card.text, words).into_iter().collect();
     sheet
 }
 
@@ -79,7 +79,7 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     }
     let place = review.lines.iter().position(|line| line.node == node.id);
     let lines = place.map_or(&[][..], |place| review.lines_on(place));
-    match place.and_then(|_| Sum::of(lines).total()) {
+    match place.and_then(|_| Sum::from_lines(lines).total()) {
         Some(0) => {}
         Some(total) => sheet
             .corner
@@ -147,7 +147,7 @@ pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
             let least = points(system, least, words);
             words.say("number-at-least", &[("least", least.into())])
         }
-        (None, None) => cost.say(words),
+        (None, None) => cost.format(words),
     }
 }
 
@@ -254,7 +254,7 @@ pub fn table(headings: &[&str], rows: Vec<Vec<Cell>>, words: &Words) -> Option<B
 
 /// Returns a card's own text as a paragraph. `None` if it has none.
 #[must_use]
-pub fn said(text: &Localized, words: &Words) -> Option<Block> {
+pub fn text_block(text: &Localized, words: &Words) -> Option<Block> {
     (!text.is_empty()).then(|| self::text("", text.marked(words.lang())))
 }
 
@@ -289,7 +289,7 @@ pub fn reminder(card: &Card, words: &Words) -> Sheet {
     let face = card.face.read::<ReferenceFace>();
     let section = face.and_then(|face| face.section.as_deref());
     let page = card.printings.iter().find_map(|printing| printing.page);
-    let mut blocks: Vec<Block> = said(&card.text, words).into_iter().collect();
+    let mut blocks: Vec<Block> = text_block(&card.text, words).into_iter().collect();
     if let Some(face) = face {
         let steps = face.steps.iter().map(|step| text("•", step.marked(lang)));
         blocks.extend(steps);

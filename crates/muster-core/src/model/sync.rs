@@ -1,31 +1,31 @@
 //! Sync: the data that devices exchange through a server to stay up to date with each other.
 //!
-//! Everything that a device keeps is sent as [`Thing`]s, each identified by kind and key. A [`Change`] names the
+//! Everything that a device keeps is sent as [`SyncItem`]s, each identified by kind and key. An [`ItemChange`] names the
 //! revision that it is based on. The server gives each change that it accepts the next position of the account, which
-//! becomes the thing's revision. Clocks are never used. [`Seen`] records which changes went into a body. Because of it,
-//! nobody loses work when the server is restored from a backup.
+//! becomes the item's revision. Clocks are never used. [`VersionVector`] records which changes went into a body.
+//! Because of it, nobody loses work when the server is restored from a backup.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 mod body;
-mod seen;
+mod version_vector;
 
 pub use body::Body;
-pub use seen::Seen;
+pub use version_vector::VersionVector;
 
 /// Largest body, in bytes.
-pub const MAX_BODY: usize = 16 << 20;
+pub const MAX_BODY_BYTES: usize = 16 << 20;
 /// Longest key, in bytes.
-pub const MAX_KEY: usize = 400;
+pub const MAX_KEY_BYTES: usize = 400;
 /// Longest name of a kind and longest id of a device, in bytes.
-pub const MAX_NAME: usize = 60;
+pub const MAX_NAME_BYTES: usize = 60;
 /// Most changes in one push.
 pub const MAX_CHANGES: usize = 500;
-/// Most devices in one [`Seen`].
-pub const MAX_SEEN: usize = 1_000;
+/// Most devices in one [`VersionVector`].
+pub const MAX_VECTOR_DEVICES: usize = 1_000;
 
-/// The kinds that this program knows. Things of other kinds are stored and passed on without being read.
+/// The kinds that this program knows. Items of other kinds are stored and passed on without being read.
 pub mod kind {
     /// A force, as its file.
     pub const FORCE: &str = "force";
@@ -47,33 +47,35 @@ pub mod kind {
 
 /// An item of a user's data as the server stores it, such as a force or a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Thing {
-    /// Kind of the thing, such as `force`.
+#[schemars(rename = "Thing")]
+pub struct SyncItem {
+    /// Kind of the item, such as `force`.
     pub kind: String,
-    /// Key of the thing, unique within its kind.
+    /// Key of the item, unique within its kind.
     pub key: String,
     /// Position of the change that wrote it.
     pub revision: u64,
     /// The changes that went into the body.
-    pub seen: Seen,
-    /// Contents of the thing. `None` if it was deleted.
+    pub seen: VersionVector,
+    /// Contents of the item. `None` if it was deleted.
     pub body: Option<Body>,
 }
 
 /// A change that a device asks the server to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Change {
+#[schemars(rename = "Change")]
+pub struct ItemChange {
     /// The device's own number for the change. Together with the device's id, it identifies the change.
     pub number: u64,
-    /// Kind of the changed thing, such as `force`.
+    /// Kind of the changed item, such as `force`.
     pub kind: String,
-    /// Key of the changed thing.
+    /// Key of the changed item.
     pub key: String,
-    /// The revision that the change is based on. 0 if the server had no such thing.
+    /// The revision that the change is based on. 0 if the server had no such item.
     pub base: u64,
     /// The changes that went into the body. They include this change if the body is new.
-    pub seen: Seen,
-    /// New contents of the thing. `None` deletes it.
+    pub seen: VersionVector,
+    /// New contents of the item. `None` deletes it.
     pub body: Option<Body>,
 }
 
@@ -85,21 +87,22 @@ pub struct Push {
     /// Highest change number up to which the device has received every answer. The server may forget those answers.
     pub answered: u64,
     /// The changes.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ItemChange>,
 }
 
 /// The server's answer to a change. A change that is sent again gets the same answer as the first time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "answer", rename_all = "snake_case")]
-pub enum Answer {
+#[schemars(rename = "Answer")]
+pub enum ChangeAnswer {
     /// The change was accepted.
     Taken {
-        /// New revision of the thing.
+        /// New revision of the item.
         revision: u64,
     },
     /// The change was rejected because it is based on a different revision.
     Stale {
-        /// Present revision of the thing. 0 if there is none.
+        /// Present revision of the item. 0 if there is none.
         revision: u64,
     },
     /// The change was rejected because its number belongs to an earlier change.
@@ -111,20 +114,22 @@ pub enum Answer {
 
 /// The server's answers to a push, in the order of its changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Answers {
+#[schemars(rename = "Answers")]
+pub struct PushAnswers {
     /// The server's epoch. If it differs from that of the push, there are no answers and no change was made.
     pub epoch: String,
     /// One answer for each change.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ChangeAnswer>,
 }
 
-/// The things that changed after a position.
+/// The items that changed after a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Page {
+#[schemars(rename = "Page")]
+pub struct PullPage {
     /// The server's epoch. If it differs from the one in the request, this is the first page of everything.
     pub epoch: String,
-    /// The changed things, in the order of their positions.
-    pub things: Vec<Thing>,
+    /// The changed items, in the order of their positions.
+    pub things: Vec<SyncItem>,
     /// Position from which to ask for the next page.
     pub position: u64,
     /// Whether there are more pages.

@@ -62,7 +62,7 @@ pub struct Localized(pub BTreeMap<String, String>);
 
 /// A text that was looked up for a language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Found<'a> {
+pub struct LookupResult<'a> {
     /// The text.
     pub text: &'a str,
     /// Whether the text is in another language than the one asked for.
@@ -78,15 +78,15 @@ impl Localized {
 
     /// Returns the text in `lang` or, if there is none, in the first other language. `None` if there is no text at all.
     #[must_use]
-    pub fn find(&self, lang: Lang) -> Option<Found<'_>> {
+    pub fn find(&self, lang: Lang) -> Option<LookupResult<'_>> {
         if let Some(text) = self.0.get(lang.code()) {
-            return Some(Found {
+            return Some(LookupResult {
                 text,
                 fallback: false,
             });
         }
         let text = self.0.values().next()?;
-        Some(Found {
+        Some(LookupResult {
             text,
             fallback: true,
         })
@@ -158,7 +158,7 @@ impl std::fmt::Debug for Words {
 impl Words {
     /// Returns the messages of `locales/` in a language. They are parsed once.
     #[must_use]
-    pub fn of(lang: Lang) -> &'static Words {
+    pub fn for_lang(lang: Lang) -> &'static Words {
         static EN: OnceLock<Words> = OnceLock::new();
         static FR: OnceLock<Words> = OnceLock::new();
         let english = EN.get_or_init(|| Words {
@@ -314,11 +314,14 @@ mod tests {
         assert_eq!(Localized::default().marked(Lang::Fr), "");
         assert_eq!(
             name.find(Lang::Fr),
-            Some(Found {
+            Some(LookupResult {
                 text: "Knight",
                 fallback: true
             })
         );
-        assert_eq!(Words::of(Lang::Fr).say("no-such-key", &[]), "no-such-key");
+        assert_eq!(
+            Words::for_lang(Lang::Fr).say("no-such-key", &[]),
+            "no-such-key"
+        );
     }
 }

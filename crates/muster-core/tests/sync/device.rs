@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use muster_core::sync::{Answers, Body, Mine, Page, Push, Sent, Shadow, meet};
+use muster_core::sync::{
+    Body, LocalState, PullPage, Push, PushAnswers, SentChange, SyncedState, reconcile,
+};
 
-/// The kind and key of a thing.
+/// The kind and key of an item.
 pub(crate) type Named = (String, String);
 
 /// A request to the server.
@@ -17,16 +19,16 @@ pub(crate) enum Ask {
 /// A response of the server.
 #[derive(Clone, Debug)]
 pub(crate) enum Said {
-    Answers(Answers),
-    Page(Page),
+    Answers(PushAnswers),
+    Page(PullPage),
 }
 
-/// A thing as a device stores it.
+/// An item as a device stores it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Held {
     pub body: Option<Body>,
-    shadow: Option<Shadow>,
-    sent: Option<Sent>,
+    shadow: Option<SyncedState>,
+    sent: Option<SentChange>,
 }
 
 #[derive(Clone, Debug)]
@@ -85,7 +87,7 @@ impl Device {
             }
             let number = self.number + 1;
             let (kind, key) = named;
-            let offer = Shadow::offer(
+            let offer = SyncedState::offer(
                 held.shadow.as_ref(),
                 &self.id,
                 number,
@@ -109,7 +111,7 @@ impl Device {
     /// Returns whether the device has nothing to offer and no push without an answer.
     pub(crate) fn is_quiet(&self) -> bool {
         let offer = |(named, held): (&Named, &Held)| {
-            Shadow::offer(
+            SyncedState::offer(
                 held.shadow.as_ref(),
                 &self.id,
                 1,
@@ -140,11 +142,11 @@ impl Device {
         self.pulled = false;
         self.in_flight = None;
         for held in self.things.values_mut() {
-            held.shadow = held.shadow.take().map(Shadow::restored);
+            held.shadow = held.shadow.take().map(SyncedState::restored);
         }
     }
 
-    fn hear_answers(&mut self, said: &Answers) {
+    fn hear_answers(&mut self, said: &PushAnswers) {
         let Some(push) = self.in_flight.take() else {
             return;
         };
@@ -152,17 +154,17 @@ impl Device {
         for (change, answer) in push.changes.iter().zip(&said.answers) {
             let named = (change.kind.clone(), change.key.clone());
             let held = self.things.entry(named).or_default();
-            held.shadow = Shadow::answered(held.shadow.as_ref(), change, *answer);
+            held.shadow = SyncedState::answered(held.shadow.as_ref(), change, *answer);
             held.sent = None;
         }
     }
 
-    fn hear_page(&mut self, page: &Page) {
+    fn hear_page(&mut self, page: &PullPage) {
         for thing in &page.things {
             let named = (thing.kind.clone(), thing.key.clone());
             let held = self.things.entry(named).or_default();
-            let met = meet(
-                Mine {
+            let met = reconcile(
+                LocalState {
                     device: &self.id,
                     shadow: held.shadow.as_ref(),
                     sent: held.sent.as_ref(),

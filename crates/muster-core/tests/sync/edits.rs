@@ -94,7 +94,7 @@ fn value(device: &Device, named: &Named) -> Option<Value> {
     serde_json::from_str(body.as_str()).ok()
 }
 
-/// Returns a thing that exists and can be deleted. Counts and settings are never deleted.
+/// Returns an item that exists and can be deleted. Counts and settings are never deleted.
 fn any(device: &Device, pick: usize) -> Option<Named> {
     let there = device.things.iter().filter(|((kind, _), held)| {
         held.body.is_some() && ![kind::OWNED, kind::SETTING].contains(&kind.as_str())

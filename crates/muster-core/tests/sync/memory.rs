@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{Answer, Answers, Judged, Known, Page, Push, Thing, fingerprint, judge};
+use muster_core::sync::{
+    ChangeAnswer, Decision, KnownState, PullPage, Push, PushAnswers, SyncItem, decide, fingerprint,
+};
 
 use crate::server::Server;
 
@@ -11,20 +13,20 @@ struct Answered {
     forgotten: u64,
     highest: u64,
     passed: u64,
-    answers: BTreeMap<u64, (String, Answer)>,
+    answers: BTreeMap<u64, (String, ChangeAnswer)>,
 }
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
     epoch: u64,
     position: u64,
-    things: BTreeMap<(String, String), Thing>,
+    things: BTreeMap<(String, String), SyncItem>,
     devices: BTreeMap<String, Answered>,
     backup: Option<Box<Memory>>,
 }
 
 impl Server for Memory {
-    fn push(&mut self, device: &str, push: &Push) -> Answers {
+    fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         let mut answers = Vec::new();
         if push.epoch == self.epoch.to_string() {
             let known = self.devices.entry(device.to_owned()).or_default();
@@ -35,10 +37,10 @@ impl Server for Memory {
             }
         }
         let epoch = self.epoch.to_string();
-        Answers { epoch, answers }
+        PushAnswers { epoch, answers }
     }
 
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage {
         let since = if epoch == self.epoch.to_string() {
             since
         } else {
@@ -50,7 +52,7 @@ impl Server for Memory {
         let passed = all.min().unwrap_or_default();
         self.things
             .retain(|_, thing| thing.body.is_some() || thing.revision > passed);
-        let mut things: Vec<Thing> = self.things.values().cloned().collect();
+        let mut things: Vec<SyncItem> = self.things.values().cloned().collect();
         things.retain(|thing| thing.revision > since);
         things.sort_by_key(|thing| thing.revision);
         let more = things.len() > 3;
@@ -60,7 +62,7 @@ impl Server for Memory {
             _ => self.position,
         };
         let epoch = self.epoch.to_string();
-        Page {
+        PullPage {
             epoch,
             things,
             position,
@@ -101,22 +103,22 @@ impl Server for Memory {
 }
 
 impl Memory {
-    fn take(&mut self, device: &str, change: &muster_core::sync::Change) -> Answer {
+    fn take(&mut self, device: &str, change: &muster_core::sync::ItemChange) -> ChangeAnswer {
         let named = (change.kind.clone(), change.key.clone());
         let revision = self.things.get(&named).map(|thing| thing.revision);
         let known = self.devices.entry(device.to_owned()).or_default();
-        let state = Known {
+        let state = KnownState {
             position: self.position,
             revision,
             answered: known.answers.get(&change.number).cloned(),
             forgotten: known.forgotten,
             highest: known.highest,
         };
-        let judged = judge(change, &state);
+        let judged = decide(change, &state);
         let (answer, thing) = match judged {
-            Judged::Known(answer) => return answer,
-            Judged::Refused(answer) => (answer, None),
-            Judged::Taken(answer, thing) => (answer, Some(thing)),
+            Decision::Replayed(answer) => return answer,
+            Decision::Rejected(answer) => (answer, None),
+            Decision::Accepted(answer, thing) => (answer, Some(thing)),
         };
         known.highest = known.highest.max(change.number);
         known

@@ -1,8 +1,8 @@
-//! Tests of merging two versions of a thing.
+//! Tests of merging two versions of an item.
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Base, Body, Ids, Merged, kind, merge};
+use muster_core::sync::{Body, Ids, MergeBase, Merged, kind, merge};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn of_kind(kind: &str, base: &Value, ours: &Value, theirs: &Value) -> Merged {
     let spent = BTreeSet::new();
     merge(
         (kind, "f1"),
-        Base::Known(Some(&base)),
+        MergeBase::Known(Some(&base)),
         Some(&ours),
         Some(&theirs),
         ids(&spent),
@@ -102,7 +102,7 @@ fn of_two_new_nodes_of_one_id_the_pulled_one_keeps_it() {
     let spent = BTreeSet::from(["e7".to_owned()]);
     let merged = merge(
         (kind::FORCE, "f1"),
-        Base::Known(Some(&base)),
+        MergeBase::Known(Some(&base)),
         Some(&ours),
         Some(&theirs),
         ids(&spent),
@@ -150,7 +150,7 @@ fn a_unit_that_both_sides_brought_back_is_one() {
     };
     let merged = merge(
         (kind::FORCE, "f1"),
-        Base::Known(Some(&base)),
+        MergeBase::Known(Some(&base)),
         Some(&ours),
         Some(&theirs),
         ids,
@@ -208,7 +208,7 @@ fn unknown_fields_are_kept_to_the_digit() {
     let spent = BTreeSet::new();
     let merged = merge(
         (kind::FORCE, "f1"),
-        Base::Known(Some(&base)),
+        MergeBase::Known(Some(&base)),
         Some(&ours),
         Some(&theirs),
         ids(&spent),
@@ -227,7 +227,7 @@ fn whole_things_deleted_here_and_changed_there_stay() {
     let met = |ours, theirs| {
         merge(
             (kind::FORCE, "f1"),
-            Base::Known(Some(&base)),
+            MergeBase::Known(Some(&base)),
             ours,
             theirs,
             ids(&spent),
@@ -425,14 +425,14 @@ proptest! {
         prop_assert_eq!(of_kind(kind::FORCE, &base, &base, &base).body, Some(was));
     }
 
-    /// Merging never panics on texts that are not valid things, and does not lose them.
+    /// Merging never panics on texts that are not valid items, and does not lose them.
     #[test]
     fn nothing_that_is_read_breaks_it(three in prop::array::uniform3("[\\[\\]{}:,\"ae1 ]{0,40}"), kind in prop::sample::select(vec!["force", "pack", "owned", "correction", "play"])) {
         let bodies = three.map(|text| Body::new(&text).unwrap_or_else(|| body(&json!(text))));
         let spent = BTreeSet::new();
         let [base, ours, theirs] = &bodies;
-        let merged = merge((kind, "k"), Base::Known(Some(base)), Some(ours), Some(theirs), ids(&spent));
+        let merged = merge((kind, "k"), MergeBase::Known(Some(base)), Some(ours), Some(theirs), ids(&spent));
         prop_assert!(merged.body.is_some() || kind == "correction");
-        let _ = merge((kind, "k"), Base::Unknown, Some(ours), Some(theirs), ids(&spent));
+        let _ = merge((kind, "k"), MergeBase::Unknown, Some(ours), Some(theirs), ids(&spent));
     }
 }

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 
 pub(crate) trait Server {
-    fn push(&mut self, device: &str, push: &Push) -> Answers;
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page;
+    fn push(&mut self, device: &str, push: &Push) -> PushAnswers;
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage;
     /// Pairs a device.
     fn join(&mut self, device: &str);
     /// Makes a backup.
     fn back_up(&mut self);
     /// Restores the backup, if there is one.
     fn restore(&mut self);
-    /// Returns the things that are not deleted.
+    /// Returns the items that are not deleted.
     fn live(&mut self) -> BTreeMap<(String, String), String>;
 }

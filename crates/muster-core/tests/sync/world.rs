@@ -209,7 +209,7 @@ fn has(device: &Device) -> BTreeMap<Named, String> {
     held.collect()
 }
 
-/// Plays a history and returns the things that exist in the end. Panics if anything was lost or doubled.
+/// Plays a history and returns the items that exist in the end. Panics if anything was lost or doubled.
 pub(crate) fn play(server: impl Server, steps: &[Step]) -> BTreeMap<Named, String> {
     let mut world = World::new(server);
     for step in steps {

@@ -172,6 +172,6 @@ pub(super) fn price<'c>(card: &'c Card, revision: &str) -> Price<'c> {
     if item.is_some_and(is_free) {
         Price::None
     } else {
-        Price::of(card, revision)
+        Price::from_card(card, revision)
     }
 }

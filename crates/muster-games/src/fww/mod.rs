@@ -116,7 +116,7 @@ impl Game for Fww {
         (kind::IDS).into()
     }
 
-    fn bears(&self, kind: &str, _: &str) -> bool {
+    fn usually_has(&self, kind: &str, _: &str) -> bool {
         kind == "unit"
     }
 
@@ -167,7 +167,7 @@ impl Game for Fww {
     fn face(&self, kind: &str) -> FaceType {
         match kind {
             "unit" => FaceType::read_by::<UnitFace>(|written| read_face(written, check_unit)),
-            "reference" => FaceType::of::<ReferenceFace>(),
+            "reference" => FaceType::new::<ReferenceFace>(),
             _ => FaceType::read_by::<ItemFace>(|written| read_face(written, check_item)),
         }
     }

@@ -5,7 +5,7 @@
 //! program follows the rules.
 
 use muster_core::play::{
-    Board, Delta, Due, Piece, PieceId, Play, PlayRules, Shelves, Standing, Track, When,
+    Board, Delta, Due, Piece, PieceId, Play, PlayLibraries, PlayRules, Standing, Track, When,
 };
 use muster_core::words::Words;
 
@@ -43,7 +43,7 @@ impl PlayRules for FwwTable {
         &self,
         play: &Play,
         standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         pieces::all(play, standing, cards, words)

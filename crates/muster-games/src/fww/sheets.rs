@@ -73,7 +73,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Fww, force, library);
+    let table = RULES.lay_out(&Fww, force, library);
     let mut lines = review.lines.as_slice();
     let sheet = |entry: Spot<'_, '_>| {
         let end = lines

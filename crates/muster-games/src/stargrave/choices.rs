@@ -12,7 +12,7 @@ use muster_core::rule::Spot;
 use muster_core::sheets::signed;
 
 pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     officers(&table)
         .filter_map(background)
         .filter_map(bonuses)

@@ -71,7 +71,7 @@ impl Numbers for CrewNumbers {
 /// Returns the captains and first mates.
 pub(super) fn officers<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     let officers = table.of_kind("officer");
-    officers.filter(|spot| spot.is_fielded())
+    officers.filter(|spot| spot.has_copies())
 }
 
 /// Returns the facts on an officer's card.
@@ -81,13 +81,13 @@ pub(super) fn officer<'a>(spot: Spot<'_, 'a>) -> Option<&'a OfficerFace> {
 
 /// Returns the background of an officer. If there are several, the first counts.
 pub(super) fn background<'t, 'a>(officer: Spot<'t, 'a>) -> Option<Spot<'t, 'a>> {
-    officer.of_kind("background").find(|spot| spot.is_fielded())
+    officer.of_kind("background").find(|spot| spot.has_copies())
 }
 
 /// Returns the powers of an officer.
 pub(super) fn powers<'t, 'a>(officer: Spot<'t, 'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     let powers = officer.of_kind("power");
-    powers.filter(|spot| spot.is_fielded())
+    powers.filter(|spot| spot.has_copies())
 }
 
 /// Returns the core powers of an officer's background. `None` if there is no background or nothing is recorded for it.
@@ -139,7 +139,7 @@ pub(super) fn carried<'t, 'a>(figure: Spot<'t, 'a>) -> Vec<CarriedGear<'t, 'a>> 
         *left.entry(id).or_default() += 1;
     }
     let mut all = Vec::new();
-    for spot in figure.of_kind("gear").filter(|spot| spot.is_fielded()) {
+    for spot in figure.of_kind("gear").filter(|spot| spot.has_copies()) {
         let left = spot.card().and_then(|card| left.get_mut(&card.id));
         let listed = left.map_or(0, |left| {
             let listed = spot.count().min(*left);

@@ -79,12 +79,12 @@ impl Game for Stargrave {
 
     fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "officer" => FaceType::of::<OfficerFace>(),
-            "background" => FaceType::of::<BackgroundFace>(),
-            "power" => FaceType::of::<PowerFace>(),
-            "soldier" => FaceType::of::<SoldierFace>(),
-            "gear" => FaceType::of::<GearFace>(),
-            _ => FaceType::of::<ReferenceFace>(),
+            "officer" => FaceType::new::<OfficerFace>(),
+            "background" => FaceType::new::<BackgroundFace>(),
+            "power" => FaceType::new::<PowerFace>(),
+            "soldier" => FaceType::new::<SoldierFace>(),
+            "gear" => FaceType::new::<GearFace>(),
+            _ => FaceType::new::<ReferenceFace>(),
         }
     }
 

@@ -8,11 +8,11 @@ use super::crew::{self, CrewNumbers};
 use super::face::{GearFace, PowerFace, SoldierFace, StatName};
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing, State,
-    Track, When, initiative, next_phase, next_round,
+    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading, Standing,
+    State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Words;
 
 /// The most figures of one entry that get a piece of their own.
@@ -39,7 +39,7 @@ impl PlayRules for StargraveTable {
         &self,
         play: &Play,
         _standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -51,7 +51,7 @@ impl PlayRules for StargraveTable {
                 pieces.push(piece);
             }
             let Some(force) = &player.force else { continue };
-            let table = RULES.lay(&Stargrave, force, cards.of(side));
+            let table = RULES.lay_out(&Stargrave, force, cards.of_side(side));
             for entry in table.top() {
                 figure(&mut pieces, side, entry, words);
             }
@@ -107,7 +107,7 @@ impl PlayRules for StargraveTable {
 fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let node = entry.node();
     let name = entry.called(words);
-    let id = PieceId::of(side, &node.id);
+    let id = PieceId::for_piece(side, &node.id);
     let numbers = crew::numbers(entry);
     let figures = entry.count().clamp(1, MAX_FIGURES);
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
@@ -129,7 +129,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     for spot in entry.inside() {
         let Some(card) = spot.card() else { continue };
         let mut piece = Piece::new(
-            PieceId::of(side, &spot.node().id),
+            PieceId::for_piece(side, &spot.node().id),
             Some(side),
             muster_core::sheets::name(card, words),
         );
@@ -157,7 +157,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Trac
     let health = numbers.stats.get(StatName::Health).map(i64::from);
     let soldier = entry.face::<SoldierFace>().is_some();
     let door = entry.card().filter(|_| soldier);
-    let door = door.map(|card| Door::to(&card.id, "face.stats.health"));
+    let door = door.map(|card| FactLink::new(&card.id, "face.stats.health"));
     vec![
         Track::stock(HEALTH, say("health"), health)
             .most(health)

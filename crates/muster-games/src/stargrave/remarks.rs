@@ -12,7 +12,7 @@ use muster_core::remark::Remark;
 use muster_core::review::Param;
 
 pub(super) fn remarks_on(force: &Force, library: &Library, at: Option<&NodeId>) -> Vec<Remark> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     let mut all = table.of_kind("officer");
     let Some(officer) = all.find(|officer| Some(&officer.node().id) == at) else {
         return Vec::new();

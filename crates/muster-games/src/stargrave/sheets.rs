@@ -17,8 +17,8 @@ use muster_core::review::Review;
 use muster_core::rule::Spot;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets::{
-    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
-    text, track, value_or_box,
+    entry_head, fact, head, name, names, reminder, row, signed, stat, stats, table, term, text,
+    text_block, track, value_or_box,
 };
 use muster_core::words::Words;
 
@@ -37,7 +37,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
     };
     let mut sheet = head(card, Stargrave.newest_price(card), words);
     sheet.blocks = blocks;
-    sheet.blocks.extend(said(&card.text, words));
+    sheet.blocks.extend(text_block(&card.text, words));
     sheet
 }
 
@@ -49,7 +49,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     let members = table.entries();
     members
         .filter(|figure| only.is_none_or(|id| figure.node().id == *id))
@@ -65,7 +65,7 @@ pub(super) fn fielded_cards(
     library: &Library,
     words: &Words,
 ) -> BTreeMap<NodeId, Sheet> {
-    let table = RULES.lay(&Stargrave, force, library);
+    let table = RULES.lay_out(&Stargrave, force, library);
     let card = |figure: Spot<'_, '_>| {
         let numbers = numbers(figure);
         let mut sheet = fielded(figure, &numbers, review, words)?;

@@ -135,7 +135,7 @@ pub(super) fn traits_in_effect<'t, 'a>(table: &'t Table<'a>) -> Vec<Spot<'t, 'a>
 
 /// Returns the traits of the deck, in order.
 pub(super) fn traits<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
-    table.of_kind("trait").filter(|spot| spot.is_fielded())
+    table.of_kind("trait").filter(|spot| spot.has_copies())
 }
 
 /// Returns how many skills the traits allow as far as is known, but at least three (p. 6).
@@ -165,7 +165,7 @@ impl StartingValues {
     /// Returns the size of the opening hand: three times the draw, but three to nine cards (p. 6).
     pub(super) fn opening_hand(self) -> Span {
         match self.draw.exact() {
-            Some(draw) => Span::of(
+            Some(draw) => Span::exactly(
                 draw.saturating_mul(3)
                     .clamp(MIN_OPENING_HAND, MAX_OPENING_HAND),
             ),
@@ -188,9 +188,9 @@ pub(super) fn start(table: &Table<'_>) -> StartingValues {
     let draw = sum(DRAW, |face| face.draw);
     StartingValues {
         life: life(faces()),
-        resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::of),
+        resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::exactly),
         draw: draw.map_or(Span::at_least(MIN_DRAW), |draw| {
-            Span::of(draw.max(MIN_DRAW))
+            Span::exactly(draw.max(MIN_DRAW))
         }),
     }
 }
@@ -209,7 +209,7 @@ fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
         }
     }
     match set {
-        _ if all_known => Span::of(set.unwrap_or(LIFE).saturating_add(added)),
+        _ if all_known => Span::exactly(set.unwrap_or(LIFE).saturating_add(added)),
         Some(set) => Span::at_most(set.saturating_add(added)),
         None => Span::default(),
     }

@@ -5,7 +5,7 @@ use super::deck;
 use super::rules::RULES;
 use muster_core::card::CardId;
 use muster_core::force::Force;
-use muster_core::game::Hand;
+use muster_core::game::OpeningHand;
 use muster_core::library::Library;
 use muster_core::play::Dice;
 
@@ -14,8 +14,8 @@ const MAX_SHUFFLED_CARDS: usize = 1_000;
 
 /// Draws an opening hand from the library, shuffled with `seed`. If the size of the hand is unknown, draws as many
 /// cards as it may have at most.
-pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
-    let table = RULES.lay(&Tragic, force, library);
+pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> OpeningHand {
+    let table = RULES.lay_out(&Tragic, force, library);
     let hand = deck::start(&table).opening_hand();
     let cards_of = |size: Option<i64>| size.and_then(|size| usize::try_from(size).ok());
     let size = cards_of(hand.exact());
@@ -30,7 +30,7 @@ pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> Hand {
         let left = cards.len() - place;
         cards.swap(place, place + dice.below(left));
     }
-    Hand {
+    OpeningHand {
         size,
         cards: cards.into_iter().take(wanted).cloned().collect(),
     }

@@ -6,7 +6,9 @@ use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Field, Game, Hand, Ids, Judge, Slot, read_face};
+use muster_core::game::{
+    FaceFaults, FaceType, Field, Game, Ids, Judge, OpeningHand, Slot, read_face,
+};
 use muster_core::library::Library;
 use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
@@ -107,8 +109,8 @@ impl Game for Tragic {
                     check_level(face.level, faults);
                 })
             }),
-            "skill" => FaceType::of::<SkillFace>(),
-            "aptitude" => FaceType::of::<AptitudeFace>(),
+            "skill" => FaceType::new::<SkillFace>(),
+            "aptitude" => FaceType::new::<AptitudeFace>(),
             "card" => FaceType::read_by::<LibraryFace>(|written| {
                 read_face(written, |face: &LibraryFace, faults| {
                     check_level(face.level, faults);
@@ -117,7 +119,7 @@ impl Game for Tragic {
                     }
                 })
             }),
-            _ => FaceType::of::<ReferenceFace>(),
+            _ => FaceType::new::<ReferenceFace>(),
         }
     }
 
@@ -181,7 +183,7 @@ impl Game for Tragic {
         true
     }
 
-    fn opening_hand(&self, force: &Force, library: &Library, seed: u64) -> Option<Hand> {
+    fn opening_hand(&self, force: &Force, library: &Library, seed: u64) -> Option<OpeningHand> {
         Some(hand::draw(force, library, seed))
     }
 }

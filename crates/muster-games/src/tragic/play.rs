@@ -10,8 +10,8 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayRules, Shelves, Standing, When,
-    next_phase,
+    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayLibraries, PlayRules, Standing,
+    When, next_phase,
 };
 use muster_core::words::Words;
 
@@ -52,7 +52,7 @@ impl PlayRules for TragicTable {
         &self,
         play: &Play,
         standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         pieces::all(play, standing, cards, words)
@@ -116,7 +116,7 @@ impl PlayRules for TragicTable {
         }
         // An Aptitude raises its attribute by one while it lies on the field (p. 7).
         let card = board.standing.deck(side).get(copy as usize);
-        let card = card.and_then(|card| board.cards.of(side).card(card));
+        let card = card.and_then(|card| board.cards.of_side(side).card(card));
         let was_laid = board.piece(&piece).is_some();
         let is_laid = matches!(pile, FIELD | EQUIPMENT);
         if let Some(card) = card.filter(|card| card.id.kind() == "aptitude")
@@ -131,7 +131,7 @@ impl PlayRules for TragicTable {
     }
 
     fn deck(&self, force: &Force, library: &Library) -> Vec<CardId> {
-        let table = RULES.lay(&Tragic, force, library);
+        let table = RULES.lay_out(&Tragic, force, library);
         let copies = deck::library_cards(&table).flat_map(|spot| {
             let copies = usize::try_from(spot.count()).unwrap_or(0);
             std::iter::repeat_n(spot.node().card.clone(), copies.min(MAX_SHUFFLED_CARDS))
@@ -165,7 +165,7 @@ fn turn(board: &Board<'_>) -> usize {
 /// Returns the size of a side's opening hand. `None` if it is not known (p. 6).
 fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
     let force = board.play.sides.get(side)?.force.as_ref()?;
-    let table = RULES.lay(&Tragic, force, board.cards.of(side));
+    let table = RULES.lay_out(&Tragic, force, board.cards.of_side(side));
     let hand = deck::start(&table).opening_hand().exact()?;
     usize::try_from(hand).ok()
 }
@@ -177,7 +177,11 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
     for side in 0..board.play.sides.len() {
         let has_deck = !board.standing.deck(side).is_empty();
         let full = board.standing.deck(side).len();
-        let untouched = board.standing.pile(&PieceId::of(side, LIBRARY)).len() == full;
+        let untouched = board
+            .standing
+            .pile(&PieceId::for_piece(side, LIBRARY))
+            .len()
+            == full;
         if has_deck && untouched && opening_hand(board, side).is_none() {
             let outcome = |count: usize, id: &'static str| {
                 let label = said_count(board, count);
@@ -198,7 +202,7 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
     let mut deltas: Vec<Delta> = Attribute::ALL
         .map(|attribute| board.set(&player, spent(attribute), 0))
         .into();
-    let equipment = board.standing.pile(&PieceId::of(side, EQUIPMENT));
+    let equipment = board.standing.pile(&PieceId::for_piece(side, EQUIPMENT));
     let equipment: Vec<PieceId> = equipment.iter().map(|copy| copy_id(side, *copy)).collect();
     let engaged = board
         .of_side(side)
@@ -221,7 +225,8 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
         .sides
         .get(side)
         .and_then(|side| side.force.as_ref());
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, board.cards.of(side))));
+    let start =
+        force.map(|force| deck::start(&RULES.lay_out(&Tragic, force, board.cards.of_side(side))));
     let count = start.and_then(|start| start.draw.exact());
     let label = step_text(board, "draw");
     match count.and_then(|count| usize::try_from(count).ok()) {
@@ -262,7 +267,7 @@ fn onward(board: &Board<'_>, side: usize) -> Due {
     if let Some(mut next) = next_phase(board, &TragicTable.phases(board.words)) {
         // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
         let has_deck = !board.standing.deck(side).is_empty();
-        let library = board.standing.pile(&PieceId::of(side, LIBRARY));
+        let library = board.standing.pile(&PieceId::for_piece(side, LIBRARY));
         let draws = board.phase().saturating_add(1) == DRAW;
         let no_cards = i64::from(draws && has_deck && library.is_empty());
         let noted = board.set(&table, NO_CARDS, no_cards);

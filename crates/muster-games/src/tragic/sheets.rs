@@ -13,10 +13,10 @@ use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::review::{Review, Span};
 use muster_core::rule::{Spot, Table};
-use muster_core::sheet::{Block, ChartBar, Column, Door, Inline, Sheet};
+use muster_core::sheet::{Block, ChartBar, Column, FactLink, Inline, Sheet};
 use muster_core::sheets::{
-    entry_head, fact, head, name, names, reminder, row, said, signed, stat, stats, table, term,
-    text,
+    entry_head, fact, head, name, names, reminder, row, signed, stat, stats, table, term, text,
+    text_block,
 };
 use muster_core::words::Words;
 
@@ -68,7 +68,7 @@ fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
             ));
         }
     }
-    blocks.extend(said(&card.text, words));
+    blocks.extend(text_block(&card.text, words));
     blocks
 }
 
@@ -171,7 +171,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Tragic, force, library);
+    let table = RULES.lay_out(&Tragic, force, library);
     let entries = table.entries();
     let asked = entries.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
     let cards = asked.filter_map(|spot| Some(entry(spot, spot.card()?, review, words)));
@@ -214,7 +214,7 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
                 "level" => "face.level",
                 _ => attribute_path(card),
             };
-            (label, Some(Door::to(&card.id, path)))
+            (label, Some(FactLink::new(&card.id, path)))
         });
         sheet.blocks.extend(to_fill_in(boxes));
         if let Some(attribute) = attribute {
@@ -228,7 +228,7 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
 }
 
 /// Returns boxes to write in, side by side, each after its name. `None` if there are no labels.
-fn to_fill_in(labels: impl Iterator<Item = (String, Option<Door>)>) -> Option<Block> {
+fn to_fill_in(labels: impl Iterator<Item = (String, Option<FactLink>)>) -> Option<Block> {
     let boxes = labels.flat_map(|(label, at)| {
         [
             Inline::strong(format!("{label} ")),
@@ -287,7 +287,7 @@ fn copies<'t, 'a: 't>(spots: impl Iterator<Item = Spot<'t, 'a>>) -> i64 {
 
 /// Returns charts of how the library is made up. `None` if it is empty.
 pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) -> Option<Sheet> {
-    let table = RULES.lay(&Tragic, force, library);
+    let table = RULES.lay_out(&Tragic, force, library);
     let size = copies(library_cards(&table));
     let aptitudes = copies(table.of_kind("aptitude"));
     (size > 0).then(|| Sheet {
@@ -303,7 +303,7 @@ fn totals(start: StartingValues, size: i64, aptitudes: i64, words: &Words) -> Bl
         let mut stat = stat(total(label, words), number.exact());
         if number.exact().is_none() && number != Span::default() {
             stat.value
-                .push(Inline::text(format!(" ({})", number.say(words))));
+                .push(Inline::text(format!(" ({})", number.format(words))));
         }
         stat
     };

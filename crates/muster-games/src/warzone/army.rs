@@ -57,12 +57,12 @@ pub(super) enum FilledChoice<'a> {
 pub(super) fn figures<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .cards()
-        .filter(|spot| is_figure(*spot) && spot.is_fielded())
+        .filter(|spot| is_figure(*spot) && spot.has_copies())
 }
 
 /// Returns squads, without those that have a count of 0.
 pub(super) fn squads<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
-    table.of_kind("squad").filter(|spot| spot.is_fielded())
+    table.of_kind("squad").filter(|spot| spot.has_copies())
 }
 
 /// Returns whether a card is a squad or a figure.
@@ -103,7 +103,7 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
 /// Returns the choice that a squad fills where it lies.
 pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
     match spot.below() {
-        _ if spot.kind() != "squad" || !spot.is_fielded() => FilledChoice::Nothing,
+        _ if spot.kind() != "squad" || !spot.has_copies() => FilledChoice::Nothing,
         Some(_) if has(spot, "advisor") => FilledChoice::Nothing,
         Some(squad) if has(spot, "doomtrooper") && has(squad, "doomtrooper") => {
             FilledChoice::Nothing
@@ -129,7 +129,7 @@ pub(super) fn pairs<'t, 'a>(
     figures(table).filter_map(|second| {
         let first = second.below()?;
         let both = has(first, "doomtrooper") && has(second, "doomtrooper");
-        (both && first.is_fielded()).then_some((first, second))
+        (both && first.has_copies()).then_some((first, second))
     })
 }
 
@@ -193,7 +193,7 @@ pub(super) fn share(one: &[String], other: &[String]) -> bool {
 
 /// Returns the Table of Organisation that applies: the one that the force lists, or else the default one.
 pub(super) fn organisation<'a>(table: &Table<'a>) -> Option<(&'a Card, &'a TooFace)> {
-    let listed = table.of_kind("too").filter(|spot| spot.is_fielded());
+    let listed = table.of_kind("too").filter(|spot| spot.has_copies());
     let listed = listed.filter_map(Spot::card).next();
     let house = || {
         let mut shipped = table.library.of_kind(super::Warzone.id(), "too");

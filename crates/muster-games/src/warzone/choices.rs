@@ -17,7 +17,7 @@ use muster_core::review::Param;
 use muster_core::rule::Spot;
 
 pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
-    let table = RULES.lay(&Warzone, force, library);
+    let table = RULES.lay_out(&Warzone, force, library);
     let of = |squad| [organisation(squad), command(squad)];
     table.of_kind("squad").flat_map(of).flatten().collect()
 }
@@ -27,7 +27,7 @@ pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> V
     if at.is_some() {
         return Vec::new();
     }
-    let table = RULES.lay(&Warzone, force, library);
+    let table = RULES.lay_out(&Warzone, force, library);
     let too = army::organisation(&table).map(|(_, too)| too);
     let of = |card: &Arc<Card>| {
         let face: &FigureFace = card.face.read()?;

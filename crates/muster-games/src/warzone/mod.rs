@@ -105,11 +105,11 @@ impl Game for Warzone {
                     }
                 })
             }),
-            "weapon" => FaceType::of::<WeaponFace>(),
-            "skill" => FaceType::of::<SkillFace>(),
-            "power" => FaceType::of::<PowerFace>(),
+            "weapon" => FaceType::new::<WeaponFace>(),
+            "skill" => FaceType::new::<SkillFace>(),
+            "power" => FaceType::new::<PowerFace>(),
             "too" => FaceType::read_by::<TooFace>(|written| read_face(written, check_choices)),
-            _ => FaceType::of::<ReferenceFace>(),
+            _ => FaceType::new::<ReferenceFace>(),
         }
     }
 
@@ -144,7 +144,7 @@ impl Game for Warzone {
         match card.id.kind() {
             "skill" => Price::None,
             kind if self.is_free(kind) => Price::FREE,
-            _ => Price::of(card, revision),
+            _ => Price::from_card(card, revision),
         }
     }
 

@@ -9,11 +9,11 @@ use super::army;
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayRules, Reading, Shelves, Standing,
-    State, Track, When, initiative, next_phase, next_round,
+    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading,
+    Standing, State, Track, When, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Words;
 
 /// The most figures of a squad that get a piece of their own.
@@ -42,7 +42,7 @@ impl PlayRules for WarzoneTable {
         &self,
         play: &Play,
         _standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
@@ -56,7 +56,7 @@ impl PlayRules for WarzoneTable {
                 pieces.push(own);
                 continue;
             };
-            let table = RULES.lay(&Warzone, force, cards.of(side));
+            let table = RULES.lay_out(&Warzone, force, cards.of_side(side));
             let resources = army::resources(&table);
             let label = words.say("warzone-play-burnt", &[]);
             own.tracks.push(Track::loss(BURNT, label, resources));
@@ -115,7 +115,7 @@ impl PlayRules for WarzoneTable {
 fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let name = entry.called(words);
-    let id = PieceId::of(side, &entry.node().id);
+    let id = PieceId::for_piece(side, &entry.node().id);
     let mut squad = Piece::new(id.clone(), Some(side), name.clone());
     squad.card = Some(entry.node().card.clone());
     squad.node = Some(entry.node().id.clone());
@@ -158,7 +158,7 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
     }
     for model in listed {
         let count = model.count().clamp(1, MAX_FIGURES);
-        let first = PieceId::of(side, &model.node().id);
+        let first = PieceId::for_piece(side, &model.node().id);
         several(model, first, count, &model.called(words));
     }
     for joined in entry.of_kind("squad").collect::<Vec<_>>() {
@@ -171,7 +171,7 @@ fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
     let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
     let face = spot.face::<FigureFace>();
     let card = spot.card().map(|card| &card.id);
-    let door = |path: &str| card.map(|card| Door::to(card, path));
+    let door = |path: &str| card.map(|card| FactLink::new(card, path));
     let vehicle = face.and_then(|face| face.vehicle.as_ref());
     let state = |id: &str| State {
         label: say(id),

@@ -16,7 +16,7 @@ use muster_core::review::Review;
 use muster_core::rule::{Spot, Table};
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::sheets::{
-    entry_head, fact, head, name, names, reminder, row, said, stat, stats, table, term, text,
+    entry_head, fact, head, name, names, reminder, row, stat, stats, table, term, text, text_block,
     track, value_or_box,
 };
 use muster_core::words::Words;
@@ -34,7 +34,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         "reference" => return reminder(card, words),
         _ => Vec::new(),
     };
-    sheet.blocks.extend(said(&card.text, words));
+    sheet.blocks.extend(text_block(&card.text, words));
     sheet
 }
 
@@ -235,7 +235,7 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Warzone, force, library);
+    let table = RULES.lay_out(&Warzone, force, library);
     let squads = table.entries().filter(|spot| is_figure(*spot));
     let asked = squads.filter(|spot| only.is_none_or(|id| spot.node().id == *id));
     let squads = asked.filter_map(|spot| squad(spot, review, words));

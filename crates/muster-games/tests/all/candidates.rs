@@ -170,7 +170,7 @@ fn allowed_cards_make_a_legal_crew() {
 fn allowed_cards_make_a_legal_deck() {
     let deck = grow(empty("tragic", "singleton", None), 1);
     let cards = review(&deck).totals.counts;
-    assert!(cards.contains(&("library".to_owned(), Span::of(60))));
+    assert!(cards.contains(&("library".to_owned(), Span::exactly(60))));
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn force(system: &str, mode: &str, entries: serde_json::Value) -> Force {
 fn charts_of(force: &Force, library: &Library, lang: Lang) -> Vec<Sheet> {
     let game = crate::games().find(&force.system).expect("a known game");
     let review = game.review(force, library);
-    game.chart_sheets(force, &review, library, Words::of(lang))
+    game.chart_sheets(force, &review, library, Words::for_lang(lang))
 }
 
 /// Returns the bars of every chart of a sheet, by the title of the chart.
@@ -84,7 +84,7 @@ fn charts(sheet: &Sheet) -> Vec<(&str, &[ChartBar])> {
 }
 
 fn bars(bars: &[ChartBar]) -> Vec<(&str, Option<f64>, String)> {
-    let bar = |bar: &'_ ChartBar| (bar.value, bar.said());
+    let bar = |bar: &'_ ChartBar| (bar.value, bar.value_text());
     bars.iter()
         .map(|one| {
             let (value, said) = bar(one);

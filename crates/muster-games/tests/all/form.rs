@@ -8,10 +8,10 @@ use muster_core::words::{Lang, Words};
 use serde_json::{Value, json};
 
 fn forms(lang: Lang) -> Vec<CardForm> {
-    let words = Words::of(lang);
+    let words = Words::for_lang(lang);
     let of = |game: &dyn Game| {
         let kinds = game.kinds();
-        let forms = kinds.iter().map(|kind| form::of(game, kind, words));
+        let forms = kinds.iter().map(|kind| form::card_form(game, kind, words));
         forms.collect::<Vec<_>>()
     };
     crate::games().all().flat_map(of).collect()
@@ -35,7 +35,7 @@ fn every_field_of_every_kind_of_every_game_is_named_in_the_locale_files() {
     let mut unnamed: Vec<String> = Vec::new();
     for game in crate::games().all() {
         for kind in game.kinds().iter() {
-            unnamed.extend(form::unnamed(game, kind, Words::of(Lang::En)));
+            unnamed.extend(form::unnamed(game, kind, Words::for_lang(Lang::En)));
         }
     }
     unnamed.sort();
@@ -71,7 +71,7 @@ fn what_is_to_choose_has_a_letter_of_its_own() {
 #[test]
 fn a_unit_is_filled_in_in_the_order_of_its_card() {
     let game = crate::games().find("fww").expect("the main game");
-    let form = form::of(game, "unit", Words::of(Lang::Fr));
+    let form = form::card_form(game, "unit", Words::for_lang(Lang::Fr));
     let paths: Vec<&str> = form.facts().iter().map(|fact| fact.path.as_str()).collect();
     let place = |path: &str| {
         let place = paths.iter().position(|other| *other == path);
@@ -111,7 +111,7 @@ fn a_unit_is_filled_in_in_the_order_of_its_card() {
 #[test]
 fn armor_without_a_rating_has_boxes_for_all_three() {
     let game = crate::games().find("fww").expect("the main game");
-    let form = form::of(game, "armor", Words::of(Lang::En));
+    let form = form::card_form(game, "armor", Words::for_lang(Lang::En));
     for path in ["face.armor.sets.physical", "face.armor.adds.radiation"] {
         assert!(form.fact(path).is_some_and(|fact| fact.usual), "{path}");
     }
@@ -119,7 +119,7 @@ fn armor_without_a_rating_has_boxes_for_all_three() {
         form.fact("face.weapon.damage")
             .is_some_and(|fact| !fact.usual)
     );
-    let dose = form::of(game, "chem", Words::of(Lang::En));
+    let dose = form::card_form(game, "chem", Words::for_lang(Lang::En));
     assert!(
         dose.fact("face.dose.effect.fr")
             .is_some_and(|fact| fact.usual)
@@ -201,7 +201,7 @@ fn every_fact_of_every_shipped_card_can_be_forgotten_and_comes_back_by_its_patch
 #[test]
 fn what_is_missing_is_what_cards_of_the_kind_usually_have() {
     let game = crate::games().find("fww").expect("the main game");
-    let form = form::of(game, "clothing", Words::of(Lang::En));
+    let form = form::card_form(game, "clothing", Words::for_lang(Lang::En));
     let paths = |card: &Value| -> Vec<String> {
         let missing = facts::recorded(&form, card).missing;
         missing.iter().map(|field| field.path.clone()).collect()
@@ -252,7 +252,7 @@ fn every_box_on_every_card_is_a_door_to_a_fact_of_its_form() {
     let (mut found, mut shut) = (Vec::new(), 0);
     for card in library.cards() {
         let game = library.game(card.id.system()).expect("a game");
-        let sheet = game.card_sheet(card, &library, Words::of(Lang::En));
+        let sheet = game.card_sheet(card, &library, Words::for_lang(Lang::En));
         let before = shut;
         let sheet = serde_json::to_value(&sheet).expect("JSON");
         doors(&sheet, &mut found, &mut shut);

@@ -33,7 +33,7 @@ fn force(unit: &str, cards: &[&str]) -> Force {
 fn sheet_of(force: &Force, library: &Library, lang: Lang) -> Sheet {
     let game = crate::games().find(&force.system).expect("a known game");
     let review = game.review(force, library);
-    let mut sheets = game.entry_sheets(force, None, &review, library, Words::of(lang));
+    let mut sheets = game.entry_sheets(force, None, &review, library, Words::for_lang(lang));
     assert_eq!(sheets.len(), 1);
     sheets.remove(0)
 }
@@ -204,7 +204,7 @@ fn reminders_follow_what_the_force_has() {
     let game = crate::games().find("fww").expect("the game");
     let titles = |force: &Force| -> Vec<String> {
         let review = game.review(force, library);
-        let words = Words::of(Lang::En);
+        let words = Words::for_lang(Lang::En);
         let sheets = game.reference_sheets(Some((force, &review)), library, words);
         sheets.into_iter().map(|sheet| sheet.title).collect()
     };
@@ -212,6 +212,6 @@ fn reminders_follow_what_the_force_has() {
     let suited = titles(&force("knight", &[SUIT]));
     assert!(!plain.contains(&"Power armor".to_owned()), "{plain:?}");
     assert!(suited.contains(&"Power armor".to_owned()), "{suited:?}");
-    let all = game.reference_sheets(None, library, Words::of(Lang::En));
+    let all = game.reference_sheets(None, library, Words::for_lang(Lang::En));
     assert!(all.len() > suited.len());
 }

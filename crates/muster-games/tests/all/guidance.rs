@@ -29,7 +29,7 @@ fn called(card: &str, lang: Lang) -> String {
 /// Regression: the error asked for three core powers, but nothing said which powers these are.
 #[test]
 fn core_powers_are_marked_at_the_background_and_among_the_powers() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let crew = empty("stargrave", "standard", Some(400));
     let (crew, captain) = add(&crew, "stargrave/officer/captain", None);
     let before = remarks(&crew, Some(&captain));
@@ -55,7 +55,7 @@ fn squads_say_which_choice_they_fill_before_they_are_added() {
     let all = remarks(&empty("warzone", "standard", None), None);
     let says = |squad: &str, lang| {
         let squad = remark(&all, &format!("warzone/squad/{squad}")).expect("a remark");
-        squad.text(Words::of(lang), &LIBRARY)
+        squad.text(Words::for_lang(lang), &LIBRARY)
     };
     assert_eq!(says("mitch-hunter-lord", Lang::En), "Lord");
     assert_eq!(
@@ -77,7 +77,7 @@ fn a_game_says_its_usual_limit() {
 /// Regression: the cost of free cards was shown as "0 credits" in one place and as unknown in another.
 #[test]
 fn what_is_free_costs_nothing_in_words() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     assert_eq!(sheets::price("stargrave", 0, words), "free");
     assert_eq!(sheets::price("stargrave", 1, words), "1 credit");
     assert!(crate::games().is_free(&CardId::new("stargrave/power/heal")));
@@ -96,7 +96,7 @@ fn a_name_that_two_cards_share_has_the_other_language_beside_it() {
     assert_eq!(called("fww/unit/knight", Lang::En), "Knight");
     assert_eq!(called("fww/heroic/heroic", Lang::Fr), "Héroïque");
     let id = CardId::new("fww/unit/knight");
-    let words = Words::of(Lang::Fr);
+    let words = Words::for_lang(Lang::Fr);
     let said = Param::Card(id.clone()).text(words, &LIBRARY);
     assert_eq!(said, "Chevalier (Knight)");
     let knight = LIBRARY.card(&id).expect("a shipped card");

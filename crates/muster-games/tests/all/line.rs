@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use muster_core::card::CardId;
 use muster_core::facts;
-use muster_core::form::{self, CardForm, line};
+use muster_core::form::{self, CardForm, shorthand};
 use muster_core::library::Library;
 use muster_core::words::{Lang, Words};
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ static FORMS: LazyLock<HashMap<(Lang, String), CardForm>> = LazyLock::new(|| {
     for lang in Lang::ALL {
         for game in crate::games().all() {
             for kind in game.kinds().iter() {
-                let form = form::of(game, kind, Words::of(lang));
+                let form = form::card_form(game, kind, Words::for_lang(lang));
                 forms.insert((lang, format!("{}/{kind}", game.id())), form);
             }
         }
@@ -50,7 +50,7 @@ fn stated(form: &CardForm, card: &Value) -> Vec<(String, Value)> {
 }
 
 fn read(form: &CardForm, text: &str, lang: Lang) -> Vec<(String, Value)> {
-    let mut said = line::read(form, text, Words::of(lang), &known);
+    let mut said = shorthand::read(form, text, Words::for_lang(lang), &known);
     assert_eq!(said.faults, [], "{text}");
     said.facts.sort_by(|one, other| one.0.cmp(&other.0));
     said.facts
@@ -66,7 +66,7 @@ fn every_shipped_card_is_written_in_a_line_and_read_again() {
         for card in LIBRARY.cards() {
             let form = form_of(lang, &card.id);
             let written = facts::written(card);
-            let text = line::write(form, &written, Words::of(lang));
+            let text = shorthand::write(form, &written, Words::for_lang(lang));
             assert_eq!(
                 read(form, &text, lang),
                 stated(form, &written),
@@ -82,10 +82,10 @@ fn a_unit_is_typed_as_a_player_says_it() {
     let text = "name Paladin Danse, unique, factions brotherhood, move y charge r aware k, str 6 heavy melee, \
                 per 8 pistol rifle, end 6 heart, cha 7 battle o presence b, int 6 computers search, agi 7 throw g, \
                 luc 3 lockpick, armor 4/3/1, action prepare, these are all";
-    let said = line::read(
+    let said = shorthand::read(
         unit(Lang::En),
         "move y charge r aware k",
-        Words::of(Lang::En),
+        Words::for_lang(Lang::En),
         &known,
     );
     assert_eq!(said.faults, []);
@@ -164,7 +164,7 @@ fn a_weapon_is_typed_in_few_words() {
 #[test]
 fn a_fault_is_told_where_it_stands_and_the_rest_is_read() {
     let text = "str six, wibble 3, per 8, name \"A";
-    let said = line::read(unit(Lang::En), text, Words::of(Lang::En), &known);
+    let said = shorthand::read(unit(Lang::En), text, Words::for_lang(Lang::En), &known);
     let faults: Vec<(&str, &str)> = said
         .faults
         .iter()
@@ -186,9 +186,9 @@ fn a_fault_is_told_where_it_stands_and_the_rest_is_read() {
 
 #[test]
 fn what_may_come_next_is_told() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let inserts = |text: &str| -> Vec<String> {
-        let found = line::complete(unit(Lang::En), text, text.len(), words);
+        let found = shorthand::complete(unit(Lang::En), text, text.len(), words);
         found
             .suggestions
             .into_iter()
@@ -203,7 +203,7 @@ fn what_may_come_next_is_told() {
     assert!(inserts("move ").contains(&"yellow".to_owned()));
     assert!(inserts("str 6 hea").contains(&"heavy-weapon".to_owned()));
     assert!(inserts("cha 7 battle-cry or").contains(&"orange".to_owned()));
-    let found = line::complete(unit(Lang::En), "wears rifle/las", 15, words);
+    let found = shorthand::complete(unit(Lang::En), "wears rifle/las", 15, words);
     assert_eq!(found.card.expect("a card").begun, "rifle/las");
 }
 
@@ -226,12 +226,12 @@ proptest! {
         let forms: Vec<&CardForm> = { let mut all: Vec<_> = FORMS.iter().collect(); all.sort_by(|one, other| one.0.1.cmp(&other.0.1).then(one.0.0.code().cmp(other.0.0.code()))); all.into_iter().map(|(_, form)| form).collect() };
         let form = which.get(&forms);
         let text = words.join(" ");
-        let words = Words::of(Lang::En);
-        let said = line::read(form, &text, words, &|_| true);
+        let words = Words::for_lang(Lang::En);
+        let said = shorthand::read(form, &text, words, &|_| true);
         for fault in &said.faults {
             prop_assert!(fault.from <= fault.to && fault.to <= text.encode_utf16().count());
         }
-        let completion = line::complete(form, &text, at, words);
+        let completion = shorthand::complete(form, &text, at, words);
         prop_assert!(completion.from <= completion.to);
         let stated: Vec<&(String, Value)> = said.facts.iter().filter(|(_, value)| !value.is_null()).collect();
         for (path, value) in &stated {
@@ -243,8 +243,8 @@ proptest! {
     fn any_words_of_a_card_are_written_and_read_again(text in "\\PC{0,30}", lines in "[a-z,;()\"\\\\\n ?-]{0,12}") {
         let card = json!({"name": {"en": text.clone()}, "text": {"fr": lines.clone()}, "face": {"abilities": [{"name": {"en": lines}, "text": {"fr": text}, "aura": true}]}});
         let form = unit(Lang::En);
-        let line = line::write(form, &card, Words::of(Lang::En));
-        let mut said = line::read(form, &line, Words::of(Lang::En), &known);
+        let line = shorthand::write(form, &card, Words::for_lang(Lang::En));
+        let mut said = shorthand::read(form, &line, Words::for_lang(Lang::En), &known);
         prop_assert_eq!(&said.faults, &[], "{}", line);
         said.facts.sort_by(|one, other| one.0.cmp(&other.0));
         prop_assert_eq!(said.facts, stated(form, &card), "{}", line);

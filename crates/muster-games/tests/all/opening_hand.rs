@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use muster_core::card::CardId;
 use muster_core::force::Force;
-use muster_core::game::Hand;
+use muster_core::game::OpeningHand;
 use muster_core::library::Library;
 
 fn deck() -> Force {
@@ -14,7 +14,7 @@ fn deck() -> Force {
     Force::read(text, "sample", crate::games()).expect("a sample")
 }
 
-fn hand(force: &Force, library: &Library, seed: u64) -> Hand {
+fn hand(force: &Force, library: &Library, seed: u64) -> OpeningHand {
     let tragic = crate::games().find(&force.system).expect("the game");
     tragic.opening_hand(force, library, seed).expect("a deck")
 }

@@ -223,7 +223,7 @@ impl Run {
         }
         let kept = serde_json::to_string(self.course.presses()).expect("a log");
         let kept: Vec<Press> = serde_json::from_str(&kept).expect("a log that is read");
-        let again = Course::of(self.course.play().clone(), kept);
+        let again = Course::replay(self.course.play().clone(), kept);
         let again = again.map_err(|problem| problem.to_string())?;
         match again.standing() == self.course.standing() {
             true => Ok(()),

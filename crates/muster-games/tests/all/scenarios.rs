@@ -52,7 +52,7 @@ fn every_rule_has_a_scenario_that_breaks_it_and_words_in_both_languages() {
         let all = || review.findings.iter();
         broken.extend(all().map(|finding| finding.rule.clone()));
         for finding in all() {
-            let said = Lang::ALL.map(|lang| finding.message(Words::of(lang), &library));
+            let said = Lang::ALL.map(|lang| finding.message(Words::for_lang(lang), &library));
             let key = finding.rule.replace('/', "-");
             for text in &said {
                 let complete = !text.contains(&key) && !text.contains('{') && text.len() > 20;

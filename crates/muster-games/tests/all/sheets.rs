@@ -15,7 +15,7 @@ use serde_json::Value;
 fn every_card_has_a_sheet_in_words() {
     let library = muster_games::library();
     for lang in Lang::ALL {
-        let words = Words::of(lang);
+        let words = Words::for_lang(lang);
         for card in library.cards() {
             let game = crate::games()
                 .find(card.id.system())
@@ -42,7 +42,7 @@ fn every_sample_has_sheets_in_words() {
             .expect("a sample is of a known game");
         let review = game.review(&force, &library);
         for lang in Lang::ALL {
-            let words = Words::of(lang);
+            let words = Words::for_lang(lang);
             let sheets = game.entry_sheets(&force, None, &review, &library, words);
             for entry in &force.entries {
                 if game.id() != "warzone" || entry.card.kind() != "too" {

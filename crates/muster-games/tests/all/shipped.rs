@@ -42,7 +42,7 @@ fn what_is_known_to_be_sound_is_read_as_what_is_checked() {
         let game = shipped.games.named(&known.system).unwrap();
         for (checked, known) in checked.cards.iter().zip(&known.cards) {
             for field in game.fields() {
-                let (one, other) = (field.get.of(checked), field.get.of(known));
+                let (one, other) = (field.get.read(checked), field.get.read(known));
                 assert_eq!(format!("{one:?}"), format!("{other:?}"), "{}", known.id);
                 typed += usize::from(!matches!(one, Fact::Unknown));
             }
@@ -105,7 +105,7 @@ fn ids_are_unique_over_all_packs() {
 fn every_game_names_its_vocabulary_in_both_languages() {
     use muster_core::words::{Lang, Words};
     for lang in Lang::ALL {
-        let words = Words::of(lang);
+        let words = Words::for_lang(lang);
         let say = |key: String| assert!(words.find(&key, &[]).is_some(), "{key}");
         for game in crate::games().all() {
             let id = game.id();

@@ -175,7 +175,7 @@ fn played(mut course: Course, picks: &[Pick]) -> Course {
 /// possible to show.
 fn read(course: &Course, presses: Vec<Press>) -> bool {
     let words = LIBRARY.words(Lang::Fr);
-    match Course::of(course.play().clone(), presses) {
+    match Course::replay(course.play().clone(), presses) {
         Ok(read) => {
             let pieces = read.pieces(&*LIBRARY, words).expect("a known game");
             read.dues(&pieces, &*LIBRARY, words).expect("a known game");
@@ -223,7 +223,7 @@ proptest! {
         let course = played(begin(system, samples, 1), &picks);
         let text = serde_json::to_vec(course.presses()).expect("a log");
         let log: Vec<Press> = serde_json::from_slice(&text).expect("a log that is read");
-        let again = Course::of(course.play().clone(), log.clone()).expect("its own log");
+        let again = Course::replay(course.play().clone(), log.clone()).expect("its own log");
         prop_assert_eq!(again.standing(), course.standing());
 
         prop_assert!(read(&course, log[..cut.index(log.len() + 1)].to_vec()));

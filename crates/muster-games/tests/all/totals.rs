@@ -72,7 +72,7 @@ fn the_largest_forces_are_reviewed_whole() {
 fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     let says = |force: &Force, lang| {
         let totals = review(force).totals;
-        sheets::total(&force.system, &totals, Words::of(lang))
+        sheets::total(&force.system, &totals, Words::for_lang(lang))
     };
     let army = empty("warzone", "standard", None);
     assert_eq!(says(&army, Lang::En), "0 points");
@@ -82,22 +82,22 @@ fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     let (crew, _) = add(&crew, "stargrave/soldier/hacker", None);
     assert_eq!(says(&crew, Lang::En), "20 credits");
     let part = Span::at_least(40);
-    assert_eq!(part.say(Words::of(Lang::En)), "at least 40");
-    assert_eq!(part.say(Words::of(Lang::Fr)), "au moins 40");
+    assert_eq!(part.format(Words::for_lang(Lang::En)), "at least 40");
+    assert_eq!(part.format(Words::for_lang(Lang::Fr)), "au moins 40");
 }
 
 /// Regression: a trait of unknown effect hid life points, draw and opening hand.
 #[test]
 fn what_traits_leave_unknown_is_told_as_far_as_it_is_known() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let deck = empty("tragic", "singleton", None);
     let (deck, _) = add(&deck, "tragic/trait/goule", None);
-    assert_eq!(count(&deck, "life").say(words), "70");
+    assert_eq!(count(&deck, "life").format(words), "70");
     let (deck, _) = add(&deck, "tragic/trait/rage-de-nerd", None);
-    assert_eq!(count(&deck, "life").say(words), "at most 70");
-    assert_eq!(count(&deck, "draw").say(words), "at least 1");
-    assert_eq!(count(&deck, "opening_hand").say(words), "3 to 9");
-    assert_eq!(count(&deck, "resources").say(words), "?");
+    assert_eq!(count(&deck, "life").format(words), "at most 70");
+    assert_eq!(count(&deck, "draw").format(words), "at least 1");
+    assert_eq!(count(&deck, "opening_hand").format(words), "3 to 9");
+    assert_eq!(count(&deck, "resources").format(words), "?");
     let totals = serde_json::to_value(review(&deck).totals).expect("totals");
     assert!(totals["life"].is_null() && totals["draw"].is_null());
 }
@@ -111,7 +111,7 @@ fn the_sheets_skills_are_there_without_being_listed() {
     let skill = skill.expect("a field of skills");
     let known = |squad: &str| {
         let id = CardId::new(&format!("warzone/squad/example-{squad}"));
-        match skill.get.of(LIBRARY.card(&id).expect("an example")) {
+        match skill.get.read(LIBRARY.card(&id).expect("an example")) {
             Fact::SomeWords(words) => words.join(" "),
             fact => format!("{fact:?}"),
         }
@@ -122,7 +122,7 @@ fn the_sheets_skills_are_there_without_being_listed() {
     assert_eq!(known("brotherhood-tech-lord"), "Unknown");
     let tank = CardId::new("warzone/squad/example-tank");
     let tank = LIBRARY.card(&tank).expect("an example");
-    let sheet = warzone.card_sheet(tank, &LIBRARY, Words::of(Lang::En));
+    let sheet = warzone.card_sheet(tank, &LIBRARY, Words::for_lang(Lang::En));
     let skills = sheet.blocks.iter().find_map(|block| match block {
         Block::Text { label, content } if label == "Generic skills" => Some(content),
         _ => None,
@@ -136,7 +136,7 @@ fn the_sheets_skills_are_there_without_being_listed() {
 /// Regression: "Fight +1 / +3" did not say what the two numbers are, and Picks were listed among the weapons.
 #[test]
 fn a_crew_sheet_explains_its_numbers_and_keeps_tools_from_weapons() {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let crew = empty("stargrave", "standard", None);
     let (crew, captain) = add(&crew, "stargrave/officer/captain", None);
     let mut crew = crew;

@@ -23,11 +23,11 @@ fn muster_photo_look(bytes: &[u8], otherwise: &Problem) -> Problem {
 
 fn said(problem: &Problem) -> String {
     for lang in [Lang::En, Lang::Fr] {
-        let words = problem.message(Words::of(lang));
+        let words = problem.message(Words::for_lang(lang));
         assert!(!words.starts_with("problem-"), "{words}");
         assert!(!words.contains(['{', '$']), "{words}");
     }
-    problem.message(Words::of(Lang::En))
+    problem.message(Words::for_lang(Lang::En))
 }
 
 /// Returns a PNG whose header states this size, although it has hardly any pixels.

@@ -27,7 +27,7 @@ pub(super) fn draw(title: &str, bars: &[ChartBar], width: f32, theme: Theme) -> 
     };
     let labels = widest(&mut bars.iter().map(|bar| bar.label.clone()), theme.text());
     let labels = labels.min(width * 0.4);
-    let said = widest(&mut bars.iter().map(ChartBar::said), theme.small());
+    let said = widest(&mut bars.iter().map(ChartBar::value_text), theme.small());
     let said = said.max(theme.gap(20.0)).min(width * 0.35);
     let left = labels + theme.gap(6.0);
     let room = (width - left - said - theme.gap(4.0)).max(0.0);
@@ -45,7 +45,8 @@ pub(super) fn draw(title: &str, bars: &[ChartBar], width: f32, theme: Theme) -> 
                 let long = room * (value.max(0.0) / most) as f32;
                 scene.fill(left, top + line * 0.22, long, line * 0.56, 0.0, BRAND);
                 let after = left + long + theme.gap(3.0);
-                let number = text::set_words(&bar.said(), theme.small(), said + 0.1, Align::Left);
+                let number =
+                    text::set_words(&bar.value_text(), theme.small(), said + 0.1, Align::Left);
                 let middle = y + (high - number.height) / 2.0;
                 scene.put(after, middle, number.tagged(Tag::Cell));
             }

@@ -83,7 +83,7 @@ fn cell_scene(cell: &Cell, width: f32, theme: Theme) -> Scene {
         let (top, high) = (theme.gap(0.5), theme.gap(13.0));
         scene.frame(0.0, top, wide, high, 1.0, stroke);
         let mut scene = scene.tagged(Tag::Figure(Alt::Unknown(label.clone())));
-        scene.door([0.0, top, wide, high], label, at.as_ref());
+        scene.fact_link([0.0, top, wide, high], label, at.as_ref());
         return scene;
     }
     let mut scene = text::set(&cell.content, theme.text(), width, Align::Left);

@@ -56,7 +56,7 @@ fn one(track: &Track, width: f32, theme: Theme) -> Scene {
     scene.put(0.0, below, boxes);
     if track.boxes.is_none() {
         let [wide, high] = blank(theme);
-        scene.door([0.0, below, wide, high], &track.label, track.at.as_ref());
+        scene.fact_link([0.0, below, wide, high], &track.label, track.at.as_ref());
     }
     scene.tagged(Tag::Paragraph)
 }

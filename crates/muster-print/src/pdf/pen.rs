@@ -44,7 +44,7 @@ impl Pen<'_> {
             match draw_op {
                 DrawOp::Begin(tag) => pen.structure.begin(tag),
                 DrawOp::End => pen.structure.end(),
-                DrawOp::Door { .. } => {}
+                DrawOp::FactLink { .. } => {}
                 drawn => {
                     let owner = pen.structure.owner(drawn);
                     pen.own(owner);
@@ -195,7 +195,7 @@ impl Pen<'_> {
                     },
                 });
             }
-            DrawOp::Begin(_) | DrawOp::End | DrawOp::Door { .. } => {}
+            DrawOp::Begin(_) | DrawOp::End | DrawOp::FactLink { .. } => {}
         }
     }
 

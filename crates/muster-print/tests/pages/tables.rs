@@ -44,7 +44,7 @@ fn an_officer_to_cut_out_has_the_numbers_as_fielded() {
     let force = sample("stargrave-rogues");
     let library = muster_games::library();
     let review = forces::review(&force, &library);
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     let game = crate::pages::forces::games()
         .find(&force.system)
         .expect("a known game");

@@ -58,7 +58,7 @@ fn a_code_is_a_figure_that_says_what_it_is() {
     let library = muster_games::library();
     let force = sample("super-mutants");
     let review = forces::review(&force, &library);
-    let code = Code::of("MU1.made-up").expect("it fits");
+    let code = Code::encode("MU1.made-up").expect("it fits");
     for lang in Lang::ALL {
         for layout in [Layout::List, Layout::Cards] {
             let mut request = forces::request(&library, &[(&force, &review)], &[layout], lang);
@@ -197,7 +197,7 @@ fn sheets_read_in_their_order() {
             .find(&force.system)
             .expect("a known game");
         for lang in Lang::ALL {
-            let words = Words::of(lang);
+            let words = Words::for_lang(lang);
             for layout in [Layout::Charts, Layout::Cards, Layout::Reference] {
                 let sheets = match layout {
                     Layout::Charts => game.chart_sheets(&force, &review, &library, words),
@@ -315,7 +315,7 @@ fn block(block: &Block, words: &Words) -> String {
             for bar in bars {
                 out.push_str(&bar.label);
                 out.push_str(&match bar.value {
-                    Some(_) => bar.said(),
+                    Some(_) => bar.value_text(),
                     None => words.say("print-alt-unknown", &[("what", bar.label.clone().into())]),
                 });
             }

@@ -147,8 +147,8 @@ fn icons_print_with_their_names_in_both_languages() {
             .expect("the game")
             .icons()
         {
-            let name =
-                muster_core::words::Words::of(lang).say(&format!("fww-icon-{}", icon.id), &[]);
+            let name = muster_core::words::Words::for_lang(lang)
+                .say(&format!("fww-icon-{}", icon.id), &[]);
             for word in name.split_whitespace() {
                 assert!(all.contains(word), "{name}");
             }

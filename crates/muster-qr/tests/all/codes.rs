@@ -4,7 +4,7 @@ use image::{GrayImage, Luma};
 use imageproc::filter::gaussian_blur_f32;
 use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 use imageproc::noise::gaussian_noise_mut;
-use muster_qr::{Code, LONGEST_SIDE, MAX_TEXT_BYTES, QUIET_ZONE, Read};
+use muster_qr::{Code, MAX_READ_SIDE_PX, MAX_TEXT_BYTES, QUIET_ZONE, Read};
 use proptest::prelude::*;
 
 /// Returns a text of this length that looks like a share code.
@@ -24,7 +24,7 @@ fn read(picture: &GrayImage) -> Read {
 
 /// Draws a code with `scale` pixels for each side of a square, and its quiet zone.
 fn drawn(text: &str, scale: usize) -> GrayImage {
-    let code = Code::of(text).expect("it fits");
+    let code = Code::encode(text).expect("it fits");
     let side = (code.side() + 2 * QUIET_ZONE) * scale;
     GrayImage::from_fn(side as u32, side as u32, |x, y| {
         let square = |at: u32| (at as usize / scale).wrapping_sub(QUIET_ZONE);
@@ -89,7 +89,7 @@ fn a_text_of_any_length_comes_back() {
 
 #[test]
 fn what_is_longer_is_refused_with_how_long_it_may_be() {
-    let problem = Code::of(&text(MAX_TEXT_BYTES + 1)).expect_err("too long");
+    let problem = Code::encode(&text(MAX_TEXT_BYTES + 1)).expect_err("too long");
     assert_eq!(problem.code, "qr-too-long");
 }
 
@@ -165,7 +165,7 @@ fn what_shows_no_code_is_nothing() {
         GrayImage::new(0, 0),
         GrayImage::new(1, 1),
         GrayImage::new(20, 400),
-        GrayImage::new(LONGEST_SIDE + 1, 40),
+        GrayImage::new(MAX_READ_SIDE_PX + 1, 40),
         GrayImage::from_pixel(300, 300, Luma([0])),
         GrayImage::from_pixel(300, 300, Luma([255])),
         GrayImage::from_fn(400, 400, |x, y| Luma([((x + y) % 256) as u8])),
@@ -180,7 +180,7 @@ fn what_shows_no_code_is_nothing() {
 /// A picture of nothing but finder patterns, so that as many combinations as possible could be codes.
 #[test]
 fn a_wall_of_corners_takes_no_longer_than_a_code() {
-    let picture = GrayImage::from_fn(LONGEST_SIDE, LONGEST_SIDE, |x, y| {
+    let picture = GrayImage::from_fn(MAX_READ_SIDE_PX, MAX_READ_SIDE_PX, |x, y| {
         let ring = |at: u32| (at % 9).min(8);
         let (x, y) = (ring(x), ring(y));
         let light = x > 6 || y > 6 || x.min(y).min(6 - x).min(6 - y) == 1;
@@ -216,7 +216,7 @@ proptest! {
 
 #[test]
 fn a_path_and_its_runs_are_the_same_squares() {
-    let code = Code::of("MU1.").expect("it fits");
+    let code = Code::encode("MU1.").expect("it fits");
     let squares: usize = code.runs().map(|run| run.length).sum();
     let all = (0..code.side()).flat_map(|y| (0..code.side()).map(move |x| (x, y)));
     assert_eq!(squares, all.filter(|&(x, y)| code.is_dark(x, y)).count());

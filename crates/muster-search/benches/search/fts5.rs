@@ -141,7 +141,7 @@ fn name_of(key: &str, lang: Lang) -> Option<String> {
     }
     KNOWN.with_borrow_mut(|known| {
         let name = known.entry((key.to_owned(), lang));
-        name.or_insert_with(|| Words::of(lang).find(key, &[]))
+        name.or_insert_with(|| Words::for_lang(lang).find(key, &[]))
             .clone()
     })
 }

@@ -376,7 +376,7 @@ fn a_problem_says_what_where_and_what_is_near() {
         };
         (
             problem.params.get("at").cloned(),
-            problem.message(Words::of(Lang::En)),
+            problem.message(Words::for_lang(Lang::En)),
         )
     };
     let (at, message) = say("laser fction:bos");
@@ -413,7 +413,7 @@ fn a_problem_says_what_where_and_what_is_near() {
             panic!("{query} reads");
         };
         for lang in Lang::ALL {
-            let message = problem.message(Words::of(lang));
+            let message = problem.message(Words::for_lang(lang));
             assert!(
                 !message.starts_with("problem-") && !message.contains('{'),
                 "{query}: {message}"

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::Method;
-use muster_core::sync::{Answer, Answers, Page};
+use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::storage::Storage;
 use muster_server::{AppState, Clock, router};
 use serde_json::json;
@@ -57,7 +57,7 @@ impl Device {
     pub(crate) async fn pull(&self, since: u32) -> Duration {
         let path = format!("/api/v1/pull?epoch=e&since={since}");
         let (page, passed) = self.ask((Method::GET, &path), String::new()).await;
-        let page: Page = serde_json::from_slice(&page).expect("a page");
+        let page: PullPage = serde_json::from_slice(&page).expect("a page");
         assert_eq!(page.things.len(), (OF_EACH - since) as usize);
         passed
     }
@@ -71,9 +71,9 @@ impl Device {
         ] });
         let asked = self.ask((Method::POST, "/api/v1/push"), push.to_string());
         let (answers, passed) = asked.await;
-        let answers: Answers = serde_json::from_slice(&answers).expect("answers");
+        let answers: PushAnswers = serde_json::from_slice(&answers).expect("answers");
         assert!(
-            matches!(answers.answers[..], [Answer::Taken { .. }]),
+            matches!(answers.answers[..], [ChangeAnswer::Taken { .. }]),
             "{answers:?}"
         );
         passed

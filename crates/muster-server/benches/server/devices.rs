@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Router;
 use axum::http::Method;
-use muster_core::sync::{Answer, Answers};
+use muster_core::sync::{ChangeAnswer, PushAnswers};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 use muster_server::{AppState, Clock, router};
 use serde_json::json;
@@ -99,8 +99,8 @@ pub(crate) async fn push(device: Device, turn: u32) {
     );
     let at = (Method::POST, "/api/v1/push");
     let (bytes, _) = ask(&device.router, device.at, at, &device.name, push).await;
-    let answers: Answers = serde_json::from_slice(&bytes).expect("answers");
-    let [Answer::Taken { revision }] = answers.answers[..] else {
+    let answers: PushAnswers = serde_json::from_slice(&bytes).expect("answers");
+    let [ChangeAnswer::Taken { revision }] = answers.answers[..] else {
         panic!("{answers:?}");
     };
     device.revision.store(revision, Ordering::SeqCst);

@@ -1,6 +1,6 @@
 //! Events of a club.
 
-use muster_core::club::{CountedPack, Mine, Role};
+use muster_core::club::{CountedPack, OwnListState, Role};
 
 use super::lists::{self, ListFilter};
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
@@ -66,12 +66,17 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
 }
 
 /// Returns whether the member has handed in a list, and whether they are asked for changes.
-async fn mine<T: Transaction>(tx: &T, club: &str, event: &str, me: &ClubMember) -> Result<Mine> {
+async fn mine<T: Transaction>(
+    tx: &T,
+    club: &str,
+    event: &str,
+    me: &ClubMember,
+) -> Result<OwnListState> {
     let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
-        None => Mine::None,
-        Some(list) if list.ask.is_empty() => Mine::Handed,
-        Some(_) => Mine::Asked,
+        None => OwnListState::None,
+        Some(list) if list.ask.is_empty() => OwnListState::Handed,
+        Some(_) => OwnListState::Asked,
     })
 }
 

@@ -1,6 +1,6 @@
 //! Events and lists as the tasks return them.
 
-use muster_core::club::{ClubEventRow, CountedPack, Mine};
+use muster_core::club::{ClubEventRow, CountedPack, OwnListState};
 
 use crate::denied::Denied;
 use crate::storage::StorageError;
@@ -70,7 +70,7 @@ pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
             locked: row.boolean(4)?,
             revealed: row.boolean(5)?,
             count: row.count(8)?,
-            mine: Mine::None,
+            mine: OwnListState::None,
         },
         json: row.text(6)?,
         packs: read(&row.text(7)?)?,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use muster_core::club::MAX_NAME;
+use muster_core::club::MAX_NAME_CHARS;
 use muster_core::problem::Problem;
 use serde::Deserialize;
 use tokio::task::JoinError;
@@ -45,13 +45,13 @@ impl FromRequestParts<AppState> for ClubRequest {
     }
 }
 
-/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME`] characters and no control
-/// characters.
+/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME_CHARS`] characters and no
+/// control characters.
 fn name(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
-        let most = format!("a name has 1 to {MAX_NAME} characters");
+    if length == 0 || length > MAX_NAME_CHARS || name.chars().any(char::is_control) {
+        let most = format!("a name has 1 to {MAX_NAME_CHARS} characters");
         return Err(ApiError::bad_request(most));
     }
     Ok(name.to_owned())

@@ -4,7 +4,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::{Extension, Json};
 use muster_core::sync::{
-    Answer, Answers, Change, MAX_BODY, MAX_CHANGES, MAX_KEY, MAX_NAME, MAX_SEEN, Page, Push,
+    ChangeAnswer, ItemChange, MAX_BODY_BYTES, MAX_CHANGES, MAX_KEY_BYTES, MAX_NAME_BYTES,
+    MAX_VECTOR_DEVICES, PullPage, Push, PushAnswers,
 };
 use serde::Deserialize;
 
@@ -29,11 +30,11 @@ pub(crate) async fn push(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     JsonBody(push): JsonBody<Push>,
-) -> Result<Json<Answers>, ApiError> {
+) -> Result<Json<PushAnswers>, ApiError> {
     check(&push, &caller.device)?;
     let account = caller.account.clone();
     let answers = app.storage.push(caller, push).await?;
-    let is_taken = |answer: &Answer| matches!(answer, Answer::Taken { .. });
+    let is_taken = |answer: &ChangeAnswer| matches!(answer, ChangeAnswer::Taken { .. });
     if answers.answers.iter().any(is_taken) {
         app.feed.publish(&account);
     }
@@ -45,7 +46,7 @@ pub(crate) async fn pull(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     since: Result<Query<SinceQuery>, QueryRejection>,
-) -> Result<Json<Page>, ApiError> {
+) -> Result<Json<PullPage>, ApiError> {
     let Query(SinceQuery { epoch, since }) = since.map_err(ApiError::bad_request)?;
     if since > MAX_STORED_NUMBER {
         return Err(ApiError::bad_request("since is too large"));
@@ -72,7 +73,7 @@ fn check(push: &Push, device: &str) -> Result<(), ApiError> {
         .try_for_each(|change| check_change(change, device))
 }
 
-fn check_change(change: &Change, device: &str) -> Result<(), ApiError> {
+fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
     let at = |what: &str| {
         Err(ApiError::bad_request(format!(
             "change {}: {what}",
@@ -88,15 +89,17 @@ fn check_change(change: &Change, device: &str) -> Result<(), ApiError> {
             at("it has no number of its own")
         }
         () if change.base > MAX_STORED_NUMBER => at("base is too large"),
-        () if !fits(&change.kind, MAX_NAME) => at("kind is empty or too long"),
-        () if !fits(&change.key, MAX_KEY) => at("key is empty or too long"),
-        () if seen.len() > MAX_SEEN => at("it goes back to too many devices"),
-        () if !seen.devices().all(|device| fits(device, MAX_NAME)) => at("a device is too long"),
-        () if seen.of(device) > change.number => at("it goes back to a later one"),
+        () if !fits(&change.kind, MAX_NAME_BYTES) => at("kind is empty or too long"),
+        () if !fits(&change.key, MAX_KEY_BYTES) => at("key is empty or too long"),
+        () if seen.len() > MAX_VECTOR_DEVICES => at("it goes back to too many devices"),
+        () if !seen.devices().all(|device| fits(device, MAX_NAME_BYTES)) => {
+            at("a device is too long")
+        }
+        () if seen.counter_of(device) > change.number => at("it goes back to a later one"),
         () if change
             .body
             .as_ref()
-            .is_some_and(|body| body.as_str().len() > MAX_BODY) =>
+            .is_some_and(|body| body.as_str().len() > MAX_BODY_BYTES) =>
         {
             at("the body is too long")
         }

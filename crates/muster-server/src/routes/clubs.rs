@@ -3,9 +3,9 @@
 use axum::http::Method;
 use axum::routing::{MethodFilter, on};
 use muster_core::club::{
-    AskChanges, ClubEvent, ClubEventRow, ClubEvents, ClubPack, ClubPacks, ClubRow, ClubView, Clubs,
-    Found, GiveRole, GuestKey, GuestView, Guests, HandInList, Invitations, Invited, Join, NewGuest,
-    OpenEvent, PackBody, PublishPack, RuleList, SetEvent, Welcome,
+    AddGuest, AskChanges, ClubEvent, ClubEventRow, ClubEvents, ClubPack, ClubPacks, ClubRow,
+    ClubView, Clubs, FoundClub, GiveRole, GuestKey, GuestView, Guests, HandInList, Invitations,
+    Invited, JoinClub, OpenEvent, PackBody, PublishPack, RuleList, SetEvent, Welcome,
 };
 
 use super::{Access, Route};
@@ -39,10 +39,10 @@ fn member_routes() -> Vec<Route> {
     vec![
         route!(GET "clubs", Device, "Lists the clubs of the account.", members::clubs).with_response::<Clubs>(),
         route!(POST "clubs", Device, "Founds a club. Only the server's owner may.", members::found)
-            .with_request::<Found>()
+            .with_request::<FoundClub>()
             .with_response::<ClubRow>(),
         route!(POST "join-club", Device, "Joins a club with an invitation.", invitations::join)
-            .with_request::<Join>()
+            .with_request::<JoinClub>()
             .with_response::<ClubRow>()
             .tries_a_code(),
         route!(POST "welcome", Anyone, "Opens an account with its first device, in exchange for an invitation to a club.", invitations::welcome)
@@ -63,7 +63,7 @@ fn member_routes() -> Vec<Route> {
         route!(GET "clubs/{club}/guests", Organiser, "Lists the guests of a club.", guests::list)
             .with_response::<Guests>(),
         route!(POST "clubs/{club}/guests", Organiser, "Adds a guest, who sees the revealed lists.", guests::let_in)
-            .with_request::<NewGuest>()
+            .with_request::<AddGuest>()
             .with_response::<GuestKey>(),
         route!(DELETE "clubs/{club}/guests/{guest}", Organiser, "Revokes a guest's link.", guests::revoke),
         route!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)

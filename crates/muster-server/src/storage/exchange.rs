@@ -2,7 +2,7 @@
 //! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
 //! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
-use muster_core::sync::{Answers, Body, Page, Push};
+use muster_core::sync::{Body, PullPage, Push, PushAnswers};
 
 use super::page::{Cursor, PageBuilder};
 use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};
@@ -37,11 +37,15 @@ pub(super) async fn position<T: Transaction>(
     position.transpose()
 }
 
-pub(super) async fn push<T: Transaction>(tx: &T, caller: &Caller, push: &Push) -> Result<Answers> {
+pub(super) async fn push<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    push: &Push,
+) -> Result<PushAnswers> {
     let account = lock(tx, &caller.account).await?;
     if push.epoch != account.epoch {
         let (epoch, answers) = (account.epoch, Vec::new());
-        return Ok(Answers { epoch, answers });
+        return Ok(PushAnswers { epoch, answers });
     }
     let before = numbers(tx, caller).await?;
     let mut pushed = PushTransaction::new(push, account, before);
@@ -53,7 +57,7 @@ pub(super) async fn push<T: Transaction>(tx: &T, caller: &Caller, push: &Push) -
     load(tx, caller, push, &mut pushed).await?;
     let outcome = pushed.decide()?;
     save(tx, caller, before, &outcome).await?;
-    Ok(Answers {
+    Ok(PushAnswers {
         epoch: outcome.account.epoch,
         answers: outcome.answers,
     })
@@ -153,9 +157,9 @@ pub(super) async fn pull<T: Transaction>(
     epoch: &str,
     since: &u64,
     most: &(u64, u64),
-) -> Result<Page> {
+) -> Result<PullPage> {
     if has_all(tx, caller, epoch, *since).await? {
-        return Ok(Page {
+        return Ok(PullPage {
             epoch: epoch.to_owned(),
             things: Vec::new(),
             position: *since,

@@ -1,6 +1,6 @@
 //! Decides what a page of a pull contains.
 
-use muster_core::sync::{Page, Thing};
+use muster_core::sync::{PullPage, SyncItem};
 
 use super::push::AccountState;
 
@@ -66,8 +66,8 @@ impl PageBuilder {
     }
 
     /// Returns the page with the items that fit.
-    pub(super) fn build(self, account: AccountState, things: Vec<Thing>) -> Page {
-        Page {
+    pub(super) fn build(self, account: AccountState, things: Vec<SyncItem>) -> PullPage {
+        PullPage {
             epoch: account.epoch,
             things,
             position: if self.more {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, Thing};
+use muster_core::sync::{Body, SyncItem};
 
 use super::StorageError;
 use super::exchange::lock;
@@ -123,7 +123,7 @@ pub(super) async fn clear<T: Transaction>(tx: &T, account: &str, now: i64) -> Re
 pub(super) async fn note_names<T: Transaction>(
     tx: &T,
     account: &str,
-    things: &[Thing],
+    things: &[SyncItem],
 ) -> Result<()> {
     let sql = "DELETE FROM photo_names WHERE account = $1 AND kind = $2 AND key = $3
         RETURNING photo";
@@ -139,7 +139,7 @@ pub(super) async fn note_names<T: Transaction>(
             .into_iter()
             .map(move |photo| (thing, photo))
     });
-    let named: Vec<(&Thing, &str)> = named.collect();
+    let named: Vec<(&SyncItem, &str)> = named.collect();
     let sql = "INSERT INTO photo_names VALUES ($1, $2, $3, $4)";
     let each = named
         .iter()

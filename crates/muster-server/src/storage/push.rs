@@ -3,7 +3,9 @@
 
 use std::collections::HashMap;
 
-use muster_core::sync::{Answer, Change, Judged, Known, Push, Thing, fingerprint, judge};
+use muster_core::sync::{
+    ChangeAnswer, Decision, ItemChange, KnownState, Push, SyncItem, decide, fingerprint,
+};
 
 use super::{MAX_ITEM_BYTES, MAX_ITEMS, StorageError};
 
@@ -32,7 +34,7 @@ pub(super) struct PushTransaction<'a> {
     push: &'a Push,
     account: AccountState,
     numbers: DeviceNumbers,
-    answered: HashMap<u64, (String, Answer)>,
+    answered: HashMap<u64, (String, ChangeAnswer)>,
     held: HashMap<(&'a str, &'a str), StoredItem>,
 }
 
@@ -47,14 +49,14 @@ struct StoredItem {
 #[derive(Debug)]
 pub(super) struct PushOutcome {
     /// One answer per change.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ChangeAnswer>,
     /// The account and the device's numbers after the push.
     pub account: AccountState,
     pub numbers: DeviceNumbers,
     /// The answers that are new.
     pub new: Vec<NewAnswer>,
     /// The items that were written, each in its final state, by revision.
-    pub things: Vec<Thing>,
+    pub things: Vec<SyncItem>,
 }
 
 /// An answer that was not given before.
@@ -63,7 +65,7 @@ pub(super) struct NewAnswer {
     pub number: u64,
     /// Fingerprint of the change. It tells this change from another with the same number.
     pub print: String,
-    pub answer: Answer,
+    pub answer: ChangeAnswer,
 }
 
 impl<'a> PushTransaction<'a> {
@@ -88,14 +90,14 @@ impl<'a> PushTransaction<'a> {
     }
 
     /// Adds the stored answer to the change of this number.
-    pub(super) fn add_known_answer(&mut self, number: u64, print: String, answer: Answer) {
+    pub(super) fn add_known_answer(&mut self, number: u64, print: String, answer: ChangeAnswer) {
         if number > self.numbers.forgotten {
             self.answered.insert(number, (print, answer));
         }
     }
 
     /// Adds the stored revision and size of the item that a change is about.
-    pub(super) fn add_stored_item(&mut self, change: &'a Change, revision: u64, bytes: u64) {
+    pub(super) fn add_stored_item(&mut self, change: &'a ItemChange, revision: u64, bytes: u64) {
         let thing = (&*change.kind, &*change.key);
         self.held.insert(thing, StoredItem { revision, bytes });
     }
@@ -108,20 +110,20 @@ impl<'a> PushTransaction<'a> {
         let (mut answers, mut new, mut things) = (Vec::new(), Vec::new(), HashMap::new());
         for change in &self.push.changes {
             let name = (&*change.kind, &*change.key);
-            let known = Known {
+            let known = KnownState {
                 position: self.account.position,
                 revision: self.held.get(&name).map(|held| held.revision),
                 answered: self.answered.get(&change.number).cloned(),
                 forgotten: self.numbers.forgotten,
                 highest: self.numbers.highest,
             };
-            let answer = match judge(change, &known) {
-                Judged::Known(answer) => {
+            let answer = match decide(change, &known) {
+                Decision::Replayed(answer) => {
                     answers.push(answer);
                     continue;
                 }
-                Judged::Refused(answer) => answer,
-                Judged::Taken(answer, thing) => {
+                Decision::Rejected(answer) => answer,
+                Decision::Accepted(answer, thing) => {
                     self.put(name, &thing)?;
                     things.insert(name, thing);
                     answer
@@ -137,7 +139,7 @@ impl<'a> PushTransaction<'a> {
                 answer,
             });
         }
-        let mut things: Vec<Thing> = things.into_values().collect();
+        let mut things: Vec<SyncItem> = things.into_values().collect();
         things.sort_by_key(|thing| thing.revision);
         Ok(PushOutcome {
             answers,
@@ -148,7 +150,7 @@ impl<'a> PushTransaction<'a> {
         })
     }
 
-    fn put(&mut self, name: (&'a str, &'a str), thing: &Thing) -> Result<(), StorageError> {
+    fn put(&mut self, name: (&'a str, &'a str), thing: &SyncItem) -> Result<(), StorageError> {
         let bytes = thing.body.as_ref().map_or(0, |body| body.as_str().len());
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let revision = thing.revision;
@@ -168,22 +170,25 @@ impl<'a> PushTransaction<'a> {
 
 #[cfg(test)]
 mod tests {
-    use muster_core::sync::{Body, Seen};
+    use muster_core::sync::{Body, VersionVector};
 
     use super::*;
 
-    fn change(number: u64, base: u64, body: &str) -> Change {
-        Change {
+    fn change(number: u64, base: u64, body: &str) -> ItemChange {
+        ItemChange {
             number,
             kind: "force".to_owned(),
             key: "f1".to_owned(),
             base,
-            seen: Seen::default(),
+            seen: VersionVector::default(),
             body: Body::new(body),
         }
     }
 
-    fn decided(account: &AccountState, changes: Vec<Change>) -> Result<PushOutcome, StorageError> {
+    fn decided(
+        account: &AccountState,
+        changes: Vec<ItemChange>,
+    ) -> Result<PushOutcome, StorageError> {
         let push = Push {
             epoch: "e".to_owned(),
             answered: 0,
@@ -211,8 +216,8 @@ mod tests {
             change(3, 5, "[3]"),
         ];
         let outcome = decided(&account, changes).expect("room");
-        let taken = |revision| Answer::Taken { revision };
-        let stale = Answer::Stale { revision: 6 };
+        let taken = |revision| ChangeAnswer::Taken { revision };
+        let stale = ChangeAnswer::Stale { revision: 6 };
         assert_eq!(outcome.answers, [taken(5), taken(6), taken(6), stale]);
         assert_eq!((outcome.new.len(), outcome.numbers.highest), (3, 3));
         let bodies = outcome.things.iter().map(|thing| thing.body.clone());

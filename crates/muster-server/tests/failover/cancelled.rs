@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use muster_core::sync::{Answer, Answers, Page};
+use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::postgres::{Address, Postgres};
 use muster_server::storage::{Storage, StorageError};
 use tokio_postgres::Client;
@@ -51,9 +51,9 @@ async fn what_no_standby_has_is_neither_answered_nor_shown() {
     // Stop asking for the standby, so that nothing waits any more.
     let (again, seen) = (push(), pull(0));
     set(&client, "''").await;
-    let answers: Answers = again.await.expect("no panic").expect("answers");
-    assert_eq!(answers.answers, [Answer::Taken { revision: 1 }]);
-    let page: Page = seen.await.expect("no panic").expect("a page");
+    let answers: PushAnswers = again.await.expect("no panic").expect("answers");
+    assert_eq!(answers.answers, [ChangeAnswer::Taken { revision: 1 }]);
+    let page: PullPage = seen.await.expect("no panic").expect("a page");
     assert_eq!((page.things.len(), page.position), (1, 1));
     // The epoch is still the first, and a device that has everything gets nothing.
     let page = pull(1).await.expect("no panic").expect("a page");

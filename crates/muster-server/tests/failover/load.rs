@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use muster_core::sync::{Answer, Answers, Page};
+use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::postgres::Postgres;
 use muster_server::storage::{Storage, StorageFuture};
 
@@ -49,13 +49,13 @@ impl Load {
             number += 1;
             let key = format!("{device}-{number}");
             let (push, who) = (change(number, &key), caller(&device));
-            let question = |storage: Arc<Postgres>| -> StorageFuture<'static, Answers> {
+            let question = |storage: Arc<Postgres>| -> StorageFuture<'static, PushAnswers> {
                 let (who, push) = (who.clone(), push.clone());
                 Box::pin(async move { storage.push(who, push).await })
             };
-            let answers: Answers = self.ask(at, question).await;
+            let answers: PushAnswers = self.ask(at, question).await;
             assert_eq!(answers.epoch, EPOCH);
-            let [Answer::Taken { revision }] = answers.answers[..] else {
+            let [ChangeAnswer::Taken { revision }] = answers.answers[..] else {
                 panic!("{answers:?}");
             };
             taken.insert(key, revision);
@@ -83,9 +83,9 @@ impl Load {
         }
     }
 
-    async fn page(&self, device: &str, since: u64, at: usize) -> Page {
+    async fn page(&self, device: &str, since: u64, at: usize) -> PullPage {
         let who = caller(device);
-        let question = |storage: Arc<Postgres>| -> StorageFuture<'static, Page> {
+        let question = |storage: Arc<Postgres>| -> StorageFuture<'static, PullPage> {
             let (who, most) = (who.clone(), (50, 1 << 20));
             Box::pin(async move { storage.pull(who, EPOCH.to_owned(), since, most).await })
         };

@@ -19,7 +19,7 @@ mod rounds;
 #[path = "../postgres/standby.rs"]
 mod standby;
 
-use muster_core::sync::{Body, Change, Push, Seen};
+use muster_core::sync::{Body, ItemChange, Push, VersionVector};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 
 /// The account of all devices, and its epoch.
@@ -69,12 +69,12 @@ fn change(number: u64, key: &str) -> Push {
     Push {
         epoch: EPOCH.to_owned(),
         answered: number - 1,
-        changes: vec![Change {
+        changes: vec![ItemChange {
             number,
             kind: "force".to_owned(),
             key: key.to_owned(),
             base: 0,
-            seen: Seen::default(),
+            seen: VersionVector::default(),
             body: Body::new(&format!("{{\"number\":{number}}}")),
         }],
     }

@@ -1,6 +1,6 @@
 //! How devices join a server and what they ask it, on any database.
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage, StorageError};
 
 fn caller(device: &str) -> Caller {
@@ -11,13 +11,18 @@ fn caller(device: &str) -> Caller {
     }
 }
 
-pub(crate) async fn pushed(storage: &dyn Storage, device: &str, push: &Push) -> Answers {
+pub(crate) async fn pushed(storage: &dyn Storage, device: &str, push: &Push) -> PushAnswers {
     let answers = storage.push(caller(device), push.clone()).await;
     answers.expect("answers")
 }
 
 /// Pulls a page. It is limited to few items and bytes, so that there are many pages.
-pub(crate) async fn pulled(storage: &dyn Storage, device: &str, epoch: &str, since: u64) -> Page {
+pub(crate) async fn pulled(
+    storage: &dyn Storage,
+    device: &str,
+    epoch: &str,
+    since: u64,
+) -> PullPage {
     let page = storage.pull(caller(device), epoch.to_owned(), since, (3, 300));
     page.await.expect("a page")
 }

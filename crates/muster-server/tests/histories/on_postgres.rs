@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::postgres::{Address, Postgres};
 use tokio::runtime::{Builder, Runtime};
 
@@ -78,11 +78,11 @@ impl OnPostgres {
 }
 
 impl Server for OnPostgres {
-    fn push(&mut self, device: &str, push: &Push) -> Answers {
+    fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         self.runtime.block_on(pushed(self.storage(), device, push))
     }
 
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage {
         self.runtime
             .block_on(pulled(self.storage(), device, epoch, since))
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::sqlite::Sqlite;
 use rusqlite::Connection;
 use tokio::runtime::{Builder, Runtime};
@@ -46,11 +46,11 @@ impl OnDisk {
 }
 
 impl Server for OnDisk {
-    fn push(&mut self, device: &str, push: &Push) -> Answers {
+    fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         self.runtime.block_on(pushed(self.storage(), device, push))
     }
 
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> Page {
+    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage {
         self.runtime
             .block_on(pulled(self.storage(), device, epoch, since))
     }

@@ -11,7 +11,7 @@ use crate::support::table;
 
 /// Returns the problems in the first sheet of a file of units, as cell and code.
 fn said(bytes: &[u8]) -> Vec<String> {
-    let words = Words::of(Lang::En);
+    let words = Words::for_lang(Lang::En);
     match muster_spreadsheet::read(bytes) {
         Err(problem) => vec![problem.code],
         Ok(book) => of_sheet(&book.sheets[0])

@@ -159,7 +159,7 @@ proptest! {
         let (system, kind) = kinds()[kind % kinds().len()];
         let mut dice = Dice { numbers, texts, thrown: 0 };
         let game = games().named(system).expect("a game of the house");
-        let form = muster_core::form::of(game, kind, games().words(Lang::En));
+        let form = muster_core::form::card_form(game, kind, games().words(Lang::En));
         let made: Vec<Value> = (0..3)
             .map(|at| dice.card(&form.fields, json!({"id": format!("{system}/{kind}/c{at}")})))
             .collect();

@@ -20,7 +20,10 @@ fn every_kind_of_every_game_is_the_same_out_and_in_again() {
                     .iter()
                     .map(|problem| {
                         let place = problem.place();
-                        format!("{place}: {}", problem.problem.message(Words::of(Lang::En)))
+                        format!(
+                            "{place}: {}",
+                            problem.problem.message(Words::for_lang(Lang::En))
+                        )
                     })
                     .filter(|_| !written.is_empty())
                     .collect();

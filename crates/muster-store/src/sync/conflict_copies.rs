@@ -9,7 +9,7 @@ use crate::schema::SYNC_COPIES;
 
 /// A conflict copy. Two devices changed the same part of an item, so both versions were kept as items of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptTwice {
+pub struct ConflictCopy {
     /// The kind of the item, such as `force`.
     pub kind: String,
     /// The local id of the copy.
@@ -33,14 +33,14 @@ pub(super) fn note(
     )
 }
 
-pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<KeptTwice>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<ConflictCopy>> {
     let mut found = Vec::new();
     for row in change.all(&SYNC_COPIES)? {
         let kind = row.text(0)?;
         let Some(local) = local(change, kind, row.text(1)?)? else {
             continue;
         };
-        found.push(KeptTwice {
+        found.push(ConflictCopy {
             local,
             of: local_of(change, kind, row.text(2)?)?,
             kind: kind.to_owned(),

@@ -16,7 +16,7 @@ use crate::typed::TypedRow;
 
 /// The conflicting corrections of a card, including the one in use here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Stands {
+pub struct ConflictingCorrections {
     /// The card's id.
     pub card: String,
     /// The merge patches (RFC 7396) of the corrections, as JSON.
@@ -114,7 +114,7 @@ fn put(change: &mut StoreTransaction<'_>, card: &str, one: &CorrectionCandidate)
     Ok(true)
 }
 
-pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<Stands>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<ConflictingCorrections>> {
     let mut found = Vec::new();
     for thing in things(change)? {
         let all = thing
@@ -134,7 +134,7 @@ pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<Stands>> {
         let Some(counts) = now.as_ref().and_then(counts) else {
             continue;
         };
-        found.push(Stands {
+        found.push(ConflictingCorrections {
             patches: all.iter().map(|one| one.patch.get().to_owned()).collect(),
             counts: Some(counts),
             card: thing.key,

@@ -1,7 +1,8 @@
 //! Sends changes to the server, and applies its answers.
 
 use muster_core::sync::{
-    Answer, Answers, Change as Sent, MAX_BODY, MAX_KEY, MAX_NAME, Push, Shadow,
+    ChangeAnswer, ItemChange as Sent, MAX_BODY_BYTES, MAX_KEY_BYTES, MAX_NAME_BYTES, Push,
+    PushAnswers, SyncedState,
 };
 
 use super::account::{self, SyncAccount};
@@ -95,7 +96,7 @@ fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
     let thing = &here.thing;
     let number = account.number.saturating_add(1);
     let named = (&*thing.kind, &*thing.key);
-    Shadow::offer(
+    SyncedState::offer(
         thing.shadow.as_ref(),
         &account.device,
         number,
@@ -107,7 +108,7 @@ fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
 /// Returns whether a change is small enough for the server.
 fn fits(sent: &Sent) -> bool {
     let body = sent.body.as_ref().map_or(0, |body| body.as_str().len());
-    body <= MAX_BODY && sent.key.len() <= MAX_KEY && sent.kind.len() <= MAX_NAME
+    body <= MAX_BODY_BYTES && sent.key.len() <= MAX_KEY_BYTES && sent.kind.len() <= MAX_NAME_BYTES
 }
 
 /// Starts sync over: everything is requested and offered again. This is needed if the server was restored from a
@@ -123,7 +124,7 @@ pub(super) fn begin_anew(
     sent_photos::forget(change)?;
     for mut thing in things(change)? {
         if let Some(shadow) = thing.shadow.take() {
-            thing.shadow = Some(Shadow::restored(shadow));
+            thing.shadow = Some(SyncedState::restored(shadow));
             thing.put(change)?;
         }
     }
@@ -133,12 +134,12 @@ pub(super) fn begin_anew(
 pub(super) fn apply_answers(
     change: &mut StoreTransaction<'_>,
     push: &Push,
-    heard: &Answers,
+    heard: &PushAnswers,
 ) -> Result<bool> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };
-    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME {
+    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME_BYTES {
         return Err(wrong("it has no epoch"));
     }
     if heard.epoch != account.epoch {
@@ -160,11 +161,11 @@ pub(super) fn apply_answers(
         let Some(mut thing) = thing.filter(|thing| thing.sent.as_ref() == Some(sent)) else {
             continue;
         };
-        thing.shadow = Shadow::answered(thing.shadow.as_ref(), sent, *answer);
+        thing.shadow = SyncedState::answered(thing.shadow.as_ref(), sent, *answer);
         thing.sent = None;
         match *answer {
             // If no change of another device lies between, the position can move on without a pull.
-            Answer::Taken { revision } => {
+            ChangeAnswer::Taken { revision } => {
                 if revision == account.position.saturating_add(1) {
                     account.position = revision;
                 }
@@ -173,13 +174,13 @@ pub(super) fn apply_answers(
                     thing.local = exists_locally(change, &thing.kind, here)?;
                 }
             }
-            Answer::Stale { revision } => {
+            ChangeAnswer::Stale { revision } => {
                 stale = true;
                 // This revision was pulled already but is not known here. Pulling on from the present position would
                 // never bring it.
                 lost |= (1..=pulled).contains(&revision);
             }
-            Answer::Reused { next } => {
+            ChangeAnswer::Reused { next } => {
                 stale = true;
                 account.number = account.number.max(next.saturating_sub(1));
             }

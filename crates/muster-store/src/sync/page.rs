@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, MAX_KEY, MAX_NAME, Mine, Page, Thing, kind, meet};
+use muster_core::sync::{
+    Body, LocalState, MAX_KEY_BYTES, MAX_NAME_BYTES, PullPage, SyncItem, kind, reconcile,
+};
 
 use super::account::{self, SyncAccount};
 use super::fields::same;
@@ -33,7 +35,7 @@ pub struct Taken {
 pub(super) fn apply_page(
     change: &mut StoreTransaction<'_>,
     (epoch, since): (&str, u64),
-    page: &Page,
+    page: &PullPage,
     context: &KeepContext<'_>,
 ) -> Result<Taken> {
     let mut taken = Taken {
@@ -66,9 +68,9 @@ pub(super) fn apply_page(
     Ok(taken)
 }
 
-fn check(page: &Page, since: u64) -> Result<()> {
+fn check(page: &PullPage, since: u64) -> Result<()> {
     let fits = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-    if !fits(&page.epoch, MAX_NAME) {
+    if !fits(&page.epoch, MAX_NAME_BYTES) {
         return Err(wrong("it has no epoch"));
     }
     if page.position < since || (page.more && page.position == since) {
@@ -78,7 +80,7 @@ fn check(page: &Page, since: u64) -> Result<()> {
         return Err(wrong("its position is too high"));
     }
     for thing in &page.things {
-        if !fits(&thing.kind, MAX_NAME) || !fits(&thing.key, MAX_KEY) {
+        if !fits(&thing.kind, MAX_NAME_BYTES) || !fits(&thing.key, MAX_KEY_BYTES) {
             return Err(wrong("something in it has no name"));
         }
         if thing.revision == 0 || thing.revision > page.position {
@@ -98,7 +100,7 @@ struct PageApplier<'h> {
 }
 
 impl PageApplier<'_> {
-    fn take(&mut self, change: &mut StoreTransaction<'_>, pulled: &Thing) -> Result<()> {
+    fn take(&mut self, change: &mut StoreTransaction<'_>, pulled: &SyncItem) -> Result<()> {
         let (account, context) = (self.account, self.context);
         let known = named(change, &pulled.kind, &pulled.key)?;
         let is_new = known.is_none();
@@ -116,14 +118,14 @@ impl PageApplier<'_> {
             kind::FORCE if !thing.local.is_empty() => force::spent(change, &thing.local)?,
             _ => BTreeSet::new(),
         };
-        let mine = Mine {
+        let mine = LocalState {
             device: &account.device,
             shadow: thing.shadow.as_ref(),
             sent: thing.sent.as_ref(),
             body: body.as_ref(),
             spent: &spent,
         };
-        let met = meet(mine, pulled);
+        let met = reconcile(mine, pulled);
         if met.merged.body != body {
             if !met.merged.renumbered.is_empty() && !thing.local.is_empty() {
                 force::renumber(change, &thing.local, &met.merged.renumbered)?;
@@ -146,7 +148,7 @@ impl PageApplier<'_> {
     fn find_same_item(
         &mut self,
         change: &mut StoreTransaction<'_>,
-        pulled: &Thing,
+        pulled: &SyncItem,
     ) -> Result<Option<SyncRecord>> {
         let Some(body) = pulled.body.as_ref() else {
             return Ok(None);
@@ -203,7 +205,7 @@ fn body_when_first_met(
     change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
-    pulled: &Thing,
+    pulled: &SyncItem,
     context: &KeepContext<'_>,
 ) -> Result<Option<Body>> {
     match thing.kind.as_str() {

@@ -16,7 +16,7 @@ use crate::typed::TypedRow;
 
 /// The conflicting photos of a card, including the one in use here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PhotosStand {
+pub struct ConflictingPhotos {
     /// The card's id.
     pub card: String,
     /// The names of the photos.
@@ -104,7 +104,7 @@ pub(super) fn remove(change: &mut StoreTransaction<'_>, card: &str) -> Result<()
 }
 
 /// Returns the cards with conflicting photos.
-pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotosStand>> {
+pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<ConflictingPhotos>> {
     let mut found = Vec::new();
     for thing in things(change)? {
         let all = thing.here.as_ref().filter(|_| thing.kind == kind::PHOTO);
@@ -115,7 +115,7 @@ pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<PhotosStand>>
         let counts = now.and_then(|now| photos.iter().position(|photo| *photo == now.photo));
         // A photo that is not among these was chosen here later and replaces them all, so there is no conflict.
         if let Some(counts) = counts {
-            found.push(PhotosStand {
+            found.push(ConflictingPhotos {
                 card: thing.key,
                 photos,
                 counts,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, Change as Sent, Seen, Shadow};
+use muster_core::sync::{Body, ItemChange as Sent, SyncedState, VersionVector};
 
 use super::{json, written};
 use crate::change::StoreTransaction;
@@ -18,7 +18,7 @@ pub(super) struct SyncRecord {
     /// The item's local id, or empty if it has none.
     pub local: String,
     /// The last state that this device and the server shared. `None` if they never shared one.
-    pub shadow: Option<Shadow>,
+    pub shadow: Option<SyncedState>,
     /// Data that the other tables have no place for. For an item that this program cannot read, it is the whole body.
     /// For owned cards it is the counts of each device, and for a game the ids of its presses. For corrections and
     /// photos it is all conflicting versions.
@@ -60,11 +60,11 @@ impl SyncRecord {
         };
         let shadow = match row.text(4)? {
             "" => None,
-            _ => Some(Shadow {
+            _ => Some(SyncedState {
                 revision: row.int(3)?.unsigned_abs(),
-                seen: json::<Seen>(row, 4)?,
+                seen: json::<VersionVector>(row, 4)?,
                 body: body(5)?,
-                also: json::<Seen>(row, 6)?,
+                also: json::<VersionVector>(row, 6)?,
                 behind: row.int(7)? != 0,
                 revived: json::<BTreeSet<String>>(row, 8)?,
             }),

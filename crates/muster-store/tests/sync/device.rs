@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use muster_core::sync::{Answers, Page, Push};
+use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_store::{Reader, RepairReport, Store, Subject, SyncAccount};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -84,8 +84,8 @@ impl DeviceRequest {
 
 #[derive(Clone, Debug)]
 pub(crate) enum DeviceReply {
-    Answers(Push, Answers),
-    Page((String, u64), Page),
+    Answers(Push, PushAnswers),
+    Page((String, u64), PullPage),
     Photos(Vec<String>, Vec<Vec<u8>>),
 }
 
@@ -204,10 +204,10 @@ impl Device {
         let sync = self.store.sync();
         match said {
             DeviceReply::Answers(push, answers) => {
-                sync.hear_answers(push, answers).unwrap();
+                sync.apply_answers(push, answers).unwrap();
             }
             DeviceReply::Page(asked, page) => {
-                let taken = sync.hear_page(asked, page, reader()).unwrap();
+                let taken = sync.apply_page(asked, page, reader()).unwrap();
                 self.pulled = !taken.more;
                 self.looked = false;
             }
@@ -313,7 +313,7 @@ impl Device {
                 all.insert(card, vec![shown(&photo.name)]);
             }
         }
-        for stands in self.store.sync().photos_stand().unwrap() {
+        for stands in self.store.sync().conflicting_photos().unwrap() {
             let mut all_of_it: Vec<String> = stands.photos.iter().map(|name| shown(name)).collect();
             all_of_it.sort();
             all.insert(stands.card, all_of_it);
@@ -327,7 +327,7 @@ impl Device {
         let mut all: BTreeMap<String, Vec<String>> = kept
             .map(|correction| (correction.card, vec![plain(&read(&correction.patch))]))
             .collect();
-        for stands in self.store.sync().stands().unwrap() {
+        for stands in self.store.sync().conflicting_corrections().unwrap() {
             let patches = stands.patches.iter().map(|patch| plain(&read(patch)));
             let mut patches: Vec<String> = patches.collect();
             patches.sort();

@@ -326,7 +326,7 @@ impl World {
         let shown = |device: &Device| device.photos().remove(card).unwrap_or_default().join(" ");
         let before = shown(&self.devices[device]);
         let store = self.devices[device].store.clone();
-        let several = store.sync().photos_stand().unwrap();
+        let several = store.sync().conflicting_photos().unwrap();
         let several = several.iter().find(|stands| stands.card == card);
         match (several, pick / 2 % 4) {
             (Some(stands), 0) => {
@@ -387,7 +387,7 @@ impl World {
         let before = before.get(card).map(|all| all.join(" "));
         let before = before.unwrap_or_default();
         let store = self.devices[device].store.clone();
-        let several = store.sync().stands().unwrap();
+        let several = store.sync().conflicting_corrections().unwrap();
         let several = several.iter().find(|stands| stands.card == card);
         if let Some(stands) = several.filter(|_| pick.is_multiple_of(3)) {
             let chosen = pick / 3 % stands.patches.len();

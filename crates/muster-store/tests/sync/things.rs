@@ -95,7 +95,7 @@ fn changes_at_different_places_are_merged_and_new_units_get_ids_of_their_own() {
         assert!(kept.json.contains(words), "{}", kept.json);
     }
     assert_eq!(kept.highest, 3);
-    assert!(desk.store.sync().kept_twice().unwrap().is_empty());
+    assert!(desk.store.sync().conflict_copies().unwrap().is_empty());
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn the_same_place_changed_twice_is_kept_twice_and_told_on_both() {
     desk.exchange(&mut server);
     same(&desk, &phone);
     assert_eq!(desk.store.forces().list().unwrap().len(), 2);
-    let told = phone.store.sync().kept_twice().unwrap();
+    let told = phone.store.sync().conflict_copies().unwrap();
     assert_eq!(told.len(), 1);
     let copy = phone.store.forces().get(&told[0].local).unwrap();
     assert!(copy.json.contains("from the phone"));
@@ -122,7 +122,7 @@ fn the_same_place_changed_twice_is_kept_twice_and_told_on_both() {
         .sync()
         .settle_copy("force", &told[0].local)
         .unwrap();
-    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+    assert!(phone.store.sync().conflict_copies().unwrap().is_empty());
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn of_two_corrections_both_stand_until_one_is_chosen() {
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     desk.exchange(&mut server);
-    let stands = desk.store.sync().stands().unwrap();
+    let stands = desk.store.sync().conflicting_corrections().unwrap();
     assert_eq!(stands[0].patches.len(), 2);
     assert!(stands[0].patches[stands[0].counts.unwrap()].contains("desk"));
     let other = 1 - stands[0].counts.unwrap();
@@ -230,7 +230,14 @@ fn of_two_corrections_both_stand_until_one_is_chosen() {
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     for device in [&desk, &phone] {
-        assert!(device.store.sync().stands().unwrap().is_empty());
+        assert!(
+            device
+                .store
+                .sync()
+                .conflicting_corrections()
+                .unwrap()
+                .is_empty()
+        );
         let kept = device
             .store
             .corrections()
@@ -349,7 +356,7 @@ fn a_backup_that_is_put_back_deletes_nothing_elsewhere() {
         names.contains(&"Old".to_owned()) && names.contains(&"Later".to_owned()),
         "{names:?}"
     );
-    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+    assert!(phone.store.sync().conflict_copies().unwrap().is_empty());
 }
 
 #[test]
@@ -370,7 +377,7 @@ fn what_a_repair_lost_comes_back_and_is_deleted_nowhere() {
     phone.exchange(&mut server);
     assert_eq!(phone.has(), before);
     same(&desk, &phone);
-    assert!(desk.store.sync().kept_twice().unwrap().is_empty());
+    assert!(desk.store.sync().conflict_copies().unwrap().is_empty());
 }
 
 #[test]
@@ -387,7 +394,7 @@ fn what_replaces_everything_replaces_nothing_elsewhere() {
     phone.exchange(&mut server);
     same(&desk, &phone);
     assert_eq!(phone.store.forces().list().unwrap().len(), 2);
-    assert!(phone.store.sync().kept_twice().unwrap().is_empty());
+    assert!(phone.store.sync().conflict_copies().unwrap().is_empty());
 }
 
 #[test]
@@ -411,7 +418,7 @@ fn a_page_that_cannot_be_right_changes_nothing() {
         let heard = desk
             .store
             .sync()
-            .hear_page(asked.clone(), page, crate::device::reader());
+            .apply_page(asked.clone(), page, crate::device::reader());
         assert!(heard.is_err());
         assert_eq!((desk.has(), desk.store.sync().account().unwrap()), before);
     }

@@ -42,8 +42,8 @@ impl Game for Kites {
 
     fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "kite" => FaceType::of::<KiteFace>(),
-            _ => FaceType::of::<TailFace>(),
+            "kite" => FaceType::new::<KiteFace>(),
+            _ => FaceType::new::<TailFace>(),
         }
     }
 

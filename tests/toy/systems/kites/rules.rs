@@ -8,10 +8,10 @@ use muster_core::rule::{Rule, RuleReport, Ruleset, Table, unknown_card};
 use super::face::KiteFace;
 
 /// How much pull two hands can hold.
-const MOST_PULL: i64 = 5;
+const MAX_PULL: i64 = 5;
 
 /// The rules of the game.
-pub(super) static RULES: Ruleset = Ruleset::of(ALL);
+pub(super) static RULES: Ruleset = Ruleset::new(ALL);
 
 const ALL: &[Rule] = &[
     Rule::new("kites/unknown-card", Error, Program, unknown_card),
@@ -30,9 +30,9 @@ fn pull(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             None => report.unchecked(rule.lacks(kite, "pull")),
         }
     }
-    if pull > MOST_PULL {
+    if pull > MAX_PULL {
         let finding = rule.on_force().with("pull", pull);
-        report.push(finding.with("most", MOST_PULL));
+        report.push(finding.with("most", MAX_PULL));
     }
 }
 

@@ -5,7 +5,7 @@ use super::why::Why;
 use super::{Item, TreeBuilder};
 
 /// The maximum number of nodes that one line can become.
-const MOST_COPIES: i64 = 20;
+const MAX_NODES_PER_LINE: i64 = 20;
 /// The maximum value at which an undetermined number is read as a count.
 const LIKELY_COUNT: i64 = 20;
 
@@ -49,8 +49,8 @@ impl<'a> TreeBuilder<'a, '_> {
         } else {
             1
         };
-        item.nodes = each.clamp(1, MOST_COPIES);
-        let agreed = models == 1 && wanted <= MOST_COPIES || wanted == models;
+        item.nodes = each.clamp(1, MAX_NODES_PER_LINE);
+        let agreed = models == 1 && wanted <= MAX_NODES_PER_LINE || wanted == models;
         if !agreed && mends.count(&item.at).is_none() {
             item.why = item.why.or(Some(Why::Count));
         }

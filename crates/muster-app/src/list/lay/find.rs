@@ -8,7 +8,7 @@ use super::why::Why;
 use crate::list::number::Numbers;
 
 /// The maximum number of alternatives that a row offers.
-const OTHERS: usize = 6;
+const MAX_OTHER_CARDS: usize = 6;
 
 /// A card for a name, with its place and the reason for doubt.
 pub(super) struct Found<'a> {
@@ -171,7 +171,7 @@ impl<'a> TreeBuilder<'a, '_> {
         };
         let mut others = cards;
         others.retain(|other| card.is_none_or(|card| card.id != other.id));
-        others.truncate(OTHERS);
+        others.truncate(MAX_OTHER_CARDS);
         let Some(card) = card else {
             return Found {
                 card: None,
@@ -203,7 +203,7 @@ impl<'a> TreeBuilder<'a, '_> {
             parent,
             fits: false,
             why: Some(Why::Nothing),
-            others: self.names.like(name, OTHERS, own),
+            others: self.names.like(name, MAX_OTHER_CARDS, own),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::list::view::{ListMend, Mended, Spot};
 pub(in crate::list) struct Mends<'m>(pub &'m [ListMend]);
 
 impl<'m> Mends<'m> {
-    fn of(&self, at: &str) -> impl Iterator<Item = &'m Mended> + use<'m> {
+    fn at(&self, at: &str) -> impl Iterator<Item = &'m Mended> + use<'m> {
         let at = at.to_owned();
         let here = self.0.iter().rev().filter(move |mend| mend.at == at);
         here.map(|mend| &mend.what)
@@ -16,21 +16,21 @@ impl<'m> Mends<'m> {
 
     /// Returns the card that the user has chosen for a place.
     pub(in crate::list) fn card(&self, at: &str) -> Option<&'m CardId> {
-        self.of(at).find_map(|mend| match mend {
+        self.at(at).find_map(|mend| match mend {
             Mended::Card { card } => Some(card),
             _ => None,
         })
     }
 
     pub(super) fn count(&self, at: &str) -> Option<i64> {
-        self.of(at).find_map(|mend| match mend {
+        self.at(at).find_map(|mend| match mend {
             Mended::Count { count } => Some(*count),
             _ => None,
         })
     }
 
     pub(super) fn is_left_out(&self, at: &str) -> bool {
-        self.of(at).any(|mend| matches!(mend, Mended::LeaveOut))
+        self.at(at).any(|mend| matches!(mend, Mended::LeaveOut))
     }
 
     pub(super) fn moves(&self) -> impl Iterator<Item = (&'m Spot, Option<&'m Spot>)> {

@@ -9,7 +9,7 @@ use muster_core::review::Severity;
 use super::TreeBuilder;
 
 /// The maximum depth of cards under one another.
-pub(super) const DEEPEST: usize = 8;
+pub(super) const MAX_DEPTH: usize = 8;
 
 impl TreeBuilder<'_, '_> {
     /// Finds the item under which a card is placed. Candidates are the base, and the chain of items that were placed
@@ -38,13 +38,13 @@ impl TreeBuilder<'_, '_> {
 
     /// Returns an item and the chain of items that were placed last under it, from the outside in.
     fn inside(&self, base: usize) -> impl Iterator<Item = usize> {
-        let room = DEEPEST.saturating_sub(self.depth(base));
+        let room = MAX_DEPTH.saturating_sub(self.depth(base));
         std::iter::successors(Some(base), |at| self.items[*at].last).take(room)
     }
 
     /// Returns an item and the items above it, from the inside out.
     pub(super) fn outside(&self, base: usize) -> impl Iterator<Item = usize> {
-        std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * DEEPEST)
+        std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * MAX_DEPTH)
     }
 
     fn takes(&self, index: usize, card: &Card) -> bool {

@@ -6,14 +6,14 @@ use muster_app::{
     ClubArgs, ClubEventArgs, EventArgs, EventCsvArgs, EventPdfArgs, OpenAtClubArgs,
     SetClubEventArgs, files,
 };
-use muster_core::club::{ClubEventRow, Mine};
+use muster_core::club::{ClubEventRow, OwnListState};
 use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
 
-use super::{Desk, Done, meant, moment, one};
+use super::{Done, Output, meant, moment, single};
 use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};
 
-impl Desk<'_> {
+impl Output<'_> {
     pub(super) fn events(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
         let events = self.wait_for(self.app.club_events(ClubArgs { club }))?;
@@ -23,14 +23,14 @@ impl Desk<'_> {
 
     fn row_of(&self, event: &ClubEventRow) -> Vec<String> {
         let state = match event {
-            event if event.locked => self.say("club-event-locked", &[]),
-            event if event.over => self.say("club-event-over", &[]),
-            event => self.say("club-until", &[("until", &moment::said(event.until))]),
+            event if event.locked => self.text("club-event-locked", &[]),
+            event if event.over => self.text("club-event-over", &[]),
+            event => self.text("club-until", &[("until", &moment::format(event.until))]),
         };
         let mine = match event.mine {
-            Mine::None => "club-mine-none",
-            Mine::Handed => "club-mine-handed",
-            Mine::Asked => "club-mine-asked",
+            OwnListState::None => "club-mine-none",
+            OwnListState::Handed => "club-mine-handed",
+            OwnListState::Asked => "club-mine-asked",
         };
         let count = [("count", i64::from(event.count).into())];
         let lists = self.words.say("club-lists-count", &count);
@@ -38,7 +38,7 @@ impl Desk<'_> {
             event.name.clone(),
             state,
             lists,
-            self.say(mine, &[]),
+            self.text(mine, &[]),
             event.event.clone(),
         ]
     }
@@ -73,16 +73,16 @@ impl Desk<'_> {
 
     pub(super) fn open_event(&self, args: &OpenEvent) -> Done {
         let club = self.named(&args.club)?.club;
-        let until = moment::read(&args.until).map_err(one)?;
+        let until = moment::read(&args.until).map_err(single)?;
         let row = self.wait_for(self.app.club_open_event(OpenAtClubArgs {
             club,
-            event: self.event_here(&args.event).map_err(one)?,
+            event: self.event_here(&args.event).map_err(single)?,
             until,
             packs: args.packs.clone(),
         }))?;
-        let (name, until) = (row.name.clone(), moment::said(row.until));
+        let (name, until) = (row.name.clone(), moment::format(row.until));
         let values = [("name", &*name), ("until", &*until), ("event", &*row.event)];
-        self.tell(&row, &[self.say("club-event-opened", &values)])
+        self.print(&row, &[self.text("club-event-opened", &values)])
     }
 
     fn set(&self, of: ClubEventArgs, how: impl FnOnce(&mut SetClubEventArgs), key: &str) -> Done {
@@ -96,9 +96,9 @@ impl Desk<'_> {
         };
         how(&mut set);
         let event = self.wait_for(self.app.club_set_event(set))?;
-        let (name, until) = (&event.row.name, moment::said(event.row.until));
-        let said = self.say(key, &[("name", name), ("until", &until)]);
-        self.tell(&event, &[said])
+        let (name, until) = (&event.row.name, moment::format(event.row.until));
+        let said = self.text(key, &[("name", name), ("until", &until)]);
+        self.print(&event, &[said])
     }
 
     pub(super) fn lock(&self, args: &Switch) -> Done {
@@ -122,7 +122,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn until(&self, args: &Until) -> Done {
-        let until = moment::read(&args.until).map_err(one)?;
+        let until = moment::read(&args.until).map_err(single)?;
         let of = self.event(&args.club, &args.event)?;
         self.set(of, |set| set.until = Some(until), "club-until-set")
     }
@@ -130,9 +130,9 @@ impl Desk<'_> {
     pub(super) fn remove_event(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
         self.wait_for(self.app.club_remove_event(of))?;
-        self.tell(
+        self.print(
             &(),
-            &[self.say("club-event-removed", &[("name", &args.event)])],
+            &[self.text("club-event-removed", &[("name", &args.event)])],
         )
     }
 
@@ -149,14 +149,14 @@ impl Desk<'_> {
                 lang,
             };
             let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
-            files::write(file, &pdf).map_err(one)?;
+            files::write(file, &pdf).map_err(single)?;
         }
         if let Some(file) = &args.csv {
             let csv = self.app.event_csv(&EventCsvArgs { id, lang });
-            files::write(file, &csv.map_err(one)?).map_err(one)?;
+            files::write(file, &csv.map_err(single)?).map_err(single)?;
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];
-        let said = self.say("club-taken-home", &values);
-        self.tell(&view, &[said, view.check.summary.clone()])
+        let said = self.text("club-taken-home", &values);
+        self.print(&view, &[said, view.check.summary.clone()])
     }
 }

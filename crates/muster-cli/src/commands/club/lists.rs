@@ -3,11 +3,11 @@
 use muster_app::{AskChangesArgs, HandInAtClubArgs, RuleAtClubArgs};
 use muster_core::club::{ClubEvent, ClubList};
 
-use super::{Desk, Done, meant, one};
+use super::{Done, Output, meant, single};
 use crate::args::club::{Ask, HandIn, OfEvent, Rule};
 use crate::data;
 
-impl Desk<'_> {
+impl Output<'_> {
     /// Returns a line for each list, followed by its findings.
     pub(super) fn lines_of(&self, lists: &[ClubList]) -> Vec<String> {
         let mut lines = Vec::new();
@@ -37,32 +37,32 @@ impl Desk<'_> {
                 lines.push(format!("  {place}{}{ruled} {rule}", found.message));
             }
             if !list.ask.is_empty() {
-                let asked = self.say("club-asked", &[("note", &list.ask)]);
+                let asked = self.text("club-asked", &[("note", &list.ask)]);
                 lines.push(format!("  {asked}"));
             }
         }
         lines
     }
 
-    fn told(&self, event: &ClubEvent, mut lines: Vec<String>) -> Done {
+    fn print_event(&self, event: &ClubEvent, mut lines: Vec<String>) -> Done {
         lines.extend(self.lines_of(&event.lists));
         if !event.missing.is_empty() {
             let names = event.missing.join(", ");
-            lines.push(self.say("club-missing", &[("names", &names)]));
+            lines.push(self.text("club-missing", &[("names", &names)]));
         }
-        self.tell(event, &lines)
+        self.print(event, &lines)
     }
 
     pub(super) fn lists(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
         let event = self.wait_for(self.app.club_event(of))?;
-        let none = [self.say("club-no-lists", &[])];
+        let none = [self.text("club-no-lists", &[])];
         let lines = none.into_iter().filter(|_| event.lists.is_empty());
-        self.told(&event, lines.collect())
+        self.print_event(&event, lines.collect())
     }
 
     pub(super) fn hand_in(&self, args: &HandIn) -> Done {
-        let force = data::force(self.app, &args.force, self.lang).map_err(one)?;
+        let force = data::force(self.app, &args.force, self.lang).map_err(single)?;
         let of = self.event(&args.club, &args.event)?;
         let mut event = self.wait_for(self.app.club_hand_in(HandInAtClubArgs {
             club: of.club,
@@ -72,14 +72,14 @@ impl Desk<'_> {
         }))?;
         event.lists.retain(|list| list.mine);
         event.missing.clear();
-        let said = self.say("club-handed-in", &[("name", &event.row.name)]);
-        self.told(&event, vec![said])
+        let said = self.text("club-handed-in", &[("name", &event.row.name)]);
+        self.print_event(&event, vec![said])
     }
 
     pub(super) fn withdraw(&self, args: &OfEvent) -> Done {
         let of = self.event(&args.club, &args.event)?;
         self.wait_for(self.app.club_withdraw(of))?;
-        self.tell(&(), &[self.say("club-withdrawn", &[])])
+        self.print(&(), &[self.text("club-withdrawn", &[])])
     }
 
     /// Finds the newest list of a player, which is the one that counts. Returns the ids of its club and event too.
@@ -101,9 +101,9 @@ impl Desk<'_> {
             note: args.note.clone(),
             lang: self.lang,
         }))?;
-        self.tell(
+        self.print(
             &event,
-            &[self.say("club-ask-sent", &[("name", &list.player)])],
+            &[self.text("club-ask-sent", &[("name", &list.player)])],
         )
     }
 
@@ -127,6 +127,6 @@ impl Desk<'_> {
         }))?;
         event.lists.retain(|seen| seen.member == list.member);
         event.missing.clear();
-        self.told(&event, Vec::new())
+        self.print_event(&event, Vec::new())
     }
 }

@@ -7,7 +7,7 @@ use muster_app::{
 use muster_core::club::{MemberRow, Role as RoleIn};
 use muster_core::words::Lang;
 
-use super::{Desk, Done, meant, moment};
+use super::{Done, Output, meant, moment};
 use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};
 use crate::commands::sync::{in_trust, own_name, trusted};
 
@@ -20,14 +20,14 @@ fn role(word: &str) -> RoleIn {
     }
 }
 
-impl Desk<'_> {
+impl Output<'_> {
     pub(super) fn role_of(&self, role: RoleIn) -> String {
         let key = match role {
             RoleIn::Owner => "club-role-owner",
             RoleIn::Organiser => "club-role-organiser",
             RoleIn::Member => "club-role-member",
         };
-        self.say(key, &[])
+        self.text(key, &[])
     }
 
     pub(super) fn found(&self, args: &Found) -> Done {
@@ -35,11 +35,11 @@ impl Desk<'_> {
             name: args.name.clone(),
             own_name: args.own_name.clone(),
         }))?;
-        let said = self.say(
+        let said = self.text(
             "club-founded",
             &[("name", &club.name), ("club", &club.club)],
         );
-        self.tell(&club, &[said])
+        self.print(&club, &[said])
     }
 
     pub(super) fn join(&self, args: &Join) -> Done {
@@ -51,18 +51,18 @@ impl Desk<'_> {
             trust: trusted(trust)?,
         }));
         let view = joined.map_err(in_trust(trust))?;
-        let mut lines = vec![self.say("club-joined", &[("name", &args.own_name)])];
+        let mut lines = vec![self.text("club-joined", &[("name", &args.own_name)])];
         if !view.recovery.is_empty() {
-            lines.push(self.say("sync-recovery", &[("code", &view.recovery)]));
+            lines.push(self.text("sync-recovery", &[("code", &view.recovery)]));
         }
-        self.tell(&view, &lines)
+        self.print(&view, &lines)
     }
 
     pub(super) fn members(&self, args: &OfClub) -> Done {
         let view = self.view(&args.club)?;
         let row = |member: &MemberRow| {
             let me = match member.member == view.me {
-                true => self.say("club-me", &[]),
+                true => self.text("club-me", &[]),
                 false => String::new(),
             };
             let role = self.role_of(member.role);
@@ -78,16 +78,16 @@ impl Desk<'_> {
             club: club.club,
             role: role(&args.role),
         }))?;
-        let until = moment::said(invited.until);
+        let until = moment::format(invited.until);
         let values = [("address", &*invited.address), ("until", &*until)];
-        self.tell(&invited, &[self.say("club-invited", &values)])
+        self.print(&invited, &[self.text("club-invited", &values)])
     }
 
     pub(super) fn invitations(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
         let sent = self.wait_for(self.app.club_invitations(ClubArgs { club }))?;
         let rows = sent.iter().map(|sent| {
-            let until = self.say("club-until", &[("until", &moment::said(sent.until))]);
+            let until = self.text("club-until", &[("until", &moment::format(sent.until))]);
             vec![sent.invitation.clone(), self.role_of(sent.role), until]
         });
         self.table(&sent, &rows.collect::<Vec<_>>(), "club-no-invitations")
@@ -97,7 +97,7 @@ impl Desk<'_> {
         let club = self.named(&args.club)?.club;
         let invitation = args.invitation.clone();
         self.wait_for(self.app.club_uninvite(InvitationArgs { club, invitation }))?;
-        self.tell(&(), &[self.say("club-uninvited", &[])])
+        self.print(&(), &[self.text("club-uninvited", &[])])
     }
 
     pub(super) fn role(&self, args: &Role) -> Done {
@@ -110,7 +110,7 @@ impl Desk<'_> {
             role,
         }))?;
         let values = [("name", &*member.name), ("role", &*self.role_of(role))];
-        self.tell(&(), &[self.say("club-role-given", &values)])
+        self.print(&(), &[self.text("club-role-given", &values)])
     }
 
     pub(super) fn remove(&self, args: &OfMember) -> Done {
@@ -118,14 +118,14 @@ impl Desk<'_> {
         let member = self.member(&view, &args.member)?;
         let (club, id) = (view.club, member.member);
         self.wait_for(self.app.club_remove(MemberArgs { club, member: id }))?;
-        self.tell(&(), &[self.say("club-removed", &[("name", &member.name)])])
+        self.print(&(), &[self.text("club-removed", &[("name", &member.name)])])
     }
 
     pub(super) fn leave_club(&self, args: &OfClub) -> Done {
         let view = self.view(&args.club)?;
         let (club, member) = (view.club, view.me);
         self.wait_for(self.app.club_remove(MemberArgs { club, member }))?;
-        self.tell(&(), &[self.say("club-left", &[("name", &view.name)])])
+        self.print(&(), &[self.text("club-left", &[("name", &view.name)])])
     }
 
     pub(super) fn guest(&self, args: &Guest) -> Done {
@@ -133,7 +133,7 @@ impl Desk<'_> {
         let name = args.guest.clone();
         let link = self.wait_for(self.app.club_guest(NewGuestArgs { club, name }))?;
         let values = [("name", &*args.guest), ("address", &*link.address)];
-        self.tell(&link, &[self.say("club-guest-link", &values)])
+        self.print(&link, &[self.text("club-guest-link", &values)])
     }
 
     pub(super) fn guests(&self, args: &OfClub) -> Done {
@@ -153,7 +153,10 @@ impl Desk<'_> {
         let found = found.ok_or_else(|| self.nothing("guest", &args.guest))?;
         let guest = found.guest;
         self.wait_for(self.app.club_unguest(GuestArgs { club, guest }))?;
-        self.tell(&(), &[self.say("club-unguested", &[("name", &found.name)])])
+        self.print(
+            &(),
+            &[self.text("club-unguested", &[("name", &found.name)])],
+        )
     }
 
     pub(super) fn look(&self, args: &Look) -> Done {
@@ -166,8 +169,8 @@ impl Desk<'_> {
             lines.extend(self.lines_of(&event.lists));
         }
         if seen.events.is_empty() {
-            lines.push(self.say("club-nothing-revealed", &[]));
+            lines.push(self.text("club-nothing-revealed", &[]));
         }
-        self.tell(&seen, &lines)
+        self.print(&seen, &lines)
     }
 }

@@ -4,7 +4,7 @@ use muster_app::{minute, read_minute};
 use muster_core::problem::Problem;
 
 /// Writes seconds since 1970 as a date and a time of day.
-pub(super) fn said(seconds: i64) -> String {
+pub(super) fn format(seconds: i64) -> String {
     format!("{} UTC", minute(seconds))
 }
 
@@ -30,7 +30,7 @@ mod tests {
             "9999-12-31T23:59",
         ] {
             let seconds = read(text).unwrap();
-            assert_eq!(said(seconds), format!("{} UTC", text.replace('T', " ")));
+            assert_eq!(format(seconds), format!("{} UTC", text.replace('T', " ")));
         }
         for bad in [
             "",

@@ -4,11 +4,11 @@ use std::io::{self, BufRead as _};
 
 use muster_app::{CardNews, ClubArgs, ClubPackArgs, ClubPackRow, News, NewsOfPackArgs, PackNews};
 
-use super::{Desk, Done, meant};
+use super::{Done, Output, meant};
 use crate::args::club::{Follow, OfClub, OfPack};
 use crate::out;
 
-impl Desk<'_> {
+impl Output<'_> {
     pub(super) fn packs(&self, args: &OfClub) -> Done {
         let club = self.named(&args.club)?.club;
         let packs = self.wait_for(self.app.club_packs(ClubArgs { club }))?;
@@ -19,14 +19,14 @@ impl Desk<'_> {
                 row if row.followed => "club-pack-followed",
                 _ => "club-pack-not-followed",
             };
-            let by = self.say("club-pack-by", &[("name", &row.newest.by)]);
+            let by = self.text("club-pack-by", &[("name", &row.newest.by)]);
             let title = row.newest.title.clone();
             vec![
                 row.newest.pack.clone(),
                 version,
                 title,
                 by,
-                self.say(key, &[]),
+                self.text(key, &[]),
             ]
         };
         let rows: Vec<_> = packs.iter().map(row).collect();
@@ -39,7 +39,7 @@ impl Desk<'_> {
         let done = self.wait_for(self.app.club_publish(ClubPackArgs { club, pack }))?;
         let version = done.version.to_string();
         let values = [("title", &*done.title), ("version", &*version)];
-        self.tell(&done, &[self.say("club-published", &values)])
+        self.print(&done, &[self.text("club-published", &values)])
     }
 
     /// Shows what the newest version would change, asks the user, and takes it in.
@@ -65,12 +65,12 @@ impl Desk<'_> {
         }
         if !args.yes {
             out::note(self.lines_of_news(&news));
-            out::note([self.say("club-follow-ask", &[("title", &newest.title)])]);
+            out::note([self.text("club-follow-ask", &[("title", &newest.title)])]);
             let mut answer = String::new();
             let read = io::stdin().lock().read_line(&mut answer);
-            let yes = self.say("sync-yes", &[]);
+            let yes = self.text("sync-yes", &[]);
             if read.is_err() || !answer.trim().to_lowercase().starts_with(&yes) {
-                return self.tell(&news, &[self.say("club-not-taken", &[])]);
+                return self.print(&news, &[self.text("club-not-taken", &[])]);
             }
         }
         let taken = self.wait_for(self.app.club_follow(version))?;
@@ -79,7 +79,7 @@ impl Desk<'_> {
         }
         let version = newest.version.to_string();
         let values = [("title", &*newest.title), ("version", &*version)];
-        self.tell(&taken, &[self.say("club-followed", &values)])
+        self.print(&taken, &[self.text("club-followed", &values)])
     }
 
     fn lines_of_news(&self, news: &PackNews) -> Vec<String> {
@@ -91,7 +91,7 @@ impl Desk<'_> {
             };
             let facts: Vec<&str> = card.facts.iter().map(|fact| fact.path.as_str()).collect();
             let values = [("name", &*card.name), ("facts", &*facts.join(", "))];
-            Some(self.say(key, &values))
+            Some(self.text(key, &values))
         };
         news.cards.iter().filter_map(line).collect()
     }
@@ -100,7 +100,10 @@ impl Desk<'_> {
         let club = self.named(&args.club)?.club;
         let pack = args.pack.clone();
         let done = self.app.club_unfollow(ClubPackArgs { club, pack });
-        done.map_err(super::one)?;
-        self.tell(&(), &[self.say("club-unfollowed", &[("pack", &args.pack)])])
+        done.map_err(super::single)?;
+        self.print(
+            &(),
+            &[self.text("club-unfollowed", &[("pack", &args.pack)])],
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! Judges lists for the server.
 
-use muster_app::{ClubJudge, house};
+use muster_app::{ClubJudge, shipped_games};
 use muster_core::club::{ClubVerdict, RuleList};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
@@ -12,7 +12,7 @@ pub struct Rules(ClubJudge);
 
 impl Rules {
     pub fn new() -> Self {
-        Self(ClubJudge::new(house()))
+        Self(ClubJudge::new(shipped_games()))
     }
 }
 

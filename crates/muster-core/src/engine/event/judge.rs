@@ -25,12 +25,12 @@ impl EventRules {
     /// corrected, or because a list brings its own version of them.
     #[must_use]
     pub fn new(event: Arc<Event>, changed: HashSet<CardId>) -> Self {
-        let rules = rules::of(&event, changed);
+        let rules = rules::rules_of(&event, changed);
         Self {
             event,
             rules: Ruleset {
                 rules: rules.into(),
-                ..Ruleset::of(&[])
+                ..Ruleset::new(&[])
             },
         }
     }

@@ -6,7 +6,8 @@ use serde::Deserialize;
 
 use crate::engine::head::{Fault, Head, at, placed, text_of};
 use crate::model::event::{
-    Event, FORMAT, KIND, MAX_BYTES, MAX_NAME, MAX_NOTE, MAX_PACKS, MAX_PLAYERS, MAX_RULES, Selector,
+    Event, FORMAT, KIND, MAX_BYTES, MAX_NAME_CHARS, MAX_NOTE_CHARS, MAX_PACKS, MAX_PLAYERS,
+    MAX_RULES, Selector,
 };
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
@@ -108,8 +109,8 @@ impl Event {
 
     fn check_texts(&self) -> Result<(), Fault> {
         for (field, text, most) in [
-            ("name", &self.name, MAX_NAME),
-            ("note", &self.note, MAX_NOTE),
+            ("name", &self.name, MAX_NAME_CHARS),
+            ("note", &self.note, MAX_NOTE_CHARS),
         ] {
             if text.chars().nth(most).is_some() {
                 let problem = Problem::new("text-too-long").with("limit", most);
@@ -139,7 +140,7 @@ impl Event {
         let mut seen = HashSet::new();
         for (index, pinned) in self.packs.iter().enumerate() {
             let here = |problem| (steps("packs", index, &["pack"]), problem);
-            if pinned.pack.is_empty() || pinned.pack.chars().nth(MAX_NAME).is_some() {
+            if pinned.pack.is_empty() || pinned.pack.chars().nth(MAX_NAME_CHARS).is_some() {
                 return Err(here(
                     Problem::new("event-bad-pack").with("pack", &pinned.pack),
                 ));
@@ -157,7 +158,7 @@ impl Event {
             check_selector(ban, game)
                 .map_err(|(field, problem)| (steps("bans", index, field), problem))?;
             if !seen.insert(ban) {
-                return Err((steps("bans", index, &[]), twice(&told(ban))));
+                return Err((steps("bans", index, &[]), twice(&selector_json(ban))));
             }
         }
         let mut seen = HashSet::new();
@@ -168,7 +169,10 @@ impl Event {
                 (at, problem)
             })?;
             if !seen.insert(&limit.of) {
-                return Err((steps("limits", index, &["of"]), twice(&told(&limit.of))));
+                return Err((
+                    steps("limits", index, &["of"]),
+                    twice(&selector_json(&limit.of)),
+                ));
             }
         }
         Ok(())
@@ -179,8 +183,8 @@ impl Event {
         for (index, player) in self.players.iter().enumerate() {
             let here = |problem| (steps("players", index, &[]), problem);
             let name = player.trim();
-            if name.is_empty() || name.chars().nth(MAX_NAME).is_some() {
-                let problem = Problem::new("event-bad-player").with("limit", MAX_NAME);
+            if name.is_empty() || name.chars().nth(MAX_NAME_CHARS).is_some() {
+                let problem = Problem::new("event-bad-player").with("limit", MAX_NAME_CHARS);
                 return Err(here(problem));
             }
             if !seen.insert(name.to_lowercase()) {
@@ -229,7 +233,7 @@ fn twice(what: &str) -> Problem {
 }
 
 /// Returns a selector as JSON.
-fn told(of: &Selector) -> String {
+fn selector_json(of: &Selector) -> String {
     serde_json::to_string(of).unwrap_or_default()
 }
 

@@ -11,7 +11,7 @@ use crate::model::review::{Basis, Param, Severity};
 use crate::model::sheets;
 
 /// Returns the rules of an event. `changed` holds the cards that differ from their packs.
-pub(super) fn of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
+pub(super) fn rules_of(event: &Arc<Event>, changed: HashSet<CardId>) -> Vec<Rule> {
     let mut rules = Vec::new();
     if !event.bans.is_empty() {
         let event = Arc::clone(event);
@@ -107,7 +107,7 @@ fn at_most(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
                     false => 0,
                 };
                 let finding = rule
-                    .leave(last, left)
+                    .reduce_to(last, left)
                     .with("what", what(&limit.of, &event.system))
                     .with("count", count)
                     .with("most", most);
@@ -225,7 +225,7 @@ fn has(
     let table = spot.table();
     let game = table.library.game(&table.force.system)?;
     let words = words(card);
-    let unknown = words.is_empty() && !card.complete && game.bears(card.id.kind(), fact);
+    let unknown = words.is_empty() && !card.complete && game.usually_has(card.id.kind(), fact);
     (!unknown).then(|| words.contains(wanted))
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Seen<'s> {
 
 impl<'s> Seen<'s> {
     /// Resolves `schema`, which is a part of `root`.
-    pub(super) fn of(schema: &Value, root: &'s Value) -> Self {
+    pub(super) fn new(schema: &Value, root: &'s Value) -> Self {
         let mut seen = Seen {
             schema: Map::new(),
             hints: Map::new(),

@@ -25,7 +25,7 @@ pub fn check_bounds(pack: &Pack, games: &Games) -> Vec<Problem> {
         // Bounds are the same in every language.
         let form = forms
             .entry(kind)
-            .or_insert_with(|| form::of(game, kind, Words::of(Lang::En)));
+            .or_insert_with(|| form::card_form(game, kind, Words::for_lang(Lang::En)));
         let written = facts::written(card);
         for field in form.facts().into_iter().filter(|field| may_bound(field)) {
             let Some(value) = facts::at(&written, &field.path) else {

@@ -2,13 +2,13 @@
 
 use super::{Course, fits, open_dues, shuffled, table};
 use crate::model::card::CardId;
-use crate::model::game::play::{Board, Due, PlayRules, Shelves, When};
+use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
 use crate::model::play::{Act, Delta, Piece, PieceId, Play, Track, Tracked, Where};
 use crate::model::problem::Problem;
 use crate::model::words::Words;
 
 /// Most dice in one roll.
-const MOST_DICE: usize = 100;
+const MAX_DICE: usize = 100;
 
 /// Names under which texts can be stored.
 const WRITTEN: &[&str] = &["notes", "result", "title"];
@@ -218,7 +218,7 @@ fn roll(
     let die = dice.iter().find(|known| known.id == die);
     let die = die.ok_or_else(|| Problem::new("play-no-die"))?;
     let is_face = |face: &u32| (1..=die.faces).contains(face);
-    if faces.is_empty() || faces.len() > MOST_DICE || !faces.iter().all(is_face) {
+    if faces.is_empty() || faces.len() > MAX_DICE || !faces.iter().all(is_face) {
         return Err(Problem::new("play-no-die"));
     }
     Ok(Vec::new())
@@ -240,7 +240,7 @@ fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delt
 pub(super) fn decks(
     play: &Play,
     rules: &dyn PlayRules,
-    shelves: Shelves<'_>,
+    shelves: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Delta> {
     let Some(first) = rules.piles(words).into_iter().next() else {
@@ -249,11 +249,11 @@ pub(super) fn decks(
     let mut deltas = Vec::new();
     for (side, player) in play.sides.iter().enumerate() {
         let cards = player.force.as_ref();
-        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, shelves.of(side)));
+        let cards = cards.map_or_else(Vec::new, |force| rules.deck(force, shelves.of_side(side)));
         let copies: Vec<u32> = (0..).take(cards.len()).collect();
         deltas.push(Delta::Deck { side, cards });
         deltas.push(Delta::Order {
-            pile: PieceId::of(side, &first.id),
+            pile: PieceId::for_piece(side, &first.id),
             from: Vec::new(),
             to: shuffled(copies, play.seed, side),
         });
@@ -279,5 +279,5 @@ fn known_pile(
     if !is_known || side >= board.play.sides.len() {
         return Err(Problem::new("play-no-pile"));
     }
-    Ok(PieceId::of(side, pile))
+    Ok(PieceId::for_piece(side, pile))
 }

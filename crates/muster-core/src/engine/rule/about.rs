@@ -23,7 +23,7 @@ impl Cards {
     /// Returns the set of all cards of some kinds. `all` lists the game's kinds in order. A kind that is not among them
     /// gives the set of all cards.
     #[must_use]
-    pub const fn of(all: &[&str], kinds: &[&str]) -> Self {
+    pub const fn from_kinds(all: &[&str], kinds: &[&str]) -> Self {
         let mut bits = 0;
         let mut wanted = 0;
         while wanted < kinds.len() {
@@ -112,15 +112,19 @@ mod tests {
     fn a_rule_looks_where_a_card_may_be_that_it_speaks_of() {
         let rifle = Cards::one(Some(1), false);
         let there = Cards::one(Some(0), false).and(rifle);
-        assert!(Cards::of(KINDS, &["rifle", "chem"]).meets(there));
-        assert!(!Cards::of(KINDS, &["chem"]).meets(there));
-        assert!(Cards::of(KINDS, &["no such kind"]).meets(rifle));
+        assert!(Cards::from_kinds(KINDS, &["rifle", "chem"]).meets(there));
+        assert!(!Cards::from_kinds(KINDS, &["chem"]).meets(there));
+        assert!(Cards::from_kinds(KINDS, &["no such kind"]).meets(rifle));
         assert!(
             !Cards::ANY
-                .but(Cards::of(KINDS, &["unit", "rifle"]))
+                .but(Cards::from_kinds(KINDS, &["unit", "rifle"]))
                 .meets(there)
         );
-        assert!(Cards::ANY.but(Cards::of(KINDS, &["unit"])).meets(there));
+        assert!(
+            Cards::ANY
+                .but(Cards::from_kinds(KINDS, &["unit"]))
+                .meets(there)
+        );
         assert!(!Cards::ANY.unique().meets(there));
         assert!(
             Cards::ANY
@@ -133,7 +137,7 @@ mod tests {
     fn kinds_beyond_the_bits_are_never_overlooked() {
         let many: Vec<String> = (0..70).map(|number| format!("kind-{number}")).collect();
         let all: Vec<&str> = many.iter().map(String::as_str).collect();
-        let last = Cards::of(&all, &["kind-69"]);
+        let last = Cards::from_kinds(&all, &["kind-69"]);
         assert!(last.meets(Cards::one(Some(69), false)));
         assert!(!last.meets(Cards::one(Some(5), false)));
     }

@@ -30,7 +30,7 @@ impl Ruleset {
     /// Creates a rule set with defaults for everything else: cards cost their price, the limit is the force's own, and
     /// the game has no other numbers.
     #[must_use]
-    pub const fn of(rules: &'static [Rule]) -> Self {
+    pub const fn new(rules: &'static [Rule]) -> Self {
         Self {
             rules: Cow::Borrowed(rules),
             cost: |spot| spot.points(),
@@ -42,13 +42,13 @@ impl Ruleset {
 
     /// Lays out a force for these rules. The newest revision is used if the force names none.
     #[must_use]
-    pub fn lay<'a>(
+    pub fn lay_out<'a>(
         &'a self,
         game: &'a dyn Game,
         force: &'a Force,
         library: &'a Library,
     ) -> Table<'a> {
-        Table::lay(self, game, force, library)
+        Table::lay_out(self, game, force, library)
     }
 }
 
@@ -58,7 +58,7 @@ impl Judge for Ruleset {
     }
 
     fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
-        let table = self.lay(game, force, library);
+        let table = self.lay_out(game, force, library);
         let mut report = RuleReport::default();
         for rule in self.rules.iter() {
             rule.apply(&table, &mut report);
@@ -83,7 +83,7 @@ impl Judge for Ruleset {
         library: &Library,
         at: Option<&NodeId>,
     ) -> Vec<Candidate> {
-        let table = self.lay(game, force, library);
+        let table = self.lay_out(game, force, library);
         let parent = match at {
             None => None,
             Some(id) => {
@@ -114,12 +114,12 @@ impl Judge for Ruleset {
         };
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
-        let before = Before::of(self.touched(&trial, Cards::ANY));
+        let before = Before::new(self.touched(&trial, Cards::ANY));
         admitted
             .iter()
             .zip(&nodes)
             .map(|((slot, shelved), node)| {
-                trial.lay(node, shelved);
+                trial.put_on_trial(node, shelved);
                 let mut findings = self.touched(&trial, trial.holds());
                 findings.retain(|finding| before.is_worse(finding));
                 Candidate {
@@ -184,12 +184,12 @@ struct Before {
 }
 
 /// Number of findings from which an index is faster than a search.
-const MANY: usize = 16;
+const MIN_INDEXED_FINDINGS: usize = 16;
 
 impl Before {
-    fn of(findings: Vec<Finding>) -> Self {
+    fn new(findings: Vec<Finding>) -> Self {
         let mut places: FxHashMap<_, Vec<usize>> = FxHashMap::default();
-        if findings.len() >= MANY {
+        if findings.len() >= MIN_INDEXED_FINDINGS {
             for (place, finding) in findings.iter().enumerate() {
                 places.entry(key(finding)).or_default().push(place);
             }

@@ -44,7 +44,7 @@ fn check(
         if let Some(most) = most.filter(|most| count > *most) {
             let over = count.saturating_sub(most);
             let finding = about(on()).variant("many").with("most", most).beyond(over);
-            let less = last.map(|last| rule.leave(last, last.count().saturating_sub(over)));
+            let less = last.map(|last| rule.reduce_to(last, last.count().saturating_sub(over)));
             let mend = less.and_then(|finding| finding.mend);
             report.push(Finding { mend, ..finding });
         }

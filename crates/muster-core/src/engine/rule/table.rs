@@ -65,7 +65,7 @@ struct Piece<'a> {
 
 impl<'a> Table<'a> {
     /// Lays out a force. The newest revision is used if the force names none.
-    pub(super) fn lay(
+    pub(super) fn lay_out(
         rules: &'a Ruleset,
         game: &'a dyn Game,
         force: &'a Force,

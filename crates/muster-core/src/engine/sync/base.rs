@@ -4,8 +4,8 @@ use crate::model::sync::Body;
 
 /// The common ancestor of the two versions in a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Base<'b> {
-    /// The ancestor. `None` if neither side had the thing, or it was deleted.
+pub enum MergeBase<'b> {
+    /// The ancestor. `None` if neither side had the item, or it was deleted.
     Known(Option<&'b Body>),
     /// The ancestor is no longer known.
     Unknown,

@@ -1,10 +1,10 @@
-//! Merges two versions of a thing.
+//! Merges two versions of an item.
 
 use std::collections::BTreeSet;
 
 use crate::model::sync::{Body, kind};
 
-use super::base::Base;
+use super::base::MergeBase;
 use super::object::{Object, string};
 use super::parts;
 use super::tree::{self, CARDS, ENTRIES, Ids};
@@ -12,9 +12,9 @@ use super::tree::{self, CARDS, ENTRIES, Ids};
 /// The result of a merge.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// Merged contents of the thing. `None` if it is deleted.
+    /// Merged contents of the item. `None` if it is deleted.
     pub body: Option<Body>,
-    /// Conflict copy: our version as a separate thing, as key and body. `None` if the versions could be merged.
+    /// Conflict copy: our version as a separate item, as key and body. `None` if the versions could be merged.
     pub copy: Option<(String, Body)>,
     /// Nodes of ours that got a new id, as pairs of the old and the new id.
     pub renumbered: Vec<(String, String)>,
@@ -32,19 +32,19 @@ impl Merged {
 }
 
 /// Merges `ours`, the version on this device, with `theirs`, the version on the server. `named` is the kind and key of
-/// the thing. A deletion never overrides a change that the deleting side did not know about.
+/// the item. A deletion never overrides a change that the deleting side did not know about.
 #[must_use]
 pub fn merge(
     named: (&str, &str),
-    base: Base<'_>,
+    base: MergeBase<'_>,
     ours: Option<&Body>,
     theirs: Option<&Body>,
     ids: Ids<'_>,
 ) -> Merged {
-    if ours == theirs || base == Base::Known(theirs) {
+    if ours == theirs || base == MergeBase::Known(theirs) {
         return Merged::only(ours.cloned());
     }
-    if base == Base::Known(ours) {
+    if base == MergeBase::Known(ours) {
         return Merged::only(theirs.cloned());
     }
     let (kind, _) = named;
@@ -71,12 +71,12 @@ pub fn merge(
 
 fn on_tree(
     shape: &tree::Shape,
-    base: Base<'_>,
+    base: MergeBase<'_>,
     ours: &Body,
     theirs: &Body,
     ids: Ids<'_>,
 ) -> Option<Merged> {
-    let Base::Known(Some(base)) = base else {
+    let MergeBase::Known(Some(base)) = base else {
         return None;
     };
     let merged = tree::merge(shape, [base, ours, theirs].map(Body::as_str), ids)?;
@@ -88,8 +88,8 @@ fn on_tree(
     })
 }
 
-/// Keeps their version, and makes ours a separate thing.
-fn both(named: (&str, &str), base: Base<'_>, ours: &Body, theirs: &Body) -> Merged {
+/// Keeps their version, and makes ours a separate item.
+fn both(named: (&str, &str), base: MergeBase<'_>, ours: &Body, theirs: &Body) -> Merged {
     let (kind, key) = named;
     let key = copy_key(key, base, ours);
     let body = if kind == kind::PACK {
@@ -105,10 +105,10 @@ fn both(named: (&str, &str), base: Base<'_>, ours: &Body, theirs: &Body) -> Merg
 }
 
 /// Returns the key of the conflict copy. It is the same on every device that finds the same conflict.
-fn copy_key(key: &str, base: Base<'_>, ours: &Body) -> String {
+fn copy_key(key: &str, base: MergeBase<'_>, ours: &Body) -> String {
     let base = match base {
-        Base::Known(Some(base)) => base.as_str(),
-        Base::Known(None) | Base::Unknown => "",
+        MergeBase::Known(Some(base)) => base.as_str(),
+        MergeBase::Known(None) | MergeBase::Unknown => "",
     };
     let text = [key, base, ours.as_str()].join("\n");
     let hash = xxhash_rust::xxh3::xxh3_64(text.as_bytes());

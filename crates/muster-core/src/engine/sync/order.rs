@@ -1,17 +1,17 @@
 //! Decides how the server answers a change. The caller must hold the account's lock and provide its stored data.
 
-use crate::model::sync::{Answer, Change, Thing};
+use crate::model::sync::{ChangeAnswer, ItemChange, SyncItem};
 
-/// The data that the server has stored about a change's account, thing and device.
+/// The data that the server has stored about a change's account, item and device.
 #[derive(Debug, Clone, Default)]
-pub struct Known {
+pub struct KnownState {
     /// Highest position of the account.
     pub position: u64,
-    /// Present revision of the thing. `None` if there is no such thing.
+    /// Present revision of the item. `None` if there is no such item.
     pub revision: Option<u64>,
     /// The answer to an earlier change of the device with the same number, preceded by the [`fingerprint`] of that
     /// change.
-    pub answered: Option<(String, Answer)>,
+    pub answered: Option<(String, ChangeAnswer)>,
     /// Highest change number of the device whose answer may have been forgotten.
     pub forgotten: u64,
     /// Highest change number that the device ever used.
@@ -20,51 +20,51 @@ pub struct Known {
 
 /// The server's decision on a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Judged {
+pub enum Decision {
     /// The change was answered before. Nothing is stored.
-    Known(Answer),
+    Replayed(ChangeAnswer),
     /// The change is rejected. The answer is stored.
-    Refused(Answer),
-    /// The change is accepted. The thing and the answer are stored in one transaction.
-    Taken(Answer, Thing),
+    Rejected(ChangeAnswer),
+    /// The change is accepted. The item and the answer are stored in one transaction.
+    Accepted(ChangeAnswer, SyncItem),
 }
 
 /// Decides on a change.
 #[must_use]
-pub fn judge(change: &Change, known: &Known) -> Judged {
+pub fn decide(change: &ItemChange, known: &KnownState) -> Decision {
     if let Some((print, answer)) = &known.answered {
-        return Judged::Known(if *print == fingerprint(change) {
+        return Decision::Replayed(if *print == fingerprint(change) {
             *answer
         } else {
             reused(known)
         });
     }
     if change.number <= known.forgotten {
-        return Judged::Known(reused(known));
+        return Decision::Replayed(reused(known));
     }
     let current = known.revision.unwrap_or_default();
     if change.base != current {
-        return Judged::Refused(Answer::Stale { revision: current });
+        return Decision::Rejected(ChangeAnswer::Stale { revision: current });
     }
     let revision = known.position.saturating_add(1);
-    let thing = Thing {
+    let thing = SyncItem {
         kind: change.kind.clone(),
         key: change.key.clone(),
         revision,
         seen: change.seen.clone(),
         body: change.body.clone(),
     };
-    Judged::Taken(Answer::Taken { revision }, thing)
+    Decision::Accepted(ChangeAnswer::Taken { revision }, thing)
 }
 
-fn reused(known: &Known) -> Answer {
+fn reused(known: &KnownState) -> ChangeAnswer {
     let next = known.highest.max(known.forgotten).saturating_add(1);
-    Answer::Reused { next }
+    ChangeAnswer::Reused { next }
 }
 
 /// Returns a hash that tells apart different changes with the same number, as 32 hexadecimal digits.
 #[must_use]
-pub fn fingerprint(change: &Change) -> String {
+pub fn fingerprint(change: &ItemChange) -> String {
     let text = serde_json::to_string(change).unwrap_or_default();
     format!("{:032x}", xxhash_rust::xxh3::xxh3_128(text.as_bytes()))
 }

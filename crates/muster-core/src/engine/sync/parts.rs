@@ -1,4 +1,4 @@
-//! Merges things that consist of independent parts, such as counts by device, lists of candidates, and presses.
+//! Merges items that consist of independent parts, such as counts by device, lists of candidates, and presses.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::sync::Body;
 
-use super::base::Base;
+use super::base::MergeBase;
 use super::course;
 use super::object::{Object, list, unquoted, write_list};
 
@@ -41,7 +41,7 @@ pub(super) fn owned(ours: &Body, theirs: &Body) -> Option<Body> {
 /// Merges the candidates for a correction or photo. A candidate that either side removed is dropped. The inner `None`
 /// means that none is left, and the outer `None` that a body cannot be read.
 pub(super) fn standing(
-    base: Base<'_>,
+    base: MergeBase<'_>,
     ours: Option<&Body>,
     theirs: Option<&Body>,
 ) -> Option<Option<Body>> {
@@ -50,8 +50,8 @@ pub(super) fn standing(
         None => Some(Vec::new()),
     };
     let base = match base {
-        Base::Known(base) => standing(base)?,
-        Base::Unknown => Vec::new(),
+        MergeBase::Known(base) => standing(base)?,
+        MergeBase::Unknown => Vec::new(),
     };
     let (mine, their) = (standing(ours)?, standing(theirs)?);
     let stays = their
@@ -71,10 +71,10 @@ pub(super) fn standing(
 
 /// Merges two versions of a game. The log has all presses of the server, then those of ours that the server lacks.
 /// `None` if the versions conflict or cannot be read.
-pub(super) fn play(base: Base<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
+pub(super) fn play(base: MergeBase<'_>, ours: &Body, theirs: &Body) -> Option<Body> {
     let base = match base {
-        Base::Known(Some(base)) => Object::read(base.as_str())?,
-        Base::Known(None) | Base::Unknown => Object::default(),
+        MergeBase::Known(Some(base)) => Object::read(base.as_str())?,
+        MergeBase::Known(None) | MergeBase::Unknown => Object::default(),
     };
     let (mine, their) = (Object::read(ours.as_str())?, Object::read(theirs.as_str())?);
     let log = |play: &Object| play.get("log").map_or(Some(Vec::new()), |log| list(log));

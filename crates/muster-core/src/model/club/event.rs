@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Largest list in bytes, as a force file.
-pub const MAX_LIST: usize = 256 << 10;
+pub const MAX_LIST_BYTES: usize = 256 << 10;
 /// Longest request for changes, in characters.
-pub const MAX_ASK: usize = 2_000;
+pub const MAX_ASK_CHARS: usize = 2_000;
 
 /// A request to open an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,14 +50,16 @@ pub struct ClubEventRow {
     /// Number of lists that were handed in.
     pub count: u32,
     /// Status of the requesting user's own list.
-    pub mine: Mine,
+    pub mine: OwnListState,
 }
 
 /// Status of the requesting user's own list at an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
-pub enum Mine {
+#[schemars(rename = "Mine")]
+#[cfg_attr(feature = "ts", ts(rename = "Mine"))]
+pub enum OwnListState {
     /// The user has handed in no list.
     None,
     /// The list was handed in.

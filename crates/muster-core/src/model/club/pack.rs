@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Largest pack of a club, in bytes.
-pub const MAX_PACK: usize = 8 << 20;
+pub const MAX_PACK_BYTES: usize = 8 << 20;
 
 /// A request to publish a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

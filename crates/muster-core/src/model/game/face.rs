@@ -21,7 +21,7 @@ type FaceSchema = Arc<dyn Fn() -> schemars::Schema + Send + Sync>;
 impl FaceType {
     /// Creates the face type of a `T` that needs no check beyond deserialising it.
     #[must_use]
-    pub fn of<T>() -> Self
+    pub fn new<T>() -> Self
     where
         T: serde::de::DeserializeOwned + schemars::JsonSchema + Send + Sync + 'static,
     {

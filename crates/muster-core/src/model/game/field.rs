@@ -85,7 +85,7 @@ impl Getter {
 
     /// Returns the field's value on a card.
     #[must_use]
-    pub fn of<'c>(&self, card: &'c Card) -> Fact<'c> {
+    pub fn read<'c>(&self, card: &'c Card) -> Fact<'c> {
         match self {
             Getter::Fixed(get) => get(card),
             Getter::Made(get) => get(card),

@@ -98,7 +98,7 @@ impl Games {
     pub fn words(&self, lang: Lang) -> &Words {
         self.0.words[lang as usize].get_or_init(|| {
             let own = |lang| self.all().map(move |game| game.own_words(lang));
-            Words::of(lang).and(own(lang), own(Lang::default()))
+            Words::for_lang(lang).and(own(lang), own(Lang::default()))
         })
     }
 }

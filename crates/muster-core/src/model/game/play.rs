@@ -12,13 +12,13 @@ mod board;
 mod common;
 mod dice;
 mod plain;
-mod shelves;
+mod play_libraries;
 
 pub use board::Board;
 pub use common::{initiative, next_phase, next_round};
 pub use dice::{Die, Reading};
 pub use plain::Plain;
-pub use shelves::Shelves;
+pub use play_libraries::PlayLibraries;
 
 /// A game's rules at the table: which pieces there are, what is to be done when, and what follows from a press.
 ///
@@ -31,7 +31,7 @@ pub trait PlayRules: Send + Sync {
         &self,
         play: &Play,
         standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece>;
 

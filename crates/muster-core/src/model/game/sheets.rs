@@ -80,7 +80,7 @@ pub fn cost_chart(
     let by_kind = kinds.iter().filter_map(|kind| {
         let lines = review.lines.iter();
         let of_kind = lines.filter(|line| line.card.kind() == *kind);
-        let cost = Sum::of(of_kind);
+        let cost = Sum::from_lines(of_kind);
         let costs_something = cost != Sum::default();
         costs_something.then(|| cost_bar(term(system, "kind", kind, words), cost, system, words))
     });
@@ -128,7 +128,7 @@ pub fn reminders(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|force| Used::of(force, library));
+    let used = force.map(|force| Used::new(force, library));
     let concerned = |face: &ReferenceFace| match (&used, &face.concerns) {
         (Some(used), Some(concerns)) => used.has_any(concerns),
         _ => true,
@@ -155,7 +155,7 @@ struct Used {
 }
 
 impl Used {
-    fn of(force: &Force, library: &Library) -> Self {
+    fn new(force: &Force, library: &Library) -> Self {
         let mut used = Self {
             kinds: HashSet::new(),
             types: HashSet::new(),

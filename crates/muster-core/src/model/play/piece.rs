@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::PieceId;
 use crate::model::card::CardId;
 use crate::model::force::NodeId;
-use crate::model::sheet::{Door, Inline};
+use crate::model::sheet::{FactLink, Inline};
 
 /// A piece on the table: a model, a unit, a card, a side, or the table itself.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,7 +58,7 @@ pub enum Tracked {
         /// The maximum. `None` if there is none or it is unknown.
         most: Option<i64>,
         /// Where a card records the maximum, if the maximum is a fact of a card.
-        at: Option<Door>,
+        at: Option<FactLink>,
         /// Whether the count is a loss, which counts up to the maximum. Otherwise it is a stock, which counts down from
         /// it.
         loss: bool,
@@ -193,7 +193,7 @@ impl Track {
 
     /// Sets where a card records the maximum of a count.
     #[must_use]
-    pub fn at(mut self, door: Option<Door>) -> Self {
+    pub fn at(mut self, door: Option<FactLink>) -> Self {
         if let Tracked::Count { at, .. } = &mut self.tracked {
             *at = door;
         }
@@ -208,8 +208,8 @@ impl Track {
                 most: Some(most),
                 loss: false,
                 ..
-            } => (0, (*most).clamp(0, super::MOST_COUNTED)),
-            Tracked::Count { .. } => (0, super::MOST_COUNTED),
+            } => (0, (*most).clamp(0, super::MAX_COUNT)),
+            Tracked::Count { .. } => (0, super::MAX_COUNT),
             Tracked::Mark => (0, 1),
             Tracked::States(states) => (0, i64::try_from(states.len()).unwrap_or(1).max(1) - 1),
         }

@@ -12,7 +12,7 @@ use crate::model::card::CardId;
 pub struct Standing {
     values: FxHashMap<PieceId, BTreeMap<String, i64>>,
     words: BTreeMap<String, String>,
-    found: Vec<Found>,
+    found: Vec<FoundCard>,
     decks: BTreeMap<usize, Vec<CardId>>,
     piles: BTreeMap<PileId, Vec<u32>>,
     /// The numbers of the presses that are in effect and can be undone, in ascending order.
@@ -27,7 +27,7 @@ pub struct Standing {
 
 /// A card that a piece found during the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundCard {
     /// The piece that stands for the found card.
     pub piece: PieceId,
     /// The piece that the card belongs to.
@@ -57,7 +57,7 @@ impl Standing {
 
     /// Returns the cards found during the game, in the order in which they were found.
     #[must_use]
-    pub fn found(&self) -> &[Found] {
+    pub fn found(&self) -> &[FoundCard] {
         &self.found
     }
 
@@ -224,9 +224,9 @@ impl Standing {
                 match (comes, at) {
                     (true, None) => {
                         let found_before =
-                            |known: &Found| known.piece.found_at() < found.found_at();
+                            |known: &FoundCard| known.piece.found_at() < found.found_at();
                         let at = self.found.partition_point(found_before);
-                        let found = Found {
+                        let found = FoundCard {
                             piece: found.clone(),
                             on: on.clone(),
                             card: card.clone(),

@@ -19,7 +19,7 @@ pub struct Sum {
 impl Sum {
     /// Returns the sum of review lines.
     #[must_use]
-    pub fn of<'l>(lines: impl IntoIterator<Item = &'l ReviewLine>) -> Self {
+    pub fn from_lines<'l>(lines: impl IntoIterator<Item = &'l ReviewLine>) -> Self {
         let one = |sum: Self, line: &ReviewLine| {
             sum.and(Self {
                 known: line.cost.unwrap_or(0),
@@ -88,7 +88,7 @@ pub struct Span {
 impl Span {
     /// Creates a number that is known exactly.
     #[must_use]
-    pub const fn of(number: i64) -> Self {
+    pub const fn exactly(number: i64) -> Self {
         Self {
             least: Some(number),
             most: Some(number),
@@ -121,7 +121,7 @@ impl Span {
 
     /// Returns the number in words: `40`, `at least 40`, `at most 70`, `3 to 9`, or `?` without any bounds.
     #[must_use]
-    pub fn say(self, words: &Words) -> String {
+    pub fn format(self, words: &Words) -> String {
         let number = |number: i64| Arg::from(number as f64);
         match (self.least, self.most) {
             (None, None) => "?".to_owned(),
@@ -138,7 +138,7 @@ impl Span {
 
 impl From<Option<i64>> for Span {
     fn from(number: Option<i64>) -> Self {
-        number.map_or_else(Self::default, Self::of)
+        number.map_or_else(Self::default, Self::exactly)
     }
 }
 
@@ -147,7 +147,7 @@ impl Totals {
     #[must_use]
     pub fn cost_known(&self) -> Span {
         match (self.unknown_costs, self.cost) {
-            (0, cost) => Span::of(cost),
+            (0, cost) => Span::exactly(cost),
             (_, 0) => Span::default(),
             (_, cost) => Span::at_least(cost),
         }

@@ -11,9 +11,9 @@ use super::{
     ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
 };
 use muster_core::card::Card;
-use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, State, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, State, Track};
 use muster_core::rule::Spot;
-use muster_core::sheet::Door;
+use muster_core::sheet::FactLink;
 use muster_core::words::Words;
 
 /// The most models of a unit that get a piece of their own.
@@ -23,7 +23,7 @@ const MAX_MODELS: i64 = 100;
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
-    cards: Shelves<'_>,
+    cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
     let mut builder = PieceBuilder {
@@ -38,7 +38,7 @@ pub(super) fn all(
             builder.player(&player.name);
         }
         let Some(force) = &player.force else { continue };
-        let table = RULES.lay(&Fww, force, cards.of(side));
+        let table = RULES.lay_out(&Fww, force, cards.of_side(side));
         for entry in table.top() {
             builder.entry(entry);
         }
@@ -75,7 +75,7 @@ impl PieceBuilder<'_> {
     fn entry(&mut self, entry: Spot<'_, '_>) {
         let node = entry.node();
         let name = entry.called(self.words);
-        let id = PieceId::of(self.side, &node.id);
+        let id = PieceId::for_piece(self.side, &node.id);
         let mut unit = Piece::new(id, Some(self.side), name);
         unit.card = Some(node.card.clone());
         unit.node = Some(node.id.clone());
@@ -122,7 +122,7 @@ impl PieceBuilder<'_> {
         let numbers = derive::numbers(entry);
         let health = entry
             .card()
-            .map(|card| Door::to(&card.id, &health_path(card)));
+            .map(|card| FactLink::new(&card.id, &health_path(card)));
         let state = |id: &str, with: Option<&str>| State {
             label: self.say(&format!("fww-play-{id}")),
             icon: with.map(|with| icon(with, self.words)),
@@ -182,7 +182,7 @@ impl PieceBuilder<'_> {
         let reactions = entry.item().and_then(|item| item.reactions).map(i64::from);
         let at = entry
             .card()
-            .map(|card| Door::to(&card.id, "face.reactions"));
+            .map(|card| FactLink::new(&card.id, "face.reactions"));
         vec![
             Track::loss(DAMAGE, self.say("fww-play-damage"), None)
                 .icon(icon("damage", self.words))
@@ -209,7 +209,7 @@ impl PieceBuilder<'_> {
             tracks.push(
                 Track::loss(SUIT, self.say("fww-play-power-armor"), None)
                     .most(numbers.power_armor_health.map(i64::from))
-                    .at(Some(Door::to(&worn.id, path)))
+                    .at(Some(FactLink::new(&worn.id, path)))
                     .icon(icon("power-armor", self.words))
                     .page("45"),
             );
@@ -224,7 +224,7 @@ impl PieceBuilder<'_> {
         if luck.is_some_and(|luck| luck > 0) || (luck.is_none() && heroic) {
             let at = entry
                 .card()
-                .map(|card| Door::to(&card.id, "face.attributes.luc"));
+                .map(|card| FactLink::new(&card.id, "face.attributes.luc"));
             tracks.push(
                 Track::stock("luck", self.say("fww-play-luck"), luck)
                     .most(luck)
@@ -250,8 +250,8 @@ impl PieceBuilder<'_> {
         }
         let node = spot.node();
         let id = match spot.listed() {
-            Some(node) => PieceId::of(self.side, &node.id),
-            None => PieceId::of(self.side, format!("{}~{}", node.id, card.id)),
+            Some(node) => PieceId::for_piece(self.side, &node.id),
+            None => PieceId::for_piece(self.side, format!("{}~{}", node.id, card.id)),
         };
         self.put_card(id, unit, card, tracks);
         if let Some(piece) = self.pieces.last_mut() {
@@ -260,12 +260,12 @@ impl PieceBuilder<'_> {
     }
 
     /// Adds a card that was found during play (p. 31).
-    fn found(&mut self, found: &muster_core::play::Found, cards: Shelves<'_>) {
+    fn found(&mut self, found: &muster_core::play::FoundCard, cards: PlayLibraries<'_>) {
         let on = self.pieces.iter().find(|piece| piece.id == found.on);
         let Some((on, side)) = on.and_then(|on| Some((on, on.side?))) else {
             return;
         };
-        let Some(card) = cards.of(side).card(&found.card) else {
+        let Some(card) = cards.of_side(side).card(&found.card) else {
             return;
         };
         self.side = side;
@@ -321,7 +321,7 @@ impl PieceBuilder<'_> {
         let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != Kind::Thrown);
         if criticals && gains {
             let rating = critical.and_then(|critical| critical.rating).map(i64::from);
-            let at = Door::to(&card.id, "face.weapon.critical.rating");
+            let at = FactLink::new(&card.id, "face.weapon.critical.rating");
             tracks.push(
                 Track::stock(items::CRITICAL, self.say("fww-play-critical"), Some(0))
                     .most(rating)

@@ -46,7 +46,7 @@ const fn of_entry(
 
 /// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::of(super::kind::IDS, kinds)
+    Cards::from_kinds(super::kind::IDS, kinds)
 }
 
 /// Cards that decide who leads and who is led.
@@ -207,8 +207,11 @@ pub(super) static RULES: Ruleset = Ruleset {
 fn counts(table: &Table<'_>) -> Counts {
     let models = units(table).map(Spot::count).fold(0, i64::saturating_add);
     vec![
-        ("units".to_owned(), Span::of(units(table).count() as i64)),
-        ("models".to_owned(), Span::of(models)),
+        (
+            "units".to_owned(),
+            Span::exactly(units(table).count() as i64),
+        ),
+        ("models".to_owned(), Span::exactly(models)),
     ]
 }
 

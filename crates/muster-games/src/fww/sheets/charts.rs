@@ -37,7 +37,7 @@ pub(in crate::fww) fn charts(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let table = RULES.lay(&Fww, force, library);
+    let table = RULES.lay_out(&Fww, force, library);
     let rows: Vec<ChartRow<'_>> = units(&table)
         .filter_map(|unit| row(unit, review, words))
         .collect();

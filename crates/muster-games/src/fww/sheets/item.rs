@@ -9,7 +9,7 @@ use super::super::kind::Kind;
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
-use muster_core::sheet::{Block, Cell, Door, Inline, open};
+use muster_core::sheet::{Block, Cell, FactLink, Inline, link_unknowns};
 use muster_core::words::Words;
 
 /// Returns the blocks of a card on its own.
@@ -26,7 +26,7 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
         blocks.push(Block::Lines {
             label: words.say("fww-sheet-effect-unknown", &[]),
             count: 6,
-            at: Some(Door::to(&card.id, effect_path(card))),
+            at: Some(FactLink::new(&card.id, effect_path(card))),
         });
     }
     for part in said {
@@ -202,7 +202,7 @@ fn weapon_blocks(
                 }
             }
         }
-        open(&mut meter, &card.id, "face.weapon.critical.rating");
+        link_unknowns(&mut meter, &card.id, "face.weapon.critical.rating");
         blocks.push(text(say("critical"), meter));
     }
     let mut flags: Vec<Vec<Inline>> = Vec::new();

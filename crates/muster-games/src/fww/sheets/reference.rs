@@ -83,7 +83,7 @@ struct ForceFeatures {
 
 impl ForceFeatures {
     fn from_force(force: &Force, library: &Library) -> ForceFeatures {
-        let table = RULES.lay(&Fww, force, library);
+        let table = RULES.lay_out(&Fww, force, library);
         let mut used = ForceFeatures {
             kinds: HashSet::new(),
             types: HashSet::new(),

@@ -11,7 +11,7 @@ use muster_core::card::Card;
 use muster_core::library::Library;
 use muster_core::review::{Review, ReviewLine, Sum};
 use muster_core::rule::Spot;
-use muster_core::sheet::{Block, Cell, Column, Door, Inline, Sheet, Track};
+use muster_core::sheet::{Block, Cell, Column, FactLink, Inline, Sheet, Track};
 use muster_core::sheets::unknown_cost;
 use muster_core::words::Words;
 
@@ -197,7 +197,7 @@ fn corner(
         );
         corner.push(Inline::text(format!("{models} · ")));
     }
-    let cost = Sum::of(lines);
+    let cost = Sum::from_lines(lines);
     corner.push(Inline::text(inline::caps(cost.known, words)));
     if cost.unknown > 0 {
         corner.push(Inline::text(" + "));
@@ -369,7 +369,7 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
             boxes: boxes(numbers.luck_tokens),
             at: entry
                 .card()
-                .map(|card| Door::to(&card.id, "face.attributes.luc")),
+                .map(|card| FactLink::new(&card.id, "face.attributes.luc")),
         });
     }
     tracks

@@ -6,7 +6,7 @@ use super::super::kind::Kind;
 use super::inline;
 use super::profile::{self, ShownNumbers};
 use muster_core::card::{Card, CardId};
-use muster_core::sheet::{Block, Cell, Inline, open};
+use muster_core::sheet::{Block, Cell, Inline, link_unknowns};
 use muster_core::words::Words;
 
 /// The unit that bears the weapons of a table.
@@ -82,7 +82,7 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
     let far = |mut cell: Cell, id: &str| {
         let Some(card) = borne.card else { return cell };
         let dice = format!("face.weapon.{id}.dice");
-        open(&mut cell.under, &card.id, &dice);
+        link_unknowns(&mut cell.under, &card.id, &dice);
         match borne.kind {
             Kind::Melee => cell.at(&card.id, &dice),
             _ => cell.at(&card.id, &format!("face.weapon.{id}.range")),

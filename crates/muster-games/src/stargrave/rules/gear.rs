@@ -15,7 +15,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 
 /// Reports a soldier who carries more than their own gear and what fits their spare slots. Community practice.
 pub(super) fn soldier_gear(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    for spot in table.of_kind("soldier").filter(|spot| spot.is_fielded()) {
+    for spot in table.of_kind("soldier").filter(|spot| spot.has_copies()) {
         let most = spot.face::<SoldierFace>().and_then(|face| face.gear_slots);
         if spot.of_kind("gear").next().is_some() {
             check_slots(rule, spot, most, report);
@@ -46,18 +46,18 @@ fn check_slots(rule: &Rule, spot: Spot<'_, '_>, most: Option<u32>, report: &mut 
 
 /// Reports more than one suit of armour on a figure. A shield is not a suit. Community practice.
 pub(super) fn armour_count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    for figure in table.entries().filter(|spot| spot.is_fielded()) {
+    for figure in table.entries().filter(|spot| spot.has_copies()) {
         let gear = carried(figure);
         let own = gear.iter().filter(|piece| piece.spot.is_none());
         let mut worn = own.filter(|piece| is_worn(piece)).count() as i64;
-        for spot in figure.of_kind("gear").filter(|spot| spot.is_fielded()) {
+        for spot in figure.of_kind("gear").filter(|spot| spot.has_copies()) {
             if !suit(spot).is_some_and(Suit::is_worn) {
                 continue;
             }
             let room = (1 - worn).max(0);
             worn = worn.saturating_add(spot.count());
             if spot.count() > room {
-                report.push(on_figure(rule.leave(spot, room), figure));
+                report.push(on_figure(rule.reduce_to(spot, room), figure));
             }
         }
     }
@@ -73,14 +73,14 @@ fn suit(spot: Spot<'_, '_>) -> Option<Suit> {
 
 /// Reports a shield carried with a weapon that takes two slots or more. Community practice.
 pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    for figure in table.entries().filter(|spot| spot.is_fielded()) {
+    for figure in table.entries().filter(|spot| spot.has_copies()) {
         let gear = carried(figure);
         let Some(weapon) = gear.iter().find(|piece| is_two_handed(piece)) else {
             continue;
         };
         for spot in figure
             .of_kind("gear")
-            .filter(|spot| spot.is_fielded() && suit(*spot) == Some(Suit::Shield))
+            .filter(|spot| spot.has_copies() && suit(*spot) == Some(Suit::Shield))
         {
             let finding = on_figure(rule.take_off(spot), figure);
             report.push(match weapon.card {

@@ -23,7 +23,7 @@ pub(super) const CREDITS: i64 = 400;
 
 /// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::of(super::KINDS, kinds)
+    Cards::from_kinds(super::KINDS, kinds)
 }
 
 const OFFICERS: Cards = kinds(&["officer"]);
@@ -122,7 +122,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         vec![
             (
                 "soldiers".to_owned(),
-                Span::of(crew_size::soldier_count(table)),
+                Span::exactly(crew_size::soldier_count(table)),
             ),
             ("specialists".to_owned(), specialists.into()),
         ]

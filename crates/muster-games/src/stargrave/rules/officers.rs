@@ -40,7 +40,7 @@ fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut RuleReport) {
                 let room = (1 - seen).max(0);
                 seen = seen.saturating_add(spot.count());
                 if spot.count() > room {
-                    report.push(rule.leave(spot, room).variant("several"));
+                    report.push(rule.reduce_to(spot, room).variant("several"));
                 }
             }
             Some(_) => {}
@@ -82,7 +82,7 @@ pub(super) fn background(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
             let room = (1 - seen).max(0);
             seen = seen.saturating_add(spot.count());
             if spot.count() > room {
-                report.push(named(rule.leave(spot, room), officer).variant("several"));
+                report.push(named(rule.reduce_to(spot, room), officer).variant("several"));
             }
         }
         if seen == 0 {
@@ -223,7 +223,7 @@ pub(super) fn power_twice(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
             let Some(card) = spot.card() else { continue };
             let room = i64::from(seen.insert(card.id.as_str()));
             if spot.count() > room {
-                report.push(named(rule.leave(spot, room), officer));
+                report.push(named(rule.reduce_to(spot, room), officer));
             }
         }
     }

@@ -7,7 +7,7 @@ use super::super::rules::RULES;
 use super::{ENGAGED, EQUIPMENT, FIELD, LIFE, TOKENS};
 use muster_core::card::CardId;
 use muster_core::game::library::Library;
-use muster_core::play::{Piece, PieceId, Play, Shelves, Standing, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
@@ -15,15 +15,15 @@ use muster_core::words::Words;
 pub(super) fn all(
     play: &Play,
     standing: &Standing,
-    cards: Shelves<'_>,
+    cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (side, player) in play.sides.iter().enumerate() {
-        let library = cards.of(side);
+        let library = cards.of_side(side);
         pieces.push(self::player(side, player, standing, library, words));
         let Some(force) = &player.force else { continue };
-        let table = RULES.lay(&Tragic, force, library);
+        let table = RULES.lay_out(&Tragic, force, library);
         for spot in table
             .cards()
             .filter(|spot| matches!(spot.kind(), "trait" | "skill"))
@@ -31,7 +31,7 @@ pub(super) fn all(
             pieces.push(beside(side, spot, words));
         }
         for pile in [FIELD, EQUIPMENT] {
-            for copy in standing.pile(&PieceId::of(side, pile)) {
+            for copy in standing.pile(&PieceId::for_piece(side, pile)) {
                 let card = standing.deck(side).get(*copy as usize);
                 pieces.extend(card.map(|card| laid(side, *copy, card, library, words)));
             }
@@ -50,7 +50,7 @@ fn player(
 ) -> Piece {
     let say = |id: &str| words.say(&format!("tragic-play-{id}"), &[]);
     let force = player.force.as_ref();
-    let start = force.map(|force| deck::start(&RULES.lay(&Tragic, force, library)));
+    let start = force.map(|force| deck::start(&RULES.lay_out(&Tragic, force, library)));
     let life = start.and_then(|start| start.life.exact());
     let resources = start.and_then(|start| start.resources.exact());
     // Without a trait that changes it, one resource card lies in each column (p. 4). Where any others lie is not
@@ -116,7 +116,7 @@ fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
         .card()
         .map(|card| muster_core::sheets::name(card, words));
     let name = name.unwrap_or_else(|| node.card.to_string());
-    let mut piece = Piece::new(PieceId::of(side, &node.id), Some(side), name);
+    let mut piece = Piece::new(PieceId::for_piece(side, &node.id), Some(side), name);
     piece.card = Some(node.card.clone());
     piece.node = Some(node.id.clone());
     if spot.kind() == "skill" {
@@ -126,7 +126,7 @@ fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
 }
 
 pub(super) fn copy_id(side: usize, copy: u32) -> PieceId {
-    PieceId::of(side, format!("c{copy}"))
+    PieceId::for_piece(side, format!("c{copy}"))
 }
 
 /// Returns the piece of a card on the field or among the equipment.

@@ -59,7 +59,7 @@ pub(super) fn copies(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         *named = named.saturating_add(spot.count());
         if spot.count() > room {
             found = true;
-            let finding = rule.leave(spot, room).with("most", most);
+            let finding = rule.reduce_to(spot, room).with("most", most);
             report.push(finding.with("found", *total).with(
                 "mode",
                 Param::Term(format!("tragic-mode-{}", table.force.mode)),
@@ -129,7 +129,7 @@ pub(super) fn banned(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 }
 
 fn listed(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    for spot in table.cards().filter(|spot| spot.is_fielded()) {
+    for spot in table.cards().filter(|spot| spot.has_copies()) {
         let Some(ban) = spot.card().and_then(ban) else {
             continue;
         };

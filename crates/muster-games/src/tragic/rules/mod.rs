@@ -16,7 +16,7 @@ mod traits;
 
 /// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::of(super::KINDS, kinds)
+    Cards::from_kinds(super::KINDS, kinds)
 }
 
 const TRAITS: Cards = kinds(&["trait"]);
@@ -65,7 +65,7 @@ pub(super) static RULES: Ruleset = Ruleset {
 
 fn counts(table: &Table<'_>) -> Counts {
     let start = deck::start(table);
-    let known = |count: i64| Span::of(count);
+    let known = |count: i64| Span::exactly(count);
     let mut counts = vec![
         ("life".to_owned(), start.life),
         ("resources".to_owned(), start.resources),

@@ -39,7 +39,11 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         let room = (most - seen).max(0);
         seen = seen.saturating_add(spot.count());
         if spot.count() > room {
-            report.push(rule.leave(spot, room).variant("many").with("most", most));
+            report.push(
+                rule.reduce_to(spot, room)
+                    .variant("many")
+                    .with("most", most),
+            );
         }
     }
 }

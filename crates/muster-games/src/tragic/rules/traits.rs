@@ -15,7 +15,7 @@ pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         let room = (TRAITS - seen).max(0);
         seen = seen.saturating_add(spot.count());
         if spot.count() > room {
-            report.push(rule.leave(spot, room).with("most", TRAITS));
+            report.push(rule.reduce_to(spot, room).with("most", TRAITS));
         }
     }
 }
@@ -33,13 +33,13 @@ pub(super) fn same_twice(
     report: &mut RuleReport,
 ) {
     let mut seen: HashSet<String> = HashSet::new();
-    for spot in table.of_kind(kind).filter(|spot| spot.is_fielded()) {
+    for spot in table.of_kind(kind).filter(|spot| spot.has_copies()) {
         let Some(name) = spot.card().map(printed_name) else {
             continue;
         };
         let room = i64::from(seen.insert(name));
         if spot.count() > room {
-            report.push(rule.leave(spot, room));
+            report.push(rule.reduce_to(spot, room));
         }
     }
 }
@@ -71,7 +71,7 @@ fn is_race(spot: Spot<'_, '_>) -> Option<bool> {
 pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let of_brotherhood = |spot: &Spot<'_, '_>| {
         let mut factions = spot.card().into_iter().flat_map(|card| &card.factions);
-        spot.is_fielded() && factions.any(|faction| faction == "brotherhood-of-steel")
+        spot.has_copies() && factions.any(|faction| faction == "brotherhood-of-steel")
     };
     let cards = table.cards().filter(|spot| spot.kind() != "trait");
     let mut cards = cards.filter(of_brotherhood).peekable();

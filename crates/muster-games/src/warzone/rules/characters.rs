@@ -25,7 +25,7 @@ pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         match same.or_else(|| by_id.get(&card.id)) {
             Some(first) => report.push(rule.take_off(spot).with("first", &first.id)),
             None if spot.count() > 1 && (spot.kind() == "model" || card.is("character")) => {
-                report.push(rule.leave(spot, 1).variant("several"));
+                report.push(rule.reduce_to(spot, 1).variant("several"));
             }
             None => {}
         }

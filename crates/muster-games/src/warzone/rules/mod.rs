@@ -18,7 +18,7 @@ mod powers;
 
 /// Returns the set of all cards of some kinds.
 const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::of(super::KINDS, kinds)
+    Cards::from_kinds(super::KINDS, kinds)
 }
 
 const SQUADS: Cards = kinds(&["squad"]);
@@ -73,8 +73,8 @@ pub(super) static RULES: Ruleset = Ruleset {
         let figures = sizes.fold(0, i64::saturating_add);
         let squads = army::squads(table).count() as i64;
         vec![
-            ("squads".to_owned(), Span::of(squads)),
-            ("figures".to_owned(), Span::of(figures)),
+            ("squads".to_owned(), Span::exactly(squads)),
+            ("figures".to_owned(), Span::exactly(figures)),
             ("resource_cards".to_owned(), army::resources(table).into()),
         ]
     },

@@ -8,7 +8,7 @@ use muster_core::rule::{Rule, RuleReport, Spot, Table};
 pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for figure in figures(table) {
         let powers = figure.of_kind("power");
-        let mut powers = powers.filter(|power| power.is_fielded()).peekable();
+        let mut powers = powers.filter(|power| power.has_copies()).peekable();
         if powers.peek().is_none() {
             continue;
         }
@@ -24,7 +24,7 @@ pub(super) fn powers(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             let room = most.saturating_sub(seen).max(0);
             seen = seen.saturating_add(power.count());
             if power.count() > room {
-                let finding = on_figure(rule.leave(power, room), figure);
+                let finding = on_figure(rule.reduce_to(power, room), figure);
                 report.push(finding.variant("many").with("most", most));
             } else {
                 check_faction(rule, figure, power, report);

@@ -84,7 +84,7 @@ impl<'a> ListEntry<'a> {
             node,
             lines,
             count: lines.first().map_or(node.count, |line| line.count),
-            sum: Sum::of(lines),
+            sum: Sum::from_lines(lines),
         }
     }
 

@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{GuestKey, GuestView, Guests, NewGuest};
+use muster_core::club::{AddGuest, GuestKey, GuestView, Guests};
 
 use super::events::{LangQuery, view_of};
 use super::name;
@@ -17,7 +17,7 @@ use crate::secret;
 pub(crate) async fn let_in(
     State(app): State<AppState>,
     at: ClubRequest,
-    JsonBody(asked): JsonBody<NewGuest>,
+    JsonBody(asked): JsonBody<AddGuest>,
 ) -> Result<Json<GuestKey>, ApiError> {
     let (guest, key) = (secret::id()?, secret::token()?);
     let new = GuestToAdd {

@@ -4,7 +4,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, GiveRole, Invitations, Invited, Join, Welcome};
+use muster_core::club::{ClubRow, GiveRole, Invitations, Invited, JoinClub, Welcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -93,7 +93,7 @@ fn parse_invitation(
 pub(crate) async fn join(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    JsonBody(join): JsonBody<Join>,
+    JsonBody(join): JsonBody<JoinClub>,
 ) -> Result<Json<ClubRow>, ApiError> {
     let brought = parse_invitation(&app, &join.code, &join.name)?;
     let joined = app.storage.join_club((brought, caller)).await?;

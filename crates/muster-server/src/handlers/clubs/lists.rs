@@ -3,7 +3,9 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_ASK, MAX_LIST, RuleList};
+use muster_core::club::{
+    AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, RuleList,
+};
 
 use super::events::{LangQuery, view_of};
 use super::run_judge;
@@ -32,7 +34,7 @@ pub(crate) async fn hand_in(
     Query(lang): Query<LangQuery>,
     JsonBody(HandInList { force }): JsonBody<HandInList>,
 ) -> Result<Json<ClubEvent>, ApiError> {
-    if force.len() > MAX_LIST {
+    if force.len() > MAX_LIST_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(ApiError::new(status, "too-large", "the list is too long"));
     }
@@ -81,9 +83,9 @@ pub(crate) async fn ask(
     JsonBody(AskChanges { version, note }): JsonBody<AskChanges>,
 ) -> Result<Json<ClubEvent>, ApiError> {
     let note = note.trim().to_owned();
-    if note.chars().count() > MAX_ASK {
+    if note.chars().count() > MAX_ASK_CHARS {
         return Err(ApiError::bad_request(format!(
-            "a note has at most {MAX_ASK} characters"
+            "a note has at most {MAX_ASK_CHARS} characters"
         )));
     }
     let which = ListVersion {

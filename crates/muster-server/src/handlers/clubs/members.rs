@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, ClubView, Clubs, Found, GiveRole};
+use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole};
 
 use super::name;
 use crate::api_error::ApiError;
@@ -23,7 +23,7 @@ pub(crate) async fn clubs(
 pub(crate) async fn found(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
-    JsonBody(found): JsonBody<Found>,
+    JsonBody(found): JsonBody<FoundClub>,
 ) -> Result<Json<ClubRow>, ApiError> {
     let new = NewClub {
         at: ClubRequest {

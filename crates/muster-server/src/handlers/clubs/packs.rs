@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use muster_core::club::{ClubPack, ClubPacks, MAX_PACK, PackBody, PublishPack};
+use muster_core::club::{ClubPack, ClubPacks, MAX_PACK_BYTES, PackBody, PublishPack};
 
 use super::run_judge;
 use crate::api_error::ApiError;
@@ -16,7 +16,7 @@ pub(crate) async fn publish(
     at: ClubRequest,
     JsonBody(PublishPack { body }): JsonBody<PublishPack>,
 ) -> Result<Json<ClubPack>, ApiError> {
-    if body.len() > MAX_PACK {
+    if body.len() > MAX_PACK_BYTES {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         return Err(ApiError::new(status, "too-large", "the pack is too long"));
     }

@@ -110,7 +110,7 @@ impl<'t, 'a> Spot<'t, 'a> {
 
     /// Returns whether the count is at least 1. Cards with a lower count are in the force but fill nothing.
     #[must_use]
-    pub fn is_fielded(self) -> bool {
+    pub fn has_copies(self) -> bool {
         self.piece().count >= 1
     }
 

@@ -108,7 +108,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Puts a card on trial in place of the last one.
-    pub(in crate::engine::rule) fn lay(&mut self, node: &'a Node, shelved: &'a Shelved) {
+    pub(in crate::engine::rule) fn put_on_trial(&mut self, node: &'a Node, shelved: &'a Shelved) {
         let Some(on) = &self.on else {
             self.table.pieces.truncate(self.place);
             self.table.lay_entry(node, Some(shelved));

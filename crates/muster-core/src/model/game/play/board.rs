@@ -1,9 +1,9 @@
 //! The state of a game as its rules see it.
 
-use super::Shelves;
+use super::PlayLibraries;
 use crate::model::card::{Card, CardId};
 use crate::model::game::library::Library;
-use crate::model::play::{Delta, MOST_COUNTED, Piece, PieceId, Play, Standing, Track, Tracked};
+use crate::model::play::{Delta, MAX_COUNT, Piece, PieceId, Play, Standing, Track, Tracked};
 use crate::model::words::Words;
 
 /// A game at one moment: how it began, its present state, and the pieces on the table.
@@ -16,7 +16,7 @@ pub struct Board<'a> {
     /// The pieces on the table.
     pub pieces: &'a [Piece],
     /// The cards that the sides play with.
-    pub cards: Shelves<'a>,
+    pub cards: PlayLibraries<'a>,
     /// The words in the reader's language.
     pub words: &'a Words,
 }
@@ -32,8 +32,8 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn library(&self, piece: &Piece) -> &'a Library {
         match piece.side {
-            Some(side) => self.cards.of(side),
-            None => self.cards.house(),
+            Some(side) => self.cards.of_side(side),
+            None => self.cards.common(),
         }
     }
 
@@ -109,7 +109,7 @@ impl<'a> Board<'a> {
     /// Returns the changes that move the top `count` cards of one pile to another, or fewer if the pile has fewer.
     #[must_use]
     pub fn draw(&self, side: usize, from: &str, to: &str, count: usize) -> Vec<Delta> {
-        let (from, to) = (PieceId::of(side, from), PieceId::of(side, to));
+        let (from, to) = (PieceId::for_piece(side, from), PieceId::for_piece(side, to));
         let there = self.standing.pile(&from);
         let room = self.standing.pile(&to).len();
         let top = there.iter().enumerate().rev().take(count);
@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
     #[must_use]
     pub fn add(&self, piece: &PieceId, track: &str, by: i64) -> Delta {
         let found = self.piece(piece).and_then(|piece| piece.track(track));
-        let (least, most) = found.map_or((0, MOST_COUNTED), Track::range);
+        let (least, most) = found.map_or((0, MAX_COUNT), Track::range);
         let to = self.count(piece, track).saturating_add(by);
         self.set(piece, track, to.clamp(least, most.max(least)))
     }

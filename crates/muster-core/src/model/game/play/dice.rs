@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Board;
 use crate::model::card::Card;
 use crate::model::reference::{DIE_FACES, REFERENCE, ReferenceFace};
-use crate::model::sheet::Door;
+use crate::model::sheet::FactLink;
 use crate::model::sheets;
 
 /// A sort of die.
@@ -22,7 +22,7 @@ pub struct Die {
     /// Meanings that the rules give to some of the faces.
     pub readings: Vec<Reading>,
     /// Where the faces are recorded on a card. `None` if no card records them.
-    pub at: Option<Door>,
+    pub at: Option<FactLink>,
 }
 
 /// The meaning that the rules give to a face.
@@ -63,7 +63,7 @@ impl Die {
 
 /// Returns the dice that the reference cards of a game describe, in the order of those cards.
 pub(super) fn recorded(board: &Board<'_>) -> Vec<Die> {
-    let cards = board.cards.house().of_kind(&board.play.system, REFERENCE);
+    let cards = board.cards.common().of_kind(&board.play.system, REFERENCE);
     let mut dice: Vec<(u32, Die)> = cards.filter_map(|card| of_card(card, board)).collect();
     dice.sort_by(|a, b| (a.0, &a.1.id).cmp(&(b.0, &b.1.id)));
     dice.into_iter().map(|(_, die)| die).collect()
@@ -79,7 +79,7 @@ fn of_card(card: &Card, board: &Board<'_>) -> Option<(u32, Die)> {
         faces: u32::try_from(shows.len()).unwrap_or(0),
         shows,
         readings: Vec::new(),
-        at: Some(Door::to(&card.id, DIE_FACES)),
+        at: Some(FactLink::new(&card.id, DIE_FACES)),
     };
     Some((face.order.unwrap_or(u32::MAX), found))
 }

@@ -1,6 +1,6 @@
 //! The default rules at the table, for games that have none of their own.
 
-use super::{Board, Due, PlayRules, Shelves, next_round};
+use super::{Board, Due, PlayLibraries, PlayRules, next_round};
 use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
 use crate::model::sheet::{Block, Sheet};
 use crate::model::words::Words;
@@ -14,16 +14,16 @@ impl PlayRules for Plain {
         &self,
         play: &Play,
         _standing: &Standing,
-        cards: Shelves<'_>,
+        cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
-        let Some(game) = cards.house().game(&play.system) else {
+        let Some(game) = cards.common().game(&play.system) else {
             return Vec::new();
         };
         let mut pieces = Vec::new();
         for (side, player) in play.sides.iter().enumerate() {
             let Some(force) = &player.force else { continue };
-            let library = cards.of(side);
+            let library = cards.of_side(side);
             let review = game.review(force, library);
             let sheets = game.entry_sheets(force, None, &review, library, words);
             pieces.extend(sheets.iter().map(|sheet| of_sheet(side, sheet)));
@@ -41,7 +41,7 @@ impl PlayRules for Plain {
 }
 
 fn of_sheet(side: usize, sheet: &Sheet) -> Piece {
-    let id = PieceId::of(side, &sheet.about);
+    let id = PieceId::for_piece(side, &sheet.about);
     let mut piece = Piece::new(id, Some(side), sheet.title.clone());
     piece.node = Some(sheet.about.as_str().into());
     let mut blocks: Vec<&Block> = sheet.blocks.iter().rev().collect();

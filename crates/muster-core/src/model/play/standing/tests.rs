@@ -136,8 +136,8 @@ fn what_comes_and_goes_leaves_nothing() {
 fn what_was_found_lies_in_the_order_in_which_it_was_found() {
     let mut standing = Standing::default();
     let found = |press: usize, comes: bool| Delta::Found {
-        found: PieceId::of(0, "e1").found(press),
-        on: PieceId::of(0, "e1"),
+        found: PieceId::for_piece(0, "e1").found(press),
+        on: PieceId::for_piece(0, "e1"),
         card: CardId::new("toy/card/one"),
         comes,
     };
@@ -156,7 +156,7 @@ fn what_was_found_lies_in_the_order_in_which_it_was_found() {
 fn a_change_of_what_is_not_so_is_not_made() {
     let (mut standing, _) = three();
     let before = standing.clone();
-    let hand = || PieceId::of(0, "hand");
+    let hand = || PieceId::for_piece(0, "hand");
     let carry = |from_at, to_at| Delta::Pile {
         copy: 0,
         from: hand(),

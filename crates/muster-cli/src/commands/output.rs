@@ -1,0 +1,93 @@
+//! Shared code of the commands that ask a server: it waits for a call, and prints the answer.
+
+use muster_app::{App, block_on};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use muster_http::UreqClient;
+use serde::Serialize;
+
+use super::json;
+use crate::args::{CommonArgs, Format};
+use crate::data;
+use crate::out::{Page, columns};
+
+pub type Done<T = ()> = Result<T, Vec<Problem>>;
+
+/// Opens the user's data, with an HTTP client for calls to the server.
+pub fn open_online(lang: Lang) -> Done<App> {
+    let app = data::open(lang)?;
+    app.set_http_client(UreqClient::new());
+    Ok(app)
+}
+
+/// Prints the answers of a command in its language and format.
+pub struct Output<'a> {
+    pub app: &'a App,
+    pub words: &'a Words,
+    pub lang: Lang,
+    pub format: Format,
+}
+
+pub fn single(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+impl<'a> Output<'a> {
+    pub fn new(app: &'a App, said: &CommonArgs) -> Self {
+        let lang = said.lang();
+        Self {
+            words: app.words(lang),
+            app,
+            lang,
+            format: said.format,
+        }
+    }
+
+    pub fn text(&self, key: &str, values: &[(&str, &str)]) -> String {
+        let values: Vec<_> = values
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        self.words.say(key, &values)
+    }
+
+    pub fn count(&self, key: &str, count: usize) -> String {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        self.words.say(key, &[("count", count.into())])
+    }
+
+    /// Waits for a call that asks the server.
+    pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
+        block_on(call).map_err(single)
+    }
+
+    /// Prints an answer, as lines of text or as JSON.
+    pub fn print(&self, answer: &impl Serialize, lines: &[String]) -> Done {
+        let mut page = Page::new();
+        match self.format {
+            Format::Json => page.line(json(answer)?),
+            Format::Text => lines.iter().for_each(|line| page.line(line)),
+        }
+        page.print();
+        Ok(())
+    }
+
+    /// Prints an answer, as rows of a table or as JSON.
+    pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> Done {
+        if self.format == Format::Json {
+            return self.print(answer, &[]);
+        }
+        let mut page = Page::new();
+        columns(&mut page, rows);
+        page.print();
+        Ok(())
+    }
+
+    /// Prints an answer, as rows of a table or as JSON. If there are no rows, prints the text of the key `none`.
+    pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
+        match rows.is_empty() {
+            true => self.print(answer, &[self.text(none, &[])]),
+            false => self.rows(answer, rows),
+        }
+    }
+}
