@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { attempt } from '../src/lib/attempt';
+import { withErrorToast } from '../src/lib/with-error-toast';
 import { CallFailed } from '../src/lib/call';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
@@ -36,12 +36,12 @@ test('where there is no room left, the error leads to how to make some, and is t
   const go = vi.spyOn(route, 'go').mockReturnValue();
   const problem = { code: 'store-disk-full', params: { path: 'muster.db' }, place: { file: null, line: null, card: null, field: null } };
   const full = () => Promise.reject(new CallFailed('create_force', problem as never));
-  await attempt(full);
-  await attempt(full);
+  await withErrorToast(full);
+  await withErrorToast(full);
   expect(toasts.all).toHaveLength(1);
   expect(toasts.all[0]?.action?.label).toBe('How to make room');
   toasts.all[0]?.action?.run();
   expect(go).toHaveBeenCalledWith('help', 'room');
-  await attempt(() => Promise.reject(new Error('other')));
+  await withErrorToast(() => Promise.reject(new Error('other')));
   expect(toasts.all[1]?.action).toBeUndefined();
 });

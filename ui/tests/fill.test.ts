@@ -5,7 +5,7 @@ import type { CardForm } from '../src/bindings/CardForm';
 import type { Control } from '../src/bindings/Control';
 import type { FormField } from '../src/bindings/FormField';
 import { call } from '../src/lib/call';
-import { doors } from '../src/lib/fill/doors.svelte';
+import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { alternative, chosenBy, headingsOver, nextMissing, said, withPart } from '../src/lib/fill/fields';
 import { words } from '../src/lib/words.svelte';
 import FactEditor from '../src/parts/fill/FactEditor.svelte';
@@ -47,7 +47,7 @@ const FORM: CardForm = {
 
 beforeEach(async () => {
   asked.mockReset();
-  doors.close();
+  factEditor.close();
   await words.speak('en');
 });
 
@@ -121,12 +121,12 @@ function answers(): void {
   });
 }
 
-test('a door opens the control, Tab keeps and goes to the next unknown, Enter keeps and closes', async () => {
+test('an editor opens its control, Tab keeps and goes to the next unknown, Enter keeps and closes', async () => {
   answers();
   const from = document.body.appendChild(document.createElement('button'));
-  const door = { card: 'g/k/x', path: 'face.stats.a', from };
-  doors.show(door, from);
-  render(FactEditor, { door });
+  const fact = { card: 'g/k/x', path: 'face.stats.a', from };
+  factEditor.show(fact, from);
+  render(FactEditor, { target: fact });
   const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
   await vi.waitFor(() => expect(document.activeElement).toBe(box));
   await fireEvent.input(box, { target: { value: '6' } });
@@ -136,21 +136,21 @@ test('a door opens the control, Tab keeps and goes to the next unknown, Enter ke
   expect(asked).toHaveBeenCalledWith('set_fact', set);
   await fireEvent.input(next, { target: { value: '5' } });
   await fireEvent.keyDown(next, { key: 'Enter' });
-  await vi.waitFor(() => expect(doors.open).toBeUndefined());
+  await vi.waitFor(() => expect(factEditor.open).toBeUndefined());
   expect(asked).toHaveBeenCalledWith('set_fact', { ...set, path: 'face.stats.b', value: 5 });
 });
 
 test('Escape leaves a fact as it was, and what is refused says why', async () => {
   answers();
   const from = document.body.appendChild(document.createElement('button'));
-  const door = { card: 'g/k/x', path: 'face.stats.a', from };
-  doors.show(door, from);
-  render(FactEditor, { door });
+  const fact = { card: 'g/k/x', path: 'face.stats.a', from };
+  factEditor.show(fact, from);
+  render(FactEditor, { target: fact });
   const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
   await fireEvent.input(box, { target: { value: '99' } });
   await fireEvent.keyDown(box, { key: 'Enter' });
   expect((await screen.findByRole('alert')).textContent).toContain('too large');
-  expect(doors.open).toBeTruthy();
+  expect(factEditor.open).toBeTruthy();
   await fireEvent.keyDown(box, { key: 'Escape' });
-  expect(doors.open).toBeUndefined();
+  expect(factEditor.open).toBeUndefined();
 });

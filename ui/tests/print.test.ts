@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Force } from '../src/bindings/Force';
 import { base64 } from '../src/lib/base64';
 import { coreParts, FONTS, windowParts } from '../src/lib/licences';
-import { printedOf } from '../src/lib/print/printed';
+import { splitPrintAnswer } from '../src/lib/print/print-answer';
 import { fileName, job, layoutsOf, NONE, otherOf, today, type Choices } from '../src/lib/print/job';
 
 const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
@@ -60,11 +60,11 @@ test('everything that the program is made with is named', () => {
 
 test('pages and the boxes on them come apart again', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const door = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', door: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
-  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([door]))];
+  const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', door: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
+  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([box]))];
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);
-  const printed = printedOf(new Uint8Array([...pdf, ...json, ...length]).buffer);
+  const printed = splitPrintAnswer(new Uint8Array([...pdf, ...json, ...length]).buffer);
   expect(new Uint8Array(printed.pdf)).toEqual(pdf);
-  expect(printed.doors).toEqual([door]);
+  expect(printed.boxes).toEqual([box]);
 });

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 
 import type { BuilderViewArgs } from '../bindings/BuilderViewArgs';
 import type { ForceEdit } from '../bindings/ForceEdit';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
 import { choose, isOne, toggle } from './choices';
@@ -188,7 +188,7 @@ export class Builder {
 
   /** Asks for what stands beside the force once that is painted; where the force was changed elsewhere, it is read anew. */
   async #beside(isLatest: () => boolean, ask: () => Promise<void>): Promise<void> {
-    await attempt(async () => {
+    await withErrorToast(async () => {
       await painted();
       if (!isLatest()) return;
       try {
@@ -251,7 +251,7 @@ export class Builder {
         ({ take } = asked);
         return asked.builder;
       };
-      const kept = await attempt(async () => ask(seq, request));
+      const kept = await withErrorToast(async () => ask(seq, request));
       if (!kept) return undefined;
       // All at once, so that nothing is selected that is not there yet.
       if (!kept.conflict) this.selected = kept.added ?? chosen?.() ?? this.selected;

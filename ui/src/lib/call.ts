@@ -2,7 +2,7 @@
 import type { Calls } from '../bindings/Calls';
 import type { Problem } from '../bindings/Problem';
 import { carry } from './carry';
-import { troubles } from './troubles.svelte';
+import { errorLog } from './error-log.svelte';
 
 /**
  * Calls whose errors are not logged. A query is often invalid while it is being typed, and a failed sync is shown in
@@ -18,7 +18,7 @@ export class CallFailed extends Error {
   ) {
     super(`${call}: ${problem.code}`);
     this.name = 'CallFailed';
-    if (!QUIET.has(call)) troubles.note(call, problem);
+    if (!QUIET.has(call)) errorLog.add(call, problem);
   }
 }
 

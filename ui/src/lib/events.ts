@@ -4,7 +4,7 @@ import type { ListStanding } from '../bindings/ListStanding';
 import type { Problem } from '../bindings/Problem';
 import type { RuledFinding } from '../bindings/RuledFinding';
 import { dropped } from './pick';
-import { told } from './problem';
+import { errorMessage } from './error-message';
 import { toasts } from './toasts.svelte';
 
 /** The largest file that is read as a list, in bytes. It is the limit for force files. */
@@ -42,7 +42,7 @@ export async function listsIn(files: Iterable<File> | null | undefined): Promise
     try {
       lists.push(await listIn(file));
     } catch (failure) {
-      toasts.show(told(failure), { tone: 'bad' });
+      toasts.show(errorMessage(failure), { tone: 'bad' });
     }
   }
   return lists;

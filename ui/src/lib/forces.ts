@@ -1,10 +1,10 @@
 /** Actions on a stored force. */
 import type { Force } from '../bindings/Force';
 import type { Item } from '../parts/Menu.svelte';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import { fill } from './fill/fill.svelte';
-import { handing } from './handing.svelte';
+import { pendingSubmission } from './pending-submission.svelte';
 import { route } from './route.svelte';
 import { sync } from './sync.svelte';
 import { toasts } from './toasts.svelte';
@@ -12,7 +12,7 @@ import { t, words } from './words.svelte';
 
 /** Stores a force and opens it. Resolves to its id. */
 export function keep(make: () => Promise<Force>): Promise<string | undefined> {
-  return attempt(async () => {
+  return withErrorToast(async () => {
     const kept = await call('create_force', { force: await make(), lang: words.language });
     route.go('builder', kept.id);
     return kept.id;
@@ -24,7 +24,7 @@ export function keep(make: () => Promise<Force>): Promise<string | undefined> {
  * under a name that no other force has.
  */
 export function keepOnce(make: () => Promise<Force>): Promise<string | undefined> {
-  return attempt(async () => {
+  return withErrorToast(async () => {
     const force = await make();
     const lang = words.language;
     const rows = await call('forces', { lang });
@@ -73,14 +73,14 @@ export function actions(id: string, name: string, archived: boolean, ears: Ears)
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
     ...(sync.view?.paired
-      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => handing.ask(id) }]
+      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => pendingSubmission.start(id) }]
       : []),
     {
       id: 'duplicate-force',
       label: t('window-forces-duplicate'),
       icon: 'duplicate',
       run: () =>
-        attempt(async () => {
+        withErrorToast(async () => {
           const copy = await call('duplicate_force', { id, lang });
           toasts.show(t('window-forces-duplicated', { name: copy.force.name }), {
             action: { label: t('window-open'), run: () => route.go('builder', copy.id) },
@@ -93,7 +93,7 @@ export function actions(id: string, name: string, archived: boolean, ears: Ears)
       label: t(archived ? 'window-forces-unarchive' : 'window-forces-archive'),
       icon: 'archive',
       run: () =>
-        attempt(async () => {
+        withErrorToast(async () => {
           await call('archive_force', { id, archived: !archived, lang });
           ears.archived();
         }),
@@ -104,14 +104,14 @@ export function actions(id: string, name: string, archived: boolean, ears: Ears)
       icon: 'delete',
       bad: true,
       run: () =>
-        attempt(async () => {
+        withErrorToast(async () => {
           const { token } = await call('delete_force', { id });
           ears.gone();
           toasts.show(t('window-forces-deleted', { name }), {
             action: {
               label: t('window-undo'),
               run: () =>
-                attempt(async () => {
+                withErrorToast(async () => {
                   const kept = await call('undelete_force', { token, lang: words.language });
                   if (ears.back) ears.back();
                   else route.go('builder', kept.id);

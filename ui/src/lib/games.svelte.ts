@@ -1,6 +1,6 @@
 /** The games that Muster knows. They are fetched once for each language. */
 import type { GameView } from '../bindings/GameView';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import type { Language } from './language';
 import { words } from './words.svelte';
@@ -24,7 +24,7 @@ export const games = {
     const language = words.language;
     if (known?.language !== language && asking !== language) {
       asking = language;
-      void attempt(async () => {
+      void withErrorToast(async () => {
         const games = await call('games', { lang: language });
         known = { language, games, labels: new Map(games.map((game) => [game.id, labels(game)])) };
       }).finally(() => (asking = undefined));

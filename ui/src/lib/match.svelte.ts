@@ -1,6 +1,6 @@
 /** Search among the cards that may be added in a place, as the user types. */
 import type { Problem } from '../bindings/Problem';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import type { Language } from './language';
 import { Latest } from './latest';
@@ -45,7 +45,7 @@ export class Match {
 
   async #find(asked: Asked, isLatest: () => boolean): Promise<void> {
     this.asking = true;
-    await attempt(async () => {
+    await withErrorToast(async () => {
       try {
         const { cards } = await call('find_candidates', { ...asked });
         if (!isLatest()) return;

@@ -1,7 +1,7 @@
 /** Photos of cards and of the user's own miniatures: the list of them, and their pictures on demand. */
 import type { PhotoOf } from '../bindings/PhotoOf';
 import type { PhotoRow } from '../bindings/PhotoRow';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { bytes, call } from './call';
 import { toasts } from './toasts.svelte';
 import { t } from './words.svelte';
@@ -32,7 +32,7 @@ export const photos = {
   /** Reloads the list of photos. */
   async refresh(): Promise<void> {
     asked = true;
-    const all = await attempt(() => call('photos', {}));
+    const all = await withErrorToast(() => call('photos', {}));
     if (all) rows = new Map(all.map((row) => [key(row.of), row]));
   },
 
@@ -43,7 +43,7 @@ export const photos = {
 
   /** Removes a photo and offers to undo that. */
   async remove(of: PhotoOf): Promise<void> {
-    const photo = await attempt(() => call('unphotograph', { of }));
+    const photo = await withErrorToast(() => call('unphotograph', { of }));
     await photos.refresh();
     if (photo) offerBack(t('window-photos-removed'), of, photo);
   },
@@ -57,7 +57,7 @@ export const photos = {
 
 function offerBack(text: string, of: PhotoOf, photo: string): void {
   const run = async (): Promise<void> => {
-    await attempt(() => call('give_photo', { of, photo }));
+    await withErrorToast(() => call('give_photo', { of, photo }));
     await photos.refresh();
   };
   toasts.show(text, { action: { label: t('window-undo'), run } });

@@ -1,5 +1,5 @@
 /** The user's settings, which Rust stores. */
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import { languageOf, type Language } from './language';
 import { LAST, remember, themeOf, wear, type Theme } from './look';
@@ -32,7 +32,7 @@ export const settings = {
   /** Stores a value. */
   async set(key: string, value: unknown): Promise<void> {
     values = { ...values, [key]: value };
-    await attempt(() => call('setting', { key, value }));
+    await withErrorToast(() => call('setting', { key, value }));
   },
 
   wear(chosen: Theme): Promise<void> {

@@ -3,7 +3,7 @@ import type { CardFacts } from '../../bindings/CardFacts';
 import type { CardForm } from '../../bindings/CardForm';
 import type { FactSet } from '../../bindings/FactSet';
 import type { WrittenCard } from '../../bindings/WrittenCard';
-import { attempt } from '../attempt';
+import { withErrorToast } from '../with-error-toast';
 import { call } from '../call';
 import { toasts } from '../toasts.svelte';
 import { t, words } from '../words.svelte';
@@ -62,7 +62,7 @@ export const fill = {
     if (!last) return;
     if (shown !== undefined) toasts.close(shown);
     const lang = words.language;
-    await attempt(async () => {
+    await withErrorToast(async () => {
       if (last.own) await call('put_own_card', { pack: last.own.pack, card: last.own.card });
       else if (last.patch === null) await call('uncorrect_card', { id: last.card, lang });
       else await call('correct_card', { id: last.card, patch: last.patch, lang });

@@ -4,7 +4,7 @@ import type { DueView } from '../../bindings/DueView';
 import type { PieceView } from '../../bindings/PieceView';
 import type { PlayView } from '../../bindings/PlayView';
 import type { TrackView } from '../../bindings/TrackView';
-import { attempt } from '../attempt';
+import { withErrorToast } from '../with-error-toast';
 import { call, CallFailed } from '../call';
 import { shared } from '../shared';
 import { words } from '../words.svelte';
@@ -26,7 +26,7 @@ export class Playing {
   constructor(readonly id: string) {}
 
   async load(): Promise<void> {
-    const view = await attempt(() => call('play', { id: this.id, lang: words.language }));
+    const view = await withErrorToast(() => call('play', { id: this.id, lang: words.language }));
     if (view) this.view = shared(this.view, view);
   }
 
@@ -41,7 +41,7 @@ export class Playing {
     if (!this.view) return false;
     this.busy = true;
     const base = this.view.seq;
-    const view = await attempt(async () => {
+    const view = await withErrorToast(async () => {
       try {
         return await call('press', { id: this.id, base, act, lang: words.language });
       } catch (refusal) {

@@ -8,31 +8,31 @@ import { CallFailed } from '../call';
 import { Latest } from '../latest';
 import { sync } from '../sync.svelte';
 import { words } from '../words.svelte';
-import { drop, dropMine, hold, MINE, recall } from './heard';
+import { removeAnswer, removeOwnAnswers, storeAnswer, OWN_PREFIX, findAnswer } from './answer-cache';
 
-/** Counts how often the page became visible again. */
-let looks = $state(0);
+/** Grows whenever all queries are to be repeated, such as when the page becomes visible again. */
+let generation = $state(0);
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') looks += 1;
+  if (document.visibilityState === 'visible') generation += 1;
 });
 
 /** Repeats all queries after an action that affects several pages. */
-export function stir(): void {
-  looks += 1;
+export function invalidate(): void {
+  generation += 1;
 }
 
 /**
  * Error codes that do not concern the requested thing itself. The last answer may still be shown then. `window` occurs
  * when a call is cut off because the user leaves the page.
  */
-const AWAY = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster', 'window']);
+const UNREACHABLE_CODES = new Set(['sync-unreachable', 'sync-unavailable', 'sync-too-often', 'sync-redirected', 'sync-not-muster', 'window']);
 
 /** Returns whether the server could not be reached or did not answer. */
-export function isAway(failure: unknown): boolean {
-  return failure instanceof CallFailed && AWAY.has(failure.problem.code);
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof CallFailed && UNREACHABLE_CODES.has(failure.problem.code);
 }
 
-export class Fresh<T> {
+export class ServerQuery<T> {
   /** The last answer. `undefined` if there is none yet. */
   value: T | undefined = $state.raw();
   /** The time of the last answer, in seconds since 1970. */
@@ -51,7 +51,7 @@ export class Fresh<T> {
     this.#ask = ask;
     const wanted = $derived(key());
     $effect(() => {
-      void [sync.turn, looks];
+      void [sync.turn, generation];
       const now = wanted;
       untrack(() => this.#turn(now));
     });
@@ -66,8 +66,8 @@ export class Fresh<T> {
     } catch (failure) {
       if (!isLatest()) return;
       this.failure = failure;
-      if (isAway(failure)) return;
-      drop(this.#key);
+      if (isUnreachable(failure)) return;
+      removeAnswer(this.#key);
       this.value = undefined;
     }
   }
@@ -78,12 +78,12 @@ export class Fresh<T> {
     this.value = value;
     this.at = Date.now() / 1000;
     this.failure = undefined;
-    hold(this.#key, { value, at: this.at });
+    storeAnswer(this.#key, { value, at: this.at });
   }
 
   #turn(wanted: string): void {
     if (wanted !== this.#key) {
-      const known = recall(wanted);
+      const known = findAnswer(wanted);
       this.value = known?.value as T | undefined;
       this.at = known?.at ?? 0;
       this.failure = undefined;
@@ -94,13 +94,13 @@ export class Fresh<T> {
 }
 
 /** Returns the key of a request by this device in the user's language. Empty if the device is not paired. */
-export function told(...parts: string[]): string {
+export function deviceKey(...parts: string[]): string {
   const { view } = sync;
-  return view?.paired ? [MINE, view.device, words.language, ...parts].join('/') : '';
+  return view?.paired ? [OWN_PREFIX, view.device, words.language, ...parts].join('/') : '';
 }
 
 $effect.root(() => {
   $effect(() => {
-    if (sync.view && !sync.view.paired) dropMine();
+    if (sync.view && !sync.view.paired) removeOwnAnswers();
   });
 });

@@ -1,12 +1,12 @@
 /** The duration of a long press in milliseconds, and how far the finger may slip meanwhile in pixels. */
-const LONG = 500;
-const SLIP = 10;
+const LONG_PRESS_MS = 500;
+const MAX_SLIP_PIXELS = 10;
 
 /**
  * Runs a function on a right click or a long press. Returns a function that stops listening. Not every phone reports a
  * long press by itself.
  */
-export function resting(area: HTMLElement, run: () => void): () => void {
+export function longPress(area: HTMLElement, run: () => void): () => void {
   let waits: ReturnType<typeof setTimeout> | undefined;
   let [x, y] = [0, 0];
   let rested = false;
@@ -32,10 +32,10 @@ export function resting(area: HTMLElement, run: () => void): () => void {
       rested = false;
       if (event.pointerType !== 'touch' || !event.isPrimary) return;
       [x, y] = [event.clientX, event.clientY];
-      waits = setTimeout(meant, LONG);
+      waits = setTimeout(meant, LONG_PRESS_MS);
     },
     pointermove(event: PointerEvent): void {
-      if (Math.hypot(event.clientX - x, event.clientY - y) > SLIP) stop();
+      if (Math.hypot(event.clientX - x, event.clientY - y) > MAX_SLIP_PIXELS) stop();
     },
     pointerup: stop,
     pointercancel: stop,

@@ -1,27 +1,27 @@
 /** The errors since the program started, which users can copy into a report. The program never sends them by itself. */
 import type { Problem } from '../bindings/Problem';
 
-export interface Trouble {
+export interface LoggedError {
   call: string;
   problem: Problem;
   /** Seconds since 1970. */
   at: number;
 }
 
-const MOST = 30;
+const MAX_LOGGED_ERRORS = 30;
 
-let all: Trouble[] = $state.raw([]);
+let all: LoggedError[] = $state.raw([]);
 
-export const troubles = {
+export const errorLog = {
   /** The errors, the latest first. */
-  get all(): readonly Trouble[] {
+  get all(): readonly LoggedError[] {
     return all;
   },
 
-  note(call: string, problem: Problem): void {
+  add(call: string, problem: Problem): void {
     const at = Math.floor(Date.now() / 1000);
     // Changing the list while a component is rendered would render it again.
-    queueMicrotask(() => (all = [{ call, problem, at }, ...all].slice(0, MOST)));
+    queueMicrotask(() => (all = [{ call, problem, at }, ...all].slice(0, MAX_LOGGED_ERRORS)));
   },
 
   /** Returns the errors with all details as JSON, for developers. */

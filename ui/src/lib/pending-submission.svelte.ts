@@ -1,17 +1,17 @@
 /** The force that the user is about to hand in at a club's event. */
 let force = $state('');
 
-export const handing = {
+export const pendingSubmission = {
   /** The force's id. Empty if there is none. */
   get force(): string {
     return force;
   },
 
-  ask(id: string): void {
+  start(id: string): void {
     force = id;
   },
 
-  done(): void {
+  clear(): void {
     force = '';
   },
 };

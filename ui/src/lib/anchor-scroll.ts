@@ -12,7 +12,7 @@ const AREA = '[data-steady-area]';
  * scrolled by the distance that the row would move. If it cannot be scrolled that far, it gets extra room above and
  * below (`--above`, `--below`). That room stays until the pointer leaves the pane.
  */
-export function steady(pane: HTMLElement): () => void {
+export function anchorScroll(pane: HTMLElement): () => void {
   let held: { row: HTMLElement; name: string | undefined; top: number } | undefined;
   let room = { above: 0, below: 0 };
 
