@@ -8,7 +8,7 @@ import './styles/base.css';
 import { mount, tick } from 'svelte';
 
 import App from './App.svelte';
-import { dropAhead } from './lib/carry';
+import { dropAhead } from './lib/transport';
 import './lib/numbers';
 
 const target = document.getElementById('app');

@@ -16,8 +16,8 @@ vi.mock('../src/lib/call', async (original) => ({
 }));
 
 const { CallFailed } = await import('../src/lib/call');
-const { direction, kept, next, ordered, setting } = await import('../src/lib/cards/columns');
-const { comparison, MOST, named } = await import('../src/lib/cards/comparison.svelte');
+const { sortDirection, readColumns, nextDirection, withOrder, columnsSetting } = await import('../src/lib/cards/columns');
+const { comparison, MAX_COMPARED, comparedIds } = await import('../src/lib/cards/comparison.svelte');
 const { Search } = await import('../src/lib/cards/search.svelte');
 const { default: CardLinks } = await import('../src/parts/cards/CardLinks.svelte');
 const { default: ColumnChooser } = await import('../src/parts/cards/ColumnChooser.svelte');
@@ -42,35 +42,35 @@ const found = (columns: ColumnView[], ...hits: Hit[]): Found => ({
 });
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   call.mockReset();
   call.mockResolvedValue([]);
   comparison.clear();
 });
 
 test('the order is a part of the query, in the names of either language', () => {
-  expect(direction('laser order:-str', STR)).toBe('descending');
-  expect(direction('laser ordre:FOR', STR)).toBe('ascending');
-  expect(direction('tri:coût', { orders: ['cost', 'cout'] })).toBe('ascending');
-  expect(direction('order:cost order:str', STR)).toBeUndefined();
-  expect(direction('laser', STR)).toBeUndefined();
-  expect(ordered('order:cost "power armor" laser', STR, 'descending')).toBe('"power armor" laser order:-str');
-  expect(ordered('laser', STR, 'ascending', true)).toBe('laser ordre:str');
-  expect(ordered('order:-str laser', STR, undefined)).toBe('laser');
+  expect(sortDirection('laser order:-str', STR)).toBe('descending');
+  expect(sortDirection('laser ordre:FOR', STR)).toBe('ascending');
+  expect(sortDirection('tri:coût', { orders: ['cost', 'cout'] })).toBe('ascending');
+  expect(sortDirection('order:cost order:str', STR)).toBeUndefined();
+  expect(sortDirection('laser', STR)).toBeUndefined();
+  expect(withOrder('order:cost "power armor" laser', STR, 'descending')).toBe('"power armor" laser order:-str');
+  expect(withOrder('laser', STR, 'ascending', true)).toBe('laser ordre:str');
+  expect(withOrder('order:-str laser', STR, undefined)).toBe('laser');
 });
 
 test('a head that is pressed again and again turns the order round, then takes it away', () => {
-  const walk = (numeric: boolean) => [next(undefined, numeric)].map((first) => [first, next(first, numeric)])[0];
+  const walk = (numeric: boolean) => [nextDirection(undefined, numeric)].map((first) => [first, nextDirection(first, numeric)])[0];
   expect(walk(true)).toEqual(['descending', 'ascending']);
   expect(walk(false)).toEqual(['ascending', 'descending']);
-  expect(next('ascending', true)).toBeUndefined();
+  expect(nextDirection('ascending', true)).toBeUndefined();
 });
 
 test('what a setting keeps is read as columns, whatever is there', () => {
-  expect(setting(null)).toBe('cards.columns.all');
-  expect(kept(['str', 7, 'cost'])).toEqual(['str', 'cost']);
-  expect(kept('str')).toEqual([]);
-  expect(kept(undefined)).toEqual([]);
+  expect(columnsSetting(null)).toBe('cards.columns.all');
+  expect(readColumns(['str', 7, 'cost'])).toEqual(['str', 'cost']);
+  expect(readColumns('str')).toEqual([]);
+  expect(readColumns(undefined)).toEqual([]);
 });
 
 test('rows that follow are asked for with the columns that are shown', async () => {
@@ -123,14 +123,14 @@ test('a table says its order, what is not known, and what a card has not', async
 
 test('up to four cards are marked, each once', () => {
   const cards = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }));
-  expect(comparison.marking).toBe(false);
+  expect(comparison.isMarking).toBe(false);
   expect(cards.map((card) => comparison.toggle(card))).toEqual([true, true, true, true, false]);
-  expect(comparison.full).toBe(true);
+  expect(comparison.isFull).toBe(true);
   expect(comparison.toggle(cards[0]!)).toBe(true);
   expect(comparison.cards.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
-  expect(named('a,b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
-  expect(named(null)).toEqual([]);
-  expect(MOST).toBe(4);
+  expect(comparedIds('a,b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
+  expect(comparedIds(null)).toEqual([]);
+  expect(MAX_COMPARED).toBe(4);
 });
 
 const text = (text: string) => [[{ inline: 'text' as const, text }]];

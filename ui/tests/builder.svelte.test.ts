@@ -28,7 +28,7 @@ async function opened(first = kept(1, ['e1'])): Promise<Builder> {
 }
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   asked.mockReset();
   for (const toast of toasts.all) toasts.close(toast.id);
 });

@@ -11,7 +11,7 @@ import Toasts from '../src/parts/Toasts.svelte';
 import { soon } from './soon';
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   for (const { id } of toasts.all) toasts.close(id);
 });
 

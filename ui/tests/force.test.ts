@@ -59,7 +59,7 @@ vi.mock('../src/lib/call', () => ({
 }));
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   await soon(() => expect(games.all).toEqual([FWW]));
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Force } from '../src/bindings/Force';
 import type { HandView } from '../src/bindings/HandView';
 import { call } from '../src/lib/call';
-import { MOST_SEED, seedOf, shuffle } from '../src/lib/hand';
+import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/shuffle-seed';
 import { words } from '../src/lib/words.svelte';
 import Hand from '../src/parts/builder/Hand.svelte';
 
@@ -24,24 +24,24 @@ function shown(seed: number) {
 }
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   asked.mockReset();
 });
 
 test('a number is one that the core takes, or none', () => {
-  expect(seedOf('7')).toBe(7);
-  expect(seedOf(String(MOST_SEED))).toBe(MOST_SEED);
-  for (const none of [null, '', '-1', '1.5', 'x', String(MOST_SEED + 1)]) {
-    expect(seedOf(none)).toBeUndefined();
+  expect(parseSeed('7')).toBe(7);
+  expect(parseSeed(String(MAX_SEED))).toBe(MAX_SEED);
+  for (const none of [null, '', '-1', '1.5', 'x', String(MAX_SEED + 1)]) {
+    expect(parseSeed(none)).toBeUndefined();
   }
 });
 
 test('another number is never the same', () => {
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((numbers) => numbers);
-  expect(shuffle()).toBe(1);
-  expect(shuffle(1)).toBe(2);
+  expect(randomSeed()).toBe(1);
+  expect(randomSeed(1)).toBe(2);
   vi.restoreAllMocks();
-  expect(seedOf(String(shuffle()))).toBeGreaterThan(0);
+  expect(parseSeed(String(randomSeed()))).toBeGreaterThan(0);
 });
 
 test('the cards of a hand are shown in order, and asked for by the number alone', async () => {

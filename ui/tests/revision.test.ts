@@ -29,8 +29,8 @@ function builder(revision?: string): Builder {
 }
 
 beforeEach(async () => {
-  await words.speak('en');
-  settings.take({});
+  await words.setLanguage('en');
+  settings.load({});
   asked.mockImplementation((name: string) =>
     Promise.resolve({ games: [FWW], revision_preview: PREVIEW }[name]),
   );

@@ -24,7 +24,7 @@ vi.mock('../src/lib/call', () => ({
 }));
 
 beforeAll(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

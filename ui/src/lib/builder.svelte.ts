@@ -6,18 +6,18 @@ import type { ForceEdit } from '../bindings/ForceEdit';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
-import { choose, isOne, toggle } from './choices';
+import { chooseOnly, isSingleChoice, toggleOption } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
 import type { Sheet } from '../bindings/Sheet';
-import { byEvent } from './judged';
-import { Latest } from './latest';
-import { painted } from './painted';
+import { eventArgument } from './judging-event';
+import { LatestRequest } from './latest-request';
+import { afterPaint } from './after-paint';
 import { nodeAt } from './place';
-import { shared } from './shared';
+import { shareStructure } from './structural-sharing';
 import { toasts } from './toasts.svelte';
-import { after, shifted, spot, type Spot } from './tree';
+import { nextSelection, shiftEdit, findNode, type NodePosition } from './force-tree';
 import { t, words } from './words.svelte';
 
 export class Builder {
@@ -41,11 +41,11 @@ export class Builder {
   readonly #watched = new Set<CandidateStore | 'sheet'>();
   /** What the sheet is of, so that the same is not asked for twice. */
   #sheetOf = '';
-  readonly #latestSheet = new Latest();
+  readonly #latestSheet = new LatestRequest();
 
   /** Changes are asked one after another, as each names the state it changes. */
   #last: Promise<unknown> = Promise.resolve();
-  #latest = new Latest();
+  #latest = new LatestRequest();
 
   constructor(readonly id: string) {}
 
@@ -62,13 +62,13 @@ export class Builder {
   }
 
   /** Where the selected node stands. */
-  get spot(): Spot | undefined {
-    return this.kept && this.selected ? spot(this.kept.force, this.selected) : undefined;
+  get spot(): NodePosition | undefined {
+    return this.kept && this.selected ? findNode(this.kept.force, this.selected) : undefined;
   }
 
   /** A node of the force. */
   find(id: string): Node | undefined {
-    return this.kept ? spot(this.kept.force, id)?.node : undefined;
+    return this.kept ? findNode(this.kept.force, id)?.node : undefined;
   }
 
   /** What the review says of a node. */
@@ -78,7 +78,7 @@ export class Builder {
 
   /** Reads the force, in the current language. */
   async open(): Promise<void> {
-    const isLatest = this.#latest.ask();
+    const isLatest = this.#latest.begin();
     const lang = words.language;
     try {
       // What was shown until now is no reason to read it again.
@@ -102,7 +102,7 @@ export class Builder {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
         const { force, selected } = this;
-        next = force && edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
+        next = force && edit.do === 'remove' && edit.node === selected ? nextSelection(force, edit.node) : undefined;
         const builder = request(next ?? selected);
         return call('edit_force', { id: this.id, base, edit, lang: words.language, builder });
       },
@@ -133,13 +133,13 @@ export class Builder {
     return this.edit(() => {
       const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
-      const picks = option === '' || isOne(offered) ? choose(offered, option) : toggle(offered, option);
+      const picks = option === '' || isSingleChoice(offered) ? chooseOnly(offered, option) : toggleOption(offered, option);
       return { do: 'pick', node, picks };
     });
   }
 
   async shift(node: string, by: -1 | 1): Promise<void> {
-    await this.edit(() => this.force && shifted(this.force, node, by));
+    await this.edit(() => this.force && shiftEdit(this.force, node, by));
   }
 
   undo(): void {
@@ -171,7 +171,7 @@ export class Builder {
     if (!this.kept || store.holds(this.kept.seq, at, lang)) return;
     const { id, seq } = this.kept;
     const { place, take, isLatest } = store.request(at, lang);
-    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...byEvent(id), lang })));
+    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })));
   }
 
   /** Asks for the sheet of an entry, unless it is there. */
@@ -179,7 +179,7 @@ export class Builder {
     const lang = words.language;
     if (!this.kept || this.#sheetOf === sheetKey(this.kept.seq, entry, lang)) return;
     const { id, seq } = this.kept;
-    const isLatest = this.#latestSheet.ask();
+    const isLatest = this.#latestSheet.begin();
     await this.#beside(isLatest, async () => {
       const sheet = await call('entry_sheet', { id, seq, entry, lang });
       if (isLatest()) this.#showSheet(sheet, seq, entry, lang);
@@ -189,7 +189,7 @@ export class Builder {
   /** Asks for what stands beside the force once that is painted; where the force was changed elsewhere, it is read anew. */
   async #beside(isLatest: () => boolean, ask: () => Promise<void>): Promise<void> {
     await withErrorToast(async () => {
-      await painted();
+      await afterPaint();
       if (!isLatest()) return;
       try {
         await ask();
@@ -216,8 +216,8 @@ export class Builder {
     );
     const ask = (store: CandidateStore) => store.request(store === this.table ? null : (node ?? null), lang);
     const requests = new Map(stores.map((store) => [store, ask(store)]));
-    const entry = (kept && node && this.#watched.has('sheet') && spot(kept.force, node)?.entry.id) || null;
-    const isLatest = entry === null ? undefined : this.#latestSheet.ask();
+    const entry = (kept && node && this.#watched.has('sheet') && findNode(kept.force, node)?.entry.id) || null;
+    const isLatest = entry === null ? undefined : this.#latestSheet.begin();
     const take = ({ builder, ...now }: KeptView): KeptView => {
       for (const view of builder?.places ?? []) {
         requests.get(view.at === null ? this.table : this.below)?.take(now.seq, view);
@@ -227,11 +227,11 @@ export class Builder {
       return now;
     };
     const places = [...requests.values()].map(({ place }) => place);
-    return { builder: { places, entry, ...byEvent(this.id) }, take };
+    return { builder: { places, entry, ...eventArgument(this.id) }, take };
   }
 
   #showSheet(sheet: Sheet | null, seq: number, entry: string, lang: string): void {
-    this.sheet = shared(this.sheet, sheet);
+    this.sheet = shareStructure(this.sheet, sheet);
     this.#sheetOf = sheetKey(seq, entry, lang);
   }
 
@@ -244,7 +244,7 @@ export class Builder {
     const asked = this.#last.then(async () => {
       if (!this.kept) return undefined;
       const { seq } = this.kept;
-      const isLatest = this.#latest.ask();
+      const isLatest = this.#latest.begin();
       let take = (kept: KeptView) => kept;
       const request = (node: string | undefined) => {
         const asked = this.#request(node);
@@ -264,10 +264,10 @@ export class Builder {
   }
 
   #show(kept: KeptView): void {
-    this.kept = shared(this.kept, kept);
+    this.kept = shareStructure(this.kept, kept);
     this.failure = undefined;
     const selected = this.selected;
-    if (selected && !spot(kept.force, selected)) this.selected = undefined;
+    if (selected && !findNode(kept.force, selected)) this.selected = undefined;
     this.selected ??= kept.force.entries[0]?.id;
   }
 }

@@ -4,15 +4,15 @@ import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
 import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
-import { Latest } from '../latest';
+import { LatestRequest } from '../latest-request';
 
 /**
  * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for
  * each.
  */
-export const [FIRST, PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
+export const [FIRST_PAGE, NEXT_PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
 
-export interface Asked {
+export interface CardQuery {
   query: string;
   game: string | null;
   lang: Language;
@@ -20,10 +20,10 @@ export interface Asked {
   table?: string[];
 }
 
-const NOTHING: Found = { total: 0, unknown: 0, hits: [], facets: [] };
+const NO_CARDS: Found = { total: 0, unknown: 0, hits: [], facets: [] };
 
 export class Search {
-  found: Found = $state.raw(NOTHING);
+  found: Found = $state.raw(NO_CARDS);
   /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
   /** Whether there has been an answer yet. */
@@ -31,17 +31,17 @@ export class Search {
   /** Whether more cards are being fetched. */
   growing = $state(false);
 
-  #asked: Asked | undefined;
-  #latest = new Latest();
+  #asked: CardQuery | undefined;
+  #latest = new LatestRequest();
   /** Tells whether the request that gave the shown cards is still the newest. */
-  #isLatest = this.#latest.ask();
+  #isLatest = this.#latest.begin();
 
-  async ask(asked: Asked): Promise<void> {
+  async ask(asked: CardQuery): Promise<void> {
     this.#asked = asked;
-    const isLatest = (this.#isLatest = this.#latest.ask());
+    const isLatest = (this.#isLatest = this.#latest.begin());
     this.growing = false;
     try {
-      const found = await call('search', { ...asked, limit: FIRST, facets: true });
+      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets: true });
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
@@ -59,9 +59,9 @@ export class Search {
     this.answered = true;
   }
 
-  async #all(asked: Asked, isLatest: () => boolean): Promise<void> {
-    const every = { ...asked, query: '', limit: FIRST, facets: true };
-    const found = await call('search', every).catch(() => NOTHING);
+  async #all(asked: CardQuery, isLatest: () => boolean): Promise<void> {
+    const every = { ...asked, query: '', limit: FIRST_PAGE, facets: true };
+    const found = await call('search', every).catch(() => NO_CARDS);
     if (isLatest()) this.found = found;
   }
 
@@ -78,7 +78,7 @@ export class Search {
       const offset = this.found.hits.length;
       // The new rows need the same columns as the shown ones.
       const table = this.#asked.table && this.found.columns?.map(({ id }) => id);
-      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: PAGE, offset, facets: false });
+      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: NEXT_PAGE, offset, facets: false });
       if (!isLatest()) return;
       // If cards changed in the meantime, none may be shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));

@@ -5,7 +5,7 @@
 import { untrack } from 'svelte';
 
 import { CallFailed } from '../call';
-import { Latest } from '../latest';
+import { LatestRequest } from '../latest-request';
 import { sync } from '../sync.svelte';
 import { words } from '../words.svelte';
 import { removeAnswer, removeOwnAnswers, storeAnswer, OWN_PREFIX, findAnswer } from './answer-cache';
@@ -40,7 +40,7 @@ export class ServerQuery<T> {
   /** The error of the latest request. `undefined` if it succeeded. */
   failure: unknown = $state.raw();
   readonly #ask: () => Promise<T>;
-  readonly #latest = new Latest();
+  readonly #latest = new LatestRequest();
   #key = '';
 
   /**
@@ -51,7 +51,7 @@ export class ServerQuery<T> {
     this.#ask = ask;
     const wanted = $derived(key());
     $effect(() => {
-      void [sync.turn, generation];
+      void [sync.changeCount, generation];
       const now = wanted;
       untrack(() => this.#turn(now));
     });
@@ -59,7 +59,7 @@ export class ServerQuery<T> {
 
   /** Repeats the request. */
   async load(): Promise<void> {
-    const isLatest = this.#latest.ask();
+    const isLatest = this.#latest.begin();
     try {
       const value = await this.#ask();
       if (isLatest()) this.put(value);
@@ -74,7 +74,7 @@ export class ServerQuery<T> {
 
   /** Sets a new value that an action returned. */
   put(value: T): void {
-    this.#latest.ask();
+    this.#latest.begin();
     this.value = value;
     this.at = Date.now() / 1000;
     this.failure = undefined;
