@@ -14,7 +14,7 @@ if (/^(#\/?(forces)?)?$/.test(location.hash)) {
 }
 
 /** The words, and the fonts too, so that a page is laid out once and not in other fonts first. */
-export const ready = Promise.all([
+export const startData = Promise.all([
   fetchWords(language),
   Promise.allSettled(Array.from(document.fonts, (font) => font.load())),
 ]);

@@ -1,5 +1,5 @@
 // First, since what it asks for takes its time.
-import { ready } from './ahead';
+import { startData } from './ahead';
 
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -14,7 +14,7 @@ import './lib/numbers';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-await ready;
+await startData;
 mount(App, { target });
 await tick();
 dropAhead();

@@ -66,7 +66,7 @@ export const sync = {
   /** Starts syncing at program start. A paired device asks for changes of others. */
   async begin(): Promise<void> {
     answerListeners.add(sync.scheduleAfter);
-    if (tabs) void import('../web/tabs').then(({ leading }) => leading).then(takeOver);
+    if (tabs) void import('../web/tabs').then(({ ownsWorker }) => ownsWorker).then(takeOver);
     addEventListener('online', resume);
     if (tabs && !isSecureContext) await resumeVisit();
     await sync.refresh();

@@ -4,33 +4,33 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Desk, type Job } from '../src/web/desk';
-import type { JobAsked, JobSaid } from '../src/web/talk';
+import { JobQueue, type Job } from '../src/web/job-queue';
+import type { JobRequest, JobMessage } from '../src/web/messages';
 
 /** A worker that does nothing by itself. */
 class Fake {
   static all: Fake[] = [];
-  onmessage: ((event: { data: JobSaid }) => void) | undefined;
+  onmessage: ((event: { data: JobMessage }) => void) | undefined;
   onerror: ((event: { message: string; preventDefault(): void }) => void) | undefined;
-  asked: JobAsked[] = [];
+  asked: JobRequest[] = [];
   ended = false;
 
   constructor() {
     Fake.all.push(this);
   }
-  postMessage(asked: JobAsked): void {
+  postMessage(asked: JobRequest): void {
     this.asked.push(asked);
   }
   terminate(): void {
     this.ended = true;
   }
-  say(data: JobSaid): void {
+  say(data: JobMessage): void {
     this.onmessage?.({ data });
   }
 }
 
 const job = (place: number, name?: string): Job => ({ job: new Uint8Array([place]), name });
-const came = (place: number): JobSaid => ({ came: new Uint8Array([place]) });
+const resultMessage = (place: number): JobMessage => ({ came: new Uint8Array([place]) });
 const code = (problem: unknown): string => (JSON.parse(String(problem)) as { code: string }).code;
 
 beforeEach(() => {
@@ -52,10 +52,10 @@ function worker(): Fake {
 }
 
 test('jobs are done one after the other', async () => {
-  const desk = new Desk();
+  const desk = new JobQueue();
   const [one, two] = [desk.do(job(1)), desk.do(job(2))];
   expect(worker().asked.map(({ job }) => job?.[0])).toEqual([1]);
-  worker().say(came(11));
+  worker().say(resultMessage(11));
   expect([...(await one)]).toEqual([11]);
   expect(worker().asked.map(({ job }) => job?.[0])).toEqual([1, 2]);
   worker().say({ refused: '{"code":"table-not-a-table"}' });
@@ -64,12 +64,12 @@ test('jobs are done one after the other', async () => {
 });
 
 test('a job is asked after and stopped by its name, and the next begins in a fresh worker', async () => {
-  const desk = new Desk();
+  const desk = new JobQueue();
   const [one, two, three] = [desk.do(job(1, 'one')), desk.do(job(2, 'two')), desk.do(job(3))];
-  expect(desk.howFar('one')).toBeUndefined();
+  expect(desk.progressOf('one')).toBeUndefined();
   worker().say({ done: 1, of: 3 });
-  expect(desk.howFar('one')).toEqual({ done: 1, of: 3 });
-  expect(desk.howFar('two')).toBeUndefined();
+  expect(desk.progressOf('one')).toEqual({ done: 1, of: 3 });
+  expect(desk.progressOf('two')).toBeUndefined();
 
   desk.stop('two');
   expect(code(await two.catch(String))).toBe('photo-stopped');
@@ -81,14 +81,14 @@ test('a job is asked after and stopped by its name, and the next begins in a fre
   expect(first.ended).toBe(true);
   expect(worker().asked.map(({ job }) => job?.[0])).toEqual([3]);
   // A late message from the ended worker is ignored.
-  first.say(came(9));
-  worker().say(came(33));
+  first.say(resultMessage(9));
+  worker().say(resultMessage(33));
   expect([...(await three)]).toEqual([33]);
   desk.stop('nobody');
 });
 
 test('a worker that breaks down takes its job with it and no other', async () => {
-  const desk = new Desk();
+  const desk = new JobQueue();
   const [one, two] = [desk.do(job(1)), desk.do(job(2))];
   const first = worker();
   first.say({ broke: 'out of memory' });
@@ -99,11 +99,11 @@ test('a worker that breaks down takes its job with it and no other', async () =>
 });
 
 test('a worker without jobs is given back after a while', async () => {
-  const desk = new Desk();
+  const desk = new JobQueue();
   const one = desk.do(job(1));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(worker().ended).toBe(false);
-  worker().say(came(1));
+  worker().say(resultMessage(1));
   await one;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(worker().ended).toBe(true);
@@ -112,7 +112,7 @@ test('a worker without jobs is given back after a while', async () => {
 });
 
 test('a worker that is warmed up does one job on trial, of which nobody hears', async () => {
-  const desk = new Desk();
+  const desk = new JobQueue();
   desk.warm(() => undefined);
   expect(Fake.all.length).toBe(0);
   const trial = vi.fn(() => new Uint8Array([9]));

@@ -1,7 +1,7 @@
 /** What a page and the worker with the program say to each other. */
 
 /** A call, under an id that no other tab gives. */
-export interface Asked {
+export interface CallRequest {
   id: string;
   name: string;
   /** Its arguments as JSON. */
@@ -14,22 +14,22 @@ export interface Asked {
 export type Outcome = { id: string } & ({ reply: string | Uint8Array } | { refused: string });
 
 /** What tabs say to each other, and the worker to tabs that it is not of. */
-export type Between =
-  | { asked: Asked }
+export type TabMessage =
+  | { asked: CallRequest }
   | { begun: string }
   | { outcome: Outcome }
   | { owner: true }
-  | { open: Kept };
+  | { open: StorageLocation };
 
 /** Where the data lie: in files of the browser's, in its database, or nowhere beyond this visit. */
-export type Kept = 'files' | 'database' | 'nowhere';
+export type StorageLocation = 'files' | 'database' | 'nowhere';
 
 /** What the worker says. */
-export type Said =
+export type WorkerMessage =
   /** It has its lock; whoever gets the lock knows that it is gone. */
   | { held: true }
   /** The data are open. */
-  | { open: Kept }
+  | { open: StorageLocation }
   /** They cannot be opened, and why, as JSON. */
   | { failed: string }
   /** A call is being done: from here on, nobody knows how far it is. */
@@ -37,14 +37,14 @@ export type Said =
   | Outcome;
 
 /** What the worker that has nothing else to do is asked. */
-export interface JobAsked {
+export interface JobRequest {
   job: Uint8Array<ArrayBuffer>;
   /** Whether it is done ahead, and nothing is said of it. */
   isTrial?: boolean;
 }
 
 /** What it says of its job: how far it is, what came of it, the problem as JSON, or that it broke down over it. */
-export type JobSaid =
+export type JobMessage =
   | { done: number; of: number }
   | { came: Uint8Array<ArrayBuffer> }
   | { refused: string }

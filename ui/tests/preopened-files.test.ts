@@ -1,7 +1,7 @@
 /** Tests how the program's files are opened while the program itself is still loading. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { FilesAhead } from '../src/web/files-ahead';
+import { PreopenedFiles } from '../src/web/preopened-files';
 
 /** The calls that opened and closed files, in order. */
 let told: string[];
@@ -60,7 +60,7 @@ afterEach(() => {
 
 test('each file is opened once, the lock before the others', async () => {
   browser(kept);
-  const ahead = await FilesAhead.open();
+  const ahead = await PreopenedFiles.open();
   expect(ahead.any).toBe(true);
   expect(told).toEqual(['open .lock', 'open a', 'open b']);
   expect(await ahead.during(opens('.lock', 'b', 'a'))).toEqual(['.lock', 'b', 'a']);
@@ -69,7 +69,7 @@ test('each file is opened once, the lock before the others', async () => {
 
 test('a file that is new is opened when it is asked for, and what nobody took is closed', async () => {
   browser(kept);
-  const ahead = await FilesAhead.open();
+  const ahead = await PreopenedFiles.open();
   expect(await ahead.during(opens('a', 'new', 'a'))).toEqual(['a', 'new', 'a']);
   expect(told).toEqual(['open .lock', 'open a', 'open b', 'open new', 'open a', 'close .lock', 'close b']);
 });
@@ -77,7 +77,7 @@ test('a file that is new is opened when it is asked for, and what nobody took is
 test('what another worker has is left to the program, which meets the same', async () => {
   browser(kept);
   taken = true;
-  const ahead = await FilesAhead.open();
+  const ahead = await PreopenedFiles.open();
   expect(ahead.any).toBe(false);
   expect(told).toEqual([]);
   taken = false;
@@ -86,10 +86,10 @@ test('what another worker has is left to the program, which meets the same', asy
 
 test('a first start and a browser without files have nothing to open', async () => {
   browser(folder([]));
-  expect((await FilesAhead.open()).any).toBe(false);
+  expect((await PreopenedFiles.open()).any).toBe(false);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('FileSystemFileHandle', undefined);
-  const ahead = await FilesAhead.open();
+  const ahead = await PreopenedFiles.open();
   expect(ahead.any).toBe(false);
   expect(await ahead.during(() => Promise.resolve('open'))).toBe('open');
 });

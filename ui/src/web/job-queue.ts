@@ -3,7 +3,7 @@
  * was none for a while; to stop a job is to end it.
  */
 import { problem } from './problem';
-import type { JobAsked, JobSaid } from './talk';
+import type { JobRequest, JobMessage } from './messages';
 
 /** Something that takes long. */
 export interface Job {
@@ -12,21 +12,21 @@ export interface Job {
   name: string | undefined;
 }
 
-interface Waiting extends Job {
+interface QueuedJob extends Job {
   answer(came: Uint8Array): void;
   /** The problem as JSON. */
   refuse(problem: string): void;
 }
 
 /** How long the worker stays without a job, in milliseconds: its memory is given back then. */
-const STAYS = 60_000;
+const IDLE_MS = 60_000;
 
-export class Desk {
+export class JobQueue {
   private worker: Worker | undefined;
   /** The first is being done. */
-  private readonly jobs: Waiting[] = [];
+  private readonly jobs: QueuedJob[] = [];
   private progress: { done: number; of: number } | undefined;
-  private leaving: ReturnType<typeof setTimeout> | undefined;
+  private endTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Does a job. Where it comes to nothing, the problem is thrown as JSON. */
   do(job: Job): Promise<Uint8Array> {
@@ -37,7 +37,7 @@ export class Desk {
   }
 
   /** How far the job of a name is; nothing where none of it is under way. */
-  howFar(name: string): { done: number; of: number } | undefined {
+  progressOf(name: string): { done: number; of: number } | undefined {
     return this.jobs[0]?.name === name ? this.progress : undefined;
   }
 
@@ -60,53 +60,53 @@ export class Desk {
       if (!job) return;
       this.post({ job, isTrial: true });
     }
-    this.leaveLater();
+    this.endWhenIdle();
   }
 
   private next(): void {
     this.progress = undefined;
     const [first] = this.jobs;
-    if (!first) return this.leaveLater();
+    if (!first) return this.endWhenIdle();
     this.post({ job: first.job });
   }
 
-  private post(asked: JobAsked): void {
-    clearTimeout(this.leaving);
+  private post(asked: JobRequest): void {
+    clearTimeout(this.endTimer);
     this.worker ??= this.begin();
     this.worker.postMessage(asked);
   }
 
   private begin(): Worker {
     const worker = new Worker(new URL('./jobs.ts', import.meta.url), { type: 'module', name: 'jobs' });
-    worker.onmessage = ({ data }: MessageEvent<JobSaid>) => {
-      if (worker === this.worker) this.hear(data);
+    worker.onmessage = ({ data }: MessageEvent<JobMessage>) => {
+      if (worker === this.worker) this.onMessage(data);
     };
     // Its script cannot be fetched or read.
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.worker) this.hear({ broke: event.message });
+      if (worker === this.worker) this.onMessage({ broke: event.message });
     };
     return worker;
   }
 
-  private hear(said: JobSaid): void {
-    if ('of' in said) {
-      this.progress = said;
+  private onMessage(message: JobMessage): void {
+    if ('of' in message) {
+      this.progress = message;
       return;
     }
     const first = this.jobs.shift();
-    if ('came' in said) first?.answer(said.came);
-    else if ('refused' in said) first?.refuse(said.refused);
+    if ('came' in message) first?.answer(message.came);
+    else if ('refused' in message) first?.refuse(message.refused);
     else {
       this.end();
-      first?.refuse(problem('job-ended', { detail: said.broke }));
+      first?.refuse(problem('job-ended', { detail: message.broke }));
     }
     this.next();
   }
 
-  private leaveLater(): void {
-    clearTimeout(this.leaving);
-    this.leaving = setTimeout(() => this.end(), STAYS);
+  private endWhenIdle(): void {
+    clearTimeout(this.endTimer);
+    this.endTimer = setTimeout(() => this.end(), IDLE_MS);
   }
 
   private end(): void {

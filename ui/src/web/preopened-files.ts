@@ -6,7 +6,7 @@ interface Access {
   close(): void;
 }
 
-interface Opens {
+interface HandlePrototype {
   createSyncAccessHandle(this: FileSystemHandle): Promise<Access>;
 }
 
@@ -17,24 +17,24 @@ const FOLDER = 'muster';
 const LOCK = '.lock';
 const POOL = '.opaque';
 
-export class FilesAhead {
+export class PreopenedFiles {
   private constructor(private readonly opened: Map<string, Promise<Access>>) {}
 
   /** Opens what there is: nothing at a first start, and nothing while another worker has the files. */
-  static async open(): Promise<FilesAhead> {
+  static async open(): Promise<PreopenedFiles> {
     const opened = new Map<string, Promise<Access>>();
     try {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER);
       const [lock, pool] = await Promise.all([folder.getFileHandle(LOCK), folder.getDirectoryHandle(POOL)]);
-      opened.set(LOCK, Promise.resolve(await files().createSyncAccessHandle.call(lock)));
+      opened.set(LOCK, Promise.resolve(await handlePrototype().createSyncAccessHandle.call(lock)));
       for await (const file of (pool as Folder).values()) {
-        if (file.kind === 'file') opened.set(file.name, files().createSyncAccessHandle.call(file));
+        if (file.kind === 'file') opened.set(file.name, handlePrototype().createSyncAccessHandle.call(file));
       }
     } catch {
       // The program meets the same, and says it.
     }
     await Promise.allSettled(opened.values());
-    return new FilesAhead(opened);
+    return new PreopenedFiles(opened);
   }
 
   /** Whether there were any. */
@@ -46,8 +46,8 @@ export class FilesAhead {
   async during<T>(open: () => Promise<T>): Promise<T> {
     if (!this.any) return open();
     const { opened } = this;
-    const { createSyncAccessHandle } = files();
-    files().createSyncAccessHandle = function () {
+    const { createSyncAccessHandle } = handlePrototype();
+    handlePrototype().createSyncAccessHandle = function () {
       const access = opened.get(this.name);
       opened.delete(this.name);
       return access ?? createSyncAccessHandle.call(this);
@@ -55,13 +55,13 @@ export class FilesAhead {
     try {
       return await open();
     } finally {
-      files().createSyncAccessHandle = createSyncAccessHandle;
+      handlePrototype().createSyncAccessHandle = createSyncAccessHandle;
       for (const access of opened.values()) void access.then((access) => access.close(), () => undefined);
       opened.clear();
     }
   }
 }
 
-function files(): Opens {
-  return FileSystemFileHandle.prototype as unknown as Opens;
+function handlePrototype(): HandlePrototype {
+  return FileSystemFileHandle.prototype as unknown as HandlePrototype;
 }

@@ -4,7 +4,7 @@
  * Registers the service worker. `ready` is called when a newer version is complete, and again when another tab
  * activated it. Its argument is a function that activates the version in this tab.
  */
-export async function keepAtHand(ready: (take: () => void) => void): Promise<void> {
+export async function registerServiceWorker(ready: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const service = await serviceWorker.register('./service.js', { updateViaCache: 'none' });
