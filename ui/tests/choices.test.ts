@@ -8,7 +8,7 @@ import type { OptionView } from '../src/bindings/OptionView';
 import { Builder } from '../src/lib/builder.svelte';
 import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
 import { words } from '../src/lib/words.svelte';
-import Choices from '../src/parts/builder/Choices.svelte';
+import CardChoices from '../src/parts/builder/CardChoices.svelte';
 
 function option(pick: string, name: string, chosen: boolean, gives = ''): OptionView {
   return { pick, name, gives, chosen };
@@ -55,7 +55,7 @@ function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
   } as unknown as KeptView;
   const edit = vi.fn();
   builder.edit = (wanted) => edit(typeof wanted === 'function' ? wanted() : wanted);
-  render(Choices, { builder, node, choices });
+  render(CardChoices, { builder, node, choices });
   return edit;
 }
 

@@ -13,7 +13,7 @@ import { words } from '../src/lib/words.svelte';
 import Tree from '../src/parts/builder/Tree.svelte';
 import Findings from '../src/parts/Findings.svelte';
 import Gauge from '../src/parts/Gauge.svelte';
-import Unchecked from '../src/parts/Unchecked.svelte';
+import MissingFacts from '../src/parts/MissingFacts.svelte';
 import Verdict from '../src/parts/Verdict.svelte';
 import { FWW } from './game';
 import { soon } from './soon';
@@ -127,7 +127,7 @@ test('what is not known is told once for each fact, with the cards that lack it'
   ];
   const missing = [{ id: 'skills', name: 'its skills' }];
   const review = { unchecked, missing, lines: LINES } as unknown as ReviewView;
-  render(Unchecked, { review });
+  render(MissingFacts, { review });
   const told = screen.getByRole('listitem').textContent;
   expect(told).toContain('its skills');
   expect(told).toContain('Paladin Danse, Knight Patrol');

@@ -6,7 +6,7 @@ import type { HandView } from '../src/bindings/HandView';
 import { call } from '../src/lib/call';
 import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/shuffle-seed';
 import { words } from '../src/lib/words.svelte';
-import Hand from '../src/parts/builder/Hand.svelte';
+import OpeningHand from '../src/parts/builder/OpeningHand.svelte';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -20,7 +20,7 @@ function hand(size: number | null, ...names: string[]): HandView {
 
 function shown(seed: number) {
   const [onseed, onclose] = [vi.fn(), vi.fn()];
-  return { ...render(Hand, { force: FORCE, seed, onseed, onclose }), onseed };
+  return { ...render(OpeningHand, { force: FORCE, seed, onseed, onclose }), onseed };
 }
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { ClubFinding } from '../../bindings/ClubFinding';
 import type { ClubList } from '../../bindings/ClubList';
 import type { Event } from '../../bindings/Event';
 import type { ListStanding } from '../../bindings/ListStanding';
-import type { Finding } from '../../parts/events/Ruled.svelte';
+import type { Finding } from '../../parts/events/RulingList.svelte';
 import { STANDING_ICONS } from '../events';
 import { SEVERITIES } from '../severity';
 
