@@ -79,7 +79,7 @@ test('rows that follow are asked for with the columns that are shown', async () 
   await search.ask({ query: '', game: null, lang: 'en', table: [] });
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
   call.mockResolvedValueOnce(found([STR], hit('Bea', [knows('6')])));
-  await search.more();
+  await search.loadMore();
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: ['str'], offset: 1 });
 });
 

@@ -63,7 +63,7 @@ function answers(candidates: CandidateView[], found: Record<string, string[] | o
 
 function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> } {
   const builder = new Builder('f1');
-  builder.kept = {
+  builder.view = {
     id: 'f1',
     seq: 1,
     force: { system: 'fww', entries: [{ id: 'e1', card: 'fww/unit/knight' }] },
@@ -163,7 +163,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
   const full = { ...KNIGHT, allowed: false, findings: [BROKEN] };
   answers([GHOUL, full, RAIDER, TURRET]);
   await fireEvent.click(document.querySelector(`[data-candidate="${KNIGHT.card}"]`) as Element);
-  builder.kept = { ...builder.kept, seq: 2 } as KeptView;
+  builder.view = { ...builder.view, seq: 2 } as KeptView;
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   expect(rows()).toEqual(before);
   const count = () => document.querySelector('[data-slot=units] .number')?.textContent;

@@ -71,10 +71,10 @@ test('more cards come after those that are shown, none twice', async () => {
   call.mockResolvedValueOnce({ ...found(hit('A'), hit('B')), total: 3 });
   await search.ask(asked(''));
   call.mockResolvedValueOnce({ ...found(hit('B'), hit('C')), total: 3 });
-  await search.more();
+  await search.loadMore();
   expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: NEXT_PAGE, offset: 2, facets: false });
   expect(search.found.hits.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-  expect(search.complete).toBe(true);
+  expect(search.isComplete).toBe(true);
 });
 
 test('a facet says how many cards it leaves and whether the query asks for it', () => {

@@ -49,7 +49,7 @@ const NODE: Node = { id: 'e2', card: 'g/k/c', picks: ['move', 'wings', 'shoot'] 
 
 function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
   const builder = new Builder('f1');
-  builder.kept = {
+  builder.view = {
     force: { entries: [node] },
     review: { lines: [{ at: ['e2'], choices }] },
   } as unknown as KeptView;

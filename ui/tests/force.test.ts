@@ -49,7 +49,7 @@ function builder(lines: LineView[], findings: FindingView[]): Builder {
   const node = (line: LineView): Node => ({ id: line.at.at(-1) ?? '', card: line.card });
   const entries = lines.filter((line) => line.depth === 0).map(node);
   const force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries };
-  builder.kept = { force, review: { lines, findings } } as unknown as KeptView;
+  builder.view = { force, review: { lines, findings } } as unknown as KeptView;
   return builder;
 }
 

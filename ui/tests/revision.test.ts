@@ -24,7 +24,7 @@ const PREVIEW = {
 function builder(revision?: string): Builder {
   const builder = new Builder('f1');
   const force = { format: 1, name: 'F', system: 'fww', mode: 'battle', revision, entries: [] };
-  builder.kept = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
+  builder.view = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
   return builder;
 }
 

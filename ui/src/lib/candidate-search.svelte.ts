@@ -21,7 +21,7 @@ export class CandidateSearch {
   /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
   /** Whether the newest request is still pending. */
-  asking = $state(false);
+  isSearching = $state(false);
   #latest = new LatestRequest();
   #answer: Promise<void> = Promise.resolve();
 
@@ -30,21 +30,21 @@ export class CandidateSearch {
     const isLatest = this.#latest.begin();
     if (asked.query.trim() === '') {
       this.ranks = this.problem = undefined;
-      this.asking = false;
+      this.isSearching = false;
       return (this.#answer = Promise.resolve());
     }
     return (this.#answer = this.#find(asked, isLatest));
   }
 
   /** Waits for the answer to the newest request. */
-  async settled(): Promise<void> {
+  async waitForAnswer(): Promise<void> {
     const answer = this.#answer;
     await answer;
-    if (answer !== this.#answer) await this.settled();
+    if (answer !== this.#answer) await this.waitForAnswer();
   }
 
   async #find(asked: CandidateQuery, isLatest: () => boolean): Promise<void> {
-    this.asking = true;
+    this.isSearching = true;
     await withErrorToast(async () => {
       try {
         const { cards } = await call('find_candidates', { ...asked });
@@ -57,6 +57,6 @@ export class CandidateSearch {
         this.problem = failure.problem;
       }
     });
-    if (isLatest()) this.asking = false;
+    if (isLatest()) this.isSearching = false;
   }
 }

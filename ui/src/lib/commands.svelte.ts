@@ -11,7 +11,7 @@ export interface Command {
   label: () => string;
   icon: string;
   run: () => unknown;
-  /** The keys, in the format of {@link nameOf}. */
+  /** The keys, in the format of {@link keyName}. */
   keys?: string;
   /** Adds a card to what the user is working on. `undefined` if there is nothing that cards can be added to. */
   add?: (card: string) => unknown;

@@ -59,15 +59,15 @@ function unusedName(name: string, others: readonly string[]): string {
 /** Callbacks for changes to a force. */
 interface ForceCallbacks {
   /** The force was deleted. */
-  gone: () => unknown;
+  onDeleted: () => unknown;
   /** The force was archived or taken out of the archive. */
-  archived: () => unknown;
+  onArchived: () => unknown;
   /** A deleted force was restored, or a copy was added. */
-  back?: () => unknown;
+  onRestored?: () => unknown;
 }
 
 /** Returns the menu items for a force. */
-export function forceActions(id: string, name: string, archived: boolean, ears: ForceCallbacks): Item[] {
+export function forceActions(id: string, name: string, archived: boolean, callbacks: ForceCallbacks): Item[] {
   const lang = words.language;
   return [
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
@@ -85,7 +85,7 @@ export function forceActions(id: string, name: string, archived: boolean, ears: 
           toasts.show(t('window-forces-duplicated', { name: copy.force.name }), {
             action: { label: t('window-open'), run: () => route.go('builder', copy.id) },
           });
-          ears.back?.();
+          callbacks.onRestored?.();
         }),
     },
     {
@@ -95,7 +95,7 @@ export function forceActions(id: string, name: string, archived: boolean, ears: 
       run: () =>
         withErrorToast(async () => {
           await call('archive_force', { id, archived: !archived, lang });
-          ears.archived();
+          callbacks.onArchived();
         }),
     },
     {
@@ -106,14 +106,14 @@ export function forceActions(id: string, name: string, archived: boolean, ears: 
       run: () =>
         withErrorToast(async () => {
           const { token } = await call('delete_force', { id });
-          ears.gone();
+          callbacks.onDeleted();
           toasts.show(t('window-forces-deleted', { name }), {
             action: {
               label: t('window-undo'),
               run: () =>
                 withErrorToast(async () => {
                   const kept = await call('undelete_force', { token, lang: words.language });
-                  if (ears.back) ears.back();
+                  if (callbacks.onRestored) callbacks.onRestored();
                   else route.go('builder', kept.id);
                 }),
             },

@@ -27,9 +27,9 @@ export class Search {
   /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
   /** Whether there has been an answer yet. */
-  answered = $state(false);
+  hasAnswer = $state(false);
   /** Whether more cards are being fetched. */
-  growing = $state(false);
+  isLoadingMore = $state(false);
 
   #asked: CardQuery | undefined;
   #latest = new LatestRequest();
@@ -39,7 +39,7 @@ export class Search {
   async ask(asked: CardQuery): Promise<void> {
     this.#asked = asked;
     const isLatest = (this.#isLatest = this.#latest.begin());
-    this.growing = false;
+    this.isLoadingMore = false;
     try {
       const found = await call('search', { ...asked, limit: FIRST_PAGE, facets: true });
       if (!isLatest()) return;
@@ -54,9 +54,9 @@ export class Search {
       }
       this.problem = failure.problem;
       // If there are no earlier results, all cards are shown behind the faulty query.
-      if (!this.answered) await this.#all(asked, isLatest);
+      if (!this.hasAnswer) await this.#all(asked, isLatest);
     }
-    this.answered = true;
+    this.hasAnswer = true;
   }
 
   async #all(asked: CardQuery, isLatest: () => boolean): Promise<void> {
@@ -65,15 +65,15 @@ export class Search {
     if (isLatest()) this.found = found;
   }
 
-  get complete(): boolean {
+  get isComplete(): boolean {
     return this.found.hits.length >= this.found.total;
   }
 
   /** Fetches the cards that follow the shown ones. */
-  async more(): Promise<void> {
-    if (!this.#asked || this.growing || this.complete || this.problem) return;
+  async loadMore(): Promise<void> {
+    if (!this.#asked || this.isLoadingMore || this.isComplete || this.problem) return;
     const isLatest = this.#isLatest;
-    this.growing = true;
+    this.isLoadingMore = true;
     try {
       const offset = this.found.hits.length;
       // The new rows need the same columns as the shown ones.
@@ -85,12 +85,12 @@ export class Search {
       const hits = [...this.found.hits, ...next.hits.filter((hit) => !known.has(hit.id))];
       this.found = { ...this.found, total: next.hits.length ? next.total : hits.length, hits };
     } finally {
-      if (isLatest()) this.growing = false;
+      if (isLatest()) this.isLoadingMore = false;
     }
   }
 
   /** Updates the number of copies that the user owns of a card. */
-  owned(card: string, owned: number): void {
+  setOwned(card: string, owned: number): void {
     const hits = this.found.hits.map((hit) => (hit.id === card ? { ...hit, owned } : hit));
     this.found = { ...this.found, hits };
   }

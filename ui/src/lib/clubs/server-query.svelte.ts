@@ -36,7 +36,7 @@ export class ServerQuery<T> {
   /** The last answer. `undefined` if there is none yet. */
   value: T | undefined = $state.raw();
   /** The time of the last answer, in seconds since 1970. */
-  at = $state(0);
+  answeredAt = $state(0);
   /** The error of the latest request. `undefined` if it succeeded. */
   failure: unknown = $state.raw();
   readonly #ask: () => Promise<T>;
@@ -53,7 +53,7 @@ export class ServerQuery<T> {
     $effect(() => {
       void [sync.changeCount, generation];
       const now = wanted;
-      untrack(() => this.#turn(now));
+      untrack(() => this.#update(now));
     });
   }
 
@@ -62,7 +62,7 @@ export class ServerQuery<T> {
     const isLatest = this.#latest.begin();
     try {
       const value = await this.#ask();
-      if (isLatest()) this.put(value);
+      if (isLatest()) this.setValue(value);
     } catch (failure) {
       if (!isLatest()) return;
       this.failure = failure;
@@ -73,19 +73,19 @@ export class ServerQuery<T> {
   }
 
   /** Sets a new value that an action returned. */
-  put(value: T): void {
+  setValue(value: T): void {
     this.#latest.begin();
     this.value = value;
-    this.at = Date.now() / 1000;
+    this.answeredAt = Date.now() / 1000;
     this.failure = undefined;
-    storeAnswer(this.#key, { value, at: this.at });
+    storeAnswer(this.#key, { value, at: this.answeredAt });
   }
 
-  #turn(wanted: string): void {
+  #update(wanted: string): void {
     if (wanted !== this.#key) {
       const known = findAnswer(wanted);
       this.value = known?.value as T | undefined;
-      this.at = known?.at ?? 0;
+      this.answeredAt = known?.at ?? 0;
       this.failure = undefined;
     }
     this.#key = wanted;

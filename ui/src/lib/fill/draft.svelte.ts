@@ -36,11 +36,11 @@ export class Draft {
   /** Sets a fact. `null` means that it is not known. Resolves to the problem with it, as text. */
   async set(field: FormField, value: unknown): Promise<string> {
     await this.#change({ set: [{ path: field.path, value }], line: null });
-    return this.fault(field.path);
+    return this.problemAt(field.path);
   }
 
   /** Sets all facts from a line of shorthand. */
-  async say(line: string): Promise<void> {
+  async setFromLine(line: string): Promise<void> {
     await this.#change({ set: [], line });
   }
 
@@ -56,18 +56,18 @@ export class Draft {
   }
 
   /** Resolves once every change has been made. */
-  quiet(): Promise<unknown> {
+  whenIdle(): Promise<unknown> {
     return this.#queue;
   }
 
   /** Returns the problem with a fact, as text. Empty if there is none. */
-  fault(path: string): string {
+  problemAt(path: string): string {
     const problem = this.view?.problems.find(({ place }) => overlaps(place.field ?? '', path));
     return problem ? problemText(problem) : '';
   }
 
   /** The problems that no field of the form shows. */
-  get others(): Problem[] {
+  get otherProblems(): Problem[] {
     const paths = this.form?.fields.map(({ path }) => path) ?? [];
     const isElsewhere = ({ place }: Problem): boolean => !paths.some((path) => overlaps(place.field ?? '', path));
     return (this.view?.problems ?? []).filter(isElsewhere);
