@@ -10,7 +10,7 @@ import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 import Arrivals from '../src/parts/Arrivals.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({
   ...(await actual<typeof import('../src/lib/call')>()),
@@ -74,9 +74,9 @@ test('a force that is dropped is kept and opened without a question', async () =
     create_force: () => ({ id: 'f7' }),
   });
   drop(new File([JSON.stringify(FORCE)], 'patrol.muster'));
-  await soon(() => expect(route.now).toMatchObject({ screen: 'builder', id: 'f7' }));
+  await waitUntil(() => expect(route.now).toMatchObject({ screen: 'builder', id: 'f7' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await soon(() => expect(arrivals.next('force')).toBeUndefined());
+  await waitUntil(() => expect(arrivals.next('force')).toBeUndefined());
 });
 
 test('a force that cannot be read shows why', async () => {
@@ -93,11 +93,11 @@ test('a force that cannot be read shows why', async () => {
 test('a pack goes to the settings, and what is no text is refused in words', async () => {
   render(Arrivals);
   drop(new File(['{ "cards": [] }'], 'mine.json'), new File([new Uint8Array([0xff])], 'photo.png'));
-  await soon(() => expect(route.now.screen).toBe('settings'));
+  await waitUntil(() => expect(route.now.screen).toBe('settings'));
   const pack = arrivals.next('pack');
   expect(pack?.name).toBe('mine.json');
   if (pack) arrivals.remove(pack);
-  await soon(() => expect(toasts.all[0]?.text).toContain('(photo.png)'));
+  await waitUntil(() => expect(toasts.all[0]?.text).toContain('(photo.png)'));
 });
 
 test('a force that is kept unchanged is opened, a changed one gets a neighbour of another name', async () => {

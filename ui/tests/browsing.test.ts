@@ -7,7 +7,7 @@ import type { ColumnView } from '../src/bindings/ColumnView';
 import type { Found } from '../src/bindings/Found';
 import type { Hit } from '../src/bindings/Hit';
 import { words } from '../src/lib/words.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../src/lib/call', async (original) => ({
@@ -191,7 +191,7 @@ test('a card leads to the forces that use it, to what it may carry, and to cards
   call.mockImplementation((name: string) => Promise.resolve(answers[name]));
   const onshow = vi.fn();
   render(CardLinks, { id: 'fww/unit/ann', onshow });
-  await soon(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
+  await waitUntil(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
   const rifles = screen.getByRole('link', { name: /Rifles\s*12/ });
   expect(rifles.getAttribute('href')).toBe('#/cards?game=fww&q=for%3Aann+kind%3Arifle');
   screen.getByText(/Rifles: 1 probably allowed \(missing data\)/);
@@ -209,7 +209,7 @@ test('columns are kept for each game, in the order in which it has them', async 
   const kind = await screen.findByRole('checkbox', { name: 'Kind', hidden: true });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Strength/, hidden: true }).checked).toBe(true);
   kind.click();
-  await soon(() =>
+  await waitUntil(() =>
     expect(call).toHaveBeenCalledWith('setting', { key: 'cards.columns.fww', value: ['kind', 'str'] }),
   );
 });
@@ -218,7 +218,7 @@ test('the order of the list is chosen by name and turned round', async () => {
   call.mockResolvedValue([KIND, STR]);
   const onquery = vi.fn();
   render(Sort, { query: 'laser order:-str', game: 'fww', onquery });
-  await soon(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
+  await waitUntil(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
   // Kinds have no order by which cards could be sorted.
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Best match first',

@@ -6,7 +6,7 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -106,7 +106,7 @@ test('quick steps add up, and the last model stays', async () => {
   const builder = await opened();
   asked.mockResolvedValueOnce(of(2, 2)).mockResolvedValueOnce(of(3, 1));
   for (const by of [1, -1, -1]) builder.changeCount('e1', by);
-  await soon(() => expect(builder.pendingCount).toBe(0));
+  await waitUntil(() => expect(builder.pendingCount).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit);
   expect(edits.map(({ count }) => count)).toEqual([2, 1]);
   expect(builder.view?.seq).toBe(3);
@@ -124,7 +124,7 @@ test('quick picks keep each other', async () => {
   asked.mockResolvedValueOnce(of(2, 'wings')).mockResolvedValueOnce(of(3, 'wings', 'shoot'));
   builder.pick('e1', 'bonus', 'wings');
   builder.pick('e1', 'bonus', 'shoot');
-  await soon(() => expect(builder.pendingCount).toBe(0));
+  await waitUntil(() => expect(builder.pendingCount).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit.picks);
   expect(edits).toEqual([['wings'], ['wings', 'shoot']]);
 });
@@ -162,7 +162,7 @@ test('a force is read once, whatever comes of it and of what is changed', async 
     $effect(() => void builder.open());
   });
   flushSync();
-  await soon(() => expect(builder.view?.seq).toBe(1));
+  await waitUntil(() => expect(builder.view?.seq).toBe(1));
   await builder.add('fww/unit/knight');
   flushSync();
   stop();

@@ -8,7 +8,7 @@ import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 import Toasts from '../src/parts/Toasts.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 beforeEach(async () => {
   await words.setLanguage('en');
@@ -19,7 +19,7 @@ test('of several errors the newest is shown, and all are closed by one press', a
   render(Toasts);
   for (const text of ['one', 'two', 'three']) toasts.show(text, { tone: 'bad' });
   toasts.show('done');
-  await soon(() => expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['three', 'done']));
+  await waitUntil(() => expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['three', 'done']));
   await fireEvent.click(screen.getByRole('button', { name: 'Close all (3)' }));
   expect(toasts.all.map(({ text }) => text)).toEqual(['done']);
 });
@@ -28,7 +28,7 @@ test('once one of two is closed, the other is shown', async () => {
   render(Toasts);
   const ids = ['one', 'two'].map((text) => toasts.show(text, { tone: 'bad' }));
   toasts.close(ids[1]!);
-  await soon(() => expect(screen.getByRole('listitem').textContent).toContain('one'));
+  await waitUntil(() => expect(screen.getByRole('listitem').textContent).toContain('one'));
   expect(screen.queryByRole('button', { name: /Close all/ })).toBeNull();
 });
 

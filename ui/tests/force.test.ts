@@ -16,7 +16,7 @@ import Gauge from '../src/parts/Gauge.svelte';
 import MissingFacts from '../src/parts/MissingFacts.svelte';
 import Verdict from '../src/parts/Verdict.svelte';
 import { FWW } from './game';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 const BROKEN: FindingView = {
   rule: 'fww/heroic-single-model',
@@ -60,7 +60,7 @@ vi.mock('../src/lib/call', () => ({
 
 beforeEach(async () => {
   await words.setLanguage('en');
-  await soon(() => expect(games.all).toEqual([FWW]));
+  await waitUntil(() => expect(games.all).toEqual([FWW]));
 });
 
 test('a legal force is called legal only as far as it is known', () => {

@@ -9,7 +9,7 @@ import { words } from '../src/lib/words.svelte';
 import NewerRevision from '../src/parts/builder/NewerRevision.svelte';
 import ForceSetup from '../src/parts/builder/ForceSetup.svelte';
 import { FWW } from './game';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -42,7 +42,7 @@ test('a force with older points is offered the newest, until that is declined', 
   (await screen.findByRole('button', { name: 'Show changes' })).click();
   expect(onshow).toHaveBeenCalledWith('new');
   screen.getByRole('button', { name: 'Keep the old one' }).click();
-  await soon(() => expect(screen.queryByText(/New points/)).toBeNull());
+  await waitUntil(() => expect(screen.queryByText(/New points/)).toBeNull());
   expect(asked).toHaveBeenLastCalledWith('setting', { key: 'revision.declined.f1', value: 'new' });
 });
 
@@ -59,5 +59,5 @@ test('what an offered revision changes is shown line by line before it applies',
   expect((await screen.findByRole('row', { name: /Knight/, hidden: true })).textContent).toMatch(/100.*90/);
   expect(edit).not.toHaveBeenCalled();
   screen.getByRole('button', { name: 'Apply', hidden: true }).click();
-  await soon(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
+  await waitUntil(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
 });

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { sound } from '../sound';
+import { checkPage } from '../page-check';
 import { PHONE, type Look } from '../stage';
 import { ask, Device, folder, ready, Site } from './stage';
 
@@ -43,7 +43,7 @@ test('a host that has nothing but files says so in the settings, and in no conso
   await words.waitFor();
   expect(await page.locator('[data-field=sync-address]').count()).toBe(0);
   await words.scrollIntoViewIfNeeded();
-  await sound(page, 'web-sync-unserved', narrow);
+  await checkPage(page, 'web-sync-unserved', narrow);
   expect(said).toEqual([]);
   expect(site.asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
@@ -121,5 +121,5 @@ test('what is no answer is refused in words, changes nothing, and stops nobody',
   }
   const names = (await ask(page, 'forces', { lang: 'en' })).map(({ name }) => name);
   expect(names).toEqual(['it was revoked']);
-  await sound(page, 'web-sync-trouble', narrow);
+  await checkPage(page, 'web-sync-trouble', narrow);
 });

@@ -1,7 +1,7 @@
 /** Tests a shared force that embeds cards of its author. Also tests boxes: they are owned, created and changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -44,17 +44,17 @@ test.each(LOOKS)('a force says what it brings, and it is kept as ones own', asyn
   await page.locator('[data-input=paste]').fill(JSON.stringify(force));
   await page.locator('[data-action=import-text]').click();
   await page.locator('[data-input=keep-brought]').waitFor();
-  await sound(page, 'brought-import', look);
+  await checkPage(page, 'brought-import', look);
   await page.locator('[data-action=keep-force]').click();
 
   const panel = page.locator('[data-brought]');
   await panel.waitFor();
   expect(await panel.getAttribute('data-brought')).toBe('2');
   await panel.locator('[data-otherwise] summary').click();
-  await sound(page, 'brought-force', look);
+  await checkPage(page, 'brought-force', look);
   await panel.locator('[data-action=look-brought]').click();
   await page.locator(`dialog li[data-card="${RIFLE}"]`).waitFor();
-  await sound(page, 'brought-look', look);
+  await checkPage(page, 'brought-look', look);
   await page.locator('[data-action=take-all]').click();
   await panel.waitFor({ state: 'detached' });
   const found = await stage.call('search', { query: name, limit: 5, lang: 'en' });
@@ -65,7 +65,7 @@ test.each(LOOKS)('a force says what it brings, and it is kept as ones own', asyn
   await page.locator('dialog [data-form=share]').click();
   const along = page.locator('[data-input=carries]');
   await along.waitFor();
-  await sound(page, 'brought-export', look);
+  await checkPage(page, 'brought-export', look);
   const code = page.locator('[data-input=export]');
   await expect.poll(() => code.inputValue()).toMatch(/^MU1\./);
   const full = await code.inputValue();
@@ -91,18 +91,18 @@ test.each(LOOKS)('a box is written down, owned in one press, changed and removed
     await dialog.locator('[role=combobox][aria-expanded=true]').press('Enter');
   }
   await expect.poll(() => dialog.locator('li[data-held]').count()).toBe(2);
-  await sound(page, 'box-dialog', look);
+  await checkPage(page, 'box-dialog', look);
   await dialog.locator('[data-action=keep-box]').click();
   const row = page.locator('article[data-box]', { hasText: name });
   await row.locator('[data-action=more]').click();
   await row.locator('[data-owned="1"]').waitFor();
   await row.locator('summary').click();
-  await sound(page, 'boxes', look);
+  await checkPage(page, 'boxes', look);
   await page.locator('.toasts .act').first().click();
   await row.locator('[data-owned="0"]').waitFor();
   await stage.show(page, '#/missing');
   await page.locator('#missing-boxes').waitFor();
-  await sound(page, 'missing-boxes', look);
+  await checkPage(page, 'missing-boxes', look);
   await stage.show(page, '#/boxes');
   await row.locator('summary').click();
   await row.locator('[data-action=remove-box]').click();
@@ -122,7 +122,7 @@ test.each(LOOKS)('where packs contradict each other, both are shown and the chos
   const side = page.locator(`[data-disputes] [data-side=ada-${look.language}]`);
   await side.waitFor();
   await side.scrollIntoViewIfNeeded();
-  await sound(page, 'disputes', look);
+  await checkPage(page, 'disputes', look);
   await side.click();
   const cost = async () => (await stage.call('card', { id: card, lang: 'en' })).costs['2026'];
   await expect.poll(cost).toBe(20);
@@ -149,13 +149,13 @@ test.each(LOOKS)('many photos go to the cards that their files are named after, 
   await page.locator('[data-input=photos]').setInputFiles(files);
   const rows = page.locator('dialog li[data-state]');
   await expect.poll(() => rows.locator('strong').count()).toBe(3);
-  await sound(page, 'many-photos', look);
+  await checkPage(page, 'many-photos', look);
   await page.locator('[data-action=take-photos]').click();
   await page.locator('dialog li[data-state=failed]').waitFor();
   expect(await page.locator('dialog li[data-state=done]').count()).toBe(2);
   const kept = async () => (await stage.call('photos', {})).length;
   expect(await kept()).toBe(2);
-  await sound(page, 'many-photos-done', look);
+  await checkPage(page, 'many-photos-done', look);
   await page.locator('[data-action=close-photos]').click();
   await page.locator('.toasts .act').first().click();
   await expect.poll(kept).toBe(0);

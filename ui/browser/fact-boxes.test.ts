@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 /** Units of an installed pack without any facts: one for each look, and one that is played. */
@@ -56,13 +56,13 @@ test.each(LOOKS)('a box on a printed page is filled in where it is seen', async 
   await stage.show(page, `#/print/${id}`);
   const box = (card: string) => page.locator(`.spot [data-door="${card} ${STRENGTH}"]`).first();
   await box(unit).waitFor();
-  await sound(page, 'print-doors', look);
+  await checkPage(page, 'print-doors', look);
   await box(unit).click();
   await type(page, look === LOOKS[0] ? '6' : '7');
   await box(unit).waitFor({ state: 'detached' });
   await box(dog).click();
   await page.locator('[data-action=take-in]').waitFor();
-  await sound(page, 'door-brought', look);
+  await checkPage(page, 'door-brought', look);
   await page.locator('[data-action=take-in]').click();
   await type(page, '5');
   await box(dog).waitFor({ state: 'detached' });

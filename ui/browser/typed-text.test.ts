@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -65,7 +65,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
   await text.fill(TEXT);
   await pressBeside(page, look);
   await expect.poll(() => dialogs(page).count()).toBe(2);
-  await sound(page, 'typed-asks', look);
+  await checkPage(page, 'typed-asks', look);
   await page.locator('[data-action=keep-typing]:focus').waitFor();
   await page.locator('[data-action=keep-typing]').click();
   await expect.poll(() => dialogs(page).count()).toBe(1);

@@ -8,7 +8,7 @@ import NewEvent from '../src/parts/events/NewEvent.svelte';
 import NewForce from '../src/parts/forces/NewForce.svelte';
 import PackDialog from '../src/parts/settings/PackDialog.svelte';
 import { FWW } from './game';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 /** Answers the request for the games. */
 let answer: (games: unknown[]) => void;
@@ -41,10 +41,10 @@ test('what needs the games cannot be pressed before they are there, and works fr
   expect(all.map((action) => button(action).disabled)).toEqual([true, true, true]);
 
   answer([FWW]);
-  await soon(() => expect(games.all).toEqual([FWW]));
-  await soon(() => expect(all.map((action) => button(action).disabled)).toEqual([false, false, false]));
+  await waitUntil(() => expect(games.all).toEqual([FWW]));
+  await waitUntil(() => expect(all.map((action) => button(action).disabled)).toEqual([false, false, false]));
   expect(screen.getAllByText(FWW.name).length).toBeGreaterThan(0);
   for (const form of document.querySelectorAll('form')) await fireEvent.submit(form);
-  await soon(() => expect(asked.map(({ name }) => name).sort()).toEqual(['create_event', 'make_pack', 'new_force']));
+  await waitUntil(() => expect(asked.map(({ name }) => name).sort()).toEqual(['create_event', 'make_pack', 'new_force']));
   for (const { args } of asked) expect(JSON.stringify(args)).toContain('"system":"fww"');
 });

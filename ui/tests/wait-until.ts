@@ -4,4 +4,4 @@ import { vi } from 'vitest';
 /** A time limit longer than anything takes. Waiting ends as soon as the condition is met. */
 export const PATIENCE = 300_000;
 
-export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: PATIENCE });
+export const waitUntil = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: PATIENCE });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from '../server';
-import { sound } from '../sound';
+import { checkPage } from '../page-check';
 import { DESK, PHONE, type Look } from '../stage';
 import { ask, Device, folder, ready } from './stage';
 
@@ -106,13 +106,13 @@ test('the code in the address pairs a browser, and leaves the address at once', 
   expect(entries.map(({ url }) => url).join()).not.toContain(server.code);
   const focused = () => here.evaluate(() => document.activeElement?.getAttribute('data-field'));
   await expect.poll(focused).toBe('sync-name');
-  await sound(here, 'web-sync-unpaired', wide);
+  await checkPage(here, 'web-sync-unpaired', wide);
   await here.keyboard.type('Desk');
   await here.keyboard.press('Enter');
   const recovery = here.locator('[data-recovery]');
   await recovery.waitFor();
   await recovery.scrollIntoViewIfNeeded();
-  await sound(here, 'web-sync-recovery', wide);
+  await checkPage(here, 'web-sync-recovery', wide);
   await recovery.locator('button').click();
   await here.locator('[data-sync-state]', { hasText: 'Nothing waits.' }).waitFor();
 
@@ -140,7 +140,7 @@ test('a phone that opens an invitation is let in, and what was built on the desk
   await show(there, '#/settings');
   await there.locator('[data-device=Desk]').scrollIntoViewIfNeeded();
   await there.getByRole('heading', { name: 'Vos appareils' }).waitFor();
-  await sound(there, 'web-sync-paired', narrow);
+  await checkPage(there, 'web-sync-paired', narrow);
 
   // A device that is already paired refuses a code.
   await there.goto(`${server.address}/#p1.ABCD-EFGH-JKLM-NPQR`);
@@ -165,7 +165,7 @@ test('a photo that is taken on the phone is seen on the desk, and so is that it 
   await seen.scrollIntoViewIfNeeded();
   const width = () => seen.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
   await expect.poll(width).toBeGreaterThan(300);
-  await sound(here, 'web-sync-photo', wide);
+  await checkPage(here, 'web-sync-photo', wide);
   await here.locator('[data-action=remove-photo]').click();
   await expect.poll(() => seen.count()).toBe(0);
   await exchange(here);
@@ -188,7 +188,7 @@ test('a photo that is taken on the phone is seen on the desk, and so is that it 
   const pictures = there.locator('[data-action=sync-choose-photo]');
   await pictures.first().scrollIntoViewIfNeeded();
   await expect.poll(() => there.locator('[data-photos-stand] img.empty').count()).toBe(0);
-  await sound(there, 'web-sync-photos-stand', narrow);
+  await checkPage(there, 'web-sync-photos-stand', narrow);
   await there.locator('[data-action=sync-choose-photo][aria-pressed=false]').click();
   await expect.poll(() => pictures.count()).toBe(0);
   await exchange(here);
@@ -229,7 +229,7 @@ test('what both change without a network is merged, and kept twice at the same p
   expect((await twice(here)) + (await twice(there))).toBeGreaterThan(0);
   const page = (await twice(here)) > 0 ? here : there;
   await page.locator('[data-twice]').first().scrollIntoViewIfNeeded();
-  await sound(page, 'web-sync-twice', page === here ? wide : narrow);
+  await checkPage(page, 'web-sync-twice', page === here ? wide : narrow);
   const rows = await ask(here, 'forces', { lang: 'en' });
   await ask(here, 'delete_force', { id: rows.find(({ name }) => name === 'One')?.id ?? '' });
   const one = ['Another: From the phone'];
@@ -280,7 +280,7 @@ test('a server that is gone is a line in the settings, and edits go on until it 
   await trouble.waitFor();
   expect(await there.locator('dialog').count()).toBe(0);
   await trouble.scrollIntoViewIfNeeded();
-  await sound(there, 'web-sync-trouble', narrow);
+  await checkPage(there, 'web-sync-trouble', narrow);
   await edit(there, { do: 'rename', name: 'Without a server' });
   await server.start();
   await exchange(there);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from '../server';
-import { sound } from '../sound';
+import { checkPage } from '../page-check';
 import { PHONE, type Look } from '../stage';
 import { ask, Device, folder, ready } from './stage';
 
@@ -54,7 +54,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   const said = there.locator('[data-toast]', { hasText: 'saves nothing' });
   await said.waitFor();
   expect(await there.locator('.welcome').textContent()).not.toContain('stays on your device');
-  await sound(there, 'web-visit', english);
+  await checkPage(there, 'web-visit', english);
   await said.locator('button', { hasText: 'What this means' }).click();
   const why = there.locator('[data-visit]');
   await why.waitFor();
@@ -73,7 +73,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   await there.locator('[data-action=sync-now]:not([disabled])').waitFor();
   await expect.poll(() => forces(there)).toEqual(['Patrol']);
   await why.scrollIntoViewIfNeeded();
-  await sound(there, 'web-visit-paired', english);
+  await checkPage(there, 'web-visit-paired', english);
 
   // Changes are sent to the server without further action.
   const [{ id } = { id: '' }] = await ask(there, 'forces', { lang: 'en' });
@@ -116,7 +116,7 @@ test('the visit speaks French as well, and who leaves is nobody at the next one'
   const why = page.locator('[data-visit]');
   await why.getByText('HTTP simple').waitFor();
   await why.scrollIntoViewIfNeeded();
-  await sound(page, 'web-visit-paired', french);
+  await checkPage(page, 'web-visit-paired', french);
   await page.locator('[data-action=sync-leave]').click();
   await page.locator('[data-action=confirm-leave]').click();
   await page.locator('[data-field=sync-address]').waitFor();

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const UNIT = 'fww/unit/dogmeat-loner';
@@ -94,13 +94,13 @@ test('the page is accessible and no wider than the window, with cards and with w
   for (const look of LOOKS) {
     const page = await stage.open(look);
     await stage.show(page, '#/table?game=fww');
-    await sound(page, `table-empty-${look.language}`, look);
+    await checkPage(page, `table-empty-${look.language}`, look);
     await choose(page, 'cards.csv', cards);
     await page.locator('[data-state="new"] li').waitFor();
-    await sound(page, `table-cards-${look.language}`, look);
+    await checkPage(page, `table-cards-${look.language}`, look);
     await choose(page, 'wrong.csv', wrong);
     await page.locator('[data-problems]').waitFor();
-    await sound(page, `table-wrong-${look.language}`, look);
+    await checkPage(page, `table-wrong-${look.language}`, look);
     await page.context().close();
   }
 });

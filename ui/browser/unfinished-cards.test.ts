@@ -1,7 +1,7 @@
 /** Tests that a half-written card is offered again after a restart, but not opened by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -43,13 +43,13 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   const left = page.locator('[data-unfinished]');
   await left.waitFor();
   expect(await page.locator('main h1').innerText()).not.toContain('Argos');
-  await sound(page, `unfinished-${look.theme}`, look);
+  await checkPage(page, `unfinished-${look.theme}`, look);
   await left.locator('li', { hasText: 'Balto' }).locator('[data-action=drop-draft]').click();
   await expect.poll(aside, { timeout: 60_000 }).toEqual([name]);
 
   // The unfinished card is also offered in the list of kinds, where a new card is started.
   await stage.show(page, '#/write');
-  await sound(page, `unfinished-kinds-${look.theme}`, look);
+  await checkPage(page, `unfinished-kinds-${look.theme}`, look);
   await left.locator('[data-action=go-on]').click();
   await page.locator('main h1', { hasText: name }).waitFor();
   expect(await left.count()).toBe(0);
