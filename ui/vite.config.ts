@@ -8,10 +8,10 @@ import { web } from './web/build.ts';
 
 /** The page, its first screen and all that more than one screen is made of, libraries included. */
 const FIRST =
-  /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
+  /node_modules\/(?!pdfjs-dist)|\/src\/([\w.]+|styles\/[\w.]+|lib\/(?!licences)[\w.-]+|parts\/(forces\/)?[\w.]+|screens\/(Forces|screens)[\w.]+)$/;
 
 /** On the web, what starts the worker: it comes before all else, and needs nothing else. */
-const WORKER = /\/src\/(web\/(tabs|talk)|lib\/reads)\.ts$/;
+const WORKER = /\/src\/(web\/(tabs|messages)|lib\/reads)\.ts$/;
 
 /** Lets the page name its fonts, so that they come together with the style sheet that asks for them. */
 const nameFonts: Plugin = {

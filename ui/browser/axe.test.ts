@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { EMPTY, filled, type Screen } from './screens';
-import { examine } from './sound';
+import { examine } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const [LASER, COMBAT] = ['fww/rifle/laser-rifle', 'fww/rifle/combat-rifle'];
@@ -46,7 +46,7 @@ for (const look of LOOKS) {
     await stage.show(page, '#/cards?game=fww&q=kind:unit');
     await column(page, 'str').waitFor();
     expect(await column(page, 'damage').count()).toBe(0);
-    await sound(page, `table-${name}`, look);
+    await checkPage(page, `table-${name}`, look);
 
     await page.locator('[data-sort=cost]').click();
     await expect.poll(() => column(page, 'cost').getAttribute('aria-sort')).toBe('descending');
@@ -62,7 +62,7 @@ for (const look of LOOKS) {
     await act(page, look, 'columns', 'choose-columns');
     await page.locator('[data-columns] input[value=str]').uncheck();
     await page.locator('[data-columns] input[value=product]').check();
-    await sound(page, `columns-${name}`, look);
+    await checkPage(page, `columns-${name}`, look);
     await page.keyboard.press('Escape');
     await column(page, 'product').waitFor();
     expect(await column(page, 'str').count()).toBe(0);
@@ -93,7 +93,7 @@ for (const look of LOOKS) {
     await page.locator('[role=menu] [data-action=mark-cards]').click();
     await page.locator('[data-mark]').nth(0).click();
     await page.locator('[data-mark]').nth(1).click();
-    await sound(page, `marked-${name}`, look);
+    await checkPage(page, `marked-${name}`, look);
     const list = page.url();
     await page.locator('[data-tray] [data-action=compare]').click();
     await page.locator('[data-compared]').first().waitFor();
@@ -101,7 +101,7 @@ for (const look of LOOKS) {
 
     await stage.show(page, `#/compare?cards=${LASER},${COMBAT}`);
     await page.locator('[data-differs=different]').first().waitFor();
-    await sound(page, `compare-${name}`, look);
+    await checkPage(page, `compare-${name}`, look);
     const all = await page.locator('[data-differs]').count();
     await page.locator('[data-only-differences]').check();
     await expect.poll(() => page.locator('[data-differs=same]').count()).toBe(0);
@@ -109,11 +109,11 @@ for (const look of LOOKS) {
 
     await page.locator('[data-action=compare-add]').click();
     await page.locator('[data-pick]').first().waitFor();
-    await sound(page, `picker-${name}`, look);
+    await checkPage(page, `picker-${name}`, look);
     await page.locator('[data-picker]').fill('plasma');
     await page.locator('[data-pick="fww/rifle/plasma-rifle"]').click();
     await expect.poll(() => page.locator('[data-compared]').count()).toBe(3);
-    await sound(page, `compare-three-${name}`, look);
+    await checkPage(page, `compare-three-${name}`, look);
     await page.locator(`[data-remove="${LASER}"]`).click();
     await expect.poll(() => page.locator('[data-compared]').count()).toBe(2);
     await page.goBack();
@@ -134,7 +134,7 @@ for (const look of LOOKS) {
     await stage.show(page, '#/card/fww/unit/paladin-danse');
     await page.locator('[data-carriable-kind=rifle]').waitFor();
     await page.locator('[data-like]').first().waitFor();
-    await sound(page, `unit-${name}`, look);
+    await checkPage(page, `unit-${name}`, look);
     const count = await page.locator('[data-carriable-kind=rifle] .count').textContent();
     await page.locator('[data-carriable-kind=rifle]').click();
     await expect.poll(() => page.locator('[data-total]').getAttribute('data-total')).toBe(count?.trim());

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from './server';
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
@@ -57,11 +57,11 @@ test('who is paired with no server is told what a club is, and how to come to on
     await show(stage, page, '#/forces');
     await page.locator('[data-action=clubs]').click();
     await page.locator('main[data-unpaired] [data-action=join-club]').waitFor();
-    await sound(page, 'clubs-unpaired', look);
+    await checkPage(page, 'clubs-unpaired', look);
   }
   await here.locator('[data-action=join-club]').click();
   await here.locator('dialog [data-input=device]').waitFor();
-  await sound(here, 'clubs-join', desk);
+  await checkPage(here, 'clubs-join', desk);
   await here.locator('dialog [data-input=invitation]').fill('https://muster.example.org');
   await here.locator('dialog [data-input=own-name]').fill('Anna');
   await here.locator('dialog [data-input=device]').fill('Desk');
@@ -75,36 +75,36 @@ test('the owner of the server founds a club, and invites a member who comes with
   await anna.call('sync_pair', { address: `${server.address}/#${server.code}`, name: 'Desk' });
   await show(anna, here, '#/clubs');
   await here.locator('[data-action=found-club]').waitFor();
-  await sound(here, 'clubs-none', desk);
+  await checkPage(here, 'clubs-none', desk);
   await here.locator('[data-action=found-club]').click();
   await here.locator('[data-input=club-name]').fill('Rust Devils');
   await here.locator('[data-input=own-name]').fill('Anna');
-  await sound(here, 'clubs-found', desk);
+  await checkPage(here, 'clubs-found', desk);
   await here.locator('[data-action=found]').click();
   await here.locator('main[data-screen=club] h1', { hasText: 'Rust Devils' }).waitFor();
-  await sound(here, 'club-events-none', desk);
+  await checkPage(here, 'club-events-none', desk);
   await here.locator('[data-go-part=members]').click();
   await here.locator('[data-action=invite-member]').click();
   const address = await here.locator('[data-address]').innerText();
   await here.locator('dialog [data-qr]').waitFor();
-  await sound(here, 'club-invite', desk);
+  await checkPage(here, 'club-invite', desk);
   await here.locator('[data-action=sent]').click();
   await here.locator('[data-invitations] [data-row]').waitFor();
-  await sound(here, 'club-members-alone', desk);
+  await checkPage(here, 'club-members-alone', desk);
 
   await show(ben, there, '#/clubs');
   await there.locator('[data-action=join-club]').click();
   await there.locator('[data-input=invitation]').fill(address);
   await there.locator('[data-input=own-name]').fill('Ben');
   await there.locator('[data-input=device]').fill('Téléphone');
-  await sound(there, 'clubs-join', phone);
+  await checkPage(there, 'clubs-join', phone);
   await there.locator('dialog [data-action=join]').click();
   await there.locator('[data-recovery] code').waitFor();
   expect(await there.locator('[data-recovery] code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
-  await sound(there, 'club-recovery', phone);
+  await checkPage(there, 'club-recovery', phone);
   await there.locator('[data-action=written-down]').click();
   await there.locator('[data-club]', { hasText: 'Rust Devils' }).waitFor();
-  await sound(there, 'clubs', phone);
+  await checkPage(there, 'clubs', phone);
 
   // As soon as the organiser looks at the page again, the used invitation is gone and the new member is listed.
   await show(anna, here, place(here));
@@ -124,17 +124,17 @@ test('a pack is published, followed after a look at it, and its next version is 
   await show(anna, here, `#/club/${club}?part=packs`);
   await here.locator('[data-action=publish]').click();
   await here.locator('dialog [data-way]').waitFor();
-  await sound(here, 'club-publish', desk);
+  await checkPage(here, 'club-publish', desk);
   await here.locator('[data-action=publish-now]').click();
   await here.locator(`[data-club-pack="${pack.id}"]`).waitFor();
 
   await there.locator('[data-club] a').click();
   await there.locator('[data-go-part=packs]').click();
   const row = there.locator(`[data-club-pack="${pack.id}"]`);
-  await sound(there, 'club-packs', phone);
+  await checkPage(there, 'club-packs', phone);
   await row.locator('[data-action=look]').click();
   await there.locator('dialog [data-card="fww/unit/club-knight"]').waitFor();
-  await sound(there, 'club-pack-news', phone);
+  await checkPage(there, 'club-pack-news', phone);
   await there.locator('[data-action=take-whole]').click();
   await there.locator(`[data-club-pack="${pack.id}"][data-followed=true]`).waitFor();
   expect((await ben.call('packs', { lang: 'en' })).some(({ id, version }) => id === pack.id && version === 1)).toBe(true);
@@ -145,7 +145,7 @@ test('a pack is published, followed after a look at it, and its next version is 
   await toast(here, 'published as version 2');
   await show(ben, there, place(there));
   await there.locator('[data-newer=true]').waitFor();
-  await sound(there, 'club-pack-newer', phone);
+  await checkPage(there, 'club-pack-newer', phone);
   await row.locator('[data-action=look]').click();
   await there.locator('[data-action=take-whole]').click();
   await there.locator(`[data-club-pack="${pack.id}"][data-newer=false]`).waitFor();
@@ -170,22 +170,22 @@ test('an event from its first list to paper', async () => {
   await show(anna, here, `#/club/${club}`);
   await here.locator('[data-action=open-event]').click();
   await here.locator('[data-input=until]').fill('2099-11-28T18:00');
-  await sound(here, 'club-open-event', desk);
+  await checkPage(here, 'club-open-event', desk);
   await here.locator('[data-action=open]').click();
   await here.locator('main[data-screen=club-event] [data-state=open]').waitFor();
   await here.locator('[data-missing] li', { hasText: 'Ben' }).waitFor();
-  await sound(here, 'club-event-empty', desk);
+  await checkPage(here, 'club-event-empty', desk);
   const cup = place(here);
 
   // The member hands in a list that is not legal, from the menu of a force.
   await show(ben, there, '#/forces');
   await menu(there, `[data-force="${bad}"]`, 'hand-in');
   await there.locator('dialog [data-way]').waitFor();
-  await sound(there, 'club-hand-in-where', phone);
+  await checkPage(there, 'club-hand-in-where', phone);
   await there.locator('[data-action=hand-in-now]').click();
   await there.locator('dialog [data-judged=not-legal]').waitFor();
   expect(await there.locator('dialog [data-rule="event/ban"]').count()).toBeGreaterThan(0);
-  await sound(there, 'club-handed-in', phone);
+  await checkPage(there, 'club-handed-in', phone);
   await there.locator('[data-action=handed]').click();
 
   // The organiser sees the list, asks for changes, and makes a ruling.
@@ -197,27 +197,27 @@ test('an event from its first list to paper', async () => {
   const ban = here.locator('dialog [data-rule="event/ban"]').first();
   await ban.locator('[data-action=rule]').click();
   await ban.locator('[data-input=note]').fill('His only suit');
-  await sound(here, 'club-list', desk);
+  await checkPage(here, 'club-list', desk);
   await ban.locator('[data-action=accept]').click();
   await ban.locator('[data-ruling]', { hasText: 'His only suit' }).waitFor();
   await here.locator('[data-action=ask]').click();
   await here.locator('[data-input=ask]').fill('No power armor, please.');
   await here.locator('[data-action=ask-now]').click();
   await here.locator('dialog [data-ask]', { hasText: 'No power armor' }).waitFor();
-  await sound(here, 'club-asked', desk);
+  await checkPage(here, 'club-asked', desk);
   await here.locator('[data-action=close-list]').click();
 
   // Its player sees both and hands in another list.
   await show(ben, there, `#/club/${club}`);
   await there.locator('[data-club-event][data-mine=asked]').waitFor();
-  await sound(there, 'club-events', phone);
+  await checkPage(there, 'club-events', phone);
   await there.locator('[data-club-event] a').click();
   await there.locator('[data-ask]', { hasText: 'No power armor' }).waitFor();
   await there.locator('[data-ruling]', { hasText: 'His only suit' }).waitFor();
-  await sound(there, 'club-event-asked', phone);
+  await checkPage(there, 'club-event-asked', phone);
   await there.locator('[data-action=hand-in]').click();
   await there.locator('dialog label', { hasText: 'Sanctuary' }).click();
-  await sound(there, 'club-hand-in-which', phone);
+  await checkPage(there, 'club-hand-in-which', phone);
   await there.locator('[data-action=hand-in-now]').click();
   await there.locator('dialog [data-judged=legal]').waitFor();
   await there.locator('[data-action=handed]').click();
@@ -225,7 +225,7 @@ test('an event from its first list to paper', async () => {
   await there.locator('[data-versions] summary').click();
   await there.locator('[data-versions] li', { hasText: 'Steel' }).waitFor();
   expect(await there.locator('[data-lists]').count()).toBe(0);
-  await sound(there, 'club-event-mine', phone);
+  await checkPage(there, 'club-event-mine', phone);
 
   // The organiser has seen only the first list. Their request about it is refused, and the new list is shown.
   await list.locator('button').click();
@@ -253,11 +253,11 @@ test('an event from its first list to paper', async () => {
   await confirmed(here);
   await here.locator('[data-revealed]').waitFor();
   await here.locator('[data-list][data-standing=legal]').waitFor();
-  await sound(here, 'club-event', desk);
+  await checkPage(here, 'club-event', desk);
   await show(ben, there, cup);
   await there.locator('[data-lists] [data-list]').waitFor();
   expect(await there.locator('[data-action=hand-in], [data-action=withdraw], [data-action=lock]').count()).toBe(0);
-  await sound(there, 'club-event-revealed', phone);
+  await checkPage(there, 'club-event-revealed', phone);
   await here.locator('[data-action=take-home]').click();
   await here.locator('main[data-screen=event] [data-list]', { hasText: 'Ben' }).waitFor();
   const download = here.waitForEvent('download');
@@ -274,7 +274,7 @@ test('a guest sees what is revealed, until the link is taken back', async () => 
   const link = await here.locator('[data-address]').innerText();
   await here.locator('[data-action=sent]').click();
   await here.locator('[data-guests] [data-row]', { hasText: 'Gus' }).waitFor();
-  await sound(here, 'club-members', desk);
+  await checkPage(here, 'club-members', desk);
 
   const gus = await Stage.set();
   try {
@@ -284,7 +284,7 @@ test('a guest sees what is revealed, until the link is taken back', async () => 
     await page.locator('[data-input=invitation]').fill(link);
     await page.locator('dialog [data-action=join]').click();
     await page.locator('main[data-screen=guest] [data-list]', { hasText: 'Ben' }).waitFor();
-    await sound(page, 'club-guest', phone);
+    await checkPage(page, 'club-guest', phone);
     await page.locator('[data-list] button').click();
     await page.locator('dialog [data-judged=legal]').waitFor();
     expect(await page.locator('[data-action=rule], [data-action=ask]').count()).toBe(0);
@@ -294,7 +294,7 @@ test('a guest sees what is revealed, until the link is taken back', async () => 
     await confirmed(here);
     await page.reload();
     await page.locator('[data-silent]').waitFor();
-    await sound(page, 'club-guest-gone', phone);
+    await checkPage(page, 'club-guest-gone', phone);
   } finally {
     await gus.strike();
   }
@@ -307,7 +307,7 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   await there.locator('[data-action=invite-member]').waitFor();
   expect(await there.locator('[data-action=invite-organiser]').count()).toBe(0);
   expect(await there.locator('[data-member=Anna] [data-action=menu]').count()).toBe(0);
-  await sound(there, 'club-members', phone);
+  await checkPage(there, 'club-members', phone);
   await there.locator('[data-action=invite-member]').click();
   await there.locator('[data-action=sent]').click();
   await there.locator('[data-invitations] [data-action=take-back]').click();
@@ -321,10 +321,10 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   await show(ben, there, place(there));
   await there.locator('[data-silent]').waitFor();
   expect(await there.locator('[data-member]').count()).toBe(0);
-  await sound(there, 'club-out', phone);
+  await checkPage(there, 'club-out', phone);
 
   await here.locator('[data-action=leave-club]').click();
-  await sound(here, 'club-leave', desk);
+  await checkPage(here, 'club-leave', desk);
   await confirmed(here);
   await here.locator('main[data-screen=clubs]').waitFor();
   await here.locator('[data-action=found-club]').waitFor();
@@ -342,7 +342,7 @@ test('a server that is gone is said, beside what was heard last', async () => {
   await server.stop();
   await here.locator('[data-club] a').click();
   await here.locator('[data-stale]').first().waitFor();
-  await sound(here, 'club-stale', desk);
+  await checkPage(here, 'club-stale', desk);
   await show(anna, here, '#/clubs');
   await here.locator('[data-stale]').waitFor();
   await here.locator('[data-club]', { hasText: 'Vault' }).waitFor();
@@ -350,7 +350,7 @@ test('a server that is gone is said, beside what was heard last', async () => {
   await here.evaluate(() => localStorage.clear());
   await show(anna, here, '#/clubs');
   await here.locator('[data-silent]').waitFor();
-  await sound(here, 'clubs-silent', desk);
+  await checkPage(here, 'clubs-silent', desk);
   await server.start();
   await here.locator('[data-action=ask-again]').click();
   await here.locator('[data-club]', { hasText: 'Vault' }).waitFor();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -42,15 +42,15 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await stage.show(page, '#/forces');
   await page.locator('main[data-screen=forces]').waitFor();
   await stage.show(page, '#/events');
-  await sound(page, 'events', look);
+  await checkPage(page, 'events', look);
   await page.locator('[data-action=new-event]').click();
   await page.locator('[data-input=event-name]').fill('Winter cup');
   await page.locator('[data-input=event-game]').selectOption('fww');
   await page.locator('[data-input=mode]').selectOption('battle');
-  await sound(page, 'event-new', look);
+  await checkPage(page, 'event-new', look);
   await page.locator('[data-action=make-event]').click();
   await page.locator('main[data-at]').waitFor();
-  await sound(page, 'event-empty', look);
+  await checkPage(page, 'event-empty', look);
 
   await page.locator('[data-action=edit-event]').click();
   await page.locator('dialog [data-input=players]').fill(PLAYERS.join('\n'));
@@ -63,26 +63,26 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await page.locator('dialog [data-limit] [type=number]').press('Tab');
   expect(await page.locator('dialog [data-limit]').innerText()).toMatch(/unique/);
   await page.locator('dialog [data-input=unknown]').selectOption('accept');
-  await sound(page, 'event-rules', look);
+  await checkPage(page, 'event-rules', look);
   await changed(page, () => page.locator('[data-action=save-event]').click());
 
   const bad = await readFile(join(import.meta.dirname, '../../samples/brotherhood.muster'), 'utf8');
   await page.locator('[data-action=hand-in]').click();
-  await sound(page, 'event-hand-in', look);
+  await checkPage(page, 'event-hand-in', look);
   const files = PLAYERS.slice(1, 8).map((player) => file(`${player}.muster`, legal));
   await changed(page, () => page.locator('[data-input=lists]').setInputFiles([file('anna.muster', bad), ...files]));
   expect(await page.locator('[data-list]').count()).toBe(8);
   expect(await page.locator('[data-standing=legal]').count()).toBe(7);
   expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
   expect(await page.locator('[data-missing]').innerText()).toContain('Ida');
-  await sound(page, 'event', look);
+  await checkPage(page, 'event', look);
 
   // The organiser makes a ruling, and it stays with the list.
   await list(page, 'Anna').locator('button').click();
   const ban = page.locator('dialog [data-rule="event/ban"]');
   await ban.first().locator('[data-action=rule]').click();
   await ban.first().locator('[data-input=note]').fill('His only suit');
-  await sound(page, 'event-ruling', look);
+  await checkPage(page, 'event-ruling', look);
   await changed(page, () => ban.first().locator('[data-action=accept]').click());
   expect(await ban.first().locator('[data-ruling]').innerText()).toContain('His only suit');
   await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   }
   await stage.show(page, '#/events');
   await page.locator('[data-event]').first().waitFor();
-  await sound(page, 'events-filled', look);
+  await checkPage(page, 'events-filled', look);
   await page.context().close();
 });
 
@@ -127,7 +127,7 @@ test('the builder judges a force by an event', async () => {
   await page.locator('dialog [data-action=done]').click();
   await page.locator('[data-action=setup]').filter({ hasText: /No armor/i }).waitFor();
   await page.locator('main .not-legal').first().waitFor();
-  await sound(page, 'builder-event', look);
+  await checkPage(page, 'builder-event', look);
 });
 
 test('a list dropped on its dialog is taken in, and neither the dialog nor a mark stays', async () => {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const UNIT = 'fww/unit/dogmeat-loner';
@@ -93,7 +93,7 @@ test('the page of a card and an open box are accessible, and no wider than the w
       } else {
         await page.locator('[data-form], .bars').first().waitFor();
       }
-      await sound(page, hash.replaceAll(/\W+/g, '-'), look);
+      await checkPage(page, hash.replaceAll(/\W+/g, '-'), look);
     }
     await page.context().close();
   }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
-import { faults } from './sound';
+import { faults } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 /** The maximum height of the head on a phone after scrolling, in pixels. */

@@ -1,7 +1,7 @@
 /** Tests what explains the program: the help page, empty screens, and errors, which do not cover the page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -28,7 +28,7 @@ test.each(LOOKS)('the help page names every screen, $language, $size.width wide'
     await page.locator('main [data-action=help]').tap();
   }
   await page.locator('main[data-screen=help] h1').waitFor();
-  await sound(page, `help-${look.language}`, look);
+  await checkPage(page, `help-${look.language}`, look);
   const places = await page.locator('[data-part=screens] h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'events', 'clubs', 'boxes', 'missing', 'write', 'table'].map((id) => `#/${id}`));
   // A missing message would be shown as its key.
@@ -50,7 +50,7 @@ test.each(LOOKS)('an empty screen says what it is for and leads on, $language, $
     const sentences = (await page.locator('main p').allInnerTexts()).join(' ').match(/[.?!](\s|$)/g) ?? [];
     expect(sentences.length, hash).toBeGreaterThanOrEqual(2);
     expect(await page.locator('main a[href="#/help/screens"], main [data-action=pair]').count(), hash).toBeGreaterThan(0);
-    await sound(page, `empty-${hash.slice(2)}-${look.language}`, look);
+    await checkPage(page, `empty-${hash.slice(2)}-${look.language}`, look);
     await page.locator(step).click();
     await page.locator(then).waitFor();
   }
@@ -75,7 +75,7 @@ test.each(LOOKS)('errors do not pile up, and lead to how to make room, $language
   }
   const { height = 0 } = (await message.boundingBox()) ?? {};
   expect(height).toBeLessThan(look.size.height / 4);
-  await sound(page, `errors-${look.language}`, look);
+  await checkPage(page, `errors-${look.language}`, look);
   await page.locator('[data-action=toast]').click();
   await page.locator('main[data-screen=help] #help-room:focus').waitFor();
   await page.locator('[data-action=close-errors], [data-toast=bad] .close').last().click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { faults } from './sound';
+import { faults } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LIST = `Hi all, my list for Saturday:

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -45,7 +45,7 @@ test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it 
   const title = `Club ${look.language}`;
   await page.locator(`dialog input[name=title-${look.language}]`).fill(title);
   await page.locator('dialog input[name=author]').fill('Ada');
-  await sound(page, 'make', look);
+  await checkPage(page, 'make', look);
   await page.locator('[data-action=keep-pack]').click();
   const row = page.locator('article[data-pack]', { hasText: title });
   await row.waitFor();
@@ -57,7 +57,7 @@ test.each(LOOKS)('a pack is made, its cards are looked at and taken out, and it 
   await row.locator('[data-action=open-pack]').click();
   await row.locator('li[data-card]').waitFor();
   await row.scrollIntoViewIfNeeded();
-  await sound(page, 'own', look);
+  await checkPage(page, 'own', look);
 
   await row.locator('li[data-card] input').check();
   await row.locator('[data-action=take-out]').click();
@@ -90,7 +90,7 @@ test.each(LOOKS)('a file is looked at card by card, and the chosen cards are tak
   await page.locator('[data-news=conflict] li').waitFor();
   const changed = page.locator('[data-news=changed] li');
   await expect.poll(() => changed.locator('dl').textContent()).toMatch(/20\s*→\s*25/);
-  await sound(page, 'preview', look);
+  await checkPage(page, 'preview', look);
   // Cards that conflict with those here are not imported unless the user ticks them.
   await page.locator('[data-news=new] li input').uncheck();
   await page.locator('[data-action=take-chosen]').click();

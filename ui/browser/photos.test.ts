@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { faults } from './sound';
+import { faults } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const KNIGHT = 'fww/unit/knight';

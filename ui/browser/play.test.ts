@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -97,7 +97,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   const page = await stage.open(look);
   await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
   await page.locator('[data-input=mine]').waitFor();
-  await sound(page, 'play-new', look);
+  await checkPage(page, 'play-new', look);
   await page.locator('[data-input=who]').fill('Ada');
   await page.locator('[data-input=against-kept]').check();
   await page.locator('[data-input=opponent]').fill('Bo');
@@ -122,7 +122,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await mark(page, danse, 'mark-on-fire');
   await mark(page, danse, 'mark-frozen');
   expect(await page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
-  await sound(page, 'play-active', look);
+  await checkPage(page, 'play-active', look);
   await press(page, 'footer [data-due=end-activation]');
   await press(page, '[data-step=lose-points] [data-due=lose-points]');
   await press(page, '[data-step=thaw] [data-action=refuse]');
@@ -141,7 +141,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await page.locator('[data-round="3"]').waitFor();
   await side(page, 1);
   await mark(page, '1/e1', 'state-out-1');
-  await sound(page, 'play-out', look);
+  await checkPage(page, 'play-out', look);
   await press(page, '[data-piece="1/e1"] [data-action=back]');
   await side(page, 0);
 
@@ -156,19 +156,19 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await page.locator('main > header [data-action=menu]').click();
   await page.locator('[data-action=log]').click();
   await page.locator('dialog [data-press="2"]').waitFor();
-  await sound(page, 'play-log', look);
+  await checkPage(page, 'play-log', look);
   await page.keyboard.press('Escape');
   await page.locator('main > header [data-action=menu]').click();
   await page.locator('[data-action=end]').click();
   await page.locator('[data-input=result-won]').check();
   await page.locator('[data-input=score-0]').fill('7');
   await page.locator('[data-input=notes]').fill('By a hair.');
-  await sound(page, 'play-end', look);
+  await checkPage(page, 'play-end', look);
   await page.locator('[data-action=end-play]').click();
   await page.locator('main header .tag').waitFor();
   await stage.show(page, '#/play');
   await page.locator('[data-play]').first().waitFor();
-  await sound(page, 'play-list', look);
+  await checkPage(page, 'play-list', look);
 });
 
 test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
@@ -186,7 +186,7 @@ test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
     await press(page, '[data-step=upkeep] [data-due=upkeep]');
     await press(page, 'footer [data-due=next-phase]');
     await press(page, '[data-pile=hand] li [data-action=on]');
-    if (turn === 1) await sound(page, 'play-deck', look);
+    if (turn === 1) await checkPage(page, 'play-deck', look);
     await press(page, 'footer [data-due=next-phase]');
     await press(page, '[data-step=heal] [data-due=heal]');
     await press(page, 'footer [data-due=next-turn]');
@@ -243,7 +243,7 @@ test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height',
   const page = await stage.open(look);
   const fits = async (name: string): Promise<void> => {
     expect(await outOfReach(page), name).toEqual([]);
-    await sound(page, `${name}-${look.theme}`, look);
+    await checkPage(page, `${name}-${look.theme}`, look);
   };
   await stage.show(page, `#/play?new=${forces.get('brotherhood') ?? ''}`);
   await page.locator('[data-input=against-kept]').check();
@@ -272,7 +272,7 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   expect(await page.locator('[data-action=roll]').count()).toBe(0);
   await page.locator(door).click();
   await page.locator('[data-fact]').waitFor();
-  await sound(page, 'play-die', look);
+  await checkPage(page, 'play-die', look);
   await page.keyboard.press('Escape');
   const faces = Array.from({ length: 20 }, (_, face) => (face === 0 ? 'X' : `${face}`));
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: faces, lang: 'en' });
@@ -281,6 +281,6 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   await press(page, '[data-action=roll][data-die=skill-die]');
   expect(await page.locator('[data-rolled]').textContent()).toMatch(/: (X|\d+)$/);
   expect(await page.locator(door).count()).toBe(0);
-  await sound(page, 'play-dice', look);
+  await checkPage(page, 'play-dice', look);
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: null, lang: 'en' });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -78,7 +78,7 @@ test.each(LOOKS)('a force shows its share code to a camera, or says that it is t
   const drawn = page.locator('dialog [data-qr]');
   await drawn.waitFor();
   expect(await drawn.getAttribute('aria-label')).toContain(force.name);
-  await sound(page, `qr-share-${look.theme}`, look);
+  await checkPage(page, `qr-share-${look.theme}`, look);
   // A camera can read the code from the screen in every theme.
   const picture = (await drawn.screenshot()).toString('base64');
   const shared = await page.locator('[data-input=export]').inputValue();
@@ -97,7 +97,7 @@ test.each(LOOKS)('a force shows its share code to a camera, or says that it is t
   await page.locator('[role=menu] [data-action=export]').click();
   await page.locator('dialog [data-form=share]').click();
   await page.locator('dialog [data-action=as-file]').waitFor();
-  await sound(page, `qr-large-${look.theme}`, look);
+  await checkPage(page, `qr-large-${look.theme}`, look);
   await page.locator('dialog [data-action=as-file]').click();
   await page.locator('dialog [data-action=save-file]').waitFor();
   await page.context().close();
@@ -123,7 +123,7 @@ test.each(LOOKS)('a camera that sees a code takes the force over, and is closed'
   await stage.show(page, '#/forces');
   await scan(page);
   await page.waitForFunction(() => document.querySelector('video')?.videoWidth);
-  await sound(page, `qr-camera-${look.theme}`, look);
+  await checkPage(page, `qr-camera-${look.theme}`, look);
   sees = true;
   await page.locator('main[data-screen=builder]').waitFor();
   expect(await states()).toEqual(['ended']);
@@ -139,7 +139,7 @@ test.each(LOOKS)('a camera that was refused is told, and a picture does', async 
   await stage.show(page, '#/forces');
   await scan(page);
   await page.locator('[data-lack=refused]').waitFor();
-  await sound(page, `qr-refused-${look.theme}`, look);
+  await checkPage(page, `qr-refused-${look.theme}`, look);
   const give = async (picture: Buffer): Promise<void> => {
     const chosen = page.waitForEvent('filechooser');
     await page.locator('[data-action=choose-picture]').click();
@@ -149,7 +149,7 @@ test.each(LOOKS)('a camera that was refused is told, and a picture does', async 
   await page.locator('[data-shown=nothing]').waitFor();
   await give(await shot(page, 'https://example.org'));
   await page.locator('[data-shown=other]').getByText('https://example.org').waitFor();
-  await sound(page, `qr-other-${look.theme}`, look);
+  await checkPage(page, `qr-other-${look.theme}`, look);
   await give(Buffer.from('no picture'));
   // The message about the previous picture disappears then.
   await page.locator('dialog [role=alert]:not([data-shown])').waitFor();

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 const LOOKS: Look[] = [
@@ -31,7 +31,7 @@ test.each(LOOKS)('suggestions cover no result, and a press on one below them rea
   await first.waitFor();
   const { y = 0, height = 0 } = (await list.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual((await page.locator('.found').boundingBox())?.y ?? 0);
-  await sound(page, 'suggestions', look);
+  await checkPage(page, 'suggestions', look);
   const id = await first.getAttribute('data-hit');
   if (look.size === PHONE) await first.tap();
   else await first.click();

@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from './server';
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -59,7 +59,7 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   await page.locator('[data-action=pair]').click();
   const field = page.locator('[data-field=sync-address]');
   await expect.poll(() => isInSight(field)).toBe(true);
-  await sound(page, 'sync-unpaired', desk);
+  await checkPage(page, 'sync-unpaired', desk);
   await field.fill(`${server.address}/#${server.code}`);
   await page.locator('[data-field=sync-name]').fill('Desk');
   await page.locator('[data-action=sync-pair]').click();
@@ -67,14 +67,14 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   await recovery.waitFor();
   expect(await recovery.locator('code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
   await recovery.scrollIntoViewIfNeeded();
-  await sound(page, 'sync-recovery', desk);
+  await checkPage(page, 'sync-recovery', desk);
   await recovery.locator('button').click();
   await page.locator('[data-sync-state]', { hasText: 'Nothing waits.' }).waitFor();
 
   await page.locator('[data-action=sync-invite]').click();
   const invitation = await page.locator('[data-invitation]').innerText();
   await page.locator('dialog [data-qr]').waitFor();
-  await sound(page, 'sync-invite', desk);
+  await checkPage(page, 'sync-invite', desk);
   await post('pairing/join', { code: invitation.split('#')[1], name: 'Phone' });
   await page.locator('[data-newcomer]', { hasText: '“Phone”' }).waitFor();
   await page.locator('[data-action=sync-admit]').click();
@@ -82,7 +82,7 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   const row = page.locator('[data-device=Phone]');
   await row.waitFor();
   await row.scrollIntoViewIfNeeded();
-  await sound(page, 'sync-devices', desk);
+  await checkPage(page, 'sync-devices', desk);
   await row.locator('[data-action=sync-revoke]').click();
   await page.locator('[data-action=confirm-revoke]').click();
   await row.getByText('revoked', { exact: true }).waitFor();
@@ -131,7 +131,7 @@ test('a force that two devices change is merged, or kept twice with what differs
     const twice = async () => (await stage.call('sync_status', { lang: 'en' })).twice.map(({ name }) => name);
     await expect.poll(twice).toHaveLength(1);
     await page.locator('[data-twice]').waitFor();
-    await sound(page, 'sync-twice', desk);
+    await checkPage(page, 'sync-twice', desk);
     const copy = page.locator('[data-force]', { has: page.locator('[data-twice]') });
     const names = [await copy.locator('h2').innerText()];
     await copy.locator('[data-action=compare-twice]').click();
@@ -158,7 +158,7 @@ test('two corrections of a card stand beside each other, in words, until one is 
     const rows = page.locator(`[data-stands="${card}"]`);
     await rows.nth(1).waitFor();
     await rows.first().scrollIntoViewIfNeeded();
-    await sound(page, 'sync-stands', desk);
+    await checkPage(page, 'sync-stands', desk);
     const said = await rows.allInnerTexts();
     expect(said.every((text) => !text.includes('{'))).toBe(true);
     expect(said.join()).toMatch(/6[12]/);
@@ -180,10 +180,10 @@ test('a server that is gone is a line in the settings, and is left', async () =>
   await trouble.waitFor();
   expect(await page.locator('dialog').count()).toBe(0);
   await trouble.scrollIntoViewIfNeeded();
-  await sound(page, 'sync-trouble', phone);
+  await checkPage(page, 'sync-trouble', phone);
   await page.locator('[data-action=sync-leave]').click();
   await page.locator('[data-action=confirm-leave]').click();
   await page.locator('[data-field=sync-address]').waitFor();
-  await sound(page, 'sync-left', phone);
+  await checkPage(page, 'sync-left', phone);
   await page.close();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { filled } from './screens';
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { PHONE, Stage, type Look } from './stage';
 
 const LOOK: Look = { size: PHONE, theme: 'light', language: 'en' };
@@ -37,12 +37,12 @@ test('no screen of a phone zooms by accident', { timeout: 900_000 }, async () =>
     }
     await stage.show(page, '#/write/fww/unit');
     found.push(...(await trips(page)));
-    await sound(page, 'touch-write', LOOK);
+    await checkPage(page, 'touch-write', LOOK);
     await stage.show(page, '#/forces');
     await page.locator('[data-action=import]').first().click();
     await page.locator('[data-input=paste]').waitFor();
     found.push(...(await trips(page)));
-    await sound(page, 'touch-import', LOOK);
+    await checkPage(page, 'touch-import', LOOK);
     expect(found).toEqual([]);
   } finally {
     await stage.strike();
@@ -179,7 +179,7 @@ test('a force that is pushed aside is gone, and comes back when that is undone',
     expect(new URL(page.url()).hash).toBe('#/forces');
     await push(0.6, async () => {
       await page.locator('[data-swipe=far]').waitFor();
-      await sound(page, 'touch-swipe', LOOK);
+      await checkPage(page, 'touch-swipe', LOOK);
     });
     await card.waitFor({ state: 'detached' });
     expect(await stage.call('forces', { lang: 'en' })).toEqual([]);

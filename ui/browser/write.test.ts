@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { sound } from './sound';
+import { checkPage } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
 let stage: Stage;
@@ -121,7 +121,7 @@ test('the editor is accessible, and no wider than the window', async () => {
     for (const hash of ['#/write', '#/write/fww/unit', '#/write/fww/rifle?like=fww/rifle/laser-rifle', '#/write/tragic/card']) {
       await stage.show(page, hash);
       await page.locator('[data-form], .kinds').first().waitFor();
-      await sound(page, `editor${hash.replaceAll(/\W+/g, '-')}`, one);
+      await checkPage(page, `editor${hash.replaceAll(/\W+/g, '-')}`, one);
     }
     await page.context().close();
   }

@@ -1,12 +1,12 @@
 /** What the first screen needs beside its code: asked for before the rest of the program sets itself up. */
 // First, since it takes a code out of the address that screens are read off.
 import './lib/invitation.svelte';
-import { sendAhead } from './lib/carry';
+import { sendAhead } from './lib/transport';
 import { fetchWords } from './lib/language';
-import { LAST, wear } from './lib/look';
+import { LAST_LOOK, applyTheme } from './lib/look';
 
-const { theme, language } = LAST;
-wear(theme);
+const { theme, language } = LAST_LOOK;
+applyTheme(theme);
 document.documentElement.lang = language;
 if (/^(#\/?(forces)?)?$/.test(location.hash)) {
   sendAhead('forces', { lang: language });
@@ -14,7 +14,7 @@ if (/^(#\/?(forces)?)?$/.test(location.hash)) {
 }
 
 /** The words, and the fonts too, so that a page is laid out once and not in other fonts first. */
-export const ready = Promise.all([
+export const startData = Promise.all([
   fetchWords(language),
   Promise.allSettled(Array.from(document.fonts, (font) => font.load())),
 ]);

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { arrivals, sort } from '../src/lib/arrivals.svelte';
+import { arrivals, classify } from '../src/lib/arrivals.svelte';
 import { base64, fromBase64 } from '../src/lib/base64';
 import { call } from '../src/lib/call';
-import { keepOnce } from '../src/lib/forces';
-import { dropped } from '../src/lib/pick';
+import { storeForceOnce } from '../src/lib/force-actions';
+import { readFile } from '../src/lib/file-access';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 import Arrivals from '../src/parts/Arrivals.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({
   ...(await actual<typeof import('../src/lib/call')>()),
@@ -37,20 +37,20 @@ function answer(answers: Record<string, (args: never) => unknown>): void {
 }
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   asked.mockReset();
   route.go('forces');
   for (const toast of toasts.all) toasts.close(toast.id);
 });
 
 test('a file is sorted by what it holds', () => {
-  expect(sort(file('a.muster', JSON.stringify(FORCE))).what).toBe('force');
-  expect(sort(file('a.txt', '2 × Knight Patrol')).what).toBe('force');
-  expect(sort(file('broken.muster', '{ "format": 1, "na')).what).toBe('force');
-  expect(sort(file('mine.json', '{ "format": 1, "cards": [] }')).what).toBe('pack');
-  expect(sort(file('all.muster-archive', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
-  expect(sort(file('all.json', '{ "kind": "muster-everything" }')).what).toBe('archive');
-  expect(() => sort(file('photo.png', new Uint8Array([0x89, 0x50])))).toThrow(
+  expect(classify(file('a.muster', JSON.stringify(FORCE))).what).toBe('force');
+  expect(classify(file('a.txt', '2 × Knight Patrol')).what).toBe('force');
+  expect(classify(file('broken.muster', '{ "format": 1, "na')).what).toBe('force');
+  expect(classify(file('mine.json', '{ "format": 1, "cards": [] }')).what).toBe('pack');
+  expect(classify(file('all.muster-archive', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
+  expect(classify(file('all.json', '{ "kind": "muster-everything" }')).what).toBe('archive');
+  expect(() => classify(file('photo.png', new Uint8Array([0x89, 0x50])))).toThrow(
     expect.objectContaining({ code: 'not-utf8', place: { file: 'photo.png' } }),
   );
 });
@@ -63,7 +63,7 @@ test('bytes come back from base64 as they were', () => {
 test('a file that is too large is not read', async () => {
   const large = new File([], 'large.muster');
   Object.defineProperty(large, 'size', { value: 1e9 });
-  await expect(dropped(large)).rejects.toMatchObject({ code: 'file-too-large' });
+  await expect(readFile(large)).rejects.toMatchObject({ code: 'file-too-large' });
 });
 
 test('a force that is dropped is kept and opened without a question', async () => {
@@ -74,9 +74,9 @@ test('a force that is dropped is kept and opened without a question', async () =
     create_force: () => ({ id: 'f7' }),
   });
   drop(new File([JSON.stringify(FORCE)], 'patrol.muster'));
-  await soon(() => expect(route.now).toMatchObject({ screen: 'builder', id: 'f7' }));
+  await waitUntil(() => expect(route.now).toMatchObject({ screen: 'builder', id: 'f7' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await soon(() => expect(arrivals.next('force')).toBeUndefined());
+  await waitUntil(() => expect(arrivals.next('force')).toBeUndefined());
 });
 
 test('a force that cannot be read shows why', async () => {
@@ -93,11 +93,11 @@ test('a force that cannot be read shows why', async () => {
 test('a pack goes to the settings, and what is no text is refused in words', async () => {
   render(Arrivals);
   drop(new File(['{ "cards": [] }'], 'mine.json'), new File([new Uint8Array([0xff])], 'photo.png'));
-  await soon(() => expect(route.now.screen).toBe('settings'));
+  await waitUntil(() => expect(route.now.screen).toBe('settings'));
   const pack = arrivals.next('pack');
   expect(pack?.name).toBe('mine.json');
-  if (pack) arrivals.taken(pack);
-  await soon(() => expect(toasts.all[0]?.text).toContain('(photo.png)'));
+  if (pack) arrivals.remove(pack);
+  await waitUntil(() => expect(toasts.all[0]?.text).toContain('(photo.png)'));
 });
 
 test('a force that is kept unchanged is opened, a changed one gets a neighbour of another name', async () => {
@@ -105,11 +105,11 @@ test('a force that is kept unchanged is opened, a changed one gets a neighbour o
   const row = { id: 'f1', name: 'Patrol', archived: false };
   const changed = { ...FORCE, limit: 500 };
   answer({ forces: () => [row], force: () => ({ force: FORCE }), create_force: made });
-  expect(await keepOnce(() => Promise.resolve(FORCE))).toBe('f1');
+  expect(await storeForceOnce(() => Promise.resolve(FORCE))).toBe('f1');
   expect(made).not.toHaveBeenCalled();
 
   answer({ forces: () => [row], force: () => ({ force: changed }), create_force: made });
-  expect(await keepOnce(() => Promise.resolve(FORCE))).toBe('f9');
+  expect(await storeForceOnce(() => Promise.resolve(FORCE))).toBe('f9');
   expect(made).toHaveBeenLastCalledWith(
     expect.objectContaining({ force: { ...FORCE, name: 'Patrol (2)' } }),
   );

@@ -7,7 +7,7 @@ import type { ColumnView } from '../src/bindings/ColumnView';
 import type { Found } from '../src/bindings/Found';
 import type { Hit } from '../src/bindings/Hit';
 import { words } from '../src/lib/words.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../src/lib/call', async (original) => ({
@@ -16,8 +16,8 @@ vi.mock('../src/lib/call', async (original) => ({
 }));
 
 const { CallFailed } = await import('../src/lib/call');
-const { direction, kept, next, ordered, setting } = await import('../src/lib/cards/columns');
-const { comparison, MOST, named } = await import('../src/lib/cards/comparison.svelte');
+const { sortDirection, readColumns, nextDirection, withOrder, columnsSetting } = await import('../src/lib/cards/columns');
+const { comparison, MAX_COMPARED, comparedIds } = await import('../src/lib/cards/comparison.svelte');
 const { Search } = await import('../src/lib/cards/search.svelte');
 const { default: CardLinks } = await import('../src/parts/cards/CardLinks.svelte');
 const { default: ColumnChooser } = await import('../src/parts/cards/ColumnChooser.svelte');
@@ -42,35 +42,35 @@ const found = (columns: ColumnView[], ...hits: Hit[]): Found => ({
 });
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   call.mockReset();
   call.mockResolvedValue([]);
   comparison.clear();
 });
 
 test('the order is a part of the query, in the names of either language', () => {
-  expect(direction('laser order:-str', STR)).toBe('descending');
-  expect(direction('laser ordre:FOR', STR)).toBe('ascending');
-  expect(direction('tri:coût', { orders: ['cost', 'cout'] })).toBe('ascending');
-  expect(direction('order:cost order:str', STR)).toBeUndefined();
-  expect(direction('laser', STR)).toBeUndefined();
-  expect(ordered('order:cost "power armor" laser', STR, 'descending')).toBe('"power armor" laser order:-str');
-  expect(ordered('laser', STR, 'ascending', true)).toBe('laser ordre:str');
-  expect(ordered('order:-str laser', STR, undefined)).toBe('laser');
+  expect(sortDirection('laser order:-str', STR)).toBe('descending');
+  expect(sortDirection('laser ordre:FOR', STR)).toBe('ascending');
+  expect(sortDirection('tri:coût', { orders: ['cost', 'cout'] })).toBe('ascending');
+  expect(sortDirection('order:cost order:str', STR)).toBeUndefined();
+  expect(sortDirection('laser', STR)).toBeUndefined();
+  expect(withOrder('order:cost "power armor" laser', STR, 'descending')).toBe('"power armor" laser order:-str');
+  expect(withOrder('laser', STR, 'ascending', true)).toBe('laser ordre:str');
+  expect(withOrder('order:-str laser', STR, undefined)).toBe('laser');
 });
 
 test('a head that is pressed again and again turns the order round, then takes it away', () => {
-  const walk = (numeric: boolean) => [next(undefined, numeric)].map((first) => [first, next(first, numeric)])[0];
+  const walk = (numeric: boolean) => [nextDirection(undefined, numeric)].map((first) => [first, nextDirection(first, numeric)])[0];
   expect(walk(true)).toEqual(['descending', 'ascending']);
   expect(walk(false)).toEqual(['ascending', 'descending']);
-  expect(next('ascending', true)).toBeUndefined();
+  expect(nextDirection('ascending', true)).toBeUndefined();
 });
 
 test('what a setting keeps is read as columns, whatever is there', () => {
-  expect(setting(null)).toBe('cards.columns.all');
-  expect(kept(['str', 7, 'cost'])).toEqual(['str', 'cost']);
-  expect(kept('str')).toEqual([]);
-  expect(kept(undefined)).toEqual([]);
+  expect(columnsSetting(null)).toBe('cards.columns.all');
+  expect(readColumns(['str', 7, 'cost'])).toEqual(['str', 'cost']);
+  expect(readColumns('str')).toEqual([]);
+  expect(readColumns(undefined)).toEqual([]);
 });
 
 test('rows that follow are asked for with the columns that are shown', async () => {
@@ -79,7 +79,7 @@ test('rows that follow are asked for with the columns that are shown', async () 
   await search.ask({ query: '', game: null, lang: 'en', table: [] });
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: [] });
   call.mockResolvedValueOnce(found([STR], hit('Bea', [knows('6')])));
-  await search.more();
+  await search.loadMore();
   expect(call.mock.lastCall?.[1]).toMatchObject({ table: ['str'], offset: 1 });
 });
 
@@ -123,14 +123,14 @@ test('a table says its order, what is not known, and what a card has not', async
 
 test('up to four cards are marked, each once', () => {
   const cards = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }));
-  expect(comparison.marking).toBe(false);
+  expect(comparison.isMarking).toBe(false);
   expect(cards.map((card) => comparison.toggle(card))).toEqual([true, true, true, true, false]);
-  expect(comparison.full).toBe(true);
+  expect(comparison.isFull).toBe(true);
   expect(comparison.toggle(cards[0]!)).toBe(true);
   expect(comparison.cards.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
-  expect(named('a,b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
-  expect(named(null)).toEqual([]);
-  expect(MOST).toBe(4);
+  expect(comparedIds('a,b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd']);
+  expect(comparedIds(null)).toEqual([]);
+  expect(MAX_COMPARED).toBe(4);
 });
 
 const text = (text: string) => [[{ inline: 'text' as const, text }]];
@@ -191,7 +191,7 @@ test('a card leads to the forces that use it, to what it may carry, and to cards
   call.mockImplementation((name: string) => Promise.resolve(answers[name]));
   const onshow = vi.fn();
   render(CardLinks, { id: 'fww/unit/ann', onshow });
-  await soon(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
+  await waitUntil(() => expect(screen.getByRole('link', { name: 'Patrol' }).getAttribute('href')).toBe('#/force/f1'));
   const rifles = screen.getByRole('link', { name: /Rifles\s*12/ });
   expect(rifles.getAttribute('href')).toBe('#/cards?game=fww&q=for%3Aann+kind%3Arifle');
   screen.getByText(/Rifles: 1 probably allowed \(missing data\)/);
@@ -209,7 +209,7 @@ test('columns are kept for each game, in the order in which it has them', async 
   const kind = await screen.findByRole('checkbox', { name: 'Kind', hidden: true });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Strength/, hidden: true }).checked).toBe(true);
   kind.click();
-  await soon(() =>
+  await waitUntil(() =>
     expect(call).toHaveBeenCalledWith('setting', { key: 'cards.columns.fww', value: ['kind', 'str'] }),
   );
 });
@@ -218,7 +218,7 @@ test('the order of the list is chosen by name and turned round', async () => {
   call.mockResolvedValue([KIND, STR]);
   const onquery = vi.fn();
   render(Sort, { query: 'laser order:-str', game: 'fww', onquery });
-  await soon(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
+  await waitUntil(() => expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('str'));
   // Kinds have no order by which cards could be sorted.
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Best match first',

@@ -6,7 +6,7 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -28,7 +28,7 @@ async function opened(first = kept(1, ['e1'])): Promise<Builder> {
 }
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   asked.mockReset();
   for (const toast of toasts.all) toasts.close(toast.id);
 });
@@ -38,7 +38,7 @@ test('changes that are made at once are asked one after another, each of the new
   asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'])).mockResolvedValueOnce(kept(3, ['e1', 'e2', 'e3']));
   const one = builder.add('fww/unit/knight');
   const two = builder.add('fww/unit/knight');
-  expect(builder.waiting).toBe(2);
+  expect(builder.pendingCount).toBe(2);
   await Promise.all([one, two]);
   expect(asked.mock.calls.slice(1).map(([, args]) => args.base)).toEqual([1, 2]);
   expect(builder.force?.entries).toHaveLength(3);
@@ -62,7 +62,7 @@ test('what an edit leaves as it was stays the same, and nothing is chosen that i
   asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2' }));
   const seen: unknown[] = [];
   const stop = $effect.root(() => {
-    $effect(() => void seen.push(builder.spot?.entry.id));
+    $effect(() => void seen.push(builder.position?.entry.id));
   });
   flushSync();
   await builder.add('fww/unit/knight');
@@ -76,7 +76,7 @@ test('a change elsewhere is shown and told', async () => {
   const builder = await opened();
   asked.mockResolvedValueOnce(kept(7, ['e1', 'e9'], { conflict: true }));
   await builder.edit({ do: 'remove', node: 'e1' });
-  expect(builder.kept?.seq).toBe(7);
+  expect(builder.view?.seq).toBe(7);
   expect(builder.selected).toBe('e1');
   expect(toasts.all.map(({ text }) => text)).toEqual([expect.stringContaining('changed elsewhere')]);
 });
@@ -85,8 +85,8 @@ test('a refused change leaves the force as it was and says why', async () => {
   const builder = await opened();
   asked.mockRejectedValueOnce(new Error('no'));
   await builder.edit({ do: 'remove', node: 'e1' });
-  expect(builder.kept?.seq).toBe(1);
-  expect(builder.waiting).toBe(0);
+  expect(builder.view?.seq).toBe(1);
+  expect(builder.pendingCount).toBe(0);
   expect(toasts.all).toHaveLength(1);
 });
 
@@ -105,11 +105,11 @@ test('quick steps add up, and the last model stays', async () => {
   };
   const builder = await opened();
   asked.mockResolvedValueOnce(of(2, 2)).mockResolvedValueOnce(of(3, 1));
-  for (const by of [1, -1, -1]) builder.step('e1', by);
-  await soon(() => expect(builder.waiting).toBe(0));
+  for (const by of [1, -1, -1]) builder.changeCount('e1', by);
+  await waitUntil(() => expect(builder.pendingCount).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit);
   expect(edits.map(({ count }) => count)).toEqual([2, 1]);
-  expect(builder.kept?.seq).toBe(3);
+  expect(builder.view?.seq).toBe(3);
 });
 
 test('quick picks keep each other', async () => {
@@ -124,7 +124,7 @@ test('quick picks keep each other', async () => {
   asked.mockResolvedValueOnce(of(2, 'wings')).mockResolvedValueOnce(of(3, 'wings', 'shoot'));
   builder.pick('e1', 'bonus', 'wings');
   builder.pick('e1', 'bonus', 'shoot');
-  await soon(() => expect(builder.waiting).toBe(0));
+  await waitUntil(() => expect(builder.pendingCount).toBe(0));
   const edits = asked.mock.calls.slice(1).map(([, args]) => args.edit.picks);
   expect(edits).toEqual([['wings'], ['wings', 'shoot']]);
 });
@@ -134,7 +134,7 @@ test('one answer brings all that is in sight, and what comes beside it is not as
   const review = (...lines: unknown[]) => ({ lines, findings: [] });
   const builder = await opened(kept(1, ['e1'], { review: review(line('e1', 5)) }));
   const first = builder.review?.lines[0];
-  for (const what of [builder.table, builder.below, 'sheet'] as const) builder.watch(what);
+  for (const what of [builder.forceCandidates, builder.nodeCandidates, 'sheet'] as const) builder.watch(what);
   const candidate = { card: 'x', slot: 'units', findings: [] };
   const places = [null, 'e2'].map((at) => ({ at, slots: [], candidates: [candidate] }));
   const beside = { places, sheet: { about: 'e2' } };
@@ -145,12 +145,12 @@ test('one answer brings all that is in sight, and what comes beside it is not as
   expect(builder.selected).toBe('e2');
   expect(builder.review?.lines).toEqual([line('e1', 5), line('e2', 7)]);
   expect(builder.review?.lines[0]).toBe(first);
-  expect(builder.table.rows).toEqual([candidate]);
+  expect(builder.forceCandidates.rows).toEqual([candidate]);
   expect(builder.sheet).toEqual({ about: 'e2' });
   const calls = asked.mock.calls.length;
-  await builder.look(builder.table, null, []);
-  await builder.look(builder.below, 'e2', []);
-  await builder.lookAtSheet('e2');
+  await builder.loadCandidates(builder.forceCandidates, null, []);
+  await builder.loadCandidates(builder.nodeCandidates, 'e2', []);
+  await builder.loadSheet('e2');
   expect(asked.mock.calls).toHaveLength(calls);
 });
 
@@ -158,11 +158,11 @@ test('a force is read once, whatever comes of it and of what is changed', async 
   asked.mockResolvedValueOnce(kept(1, ['e1'])).mockResolvedValueOnce(kept(2, ['e1', 'e2'], { added: 'e2' }));
   const builder = new Builder('f1');
   const stop = $effect.root(() => {
-    builder.watch(builder.table);
+    builder.watch(builder.forceCandidates);
     $effect(() => void builder.open());
   });
   flushSync();
-  await soon(() => expect(builder.kept?.seq).toBe(1));
+  await waitUntil(() => expect(builder.view?.seq).toBe(1));
   await builder.add('fww/unit/knight');
   flushSync();
   stop();
@@ -174,8 +174,8 @@ test('what is asked beside a force that was changed elsewhere has it read anew',
   const { CallFailed } = await import('../src/lib/call');
   const refused = Object.assign(new CallFailed('candidates', {} as never), { problem: { code: 'store-conflict' } });
   asked.mockRejectedValueOnce(refused).mockResolvedValueOnce(kept(4, ['e1', 'e9']));
-  await builder.look(builder.table, null, []);
-  await vi.waitFor(() => expect(builder.kept?.seq).toBe(4));
+  await builder.loadCandidates(builder.forceCandidates, null, []);
+  await vi.waitFor(() => expect(builder.view?.seq).toBe(4));
   expect(toasts.all.map(({ text }) => text)).toEqual([expect.stringContaining('changed elsewhere')]);
 });
 

@@ -8,7 +8,7 @@ import type { PlaceArgs } from '../src/bindings/PlaceArgs';
 import type { PlaceView } from '../src/bindings/PlaceView';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
-import { arranged, best, factionsOf, filled } from '../src/lib/candidates';
+import { arrangeBySlot, bestCandidate, factionsOf, fillGroups } from '../src/lib/candidates';
 import { words } from '../src/lib/words.svelte';
 import Finder from '../src/parts/builder/Finder.svelte';
 
@@ -23,7 +23,7 @@ vi.mock('../src/lib/call', () => ({
     }
   },
 }));
-vi.mock('../src/lib/painted', () => ({ painted: () => Promise.resolve() }));
+vi.mock('../src/lib/after-paint', () => ({ afterPaint: () => Promise.resolve() }));
 
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 
@@ -63,7 +63,7 @@ function answers(candidates: CandidateView[], found: Record<string, string[] | o
 
 function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> } {
   const builder = new Builder('f1');
-  builder.kept = {
+  builder.view = {
     id: 'f1',
     seq: 1,
     force: { system: 'fww', entries: [{ id: 'e1', card: 'fww/unit/knight' }] },
@@ -79,20 +79,20 @@ const rows = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-candidate]')].map((row) => row.dataset['candidate'] ?? '');
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   asked.mockReset();
 });
 
 test('candidates are told by slot in their order, the allowed apart from the rest', () => {
-  const [units, turrets] = filled(arranged(ALL, {}), ALL);
+  const [units, turrets] = fillGroups(arrangeBySlot(ALL, {}), ALL);
   expect(names(units?.allowed)).toEqual(['Knight', 'Raider']);
   expect(names(units?.others)).toEqual(['Ghoul']);
   expect(names(turrets?.allowed)).toEqual(['Turret']);
 });
 
 test('a query, a faction, what is owned and what is left narrow the candidates', () => {
-  const left = (wish: Parameters<typeof arranged>[1]) =>
-    filled(arranged(ALL, wish), ALL).flatMap(({ allowed, others }) => names([...allowed, ...others]));
+  const left = (wish: Parameters<typeof arrangeBySlot>[1]) =>
+    fillGroups(arrangeBySlot(ALL, wish), ALL).flatMap(({ allowed, others }) => names([...allowed, ...others]));
   expect(left({ ranks: new Map([[RAIDER.card, 0], [KNIGHT.card, 1]]) })).toEqual(['Raider', 'Knight']);
   expect(left({ faction: 'Raiders' })).toEqual(['Raider']);
   expect(left({ owned: true })).toEqual(['Knight']);
@@ -105,9 +105,9 @@ test('a query, a faction, what is owned and what is left narrow the candidates',
 
 test('the best may be added, whatever its slot; else it is the best at all', () => {
   const ranks = new Map([[GHOUL.card, 0], [TURRET.card, 1], [KNIGHT.card, 2]]);
-  expect(best(filled(arranged(ALL, { ranks }), ALL), ranks)?.name).toBe('Turret');
-  expect(best(filled(arranged([GHOUL], {}), [GHOUL]))?.name).toBe('Ghoul');
-  expect(best([])).toBeUndefined();
+  expect(bestCandidate(fillGroups(arrangeBySlot(ALL, { ranks }), ALL), ranks)?.name).toBe('Turret');
+  expect(bestCandidate(fillGroups(arrangeBySlot([GHOUL], {}), [GHOUL]))?.name).toBe('Ghoul');
+  expect(bestCandidate([])).toBeUndefined();
 });
 
 test('why a card may not be added is asked of those in sight alone', async () => {
@@ -163,7 +163,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
   const full = { ...KNIGHT, allowed: false, findings: [BROKEN] };
   answers([GHOUL, full, RAIDER, TURRET]);
   await fireEvent.click(document.querySelector(`[data-candidate="${KNIGHT.card}"]`) as Element);
-  builder.kept = { ...builder.kept, seq: 2 } as KeptView;
+  builder.view = { ...builder.view, seq: 2 } as KeptView;
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   expect(rows()).toEqual(before);
   const count = () => document.querySelector('[data-slot=units] .number')?.textContent;

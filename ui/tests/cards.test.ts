@@ -13,9 +13,9 @@ vi.mock('../src/lib/call', async (original) => ({
 }));
 
 const { CallFailed } = await import('../src/lib/call');
-const { FIRST, PAGE, Search } = await import('../src/lib/cards/search.svelte');
+const { FIRST_PAGE, NEXT_PAGE, Search } = await import('../src/lib/cards/search.svelte');
 const { default: Facets } = await import('../src/parts/cards/Facets.svelte');
-const { default: Fault } = await import('../src/parts/cards/Fault.svelte');
+const { default: Fault } = await import('../src/parts/cards/QueryFault.svelte');
 const { default: HitTile } = await import('../src/parts/cards/HitTile.svelte');
 
 function hit(name: string, change: Partial<Hit> = {}): Hit {
@@ -28,7 +28,7 @@ const found = (...hits: Hit[]): Found => ({ total: hits.length, unknown: 0, hits
 const asked = (query: string) => ({ query, game: null, lang: 'en' as const });
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   call.mockReset();
 });
 
@@ -62,7 +62,7 @@ test('behind a first query that cannot be read stands every card', async () => {
   call.mockResolvedValueOnce(found(hit('Laser Rifle'), hit('Minigun')));
   await search.ask(asked('"laser'));
   expect(search.problem).toEqual(problem);
-  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST, facets: true });
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST_PAGE, facets: true });
   expect(search.found.hits).toHaveLength(2);
 });
 
@@ -71,10 +71,10 @@ test('more cards come after those that are shown, none twice', async () => {
   call.mockResolvedValueOnce({ ...found(hit('A'), hit('B')), total: 3 });
   await search.ask(asked(''));
   call.mockResolvedValueOnce({ ...found(hit('B'), hit('C')), total: 3 });
-  await search.more();
-  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: PAGE, offset: 2, facets: false });
+  await search.loadMore();
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: NEXT_PAGE, offset: 2, facets: false });
   expect(search.found.hits.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-  expect(search.complete).toBe(true);
+  expect(search.isComplete).toBe(true);
 });
 
 test('a facet says how many cards it leaves and whether the query asks for it', () => {

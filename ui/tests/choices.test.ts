@@ -6,9 +6,9 @@ import type { KeptView } from '../src/bindings/KeptView';
 import type { Node } from '../src/bindings/Node';
 import type { OptionView } from '../src/bindings/OptionView';
 import { Builder } from '../src/lib/builder.svelte';
-import { choose, decided, isFull, isOne, strays, toggle } from '../src/lib/choices';
+import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
 import { words } from '../src/lib/words.svelte';
-import Choices from '../src/parts/builder/Choices.svelte';
+import CardChoices from '../src/parts/builder/CardChoices.svelte';
 
 function option(pick: string, name: string, chosen: boolean, gives = ''): OptionView {
   return { pick, name, gives, chosen };
@@ -49,37 +49,37 @@ const NODE: Node = { id: 'e2', card: 'g/k/c', picks: ['move', 'wings', 'shoot'] 
 
 function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
   const builder = new Builder('f1');
-  builder.kept = {
+  builder.view = {
     force: { entries: [node] },
     review: { lines: [{ at: ['e2'], choices }] },
   } as unknown as KeptView;
   const edit = vi.fn();
   builder.edit = (wanted) => edit(typeof wanted === 'function' ? wanted() : wanted);
-  render(Choices, { builder, node, choices });
+  render(CardChoices, { builder, node, choices });
   return edit;
 }
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 
 test('a pick is made beside those that other choices keep', () => {
-  expect(choose(TOO, 'support')).toEqual(['commander', 'support']);
-  expect(toggle(COMMAND, 'commander')).toEqual(['hero']);
-  expect(toggle(BONUSES, 'move')).toEqual(['wings', 'shoot']);
-  expect([TOO, BONUSES, COMMAND].map(isOne)).toEqual([true, false, false]);
+  expect(chooseOnly(TOO, 'support')).toEqual(['commander', 'support']);
+  expect(toggleOption(COMMAND, 'commander')).toEqual(['hero']);
+  expect(toggleOption(BONUSES, 'move')).toEqual(['wings', 'shoot']);
+  expect([TOO, BONUSES, COMMAND].map(isSingleChoice)).toEqual([true, false, false]);
   expect([TOO, BONUSES].map(isFull)).toEqual([true, true]);
 });
 
 test('a pick that no choice offers is a stray', () => {
-  expect(strays([BONUSES])).toEqual(['wings']);
-  expect(strays([TOO, COMMAND])).toEqual([]);
-  expect(strays([])).toEqual([]);
+  expect(strayPicks([BONUSES])).toEqual(['wings']);
+  expect(strayPicks([TOO, COMMAND])).toEqual([]);
+  expect(strayPicks([])).toEqual([]);
 });
 
 test('what was decided is told, what had to be is not', () => {
   const only = { ...TOO, options: [option('hero', 'Hero', true)] };
-  expect(decided([only])).toEqual([]);
-  expect(decided([TOO, COMMAND])).toEqual(['Hero', 'Leads the squad']);
-  expect(decided([BONUSES])).toEqual(['Move +1', 'Shoot +1']);
+  expect(chosenLabels([only])).toEqual([]);
+  expect(chosenLabels([TOO, COMMAND])).toEqual(['Hero', 'Leads the squad']);
+  expect(chosenLabels([BONUSES])).toEqual(['Move +1', 'Shoot +1']);
 });
 
 test('several are chosen in a group of boxes, no more than there may be', () => {
@@ -113,7 +113,7 @@ test('what is not chosen is not shown as chosen, and what is can be taken back',
   list.value = 'hero';
   list.dispatchEvent(new Event('change', { bubbles: true }));
   expect(edit).toHaveBeenLastCalledWith({ do: 'pick', node: 'e2', picks: ['commander', 'hero'] });
-  expect(choose(TOO, '')).toEqual(['commander']);
+  expect(chooseOnly(TOO, '')).toEqual(['commander']);
 });
 
 test('a choice that is refused is not shown as made', async () => {

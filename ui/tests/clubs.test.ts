@@ -4,10 +4,10 @@ import type { ClubEventRow } from '../src/bindings/ClubEventRow';
 import type { ClubList } from '../src/bindings/ClubList';
 import type { ClubView } from '../src/bindings/ClubView';
 import type { Role } from '../src/bindings/Role';
-import { eventOf, findings, givesBack, reason, standing, stateOf, takes } from '../src/lib/clubs/lists';
-import { inAWeek, read, written } from '../src/lib/clubs/moment';
-import { gives, invites, leaves, putsOut } from '../src/lib/clubs/roles';
-import { leadsTo } from '../src/lib/code';
+import { parseEvent, findingsOf, canWithdraw, reasonOf, standingOf, stateOf, canHandIn } from '../src/lib/clubs/event-lists';
+import { defaultDeadline, parseLocalTime, formatLocalTime } from '../src/lib/clubs/local-time';
+import { rolesToGive, rolesToInvite, canLeave, canRemove } from '../src/lib/clubs/roles';
+import { targetOf } from '../src/lib/code-target';
 import { href, parse } from '../src/lib/route.svelte';
 
 test('a code says what it leads to', () => {
@@ -21,10 +21,10 @@ test('a code says what it leads to', () => {
     '': 'device',
   };
   for (const [code, leads] of Object.entries(codes)) {
-    expect(leadsTo(code), code).toBe(leads);
-    expect(leadsTo(`https://muster.example.org:8420/#${code.trim()}`), code).toBe(leads);
+    expect(targetOf(code), code).toBe(leads);
+    expect(targetOf(`https://muster.example.org:8420/#${code.trim()}`), code).toBe(leads);
   }
-  expect(leadsTo('https://muster.example.org')).toBe('device');
+  expect(targetOf('https://muster.example.org')).toBe('device');
 });
 
 test('an event of a club has an address of its own', () => {
@@ -34,11 +34,11 @@ test('an event of a club has an address of its own', () => {
 
 test('a moment is written where the device is, and read as it is written', () => {
   const moment = new Date(2026, 10, 8, 9, 5).getTime() / 1000;
-  expect(written(moment)).toBe('2026-11-08T09:05');
-  expect(read(written(moment))).toBe(moment);
-  expect(read('')).toBeUndefined();
-  expect(read('tomorrow')).toBeUndefined();
-  expect(written(inAWeek(moment))).toBe('2026-11-15T18:00');
+  expect(formatLocalTime(moment)).toBe('2026-11-08T09:05');
+  expect(parseLocalTime(formatLocalTime(moment))).toBe(moment);
+  expect(parseLocalTime('')).toBeUndefined();
+  expect(parseLocalTime('tomorrow')).toBeUndefined();
+  expect(formatLocalTime(defaultDeadline(moment))).toBe('2026-11-15T18:00');
 });
 
 const members = (roles: Role[]) =>
@@ -52,16 +52,16 @@ test('a role offers what the server allows it', () => {
   const as = (index: number) => {
     const view = seen(all[index]!, `m${index}`, all);
     return {
-      gives: view.members.map((member) => gives(view, member).length),
-      out: view.members.filter((member) => putsOut(view, member)).map(({ member }) => member),
-      leaves: leaves(view),
+      gives: view.members.map((member) => rolesToGive(view, member).length),
+      out: view.members.filter((member) => canRemove(view, member)).map(({ member }) => member),
+      leaves: canLeave(view),
     };
   };
   expect(as(0)).toEqual({ gives: [0, 2, 2, 2], out: ['m1', 'm2', 'm3'], leaves: false });
   expect(as(1)).toEqual({ gives: [0, 0, 0, 0], out: ['m3'], leaves: true });
   expect(as(3)).toEqual({ gives: [0, 0, 0, 0], out: [], leaves: true });
-  expect(leaves(seen('owner', 'm0', ['owner']))).toBe(true);
-  expect([invites('owner'), invites('organiser'), invites('member')]).toEqual([['member', 'organiser'], ['member'], []]);
+  expect(canLeave(seen('owner', 'm0', ['owner']))).toBe(true);
+  expect([rolesToInvite('owner'), rolesToInvite('organiser'), rolesToInvite('member')]).toEqual([['member', 'organiser'], ['member'], []]);
 });
 
 const row = (change: Partial<ClubEventRow>): ClubEventRow => ({
@@ -73,13 +73,13 @@ test('lists are taken until the moment, then of whom is asked, and never of a lo
   expect(stateOf(row({}))).toBe('open');
   expect(stateOf(row({ over: true }))).toBe('over');
   expect(stateOf(row({ over: true, locked: true }))).toBe('locked');
-  expect(takes(row({}))).toBe(true);
-  expect(takes(row({ over: true, mine: 'handed' }))).toBe(false);
-  expect(takes(row({ over: true, mine: 'asked' }))).toBe(true);
-  expect(takes(row({ over: true, locked: true, mine: 'asked' }))).toBe(false);
-  expect(givesBack(row({ mine: 'handed' }))).toBe(true);
-  expect(givesBack(row({}))).toBe(false);
-  expect(givesBack(row({ over: true, mine: 'asked' }))).toBe(false);
+  expect(canHandIn(row({}))).toBe(true);
+  expect(canHandIn(row({ over: true, mine: 'handed' }))).toBe(false);
+  expect(canHandIn(row({ over: true, mine: 'asked' }))).toBe(true);
+  expect(canHandIn(row({ over: true, locked: true, mine: 'asked' }))).toBe(false);
+  expect(canWithdraw(row({ mine: 'handed' }))).toBe(true);
+  expect(canWithdraw(row({}))).toBe(false);
+  expect(canWithdraw(row({ over: true, mine: 'asked' }))).toBe(false);
 });
 
 const finding = (rule: string, node: string, accepted: boolean | null, severity = 'error') => ({
@@ -102,21 +102,21 @@ test('a list shows what was found with the notes of the rulings, and why it does
   };
   const rulings = JSON.stringify([{ rule: 'event/ban', node: 'n1', accepted: true, note: 'His only suit' }]);
   const judged = list({ verdict, rulings });
-  expect(findings(judged).map(({ node, severity, ruling }) => [node, severity, ruling?.note])).toEqual([
+  expect(findingsOf(judged).map(({ node, severity, ruling }) => [node, severity, ruling?.note])).toEqual([
     ['n1', 'error', 'His only suit'],
     ['n2', 'error', undefined],
     ['', 'note', undefined],
   ]);
-  expect(reason(judged)).toBe('event/ban at n2');
-  expect(standing(judged)).toBe('not-legal');
+  expect(reasonOf(judged)).toBe('event/ban at n2');
+  expect(standingOf(judged)).toBe('not-legal');
 });
 
 test('what a server says otherwise breaks nothing', () => {
   for (const rulings of ['', '{', '{"rule":1}', '[null, 3, {"note": 4}]']) {
-    expect(findings(list({ rulings }))).toEqual([]);
+    expect(findingsOf(list({ rulings }))).toEqual([]);
   }
-  expect(standing(list({ verdict: { name: '', standing: 'splendid', said: '', points: '', findings: [] } }))).toBe('unreadable');
-  expect(eventOf('{')).toBeUndefined();
-  expect(eventOf('null')).toBeUndefined();
-  expect(eventOf('{"system":"fww"}')?.system).toBe('fww');
+  expect(standingOf(list({ verdict: { name: '', standing: 'splendid', said: '', points: '', findings: [] } }))).toBe('unreadable');
+  expect(parseEvent('{')).toBeUndefined();
+  expect(parseEvent('null')).toBeUndefined();
+  expect(parseEvent('{"system":"fww"}')?.system).toBe('fww');
 });

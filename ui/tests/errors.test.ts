@@ -2,16 +2,16 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { attempt } from '../src/lib/attempt';
+import { withErrorToast } from '../src/lib/with-error-toast';
 import { CallFailed } from '../src/lib/call';
 import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 import Toasts from '../src/parts/Toasts.svelte';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 beforeEach(async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   for (const { id } of toasts.all) toasts.close(id);
 });
 
@@ -19,7 +19,7 @@ test('of several errors the newest is shown, and all are closed by one press', a
   render(Toasts);
   for (const text of ['one', 'two', 'three']) toasts.show(text, { tone: 'bad' });
   toasts.show('done');
-  await soon(() => expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['three', 'done']));
+  await waitUntil(() => expect(screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(['three', 'done']));
   await fireEvent.click(screen.getByRole('button', { name: 'Close all (3)' }));
   expect(toasts.all.map(({ text }) => text)).toEqual(['done']);
 });
@@ -28,7 +28,7 @@ test('once one of two is closed, the other is shown', async () => {
   render(Toasts);
   const ids = ['one', 'two'].map((text) => toasts.show(text, { tone: 'bad' }));
   toasts.close(ids[1]!);
-  await soon(() => expect(screen.getByRole('listitem').textContent).toContain('one'));
+  await waitUntil(() => expect(screen.getByRole('listitem').textContent).toContain('one'));
   expect(screen.queryByRole('button', { name: /Close all/ })).toBeNull();
 });
 
@@ -36,12 +36,12 @@ test('where there is no room left, the error leads to how to make some, and is t
   const go = vi.spyOn(route, 'go').mockReturnValue();
   const problem = { code: 'store-disk-full', params: { path: 'muster.db' }, place: { file: null, line: null, card: null, field: null } };
   const full = () => Promise.reject(new CallFailed('create_force', problem as never));
-  await attempt(full);
-  await attempt(full);
+  await withErrorToast(full);
+  await withErrorToast(full);
   expect(toasts.all).toHaveLength(1);
   expect(toasts.all[0]?.action?.label).toBe('How to make room');
   toasts.all[0]?.action?.run();
   expect(go).toHaveBeenCalledWith('help', 'room');
-  await attempt(() => Promise.reject(new Error('other')));
+  await withErrorToast(() => Promise.reject(new Error('other')));
   expect(toasts.all[1]?.action).toBeUndefined();
 });

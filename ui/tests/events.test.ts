@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { listsIn, playersOf } from '../src/lib/events';
+import { readLists, parsePlayers } from '../src/lib/events';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 
 test('players are lines, each once', () => {
-  expect(playersOf(' Anna \n\nBob\nanna\r\n')).toEqual(['Anna', 'Bob']);
+  expect(parsePlayers(' Anna \n\nBob\nanna\r\n')).toEqual(['Anna', 'Bob']);
 });
 
 test('of files the lists are read, and of the others it is told', async () => {
-  await words.speak('en');
+  await words.setLanguage('en');
   const large = new File(['{}'], 'large.txt');
   Object.defineProperty(large, 'size', { value: 1 << 30 });
   const files = [new File(['Knight\n'], 'Anna.txt'), new File([new Uint8Array([0xff])], 'photo.txt'), large];
-  expect(await listsIn(files)).toEqual([{ source: 'Anna.txt', player: '', text: 'Knight\n' }]);
+  expect(await readLists(files)).toEqual([{ source: 'Anna.txt', player: '', text: 'Knight\n' }]);
   const told = toasts.all.map(({ text }) => text);
   expect(told).toHaveLength(2);
   expect(told[0]).toContain('photo.txt');
   expect(told[1]).toContain('large.txt');
-  expect(await listsIn(undefined)).toEqual([]);
+  expect(await readLists(undefined)).toEqual([]);
 });

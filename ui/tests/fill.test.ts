@@ -5,8 +5,8 @@ import type { CardForm } from '../src/bindings/CardForm';
 import type { Control } from '../src/bindings/Control';
 import type { FormField } from '../src/bindings/FormField';
 import { call } from '../src/lib/call';
-import { doors } from '../src/lib/fill/doors.svelte';
-import { alternative, chosenBy, headingsOver, nextMissing, said, withPart } from '../src/lib/fill/fields';
+import { factEditor } from '../src/lib/fill/fact-editor.svelte';
+import { alternativeFor, choiceForKey, headingsOver, nextMissing, factText, withPart } from '../src/lib/fill/fields';
 import { words } from '../src/lib/words.svelte';
 import FactEditor from '../src/parts/fill/FactEditor.svelte';
 import Input from '../src/parts/fill/Input.svelte';
@@ -47,8 +47,8 @@ const FORM: CardForm = {
 
 beforeEach(async () => {
   asked.mockReset();
-  doors.close();
-  await words.speak('en');
+  factEditor.close();
+  await words.setLanguage('en');
 });
 
 test('the next fact that is missing comes after, and the first after the last', () => {
@@ -67,20 +67,20 @@ test('a field stands under its headings', () => {
 
 test('a value is said in words', () => {
   const rows: Control = { control: 'list', of: field('', DAMAGE) };
-  expect(said(field('d', rows), [{ amount: 3, type: 'red' }], {}, 'none')).toBe('amount 3 red');
-  expect(said(field('d', rows, []), [], {}, 'none')).toBe('none');
-  expect(said(field('d', DICE), ['red', 'red'], {}, 'none')).toBe('red, red');
+  expect(factText(field('d', rows), [{ amount: 3, type: 'red' }], {}, 'none')).toBe('amount 3 red');
+  expect(factText(field('d', rows, []), [], {}, 'none')).toBe('none');
+  expect(factText(field('d', DICE), ['red', 'red'], {}, 'none')).toBe('red, red');
   const card: Control = { control: 'card', system: 'g', kinds: [] };
-  expect(said(field('c', card), 'g/k/x', { 'g/k/x': 'Ex' }, 'none')).toBe('Ex');
-  expect(said(field('n', DIGIT), null, {}, 'none')).toBe('');
+  expect(factText(field('c', card), 'g/k/x', { 'g/k/x': 'Ex' }, 'none')).toBe('Ex');
+  expect(factText(field('n', DIGIT), null, {}, 'none')).toBe('');
 });
 
 test('parts come and go, and a letter chooses', () => {
   expect(withPart({ a: 1 }, 'b', 2)).toEqual({ a: 1, b: 2 });
   expect(withPart({ a: 1 }, 'a', null)).toEqual({});
-  expect(chosenBy(COLOURS, 'R')?.value).toBe('red');
-  expect(chosenBy(COLOURS, 'Enter')).toBeUndefined();
-  expect(alternative([field('', DIGIT), field('', DAMAGE)], { type: 'red' })).toBe(1);
+  expect(choiceForKey(COLOURS, 'R')?.value).toBe('red');
+  expect(choiceForKey(COLOURS, 'Enter')).toBeUndefined();
+  expect(alternativeFor([field('', DIGIT), field('', DAMAGE)], { type: 'red' })).toBe(1);
 });
 
 test('a digit is whole at once, and leads on', async () => {
@@ -121,12 +121,12 @@ function answers(): void {
   });
 }
 
-test('a door opens the control, Tab keeps and goes to the next unknown, Enter keeps and closes', async () => {
+test('an editor opens its control, Tab keeps and goes to the next unknown, Enter keeps and closes', async () => {
   answers();
   const from = document.body.appendChild(document.createElement('button'));
-  const door = { card: 'g/k/x', path: 'face.stats.a', from };
-  doors.show(door, from);
-  render(FactEditor, { door });
+  const fact = { card: 'g/k/x', path: 'face.stats.a', from };
+  factEditor.show(fact, from);
+  render(FactEditor, { openFact: fact });
   const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
   await vi.waitFor(() => expect(document.activeElement).toBe(box));
   await fireEvent.input(box, { target: { value: '6' } });
@@ -136,21 +136,21 @@ test('a door opens the control, Tab keeps and goes to the next unknown, Enter ke
   expect(asked).toHaveBeenCalledWith('set_fact', set);
   await fireEvent.input(next, { target: { value: '5' } });
   await fireEvent.keyDown(next, { key: 'Enter' });
-  await vi.waitFor(() => expect(doors.open).toBeUndefined());
+  await vi.waitFor(() => expect(factEditor.open).toBeUndefined());
   expect(asked).toHaveBeenCalledWith('set_fact', { ...set, path: 'face.stats.b', value: 5 });
 });
 
 test('Escape leaves a fact as it was, and what is refused says why', async () => {
   answers();
   const from = document.body.appendChild(document.createElement('button'));
-  const door = { card: 'g/k/x', path: 'face.stats.a', from };
-  doors.show(door, from);
-  render(FactEditor, { door });
+  const fact = { card: 'g/k/x', path: 'face.stats.a', from };
+  factEditor.show(fact, from);
+  render(FactEditor, { openFact: fact });
   const box = await screen.findByLabelText('face.stats.a', { selector: 'input' });
   await fireEvent.input(box, { target: { value: '99' } });
   await fireEvent.keyDown(box, { key: 'Enter' });
   expect((await screen.findByRole('alert')).textContent).toContain('too large');
-  expect(doors.open).toBeTruthy();
+  expect(factEditor.open).toBeTruthy();
   await fireEvent.keyDown(box, { key: 'Escape' });
-  expect(doors.open).toBeUndefined();
+  expect(factEditor.open).toBeUndefined();
 });

@@ -13,10 +13,10 @@ import { words } from '../src/lib/words.svelte';
 import Tree from '../src/parts/builder/Tree.svelte';
 import Findings from '../src/parts/Findings.svelte';
 import Gauge from '../src/parts/Gauge.svelte';
-import Unchecked from '../src/parts/Unchecked.svelte';
+import MissingFacts from '../src/parts/MissingFacts.svelte';
 import Verdict from '../src/parts/Verdict.svelte';
 import { FWW } from './game';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 const BROKEN: FindingView = {
   rule: 'fww/heroic-single-model',
@@ -49,7 +49,7 @@ function builder(lines: LineView[], findings: FindingView[]): Builder {
   const node = (line: LineView): Node => ({ id: line.at.at(-1) ?? '', card: line.card });
   const entries = lines.filter((line) => line.depth === 0).map(node);
   const force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries };
-  builder.kept = { force, review: { lines, findings } } as unknown as KeptView;
+  builder.view = { force, review: { lines, findings } } as unknown as KeptView;
   return builder;
 }
 
@@ -59,8 +59,8 @@ vi.mock('../src/lib/call', () => ({
 }));
 
 beforeEach(async () => {
-  await words.speak('en');
-  await soon(() => expect(games.all).toEqual([FWW]));
+  await words.setLanguage('en');
+  await waitUntil(() => expect(games.all).toEqual([FWW]));
 });
 
 test('a legal force is called legal only as far as it is known', () => {
@@ -127,7 +127,7 @@ test('what is not known is told once for each fact, with the cards that lack it'
   ];
   const missing = [{ id: 'skills', name: 'its skills' }];
   const review = { unchecked, missing, lines: LINES } as unknown as ReviewView;
-  render(Unchecked, { review });
+  render(MissingFacts, { review });
   const told = screen.getByRole('listitem').textContent;
   expect(told).toContain('its skills');
   expect(told).toContain('Paladin Danse, Knight Patrol');

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 
-import { arrows, focused } from '../src/lib/arrows';
-import { Latest } from '../src/lib/latest';
+import { arrowKeys, focusMover } from '../src/lib/arrow-keys';
+import { LatestRequest } from '../src/lib/latest-request';
 
 function list(more: { round?: boolean; leave?: () => void }) {
   const box = document.createElement('div');
   box.innerHTML = '<button>a</button><button>b</button><button>c</button>';
   document.body.append(box);
   const buttons = [...box.querySelectorAll('button')];
-  arrows({ ...focused(() => buttons), ...more })(box);
+  arrowKeys({ ...focusMover(() => buttons), ...more })(box);
   const press = (key: string, how: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
     document.activeElement?.dispatchEvent(event);
@@ -41,9 +41,9 @@ test('in a menu the first follows the last', () => {
 });
 
 test('only the answer to the newest question counts', () => {
-  const latest = new Latest();
-  const first = latest.ask();
+  const latest = new LatestRequest();
+  const first = latest.begin();
   expect(first()).toBe(true);
-  const second = latest.ask();
+  const second = latest.begin();
   expect([first(), second()]).toEqual([false, true]);
 });

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { Force } from '../src/bindings/Force';
 import { commands } from '../src/lib/commands.svelte';
-import { folded, match as matched } from '../src/lib/find';
-import { nameOf, shown } from '../src/lib/keys';
-import { filtered, tagsOf, type Filter } from '../src/lib/list';
+import { prepareText, matchScore as matched } from '../src/lib/text-search';
+import { keyName, keyLabels } from '../src/lib/key-names';
+import { filterForces, tagsOf, type ForceFilter } from '../src/lib/force-list';
 import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
-import { after, shifted, spot } from '../src/lib/tree';
+import { nextSelection, shiftEdit, findNode } from '../src/lib/force-tree';
 import Icon from '../src/parts/Icon.svelte';
 
 const FORCE: Force = {
@@ -29,7 +29,7 @@ function row(name: string, change: Partial<ForceRow> = {}): ForceRow {
   return { ...plain, units: 1, verdict, changed: 1, tags: [], archived: false, ...change };
 }
 
-const EVERY: Filter = { wanted: '', system: '', tag: '', archived: false, order: 'changed' };
+const EVERY: ForceFilter = { wanted: '', system: '', tag: '', archived: false, order: 'changed' };
 
 beforeEach(() => {
   for (const toast of toasts.all) toasts.close(toast.id);
@@ -54,8 +54,8 @@ test('going somewhere is what the route then says', () => {
 });
 
 test('words are found without their accents, the closest first', () => {
-  const match = (wanted: string, text: string) => matched(folded(wanted), folded(text));
-  expect(folded('Médic à l’Œil-Rouge').text).toBe('medic a l oeil rouge');
+  const match = (wanted: string, text: string) => matched(prepareText(wanted), prepareText(text));
+  expect(prepareText('Médic à l’Œil-Rouge').text).toBe('medic a l oeil rouge');
   expect(match('knight', 'knight')).toBeGreaterThan(match('knight', 'knight patrol'));
   expect(match('patrol', 'knight patrol')).toBeGreaterThan(match('atrol', 'knight patrol'));
   expect(match('pat kni', 'knight patrol')).toBeGreaterThan(0);
@@ -63,17 +63,17 @@ test('words are found without their accents, the closest first', () => {
 });
 
 test('a node knows where it stands and how to move', () => {
-  expect(spot(FORCE, 'e2')).toMatchObject({ index: 0, entry: { id: 'e1' }, parent: { id: 'e1' } });
-  expect(shifted(FORCE, 'e3', -1)).toEqual({ do: 'move', node: 'e3', parent: null, index: 0 });
-  expect(shifted(FORCE, 'e3', 1)).toBeUndefined();
-  expect(shifted(FORCE, 'e2', 1)).toBeUndefined();
+  expect(findNode(FORCE, 'e2')).toMatchObject({ index: 0, entry: { id: 'e1' }, parent: { id: 'e1' } });
+  expect(shiftEdit(FORCE, 'e3', -1)).toEqual({ do: 'move', node: 'e3', parent: null, index: 0 });
+  expect(shiftEdit(FORCE, 'e3', 1)).toBeUndefined();
+  expect(shiftEdit(FORCE, 'e2', 1)).toBeUndefined();
 });
 
 test('what follows a removed node is chosen next', () => {
-  expect(after(FORCE, 'e1')).toBe('e3');
-  expect(after(FORCE, 'e3')).toBe('e1');
-  expect(after(FORCE, 'e2')).toBe('e1');
-  expect(after(FORCE, 'no')).toBeUndefined();
+  expect(nextSelection(FORCE, 'e1')).toBe('e3');
+  expect(nextSelection(FORCE, 'e3')).toBe('e1');
+  expect(nextSelection(FORCE, 'e2')).toBe('e1');
+  expect(nextSelection(FORCE, 'no')).toBeUndefined();
 });
 
 test('forces are narrowed by words, game and tag, and put in order', () => {
@@ -82,8 +82,8 @@ test('forces are narrowed by words, game and tag, and put in order', () => {
     row('Éclair', { changed: 3, cost: 50, system: 'stargrave' }),
     row('Old', { archived: true }),
   ];
-  const names = (filter: Partial<Filter>) =>
-    filtered(rows, { ...EVERY, ...filter }, (one) => one.system).map(({ name }) => name);
+  const names = (filter: Partial<ForceFilter>) =>
+    filterForces(rows, { ...EVERY, ...filter }, (one) => one.system).map(({ name }) => name);
   expect(names({})).toEqual(['Éclair', 'Sanctuary']);
   expect(names({ order: 'cost' })).toEqual(['Sanctuary', 'Éclair']);
   expect(names({ wanted: 'eclair star' })).toEqual(['Éclair']);
@@ -95,9 +95,9 @@ test('forces are narrowed by words, game and tag, and put in order', () => {
 test('keys have names, and letters typed in a box are letters', () => {
   const press = (key: string, more: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key, ...more });
-  expect(nameOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
-  expect(nameOf(press('?', { shiftKey: true }))).toBe('?');
-  expect(shown('mod+shift+z')).toEqual(['Ctrl', '⇧', 'Z']);
+  expect(keyName(press('Z', { ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+  expect(keyName(press('?', { shiftKey: true }))).toBe('?');
+  expect(keyLabels('mod+shift+z')).toEqual(['Ctrl', '⇧', 'Z']);
 
   const run = vi.fn();
   const stop = commands.offer([{ id: 'x', label: () => 'x', icon: 'add', keys: '/', run }]);
@@ -140,7 +140,7 @@ test('a message goes by itself, what went wrong stays', () => {
   toasts.show('done');
   toasts.show('broken', { tone: 'bad' });
   const held = toasts.show('held');
-  toasts.hold(held);
+  toasts.pause(held);
   vi.advanceTimersByTime(60_000);
   expect(toasts.all.map(({ text }) => text)).toEqual(['broken', 'held']);
   vi.useRealTimers();

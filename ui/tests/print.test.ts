@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Force } from '../src/bindings/Force';
 import { base64 } from '../src/lib/base64';
 import { coreParts, FONTS, windowParts } from '../src/lib/licences';
-import { printedOf } from '../src/lib/print/printed';
-import { fileName, job, layoutsOf, NONE, otherOf, today, type Choices } from '../src/lib/print/job';
+import { splitPrintAnswer } from '../src/lib/print/print-answer';
+import { fileName, printArgs, layoutsOf, NO_OTHER_CONTENT, parseOtherContent, today, type PrintChoices } from '../src/lib/print/print-args';
 
 const FORCE: Force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
-const CHOICES: Choices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr', codes: true };
+const CHOICES: PrintChoices = { layouts: ['list', 'cards'], paper: 'letter', date: '', lang: 'fr', codes: true };
 
 test('forces are printed in the chosen layouts', () => {
-  expect(job({ kept: ['f1', 'f2'] }, NONE, CHOICES)).toEqual({
+  expect(printArgs({ kept: ['f1', 'f2'] }, NO_OTHER_CONTENT, CHOICES)).toEqual({
     kept: ['f1', 'f2'],
     codes: true,
     icons: null,
@@ -19,15 +19,15 @@ test('forces are printed in the chosen layouts', () => {
     date: null,
     lang: 'fr',
   });
-  expect(job({ kept: ['f1'] }, NONE, { ...CHOICES, layouts: [] })).toBeUndefined();
-  expect(job({}, NONE, CHOICES)).toBeUndefined();
+  expect(printArgs({ kept: ['f1'] }, NO_OTHER_CONTENT, { ...CHOICES, layouts: [] })).toBeUndefined();
+  expect(printArgs({}, NO_OTHER_CONTENT, CHOICES)).toBeUndefined();
 });
 
 test('an address may name cards, icons or the reminders of a game', () => {
-  const of = (text: string) => otherOf(new URLSearchParams(text));
-  expect(job({}, of('cards=a/b/c,d/e/f'), CHOICES)?.cards).toEqual(['a/b/c', 'd/e/f']);
-  expect(job({}, of('icons=fww'), CHOICES)?.icons).toBe('fww');
-  expect(job({ forces: [FORCE] }, of('reference=fww'), CHOICES)?.layouts).toEqual(['reference']);
+  const of = (text: string) => parseOtherContent(new URLSearchParams(text));
+  expect(printArgs({}, of('cards=a/b/c,d/e/f'), CHOICES)?.cards).toEqual(['a/b/c', 'd/e/f']);
+  expect(printArgs({}, of('icons=fww'), CHOICES)?.icons).toBe('fww');
+  expect(printArgs({ forces: [FORCE] }, of('reference=fww'), CHOICES)?.layouts).toEqual(['reference']);
   expect(layoutsOf('reference,nonsense,list')).toEqual(['list', 'reference']);
   expect(layoutsOf(3)).toEqual([]);
 });
@@ -60,11 +60,11 @@ test('everything that the program is made with is named', () => {
 
 test('pages and the boxes on them come apart again', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const door = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', door: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
-  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([door]))];
+  const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', door: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
+  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([box]))];
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);
-  const printed = printedOf(new Uint8Array([...pdf, ...json, ...length]).buffer);
+  const printed = splitPrintAnswer(new Uint8Array([...pdf, ...json, ...length]).buffer);
   expect(new Uint8Array(printed.pdf)).toEqual(pdf);
-  expect(printed.doors).toEqual([door]);
+  expect(printed.boxes).toEqual([box]);
 });

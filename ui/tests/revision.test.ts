@@ -6,10 +6,10 @@ import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { settings } from '../src/lib/settings.svelte';
 import { words } from '../src/lib/words.svelte';
-import Newer from '../src/parts/builder/Newer.svelte';
-import Setup from '../src/parts/builder/Setup.svelte';
+import NewerRevision from '../src/parts/builder/NewerRevision.svelte';
+import ForceSetup from '../src/parts/builder/ForceSetup.svelte';
 import { FWW } from './game';
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
 
@@ -24,13 +24,13 @@ const PREVIEW = {
 function builder(revision?: string): Builder {
   const builder = new Builder('f1');
   const force = { format: 1, name: 'F', system: 'fww', mode: 'battle', revision, entries: [] };
-  builder.kept = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
+  builder.view = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
   return builder;
 }
 
 beforeEach(async () => {
-  await words.speak('en');
-  settings.take({});
+  await words.setLanguage('en');
+  settings.load({});
   asked.mockImplementation((name: string) =>
     Promise.resolve({ games: [FWW], revision_preview: PREVIEW }[name]),
   );
@@ -38,26 +38,26 @@ beforeEach(async () => {
 
 test('a force with older points is offered the newest, until that is declined', async () => {
   const onshow = vi.fn();
-  render(Newer, { builder: builder('old'), onshow });
+  render(NewerRevision, { builder: builder('old'), onshow });
   (await screen.findByRole('button', { name: 'Show changes' })).click();
   expect(onshow).toHaveBeenCalledWith('new');
   screen.getByRole('button', { name: 'Keep the old one' }).click();
-  await soon(() => expect(screen.queryByText(/New points/)).toBeNull());
+  await waitUntil(() => expect(screen.queryByText(/New points/)).toBeNull());
   expect(asked).toHaveBeenLastCalledWith('setting', { key: 'revision.declined.f1', value: 'new' });
 });
 
 test('nothing is offered where the points are the newest, or always are', () => {
-  render(Newer, { builder: builder('new'), onshow: vi.fn() });
-  render(Newer, { builder: builder(), onshow: vi.fn() });
+  render(NewerRevision, { builder: builder('new'), onshow: vi.fn() });
+  render(NewerRevision, { builder: builder(), onshow: vi.fn() });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('what an offered revision changes is shown line by line before it applies', async () => {
   const mine = builder('old');
   const edit = vi.spyOn(mine, 'edit').mockResolvedValue(undefined);
-  render(Setup, { builder: mine, offered: 'new', onclose: vi.fn() });
+  render(ForceSetup, { builder: mine, offered: 'new', onclose: vi.fn() });
   expect((await screen.findByRole('row', { name: /Knight/, hidden: true })).textContent).toMatch(/100.*90/);
   expect(edit).not.toHaveBeenCalled();
   screen.getByRole('button', { name: 'Apply', hidden: true }).click();
-  await soon(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
+  await waitUntil(() => expect(edit).toHaveBeenCalledWith({ do: 'revision', revision: 'new' }));
 });

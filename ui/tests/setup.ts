@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/svelte';
 
-import { PATIENCE } from './soon';
+import { PATIENCE } from './wait-until';
 
 configure({ asyncUtilTimeout: PATIENCE });

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Sheet } from '../src/bindings/Sheet';
-import { folded, holds } from '../src/lib/find';
+import { prepareText, hasWords } from '../src/lib/text-search';
 import { sheetText } from '../src/lib/sheet-text';
 import { words } from '../src/lib/words.svelte';
 import { inkOn, outline } from '../src/parts/sheet/bar';
@@ -78,7 +78,7 @@ const SHEET: Sheet = {
   ],
 };
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 
 test('a sheet shows every block in reading order', () => {
   const { container } = render(SheetView, { sheet: SHEET, level: 2 });
@@ -157,8 +157,8 @@ test('ink on a colour is read easily', () => {
 });
 
 test('the words of a sheet can be looked through', () => {
-  const all = folded(sheetText(SHEET));
-  expect(holds(all, folded('plasma DICE'))).toBe(true);
-  expect(holds(all, folded('plasma missile'))).toBe(false);
-  expect(holds(all, folded('at least knight'))).toBe(true);
+  const all = prepareText(sheetText(SHEET));
+  expect(hasWords(all, prepareText('plasma DICE'))).toBe(true);
+  expect(hasWords(all, prepareText('plasma missile'))).toBe(false);
+  expect(hasWords(all, prepareText('at least knight'))).toBe(true);
 });

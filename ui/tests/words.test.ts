@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { beforeEach, expect, test } from 'vitest';
 
-import { fetchWords, LANGUAGES, messageOf, preferred } from '../src/lib/language';
-import { known, t, words } from '../src/lib/words.svelte';
+import { fetchWords, LANGUAGES, messageOf, preferredLanguage } from '../src/lib/language';
+import { findText, t, words } from '../src/lib/words.svelte';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
 const SOURCES = join(import.meta.dirname, '..', 'src');
@@ -37,7 +37,7 @@ function all(language: string): string[] {
   return readdirSync(join(LOCALES, language)).flatMap((file) => [...keys(language, file).keys()]);
 }
 
-beforeEach(() => words.speak('en'));
+beforeEach(() => words.setLanguage('en'));
 
 const FILES = readdirSync(join(LOCALES, 'en'));
 /** The files with the window's own messages. */
@@ -74,7 +74,7 @@ test('every key that a screen names is there', () => {
 test('the language can change, and counts have their forms', async () => {
   expect(t('verdict-missing-costs', { count: 1 })).toBe('1 cost missing');
   expect(t('verdict-missing-costs', { count: 3 })).toBe('3 costs missing');
-  await words.speak('fr');
+  await words.setLanguage('fr');
   expect(t('verdict-missing-costs', { count: 0 })).toBe('0 coût inconnu');
   expect(document.documentElement.lang).toBe('fr');
 });
@@ -95,10 +95,10 @@ test('a message is read together with those that it names', () => {
 
 test('a key without words shows itself instead of hiding', () => {
   expect(t('window-no-such-key')).toBe('⟨window-no-such-key⟩');
-  expect(known('window-no-such-key')).toBeUndefined();
+  expect(findText('window-no-such-key')).toBeUndefined();
 });
 
 test('the first language that Muster speaks is preferred', () => {
-  expect(preferred(['de-DE', 'fr-CH', 'en-GB'])).toBe('fr');
-  expect(preferred(['de-DE'])).toBe('en');
+  expect(preferredLanguage(['de-DE', 'fr-CH', 'en-GB'])).toBe('fr');
+  expect(preferredLanguage(['de-DE'])).toBe('en');
 });

@@ -1,7 +1,7 @@
 /** Tests the worker that runs the program: calls that wait hold nothing up, and a panic ends it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { soon } from './soon';
+import { waitUntil } from './wait-until';
 
 const calls = new Map<string, (reply: string) => void>();
 /** A mock program whose calls to the server wait until a test answers them. */
@@ -34,7 +34,7 @@ beforeEach(async () => {
   vi.stubGlobal('postMessage', said);
   vi.stubGlobal('close', close);
   await import('../src/web/worker');
-  await soon(() => expect(said).toHaveBeenCalledWith({ open: 'nowhere' }));
+  await waitUntil(() => expect(said).toHaveBeenCalledWith({ open: 'nowhere' }));
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -46,13 +46,13 @@ function ask(id: string, name: string): void {
 test('other calls are answered while one waits, and a panic while it does ends the worker', async () => {
   ask('1', 'sync_wait');
   ask('2', 'forces');
-  await soon(() => expect(said).toHaveBeenLastCalledWith({ id: '2', reply: '"forces"' }));
+  await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ id: '2', reply: '"forces"' }));
   calls.get('sync_wait')?.('{"news":true}');
-  await soon(() => expect(said).toHaveBeenLastCalledWith({ id: '1', reply: '{"news":true}' }));
+  await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ id: '1', reply: '{"news":true}' }));
 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   ask('3', 'sync_wait');
-  await soon(() => expect(said).toHaveBeenLastCalledWith({ begun: '3' }));
+  await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ begun: '3' }));
   const panic = new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable'), cancelable: true });
   dispatchEvent(panic);
   expect(panic.defaultPrevented).toBe(true);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Server } from '../server';
-import { sound } from '../sound';
+import { checkPage } from '../page-check';
 import { DESK, PHONE, type Look } from '../stage';
 import { ask, Device, folder, ready } from './stage';
 
@@ -35,7 +35,7 @@ test('an invitation that is opened offers to join, and leaves the address at onc
   const field = page.locator('dialog [data-input=invitation]');
   await expect.poll(() => field.inputValue()).toBe(address.split('#')[1]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-input'))).toBe('own-name');
-  await sound(page, 'web-club-join', narrow);
+  await checkPage(page, 'web-club-join', narrow);
   await page.keyboard.type('Ben');
   await page.locator('dialog [data-input=device]').fill('Phone');
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('the link of a guest shows what is revealed, also when the page is loaded a
   await ready(page);
   expect(page.url()).toBe(`${server.address}/#/guest`);
   await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
-  await sound(page, 'web-club-guest', narrow);
+  await checkPage(page, 'web-club-guest', narrow);
   await page.reload();
   await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
   await ask(here, 'club_unguest', { club, guest });
@@ -85,7 +85,7 @@ test('a club is shown as it was heard last where a start finds no server', async
   here = await desk.open(path, DESK);
   await title(here).waitFor();
   await here.locator('[data-stale]').waitFor();
-  await sound(here, 'web-club-stale', { size: DESK, theme: 'light', language: 'en' });
+  await checkPage(here, 'web-club-stale', { size: DESK, theme: 'light', language: 'en' });
   await server.start();
   await here.locator('[data-stale] [data-action=ask-again]').click();
   await here.locator('[data-stale]').waitFor({ state: 'detached' });

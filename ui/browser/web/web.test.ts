@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { sound } from '../sound';
+import { checkPage } from '../page-check';
 import { ask, Device, folder, ready, Site, tabs } from './stage';
 
 let site: Site;
@@ -320,7 +320,7 @@ test('an iPhone is told how to put it on the home screen, and other phones put i
   const apple = await device.open(`${site.url}#/forces?apple`);
   await ready(apple);
   await apple.locator('[data-home=by-hand]').getByText('Add to Home Screen').waitFor();
-  await sound(apple, 'home-by-hand', look);
+  await checkPage(apple, 'home-by-hand', look);
   await apple.close();
 
   const page = await device.open(site.url);
@@ -349,7 +349,7 @@ test('the screens are sound on a phone upright and lying, and on a tablet', asyn
       // Every screen can be reached.
       await page.locator('nav [data-go=settings]').click({ trial: true });
       expect(await page.locator('.rail').evaluate((rail) => rail.scrollHeight - rail.clientHeight)).toBe(0);
-      await sound(page, `web-${hash.replaceAll(/\W+/g, '-')}`, { size: { width, height }, theme: 'light', language: 'en' });
+      await checkPage(page, `web-${hash.replaceAll(/\W+/g, '-')}`, { size: { width, height }, theme: 'light', language: 'en' });
     }
   }
 });

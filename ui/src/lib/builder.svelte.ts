@@ -3,72 +3,72 @@ import { untrack } from 'svelte';
 
 import type { BuilderViewArgs } from '../bindings/BuilderViewArgs';
 import type { ForceEdit } from '../bindings/ForceEdit';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
-import { choose, isOne, toggle } from './choices';
+import { chooseOnly, isSingleChoice, toggleOption } from './choices';
 import type { KeptView } from '../bindings/KeptView';
 import type { LineView } from '../bindings/LineView';
 import type { Node } from '../bindings/Node';
 import type { Sheet } from '../bindings/Sheet';
-import { byEvent } from './judged';
-import { Latest } from './latest';
-import { painted } from './painted';
+import { eventArgument } from './judging-event';
+import { LatestRequest } from './latest-request';
+import { afterPaint } from './after-paint';
 import { nodeAt } from './place';
-import { shared } from './shared';
+import { shareStructure } from './structural-sharing';
 import { toasts } from './toasts.svelte';
-import { after, shifted, spot, type Spot } from './tree';
+import { nextSelection, shiftEdit, findNode, type NodePosition } from './force-tree';
 import { t, words } from './words.svelte';
 
 export class Builder {
   /** The force as Rust last answered it. */
-  kept: KeptView | undefined = $state.raw();
+  view: KeptView | undefined = $state.raw();
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
   /** The node that the user works on. */
   selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
-  sought: { at?: string | undefined; slot: string } | undefined = $state.raw();
+  wantedSlot: { at?: string | undefined; slot: string } | undefined = $state.raw();
   /** Changes that are not answered yet. */
-  waiting = $state(0);
+  pendingCount = $state(0);
   /** What may be added to the force itself, and to the node that the user works on. */
-  readonly table = new CandidateStore();
-  readonly below = new CandidateStore();
+  readonly forceCandidates = new CandidateStore();
+  readonly nodeCandidates = new CandidateStore();
   /** The entry as fielded; the last one stays in sight until the next comes: mostly they are nearly the same. */
   sheet: Sheet | null | undefined = $state.raw();
 
   /** What of all that is in sight. */
   readonly #watched = new Set<CandidateStore | 'sheet'>();
   /** What the sheet is of, so that the same is not asked for twice. */
-  #sheetOf = '';
-  readonly #latestSheet = new Latest();
+  #shownSheetKey = '';
+  readonly #latestSheet = new LatestRequest();
 
   /** Changes are asked one after another, as each names the state it changes. */
   #last: Promise<unknown> = Promise.resolve();
-  #latest = new Latest();
+  #latest = new LatestRequest();
 
   constructor(readonly id: string) {}
 
   get force() {
-    return this.kept?.force;
+    return this.view?.force;
   }
 
   get review() {
-    return this.kept?.review;
+    return this.view?.review;
   }
 
   get system(): string {
-    return this.kept?.force.system ?? '';
+    return this.view?.force.system ?? '';
   }
 
   /** Where the selected node stands. */
-  get spot(): Spot | undefined {
-    return this.kept && this.selected ? spot(this.kept.force, this.selected) : undefined;
+  get position(): NodePosition | undefined {
+    return this.view && this.selected ? findNode(this.view.force, this.selected) : undefined;
   }
 
   /** A node of the force. */
   find(id: string): Node | undefined {
-    return this.kept ? spot(this.kept.force, id)?.node : undefined;
+    return this.view ? findNode(this.view.force, id)?.node : undefined;
   }
 
   /** What the review says of a node. */
@@ -78,7 +78,7 @@ export class Builder {
 
   /** Reads the force, in the current language. */
   async open(): Promise<void> {
-    const isLatest = this.#latest.ask();
+    const isLatest = this.#latest.begin();
     const lang = words.language;
     try {
       // What was shown until now is no reason to read it again.
@@ -102,7 +102,7 @@ export class Builder {
         const edit = typeof wanted === 'function' ? wanted() : wanted;
         if (!edit) return undefined;
         const { force, selected } = this;
-        next = force && edit.do === 'remove' && edit.node === selected ? after(force, edit.node) : undefined;
+        next = force && edit.do === 'remove' && edit.node === selected ? nextSelection(force, edit.node) : undefined;
         const builder = request(next ?? selected);
         return call('edit_force', { id: this.id, base, edit, lang: words.language, builder });
       },
@@ -116,7 +116,7 @@ export class Builder {
   }
 
   /** Adds models to an entry, or takes them away but for one. */
-  step(node: string, by: number): void {
+  changeCount(node: string, by: number): void {
     void this.edit(() => {
       const there = this.find(node);
       if (!there) return undefined;
@@ -133,17 +133,17 @@ export class Builder {
     return this.edit(() => {
       const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
-      const picks = option === '' || isOne(offered) ? choose(offered, option) : toggle(offered, option);
+      const picks = option === '' || isSingleChoice(offered) ? chooseOnly(offered, option) : toggleOption(offered, option);
       return { do: 'pick', node, picks };
     });
   }
 
   async shift(node: string, by: -1 | 1): Promise<void> {
-    await this.edit(() => this.force && shifted(this.force, node, by));
+    await this.edit(() => this.force && shiftEdit(this.force, node, by));
   }
 
   undo(): void {
-    if (this.kept?.undo == null) return;
+    if (this.view?.undo == null) return;
     const { id } = this;
     void this.#ask((base, request) =>
       call('undo_force', { id, base, lang: words.language, builder: request(this.selected) }),
@@ -151,7 +151,7 @@ export class Builder {
   }
 
   redo(): void {
-    if (this.kept?.redo == null) return;
+    if (this.view?.redo == null) return;
     const { id } = this;
     void this.#ask((base, request) =>
       call('redo_force', { id, base, lang: words.language, builder: request(this.selected) }),
@@ -165,31 +165,31 @@ export class Builder {
   }
 
   /** Asks for the candidates at a place, unless the store holds them with the reasons of these refused cards. */
-  async look(store: CandidateStore, at: string | null, reasons: readonly string[]): Promise<void> {
+  async loadCandidates(store: CandidateStore, at: string | null, reasons: readonly string[]): Promise<void> {
     const lang = words.language;
     store.reasons = reasons;
-    if (!this.kept || store.holds(this.kept.seq, at, lang)) return;
-    const { id, seq } = this.kept;
+    if (!this.view || store.holds(this.view.seq, at, lang)) return;
+    const { id, seq } = this.view;
     const { place, take, isLatest } = store.request(at, lang);
-    await this.#beside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...byEvent(id), lang })));
+    await this.#loadAside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })));
   }
 
   /** Asks for the sheet of an entry, unless it is there. */
-  async lookAtSheet(entry: string): Promise<void> {
+  async loadSheet(entry: string): Promise<void> {
     const lang = words.language;
-    if (!this.kept || this.#sheetOf === sheetKey(this.kept.seq, entry, lang)) return;
-    const { id, seq } = this.kept;
-    const isLatest = this.#latestSheet.ask();
-    await this.#beside(isLatest, async () => {
+    if (!this.view || this.#shownSheetKey === sheetKey(this.view.seq, entry, lang)) return;
+    const { id, seq } = this.view;
+    const isLatest = this.#latestSheet.begin();
+    await this.#loadAside(isLatest, async () => {
       const sheet = await call('entry_sheet', { id, seq, entry, lang });
       if (isLatest()) this.#showSheet(sheet, seq, entry, lang);
     });
   }
 
   /** Asks for what stands beside the force once that is painted; where the force was changed elsewhere, it is read anew. */
-  async #beside(isLatest: () => boolean, ask: () => Promise<void>): Promise<void> {
-    await attempt(async () => {
-      await painted();
+  async #loadAside(isLatest: () => boolean, ask: () => Promise<void>): Promise<void> {
+    await withErrorToast(async () => {
+      await afterPaint();
       if (!isLatest()) return;
       try {
         await ask();
@@ -197,42 +197,42 @@ export class Builder {
         if (!isLatest()) return;
         const isOld = failure instanceof CallFailed && failure.problem.code === 'store-conflict';
         if (!isOld) throw failure;
-        if (this.waiting === 0) void this.#ask((_, request) => this.#anew(request(this.selected)));
+        if (this.pendingCount === 0) void this.#ask((_, request) => this.#reload(request(this.selected)));
       }
     });
   }
 
-  async #anew(builder: BuilderViewArgs): Promise<KeptView> {
+  async #reload(builder: BuilderViewArgs): Promise<KeptView> {
     const kept = await call('force', { id: this.id, lang: words.language, builder });
-    return { ...kept, conflict: kept.seq !== this.kept?.seq };
+    return { ...kept, conflict: kept.seq !== this.view?.seq };
   }
 
   /** What to ask for beside the force, and the function that takes it out of the answer. */
   #request(node: string | undefined): { builder: BuilderViewArgs; take: (kept: KeptView) => KeptView } {
     const lang = words.language;
-    const { kept } = this;
-    const stores = [this.table, this.below].filter(
-      (store) => this.#watched.has(store) && (store === this.table || node !== undefined),
+    const kept = this.view;
+    const stores = [this.forceCandidates, this.nodeCandidates].filter(
+      (store) => this.#watched.has(store) && (store === this.forceCandidates || node !== undefined),
     );
-    const ask = (store: CandidateStore) => store.request(store === this.table ? null : (node ?? null), lang);
+    const ask = (store: CandidateStore) => store.request(store === this.forceCandidates ? null : (node ?? null), lang);
     const requests = new Map(stores.map((store) => [store, ask(store)]));
-    const entry = (kept && node && this.#watched.has('sheet') && spot(kept.force, node)?.entry.id) || null;
-    const isLatest = entry === null ? undefined : this.#latestSheet.ask();
+    const entry = (kept && node && this.#watched.has('sheet') && findNode(kept.force, node)?.entry.id) || null;
+    const isLatest = entry === null ? undefined : this.#latestSheet.begin();
     const take = ({ builder, ...now }: KeptView): KeptView => {
       for (const view of builder?.places ?? []) {
-        requests.get(view.at === null ? this.table : this.below)?.take(now.seq, view);
+        requests.get(view.at === null ? this.forceCandidates : this.nodeCandidates)?.take(now.seq, view);
       }
       const sheet = builder?.sheet;
       if (sheet && isLatest?.()) this.#showSheet(sheet, now.seq, sheet.about, lang);
       return now;
     };
     const places = [...requests.values()].map(({ place }) => place);
-    return { builder: { places, entry, ...byEvent(this.id) }, take };
+    return { builder: { places, entry, ...eventArgument(this.id) }, take };
   }
 
   #showSheet(sheet: Sheet | null, seq: number, entry: string, lang: string): void {
-    this.sheet = shared(this.sheet, sheet);
-    this.#sheetOf = sheetKey(seq, entry, lang);
+    this.sheet = shareStructure(this.sheet, sheet);
+    this.#shownSheetKey = sheetKey(seq, entry, lang);
   }
 
   /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
@@ -240,18 +240,18 @@ export class Builder {
     ask: (base: number, request: (node: string | undefined) => BuilderViewArgs) => Promise<KeptView> | undefined,
     chosen?: () => string | undefined,
   ): Promise<KeptView | undefined> {
-    this.waiting += 1;
+    this.pendingCount += 1;
     const asked = this.#last.then(async () => {
-      if (!this.kept) return undefined;
-      const { seq } = this.kept;
-      const isLatest = this.#latest.ask();
+      if (!this.view) return undefined;
+      const { seq } = this.view;
+      const isLatest = this.#latest.begin();
       let take = (kept: KeptView) => kept;
       const request = (node: string | undefined) => {
         const asked = this.#request(node);
         ({ take } = asked);
         return asked.builder;
       };
-      const kept = await attempt(async () => ask(seq, request));
+      const kept = await withErrorToast(async () => ask(seq, request));
       if (!kept) return undefined;
       // All at once, so that nothing is selected that is not there yet.
       if (!kept.conflict) this.selected = kept.added ?? chosen?.() ?? this.selected;
@@ -259,15 +259,15 @@ export class Builder {
       if (kept.conflict) toasts.show(t('window-builder-conflict'), { tone: 'bad' });
       return kept;
     });
-    this.#last = asked.finally(() => (this.waiting -= 1));
+    this.#last = asked.finally(() => (this.pendingCount -= 1));
     return asked;
   }
 
   #show(kept: KeptView): void {
-    this.kept = shared(this.kept, kept);
+    this.view = shareStructure(this.view, kept);
     this.failure = undefined;
     const selected = this.selected;
-    if (selected && !spot(kept.force, selected)) this.selected = undefined;
+    if (selected && !findNode(kept.force, selected)) this.selected = undefined;
     this.selected ??= kept.force.entries[0]?.id;
   }
 }

@@ -1,14 +1,14 @@
 /** Calls from the screens to Rust. One function, typed by the name of the call, works over every transport. */
 import type { Calls } from '../bindings/Calls';
 import type { Problem } from '../bindings/Problem';
-import { carry } from './carry';
-import { troubles } from './troubles.svelte';
+import { sendCall } from './transport';
+import { errorLog } from './error-log.svelte';
 
 /**
  * Calls whose errors are not logged. A query is often invalid while it is being typed, and a failed sync is shown in
  * the settings.
  */
-const QUIET: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now', 'sync_wait']);
+const UNLOGGED_CALLS: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['search', 'find_candidates', 'sync_now', 'sync_wait']);
 
 /** The error of a refused call. */
 export class CallFailed extends Error {
@@ -18,12 +18,12 @@ export class CallFailed extends Error {
   ) {
     super(`${call}: ${problem.code}`);
     this.name = 'CallFailed';
-    if (!QUIET.has(call)) troubles.note(call, problem);
+    if (!UNLOGGED_CALLS.has(call)) errorLog.add(call, problem);
   }
 }
 
 /** Functions that are called with the name of each answered call. */
-export const answered = new Set<(name: string) => void>();
+export const answerListeners = new Set<(name: string) => void>();
 
 /**
  * Makes a call that returns a value.
@@ -35,8 +35,8 @@ export async function call<Name extends keyof Calls>(
   args: Calls[Name]['args'],
 ): Promise<Calls[Name]['reply']> {
   try {
-    const reply = (await carry(name, args)) as Calls[Name]['reply'];
-    for (const hear of answered) hear(name);
+    const reply = (await sendCall(name, args)) as Calls[Name]['reply'];
+    for (const listener of answerListeners) listener(name);
     return reply;
   } catch (refusal) {
     throw new CallFailed(name, problemOf(refusal));
@@ -48,12 +48,12 @@ export async function call<Name extends keyof Calls>(
  *
  * @throws {CallFailed} if the call is refused
  */
-export async function bytes<Name extends keyof Calls>(
+export async function callForBytes<Name extends keyof Calls>(
   name: Name,
   args: Calls[Name]['args'],
 ): Promise<ArrayBuffer> {
   try {
-    return (await carry(name, args)) as ArrayBuffer;
+    return (await sendCall(name, args)) as ArrayBuffer;
   } catch (refusal) {
     throw new CallFailed(name, problemOf(refusal));
   }

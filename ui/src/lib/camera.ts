@@ -3,13 +3,13 @@ import type { ReadQrArgs } from '../bindings/ReadQrArgs';
 import { base64 } from './base64';
 
 /** The reason why there is no picture: no camera, access refused, or a page that may not ask for a camera. */
-export type Lack = 'none' | 'refused' | 'insecure';
+export type CameraError = 'none' | 'refused' | 'insecure';
 
 /** The longest side of a picture, in pixels. It is enough for the largest code that a screen shows well. */
-const LARGEST = 900;
+const MAX_SIDE_PIXELS = 900;
 
 /** Opens the user's camera, on phones the rear one. Resolves to the reason if there is none. */
-export async function openCamera(): Promise<MediaStream | Lack> {
+export async function openCamera(): Promise<MediaStream | CameraError> {
   if (!globalThis.isSecureContext) return 'insecure';
   // A web view without cameras does not even have the API.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
@@ -35,7 +35,7 @@ export function closeCamera(stream: MediaStream): void {
 export function frameOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ReadQrArgs | undefined {
   const { videoWidth, videoHeight } = video;
   const from = Math.min(videoWidth, videoHeight);
-  const side = Math.min(from, LARGEST);
+  const side = Math.min(from, MAX_SIDE_PIXELS);
   if (side === 0) return undefined;
   canvas.width = side;
   canvas.height = side;

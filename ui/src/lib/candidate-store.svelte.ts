@@ -3,8 +3,8 @@ import type { CandidateView } from '../bindings/CandidateView';
 import type { PlaceArgs } from '../bindings/PlaceArgs';
 import type { PlaceView } from '../bindings/PlaceView';
 import type { SlotView } from '../bindings/SlotView';
-import { Latest } from './latest';
-import { shared } from './shared';
+import { LatestRequest } from './latest-request';
+import { shareStructure } from './structural-sharing';
 
 /** A request for candidates. */
 export interface CandidateRequest {
@@ -26,7 +26,7 @@ export class CandidateStore {
   reasons: readonly string[] = [];
   /** Version, place and language of the candidates. */
   #key = '';
-  readonly #latest = new Latest();
+  readonly #latest = new LatestRequest();
 
   /** Whether the candidates are those of a place, in this version of the force and this language, with all reasons shown. */
   holds(seq: number, at: string | null, lang: string): boolean {
@@ -37,11 +37,11 @@ export class CandidateStore {
 
   /** Begins a request for the candidates at a place. */
   request(at: string | null, lang: string): CandidateRequest {
-    const isLatest = this.#latest.ask();
+    const isLatest = this.#latest.begin();
     const take = (seq: number, view: PlaceView) => {
       if (!isLatest()) return;
-      this.rows = shared(this.rows, view.candidates);
-      this.slots = shared(this.slots, view.slots);
+      this.rows = shareStructure(this.rows, view.candidates);
+      this.slots = shareStructure(this.slots, view.slots);
       this.#key = key(seq, view.at, lang);
       this.seq = seq;
     };

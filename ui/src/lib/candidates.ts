@@ -2,7 +2,7 @@
 import type { CandidateView } from '../bindings/CandidateView';
 
 /** What the user wants to see of them. */
-export interface Wish {
+export interface CandidateFilter {
   /** The cards that the query finds, each with its place among them; missing: every card, as the core orders them. */
   ranks?: ReadonlyMap<string, number> | undefined;
   /** Only cards of this faction. */
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** The candidates of one slot, by card. */
-export interface Place {
+export interface SlotCards {
   slot: string;
   /** What may be added. */
   allowed: string[];
@@ -22,14 +22,14 @@ export interface Place {
   others: string[];
 }
 
-export interface Group {
+export interface SlotGroup {
   slot: string;
   allowed: CandidateView[];
   others: CandidateView[];
 }
 
 /** The candidates by slot, in the game's order; slots of which nothing is wished for are left out. */
-export function arranged(candidates: readonly CandidateView[], wish: Wish): Place[] {
+export function arrangeBySlot(candidates: readonly CandidateView[], wish: CandidateFilter): SlotCards[] {
   const { ranks } = wish;
   const wished = candidates.filter((candidate) => fits(candidate, wish));
   if (ranks) wished.sort((a, b) => rank(ranks, a) - rank(ranks, b));
@@ -44,7 +44,7 @@ export function arranged(candidates: readonly CandidateView[], wish: Wish): Plac
 }
 
 /** What the rules say now of candidates that stay where they were put; those that are gone leave their place. */
-export function filled(places: readonly Place[], candidates: readonly CandidateView[]): Group[] {
+export function fillGroups(places: readonly SlotCards[], candidates: readonly CandidateView[]): SlotGroup[] {
   const known = new Map(candidates.map((candidate) => [key(candidate.slot, candidate.card), candidate]));
   return places.map(({ slot, allowed, others }) => {
     const of = (cards: string[]) => cards.flatMap((card) => known.get(key(slot, card)) ?? []);
@@ -53,7 +53,7 @@ export function filled(places: readonly Place[], candidates: readonly CandidateV
 }
 
 /** What Enter adds: the best that may be added, else the best at all. */
-export function best(groups: readonly Group[], ranks?: ReadonlyMap<string, number>): CandidateView | undefined {
+export function bestCandidate(groups: readonly SlotGroup[], ranks?: ReadonlyMap<string, number>): CandidateView | undefined {
   const heads = (part: 'allowed' | 'others') => groups.flatMap((group) => group[part][0] ?? []);
   const first = (found: CandidateView[]) =>
     ranks ? found.toSorted((a, b) => rank(ranks, a) - rank(ranks, b))[0] : found[0];
@@ -69,7 +69,7 @@ export function factionsOf(candidates: readonly CandidateView[]): { name: string
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
 }
 
-function fits(candidate: CandidateView, { ranks, faction, owned, most }: Wish): boolean {
+function fits(candidate: CandidateView, { ranks, faction, owned, most }: CandidateFilter): boolean {
   return (
     (!ranks || ranks.has(candidate.card)) &&
     (!faction || (candidate.factions ?? []).includes(faction)) &&

@@ -1,5 +1,5 @@
 /** Copies a text to the clipboard. */
-export async function copy(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

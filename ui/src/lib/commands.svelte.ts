@@ -3,7 +3,7 @@
  */
 import { untrack } from 'svelte';
 
-import { nameOf, writes } from './keys';
+import { keyName, isTextField } from './key-names';
 
 export interface Command {
   id: string;
@@ -11,7 +11,7 @@ export interface Command {
   label: () => string;
   icon: string;
   run: () => unknown;
-  /** The keys, in the format of {@link nameOf}. */
+  /** The keys, in the format of {@link keyName}. */
   keys?: string;
   /** Adds a card to what the user is working on. `undefined` if there is nothing that cards can be added to. */
   add?: (card: string) => unknown;
@@ -29,7 +29,7 @@ addEventListener('keydown', ({ key, target }) => key === 'Enter' && !(target ins
 
 /** Returns whether a key is for the focused field rather than for a command. */
 function isForField(keys: string, target: EventTarget | null): boolean {
-  if (!writes(target) || keys.startsWith('mod+k')) return false;
+  if (!isTextField(target) || keys.startsWith('mod+k')) return false;
   return !/^mod\+(shift\+)?z$/.test(keys) || target === typing;
 }
 
@@ -51,7 +51,7 @@ export const commands = {
 
   /** Runs the command of a pressed key. Returns whether there was one. */
   press(event: KeyboardEvent): boolean {
-    const keys = nameOf(event);
+    const keys = keyName(event);
     if (isForField(keys, event.target)) return false;
     if (document.querySelector('dialog[open]') && keys !== 'mod+k') return false;
     const command = commands.all.find((command) => command.keys === keys);

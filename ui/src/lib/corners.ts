@@ -8,10 +8,10 @@ import type { Point } from '../bindings/Point';
 export type Corners = [Point, Point, Point, Point];
 
 /** How corners move: together as a rectangle, or each separately. */
-export type Hold = 'crop' | 'straighten';
+export type CornerMode = 'crop' | 'straighten';
 
 /** The least width and height of the remaining area, as a fraction of the picture. */
-const LEAST = 0.02;
+const MIN_SIDE = 0.02;
 
 export const WHOLE: Corners = [
   { x: 0, y: 0 },
@@ -21,8 +21,8 @@ export const WHOLE: Corners = [
 ];
 
 /** Returns the corners with one of them moved. If they would no longer enclose an area, they stay unchanged. */
-export function moved(corners: Corners, at: number, to: Point, hold: Hold): Corners {
-  const place = { x: clamped(to.x), y: clamped(to.y) };
+export function moveCorner(corners: Corners, at: number, to: Point, hold: CornerMode): Corners {
+  const place = { x: clamp(to.x), y: clamp(to.y) };
   const next = corners.map((corner, index) => {
     if (index === at) return place;
     if (hold === 'straighten') return corner;
@@ -31,11 +31,11 @@ export function moved(corners: Corners, at: number, to: Point, hold: Hold): Corn
     const sharesX = (index ^ at) === 3;
     return { x: sharesX ? place.x : corner.x, y: sharesY ? place.y : corner.y };
   }) as Corners;
-  return goAround(next) ? next : corners;
+  return enclosesArea(next) ? next : corners;
 }
 
 /** Returns the smallest rectangle around the corners. */
-export function around(corners: Corners): Corners {
+export function boundingCorners(corners: Corners): Corners {
   const { left, top, width, height } = area(corners);
   const [right, bottom] = [left + width, top + height];
   return [
@@ -47,13 +47,13 @@ export function around(corners: Corners): Corners {
 }
 
 /** Returns the corners after the picture was rotated by 90° clockwise. */
-export function turned(corners: Corners): Corners {
+export function rotateCorners(corners: Corners): Corners {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(({ x, y }) => ({ x: 1 - y, y: x })) as Corners;
   return [bottomLeft, topLeft, topRight, bottomRight];
 }
 
 /** Returns the edits for the picture: quarter turns and either a crop or the corners to straighten. */
-export function edits(turns: number, corners: Corners, hold: Hold): Edits {
+export function photoEdits(turns: number, corners: Corners, hold: CornerMode): Edits {
   const whole = corners.every(({ x, y }, at) => x === WHOLE[at]?.x && y === WHOLE[at]?.y);
   return {
     turns,
@@ -68,15 +68,15 @@ function area(corners: Corners): Area {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-function goAround(corners: Corners): boolean {
+function enclosesArea(corners: Corners): boolean {
   const { width, height } = area(corners);
   const turn = (at: number): number => {
     const [a, b, c] = [0, 1, 2].map((step) => corners[(at + step) % 4]) as [Point, Point, Point];
     return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
   };
-  return width >= LEAST && height >= LEAST && [0, 1, 2, 3].every((at) => turn(at) > LEAST * LEAST);
+  return width >= MIN_SIDE && height >= MIN_SIDE && [0, 1, 2, 3].every((at) => turn(at) > MIN_SIDE * MIN_SIDE);
 }
 
-function clamped(part: number): number {
+function clamp(part: number): number {
   return Math.min(1, Math.max(0, part));
 }

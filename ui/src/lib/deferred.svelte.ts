@@ -1,5 +1,5 @@
 /** Draws the visible part of a long list first, and the rest when the screen is idle. */
-import { painted } from './painted';
+import { afterPaint } from './after-paint';
 
 /** The longest time that the rest waits, in milliseconds. */
 const MAX_WAIT = 150;
@@ -13,7 +13,7 @@ export class Deferred<T> {
     $effect(() => {
       const value = now();
       let isLatest = true;
-      void painted().then(idle).then(() => {
+      void afterPaint().then(idle).then(() => {
         if (isLatest) this.#value = value;
       });
       return () => (isLatest = false);

@@ -1,9 +1,9 @@
 /** Drag and drop for the cards of a force, by their handles. */
 import type { Builder } from './builder.svelte';
-import { spot } from './tree';
+import { findNode } from './force-tree';
 
 /** How far a pointer must move before a drag begins, in pixels. */
-const SLACK = 5;
+const SLACK_PIXELS = 5;
 
 interface Drop {
   parent: string | null;
@@ -25,7 +25,7 @@ export function drag(builder: () => Builder) {
   function aim(list: HTMLElement, node: string, y: number): void {
     before = after = onto = drop = undefined;
     const force = builder().force;
-    const from = force && spot(force, node);
+    const from = force && findNode(force, node);
     if (!force || !from) return;
     const entries = [...list.querySelectorAll<HTMLElement>('[data-entry]')];
     if (from.parent) {
@@ -61,7 +61,7 @@ export function drag(builder: () => Builder) {
     };
     const move = (event: PointerEvent) => {
       if (pressed?.pointer !== event.pointerId) return;
-      if (!lifted && Math.abs(event.clientY - pressed.y) < SLACK) return;
+      if (!lifted && Math.abs(event.clientY - pressed.y) < SLACK_PIXELS) return;
       lifted = pressed.node;
       aim(list, pressed.node, event.clientY);
     };

@@ -3,15 +3,15 @@ import type { HandInList } from '../bindings/HandInList';
 import type { ListStanding } from '../bindings/ListStanding';
 import type { Problem } from '../bindings/Problem';
 import type { RuledFinding } from '../bindings/RuledFinding';
-import { dropped } from './pick';
-import { told } from './problem';
+import { readFile } from './file-access';
+import { errorMessage } from './error-message';
 import { toasts } from './toasts.svelte';
 
 /** The largest file that is read as a list, in bytes. It is the limit for force files. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_LIST_BYTES = 16 * 1024 * 1024;
 
 /** The icons for the standing of a list. */
-export const ICONS = {
+export const STANDING_ICONS = {
   legal: 'check',
   asks: 'unknown',
   'not-legal': 'error',
@@ -24,7 +24,7 @@ export function nodeOf(finding: RuledFinding): string {
 }
 
 /** Reads players from a text with one name on each line. Repeated names are dropped. */
-export function playersOf(text: string): string[] {
+export function parsePlayers(text: string): string[] {
   const names = text.split('\n').map((line) => line.trim());
   const seen = new Set<string>();
   return names.filter((name) => {
@@ -36,20 +36,20 @@ export function playersOf(text: string): string[] {
 }
 
 /** Reads lists from files. An error message is shown for a file that is too large or not text. */
-export async function listsIn(files: Iterable<File> | null | undefined): Promise<HandInList[]> {
+export async function readLists(files: Iterable<File> | null | undefined): Promise<HandInList[]> {
   const lists: HandInList[] = [];
   for (const file of files ?? []) {
     try {
-      lists.push(await listIn(file));
+      lists.push(await readList(file));
     } catch (failure) {
-      toasts.show(told(failure), { tone: 'bad' });
+      toasts.show(errorMessage(failure), { tone: 'bad' });
     }
   }
   return lists;
 }
 
-async function listIn(file: File): Promise<HandInList> {
-  const { name, bytes } = await dropped(file, MOST_BYTES);
+async function readList(file: File): Promise<HandInList> {
+  const { name, bytes } = await readFile(file, MAX_LIST_BYTES);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { source: name, player: '', text };

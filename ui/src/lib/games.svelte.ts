@@ -1,6 +1,6 @@
 /** The games that Muster knows. They are fetched once for each language. */
 import type { GameView } from '../bindings/GameView';
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import type { Language } from './language';
 import { words } from './words.svelte';
@@ -9,27 +9,27 @@ import { words } from './words.svelte';
 type Labels = Record<Words, ReadonlyMap<string, string>>;
 type Words = 'kinds' | 'modes' | 'revisions' | 'icons';
 
-interface Known {
+interface LoadedGames {
   language: Language;
   games: GameView[];
   labels: ReadonlyMap<string, Labels>;
 }
 
-let known: Known | undefined = $state.raw();
-let asking: Language | undefined;
+let loaded: LoadedGames | undefined = $state.raw();
+let loadingLanguage: Language | undefined;
 
 export const games = {
   /** All games. Empty until they are loaded. Read this in a reactive context. */
   get all(): readonly GameView[] {
     const language = words.language;
-    if (known?.language !== language && asking !== language) {
-      asking = language;
-      void attempt(async () => {
+    if (loaded?.language !== language && loadingLanguage !== language) {
+      loadingLanguage = language;
+      void withErrorToast(async () => {
         const games = await call('games', { lang: language });
-        known = { language, games, labels: new Map(games.map((game) => [game.id, labels(game)])) };
-      }).finally(() => (asking = undefined));
+        loaded = { language, games, labels: new Map(games.map((game) => [game.id, labels(game)])) };
+      }).finally(() => (loadingLanguage = undefined));
     }
-    return known?.games ?? [];
+    return loaded?.games ?? [];
   },
 
   find(system: string): GameView | undefined {
@@ -37,7 +37,7 @@ export const games = {
   },
 
   /** Returns the name of a game, or the id if there is no such game. */
-  named(system: string): string {
+  nameOf(system: string): string {
     return games.find(system)?.name ?? system;
   },
 
@@ -45,7 +45,7 @@ export const games = {
    * Returns a game's name for a term, or the id if the game does not have the term. Call this in a reactive context.
    */
   label(system: string, words: Words, id: string): string {
-    return (games.all.length > 0 && known?.labels.get(system)?.[words].get(id)) || id;
+    return (games.all.length > 0 && loaded?.labels.get(system)?.[words].get(id)) || id;
   },
 };
 

@@ -6,7 +6,7 @@ type Pattern = NonNullable<Message['value']>;
 export type Language = 'en' | 'fr';
 
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
-const FIRST: Language = 'en';
+const FALLBACK: Language = 'en';
 
 const files = {
   en: () => import('./words/en'),
@@ -19,13 +19,13 @@ interface Words {
   bundle: FluentBundle;
 }
 
-const fetched = new Map<Language, Words>();
+const loadedWords = new Map<Language, Words>();
 
 /** Loads the words of a language, unless they are loaded already. */
 export async function fetchWords(language: Language): Promise<void> {
-  if (fetched.has(language)) return;
+  if (loadedWords.has(language)) return;
   const text = `\n${(await files[language]()).default}`;
-  fetched.set(language, { text, bundle: new FluentBundle(language, { useIsolating: false }) });
+  loadedWords.set(language, { text, bundle: new FluentBundle(language, { useIsolating: false }) });
 }
 
 /** Returns a message and the bundle that formats it. `undefined` if the language lacks the message or is not loaded. */
@@ -33,7 +33,7 @@ export function messageOf(
   language: Language,
   key: string,
 ): { bundle: FluentBundle; pattern: Pattern } | undefined {
-  const words = fetched.get(language);
+  const words = loadedWords.get(language);
   if (!words) return undefined;
   readMessage(words, key);
   const pattern = words.bundle.getMessage(key)?.value;
@@ -64,10 +64,10 @@ export function languageOf(value: unknown): Language | undefined {
 }
 
 /** Returns the first supported language of a list such as `navigator.languages`, or English. */
-export function preferred(languages: readonly string[]): Language {
+export function preferredLanguage(languages: readonly string[]): Language {
   for (const language of languages) {
     const known = languageOf(language.toLowerCase().split('-')[0]);
     if (known) return known;
   }
-  return FIRST;
+  return FALLBACK;
 }

@@ -7,7 +7,7 @@ import sourceSans from '../../../crates/muster-print/fonts/SourceSans3-LICENSE.m
 import barlow from '../../fonts/LICENSE.txt?raw';
 import npm from '../../package-lock.json?raw';
 
-export interface Part {
+export interface LicensedPart {
   name: string;
   version: string;
   licence: string;
@@ -18,7 +18,7 @@ interface Lock {
 }
 
 /** Returns the npm packages that are part of the window, without those that are only used to build it. */
-export function windowParts(lock = npm): Part[] {
+export function windowParts(lock = npm): LicensedPart[] {
   return Object.entries((JSON.parse(lock) as Lock).packages)
     .filter(([path, part]) => path !== '' && (!part.dev || path.endsWith('/svelte')) && !part.optional)
     .map(([path, { version = '', license = '' }]) => ({
@@ -29,7 +29,7 @@ export function windowParts(lock = npm): Part[] {
 }
 
 /** Returns the Rust packages from registries. */
-export function coreParts(lock = cargo): Part[] {
+export function coreParts(lock = cargo): LicensedPart[] {
   return lock
     .split('[[package]]')
     .slice(1)

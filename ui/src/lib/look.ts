@@ -1,11 +1,11 @@
 /** The theme and language of the last start. They are available before Rust has answered. */
-import { languageOf, preferred, type Language } from './language';
+import { languageOf, preferredLanguage, type Language } from './language';
 
 export type Theme = 'auto' | 'light' | 'dark' | 'terminal';
 
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark', 'terminal'];
 
-const LOOK = 'muster-look';
+const LOOK_KEY = 'muster-look';
 
 export interface Look {
   theme: Theme;
@@ -13,18 +13,18 @@ export interface Look {
 }
 
 /** The theme and language of the last start. At the first start, those of the system. */
-export const LAST: Look = recall();
+export const LAST_LOOK: Look = readLook();
 
-function recall(): Look {
-  const [theme, language] = (localStorage.getItem(LOOK) ?? '').split(' ');
+function readLook(): Look {
+  const [theme, language] = (localStorage.getItem(LOOK_KEY) ?? '').split(' ');
   return {
     theme: themeOf(theme),
-    language: languageOf(language) ?? preferred(navigator.languages),
+    language: languageOf(language) ?? preferredLanguage(navigator.languages),
   };
 }
 
-export function remember({ theme, language }: Look): void {
-  localStorage.setItem(LOOK, `${theme} ${language}`);
+export function storeLook({ theme, language }: Look): void {
+  localStorage.setItem(LOOK_KEY, `${theme} ${language}`);
 }
 
 /** Converts any value to a theme. Unknown values become `auto`. */
@@ -33,7 +33,7 @@ export function themeOf(value: unknown): Theme {
 }
 
 /** Applies a theme to the page. */
-export function wear(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-import { over } from './back';
+import { registerOverlay } from './back-button';
 
 /** The number of open dialogs, one over the other. */
 let open = 0;
@@ -48,7 +48,7 @@ export function modal(onclose: () => void): Attachment<HTMLDialogElement> {
     first?.focus();
     // Typing replaces a name or a number that is there already.
     if (first instanceof HTMLInputElement) first.select();
-    const leave = over(onclose);
+    const leave = registerOverlay(onclose);
     return () => {
       leave();
       count(-1);

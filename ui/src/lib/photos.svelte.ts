@@ -1,19 +1,19 @@
 /** Photos of cards and of the user's own miniatures: the list of them, and their pictures on demand. */
 import type { PhotoOf } from '../bindings/PhotoOf';
 import type { PhotoRow } from '../bindings/PhotoRow';
-import { attempt } from './attempt';
-import { bytes, call } from './call';
+import { withErrorToast } from './with-error-toast';
+import { callForBytes, call } from './call';
 import { toasts } from './toasts.svelte';
 import { t } from './words.svelte';
 
 /** The number of pictures that are cached, by size. */
-const HELD = { photo_thumb: 600, photo: 6 };
+const MAX_CACHED = { photo_thumb: 600, photo: 6 };
 
-type Kind = keyof typeof HELD;
+type Kind = keyof typeof MAX_CACHED;
 
 let rows: ReadonlyMap<string, PhotoRow> = $state.raw(new Map());
-let asked = false;
-const held: Record<Kind, Map<string, Promise<Blob>>> = { photo_thumb: new Map(), photo: new Map() };
+let isRequested = false;
+const pictureCache: Record<Kind, Map<string, Promise<Blob>>> = { photo_thumb: new Map(), photo: new Map() };
 
 const key = (of: PhotoOf): string =>
   'card' in of ? of.card : `${of.entry.force}\n${of.entry.node}`;
@@ -25,39 +25,39 @@ export const photos = {
   },
 
   /** Loads the list of photos, unless it was requested before. */
-  know(): void {
-    if (!asked) void photos.refresh();
+  load(): void {
+    if (!isRequested) void photos.refresh();
   },
 
   /** Reloads the list of photos. */
   async refresh(): Promise<void> {
-    asked = true;
-    const all = await attempt(() => call('photos', {}));
+    isRequested = true;
+    const all = await withErrorToast(() => call('photos', {}));
     if (all) rows = new Map(all.map((row) => [key(row.of), row]));
   },
 
   /** Reloads the list after another device changed photos. Does nothing if the list was never loaded. */
-  changed(): void {
-    if (asked) void photos.refresh();
+  refreshIfLoaded(): void {
+    if (isRequested) void photos.refresh();
   },
 
   /** Removes a photo and offers to undo that. */
   async remove(of: PhotoOf): Promise<void> {
-    const photo = await attempt(() => call('unphotograph', { of }));
+    const photo = await withErrorToast(() => call('unphotograph', { of }));
     await photos.refresh();
-    if (photo) offerBack(t('window-photos-removed'), of, photo);
+    if (photo) offerUndo(t('window-photos-removed'), of, photo);
   },
 
   /** Updates the list after a photo was taken. If it replaced another, offers to undo that. */
-  async taken(of: PhotoOf, before: string | null): Promise<void> {
+  async afterTaken(of: PhotoOf, before: string | null): Promise<void> {
     await photos.refresh();
-    if (before && before !== photos.of(of)?.photo) offerBack(t('window-photos-replaced'), of, before);
+    if (before && before !== photos.of(of)?.photo) offerUndo(t('window-photos-replaced'), of, before);
   },
 };
 
-function offerBack(text: string, of: PhotoOf, photo: string): void {
+function offerUndo(text: string, of: PhotoOf, photo: string): void {
   const run = async (): Promise<void> => {
-    await attempt(() => call('give_photo', { of, photo }));
+    await withErrorToast(() => call('give_photo', { of, photo }));
     await photos.refresh();
   };
   toasts.show(text, { action: { label: t('window-undo'), run } });
@@ -65,12 +65,12 @@ function offerBack(text: string, of: PhotoOf, photo: string): void {
 
 /** Returns a picture by its name. A name always stands for the same picture, so it is cached. */
 export function picture(kind: Kind, photo: string): Promise<Blob> {
-  const known = held[kind].get(photo);
+  const known = pictureCache[kind].get(photo);
   if (known) return known;
-  const asked = bytes(kind, { photo }).then((bytes) => new Blob([bytes], { type: 'image/jpeg' }));
-  held[kind].set(photo, asked);
-  asked.catch(() => held[kind].delete(photo));
-  const [oldest] = held[kind].keys();
-  if (held[kind].size > HELD[kind] && oldest !== undefined) held[kind].delete(oldest);
+  const asked = callForBytes(kind, { photo }).then((bytes) => new Blob([bytes], { type: 'image/jpeg' }));
+  pictureCache[kind].set(photo, asked);
+  asked.catch(() => pictureCache[kind].delete(photo));
+  const [oldest] = pictureCache[kind].keys();
+  if (pictureCache[kind].size > MAX_CACHED[kind] && oldest !== undefined) pictureCache[kind].delete(oldest);
   return asked;
 }

@@ -1,5 +1,5 @@
 /** The current screen, from the part of the address after `#`. */
-import { step } from './back';
+import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
@@ -75,7 +75,7 @@ export const route = {
   go(screen: Screen, id = '', query: Record<string, string> = {}, replace = false): void {
     const to = href(screen, id, query);
     if (to === location.hash) return;
-    step(to, replace);
+    navigate(to, replace);
     current = parse(to);
   },
 };

@@ -1,12 +1,12 @@
 /** The user's settings, which Rust stores. */
-import { attempt } from './attempt';
+import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import { languageOf, type Language } from './language';
-import { LAST, remember, themeOf, wear, type Theme } from './look';
+import { LAST_LOOK, storeLook, themeOf, applyTheme, type Theme } from './look';
 import { words } from './words.svelte';
 
 let values: Record<string, unknown> = $state.raw({});
-let theme: Theme = $state(LAST.theme);
+let theme: Theme = $state(LAST_LOOK.theme);
 
 export const settings = {
   get theme(): Theme {
@@ -23,32 +23,32 @@ export const settings = {
   },
 
   /** Loads the settings that Rust stored. */
-  async take(kept: Record<string, unknown>): Promise<void> {
+  async load(kept: Record<string, unknown>): Promise<void> {
     values = kept;
-    if ('theme' in kept) dress(themeOf(kept['theme']));
-    await words.speak(languageOf(kept['language']) ?? words.language);
+    if ('theme' in kept) setCurrentTheme(themeOf(kept['theme']));
+    await words.setLanguage(languageOf(kept['language']) ?? words.language);
   },
 
   /** Stores a value. */
   async set(key: string, value: unknown): Promise<void> {
     values = { ...values, [key]: value };
-    await attempt(() => call('setting', { key, value }));
+    await withErrorToast(() => call('setting', { key, value }));
   },
 
-  wear(chosen: Theme): Promise<void> {
-    dress(chosen);
-    remember({ theme, language: words.language });
+  setTheme(chosen: Theme): Promise<void> {
+    setCurrentTheme(chosen);
+    storeLook({ theme, language: words.language });
     return settings.set('theme', theme);
   },
 
-  async speak(language: Language): Promise<void> {
-    await words.speak(language);
-    remember({ theme, language });
+  async setLanguage(language: Language): Promise<void> {
+    await words.setLanguage(language);
+    storeLook({ theme, language });
     await settings.set('language', language);
   },
 };
 
-function dress(chosen: Theme): void {
+function setCurrentTheme(chosen: Theme): void {
   theme = chosen;
-  wear(chosen);
+  applyTheme(chosen);
 }

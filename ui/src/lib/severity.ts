@@ -4,4 +4,4 @@ import type { Severity } from '../bindings/Severity';
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];
 
 /** The icon of each severity. They differ in shape as well as in colour. */
-export const ICONS: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'info' };
+export const SEVERITY_ICONS: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'info' };

@@ -2,9 +2,9 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** How far a finger must move before its direction counts, in pixels. */
-const SLACK = 10;
+const SLACK_PIXELS = 10;
 /** The fraction of the row's width that a swipe must cover. */
-const FAR = 0.4;
+const SWIPE_FRACTION = 0.4;
 
 /**
  * Runs a function when a finger swipes the row far enough to the left and is lifted. Moving back cancels it. The row
@@ -23,7 +23,7 @@ export function swipe(run: () => void): Attachment<HTMLElement> {
       delete row.dataset['swipe'];
     }
 
-    const isFar = (x: number, from: number): boolean => from - x > row.offsetWidth * FAR;
+    const isFar = (x: number, from: number): boolean => from - x > row.offsetWidth * SWIPE_FRACTION;
 
     const listeners = {
       pointerdown(event: PointerEvent): void {
@@ -35,7 +35,7 @@ export function swipe(run: () => void): Attachment<HTMLElement> {
         if (!begun || pointerId !== begun.pointer) return;
         const [left, up] = [begun.x - clientX, Math.abs(begun.y - clientY)];
         if (!moves) {
-          if (Math.hypot(left, up) < SLACK) return;
+          if (Math.hypot(left, up) < SLACK_PIXELS) return;
           if (left < up) return rest();
           moves = swiped = true;
           row.setPointerCapture(pointerId);

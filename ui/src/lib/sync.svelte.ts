@@ -1,7 +1,7 @@
 /** Syncs this device with others: when that happens, and its status. */
 import type { NewerPackRow } from '../bindings/NewerPackRow';
 import type { SyncView } from '../bindings/SyncView';
-import { answered, call } from './call';
+import { answerListeners, call } from './call';
 import { fill } from './fill/fill.svelte';
 import { photos } from './photos.svelte';
 import { READS } from './reads';
@@ -10,26 +10,26 @@ import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
 /** Error codes that mean that the server does not know this device. Only the user can change that. */
-const OUT: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
+const UNKNOWN_DEVICE_CODES: ReadonlySet<string> = new Set(['sync-no-token', 'sync-revoked']);
 
 /** How long to wait after the last change before it is sent, in milliseconds. */
-const REST = 4_000;
+const SEND_DELAY_MS = 4_000;
 /** The interval for asking for changes of others, in milliseconds. */
-const AGAIN = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** On the web, tabs tell each other that a sync was tried, and whether it changed something. */
 const tabs = import.meta.env.MODE === 'web' ? new BroadcastChannel('muster-step') : undefined;
-if (tabs) tabs.onmessage = ({ data }: MessageEvent<boolean>) => void heard(data);
+if (tabs) tabs.onmessage = ({ data }: MessageEvent<boolean>) => void onOtherTabSynced(data);
 
 /** Whether this page asks for changes of others. The window does; of several tabs, the one with the worker does. */
-let leads = !tabs;
+let isLeader = !tabs;
 
 let view: SyncView | undefined = $state.raw();
 let busy = $state(false);
-let turn = $state(0);
+let changeCount = $state(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
-let listening = false;
+let isListening = false;
 
 export const sync = {
   /** The sync status. `undefined` until it is known. */
@@ -43,13 +43,13 @@ export const sync = {
   },
 
   /** The number of syncs that changed something here. */
-  get turn(): number {
-    return turn;
+  get changeCount(): number {
+    return changeCount;
   },
 
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     view = await call('sync_status', { lang: words.language });
-    tellNewer(view.newer);
+    announceNewerPacks(view.newer);
   },
 
   /** Syncs now. If it fails, the reason is in the view. */
@@ -59,23 +59,23 @@ export const sync = {
   },
 
   /** Tells other tabs that the status changed, and whether data changed. */
-  tell(changed: boolean): void {
+  notifyTabs(changed: boolean): void {
     tabs?.postMessage(changed);
   },
 
   /** Starts syncing at program start. A paired device asks for changes of others. */
   async begin(): Promise<void> {
-    answered.add(sync.note);
-    if (tabs) void import('../web/tabs').then(({ leading }) => leading).then(follow);
+    answerListeners.add(sync.scheduleAfter);
+    if (tabs) void import('../web/tabs').then(({ ownsWorker }) => ownsWorker).then(takeOver);
     addEventListener('online', resume);
-    if (tabs && !isSecureContext) await visit();
-    await sync.look();
+    if (tabs && !isSecureContext) await resumeVisit();
+    await sync.refresh();
     if (view?.paired) await sync.now();
   },
 
   /** Plans a sync after a call that may have changed something. */
-  note(name: string): void {
-    if (view?.paired && !READS.has(name) && !name.startsWith('sync_')) wait(REST);
+  scheduleAfter(name: string): void {
+    if (view?.paired && !READS.has(name) && !name.startsWith('sync_')) schedule(SEND_DELAY_MS);
   },
 };
 
@@ -83,25 +83,25 @@ export const sync = {
  * Resumes the identity of an earlier visit, for a page that stores nothing itself. This works if the server still knows
  * the browser.
  */
-async function visit(): Promise<void> {
-  const { served } = await import('../web/served');
-  if (await served()) await call('sync_resume', {}).catch(() => undefined);
+async function resumeVisit(): Promise<void> {
+  const { detectServer } = await import('../web/server-detection');
+  if (await detectServer()) await call('sync_resume', {}).catch(() => undefined);
 }
 
 async function exchange(): Promise<void> {
   busy = true;
   try {
     const { changed } = await call('sync_now', {});
-    came(changed.length > 0);
-    sync.tell(changed.length > 0);
+    refreshData(changed.length > 0);
+    sync.notifyTabs(changed.length > 0);
   } catch {
     // The settings show the error, without disturbing the user.
-    sync.tell(false);
+    sync.notifyTabs(false);
   } finally {
     busy = false;
   }
-  await sync.look();
-  again();
+  await sync.refresh();
+  scheduleNext();
 }
 
 /**
@@ -109,10 +109,10 @@ async function exchange(): Promise<void> {
  * works.
  */
 async function listen(): Promise<void> {
-  if (listening || !leads) return;
-  listening = true;
+  if (isListening || !isLeader) return;
+  isListening = true;
   let failed = 0;
-  while (view?.paired && !OUT.has(view.trouble_code)) {
+  while (view?.paired && !UNKNOWN_DEVICE_CODES.has(view.trouble_code)) {
     try {
       const { news } = await call('sync_wait', {});
       if (news) await sync.now();
@@ -120,9 +120,9 @@ async function listen(): Promise<void> {
     } catch {
       failed += 1;
     }
-    if (failed > 0) await pause(Math.min(AGAIN, 1_000 * 2 ** failed));
+    if (failed > 0) await pause(Math.min(POLL_INTERVAL_MS, 1_000 * 2 ** failed));
   }
-  listening = false;
+  isListening = false;
 }
 
 /** Waits for a time, or until the network is back. */
@@ -139,57 +139,57 @@ function pause(rest: number): Promise<void> {
 }
 
 /** The newer packs that the user was told about. */
-const told = new Set<string>();
+const announcedPacks = new Set<string>();
 
 /** Tells the user once about each newer pack of a club. */
-function tellNewer(packs: readonly NewerPackRow[]): void {
+function announceNewerPacks(packs: readonly NewerPackRow[]): void {
   for (const { club, pack, title, version } of packs) {
     const key = `${club}/${pack}/${version}`;
-    if (told.has(key)) continue;
-    told.add(key);
+    if (announcedPacks.has(key)) continue;
+    announcedPacks.add(key);
     const run = (): void => route.go('club', club, { part: 'packs' });
     toasts.show(t('sync-newer', { title, version }), { stays: true, action: { label: t('window-sync-newer-look'), run } });
   }
 }
 
 /** Updates the screens after a sync. */
-function came(changed: boolean): void {
+function refreshData(changed: boolean): void {
   if (!changed) return;
-  turn += 1;
+  changeCount += 1;
   // Open data is read again: a force, a game, a card.
-  fill.changed();
-  photos.changed();
+  fill.notifyChanged();
+  photos.refreshIfLoaded();
 }
 
 /** Updates this tab after another tab synced. */
-async function heard(changed: boolean): Promise<void> {
-  came(changed);
-  await sync.look();
-  again();
+async function onOtherTabSynced(changed: boolean): Promise<void> {
+  refreshData(changed);
+  await sync.refresh();
+  scheduleNext();
 }
 
 /** Plans the next sync. It comes soon if something was changed meanwhile. */
-function again(): void {
+function scheduleNext(): void {
   void listen();
   const soon = Boolean(view?.waiting && !view.trouble);
-  if (leads || soon) wait(soon ? REST : AGAIN);
+  if (isLeader || soon) schedule(soon ? SEND_DELAY_MS : POLL_INTERVAL_MS);
 }
 
 /** Takes over asking for changes, after the tab that did so was closed. */
-function follow(): void {
-  leads = true;
+function takeOver(): void {
+  isLeader = true;
   void listen();
-  wait(AGAIN);
+  schedule(POLL_INTERVAL_MS);
 }
 
 /** Syncs at once when the network is back. */
 function resume(): void {
-  if (leads) wait(0);
+  if (isLeader) schedule(0);
 }
 
-function wait(rest: number): void {
+function schedule(rest: number): void {
   clearTimeout(timer);
-  if (view?.paired && !OUT.has(view.trouble_code)) {
+  if (view?.paired && !UNKNOWN_DEVICE_CODES.has(view.trouble_code)) {
     timer = setTimeout(() => void sync.now(), rest);
   }
 }

@@ -9,7 +9,7 @@ export interface Toast {
   action?: { label: string; run: () => unknown };
 }
 
-const SECONDS = 9;
+const SHOWN_SECONDS = 9;
 
 let shown: Toast[] = $state.raw([]);
 let last = 0;
@@ -26,7 +26,7 @@ export const toasts = {
     const same = shown.filter((other) => other.text === text && (!other.action || other.tone === 'bad'));
     for (const other of same) toasts.close(other.id);
     shown = [...shown.slice(-3), toast];
-    toasts.go(toast.id);
+    toasts.startTimer(toast.id);
     return toast.id;
   },
 
@@ -36,21 +36,21 @@ export const toasts = {
   },
 
   /** Keeps a message open while the user looks at it. */
-  hold(id: number): void {
+  pause(id: number): void {
     clearTimeout(timers.get(id));
     timers.delete(id);
   },
 
   /** Starts or restarts the message's timer. */
-  go(id: number): void {
+  startTimer(id: number): void {
     const toast = shown.find((toast) => toast.id === id);
     if (!toast || toast.stays || toast.tone === 'bad') return;
-    toasts.hold(id);
-    timers.set(id, setTimeout(() => toasts.close(id), SECONDS * 1000));
+    toasts.pause(id);
+    timers.set(id, setTimeout(() => toasts.close(id), SHOWN_SECONDS * 1000));
   },
 
   close(id: number): void {
-    toasts.hold(id);
+    toasts.pause(id);
     shown = shown.filter((toast) => toast.id !== id);
   },
 };

@@ -2,20 +2,20 @@
 import type { FluentVariable } from '@fluent/bundle';
 
 import { fetchWords, messageOf, type Language } from './language';
-import { LAST } from './look';
+import { LAST_LOOK } from './look';
 
 export type Arguments = Record<string, FluentVariable>;
 
 /** A cache of formatted words, by key and arguments. `undefined` means that the language lacks them. */
-const kept: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
+const formattedTexts: Record<Language, Map<string, string | undefined>> = { en: new Map(), fr: new Map() };
 
 /**
  * The size of the cache for each language. A list shows a few words for each card, and a screen never shows more cards
  * than fit here.
  */
-const MOST = 5000;
+const MAX_FORMATTED_TEXTS = 5000;
 
-let current: Language = $state(LAST.language);
+let current: Language = $state(LAST_LOOK.language);
 
 export const words = {
   get language(): Language {
@@ -23,7 +23,7 @@ export const words = {
   },
 
   /** Changes the language once its words are loaded. */
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     await fetchWords(language);
     current = language;
     document.documentElement.lang = language;
@@ -32,29 +32,29 @@ export const words = {
 
 /** Returns words in the current language. If there are none, returns the key in ⟨⟩. */
 export function t(key: string, args?: Arguments): string {
-  return known(key, args) ?? `⟨${key}⟩`;
+  return findText(key, args) ?? `⟨${key}⟩`;
 }
 
 /** Returns words in the current language. `undefined` if there are none. */
-export function known(key: string, args?: Arguments): string | undefined {
-  const words = kept[current];
+export function findText(key: string, args?: Arguments): string | undefined {
+  const words = formattedTexts[current];
   let name = key;
   for (const arg in args) {
     const value = args[arg];
     // A number and a text that looks like it are formatted differently, so their keys differ.
     if (typeof value === 'number') name += `\0${arg}=${value}`;
     else if (typeof value === 'string') name += `\0${arg}="${value}`;
-    else return formatted(key, args);
+    else return format(key, args);
   }
   const found = words.get(name);
   if (found !== undefined || words.has(name)) return found;
-  if (words.size >= MOST) words.clear();
-  const said = formatted(key, args);
+  if (words.size >= MAX_FORMATTED_TEXTS) words.clear();
+  const said = format(key, args);
   words.set(name, said);
   return said;
 }
 
-function formatted(key: string, args?: Arguments): string | undefined {
+function format(key: string, args?: Arguments): string | undefined {
   const message = messageOf(current, key);
   if (!message) return undefined;
   const problems: Error[] = [];

@@ -6,7 +6,7 @@
  * are stored in one transaction before the call is answered.
  */
 const DATABASE = 'muster-files';
-const BLOCK = 1 << 16;
+const BLOCK_BYTES = 1 << 16;
 
 type Path = string;
 
@@ -32,7 +32,7 @@ class Content {
 
   resize(size: number): void {
     if (size > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(size, this.bytes.length * 2, BLOCK));
+      const larger = new Uint8Array(Math.max(size, this.bytes.length * 2, BLOCK_BYTES));
       larger.set(this.bytes.subarray(0, this.size));
       this.bytes = larger;
     }
@@ -43,11 +43,11 @@ class Content {
   }
 
   block(number: number): Uint8Array {
-    return this.bytes.slice(number * BLOCK, Math.min((number + 1) * BLOCK, this.size));
+    return this.bytes.slice(number * BLOCK_BYTES, Math.min((number + 1) * BLOCK_BYTES, this.size));
   }
 
   private touch(from: number, to: number): void {
-    for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) this.changed.add(block);
+    for (let block = Math.floor(from / BLOCK_BYTES); block * BLOCK_BYTES < to; block++) this.changed.add(block);
   }
 }
 
@@ -59,21 +59,21 @@ export class Blocks {
   private constructor(private readonly database?: IDBDatabase) {}
 
   /** Replaces the browser's files by memory only. The content is lost when the page closes. */
-  static nowhere(): void {
-    new Blocks().standIn();
+  static installInMemory(): void {
+    new Blocks().installFiles();
   }
 
   /** Loads the stored files, and replaces the browser's own files. */
-  static async instead(): Promise<Blocks> {
+  static async install(): Promise<Blocks> {
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore('sizes');
       opening.result.createObjectStore('blocks');
     };
-    const database = await done(opening);
+    const database = await resultOf(opening);
     const blocks = new Blocks(database);
     await blocks.load(database);
-    blocks.standIn();
+    blocks.installFiles();
     return blocks;
   }
 
@@ -93,16 +93,16 @@ export class Blocks {
     const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
     for (const path of this.removed) {
       sizes.delete(path);
-      blocks.delete(range(path, 0));
+      blocks.delete(blockRange(path, 0));
     }
     this.removed.clear();
     for (const [path, file] of changed) {
       if (file.resized) {
         sizes.put(file.size, path);
-        blocks.delete(range(path, Math.ceil(file.size / BLOCK)));
+        blocks.delete(blockRange(path, Math.ceil(file.size / BLOCK_BYTES)));
       }
       for (const number of file.changed) {
-        if (number * BLOCK < file.size) blocks.put(file.block(number), [path, number]);
+        if (number * BLOCK_BYTES < file.size) blocks.put(file.block(number), [path, number]);
       }
       file.changed.clear();
       file.resized = false;
@@ -116,21 +116,21 @@ export class Blocks {
   private async load(database: IDBDatabase): Promise<void> {
     const step = database.transaction(['sizes', 'blocks']);
     const [sizes, blocks] = [step.objectStore('sizes'), step.objectStore('blocks')];
-    const paths = (await done(sizes.getAllKeys())) as Path[];
+    const paths = (await resultOf(sizes.getAllKeys())) as Path[];
     for (const path of paths) {
       const file = new Content();
-      file.resize((await done(sizes.get(path))) as number);
-      const within = range(path, 0);
-      const numbers = (await done(blocks.getAllKeys(within))) as [Path, number][];
-      const bytes = (await done(blocks.getAll(within))) as Uint8Array[];
-      numbers.forEach(([, number], place) => file.bytes.set(bytes[place] ?? [], number * BLOCK));
+      file.resize((await resultOf(sizes.get(path))) as number);
+      const within = blockRange(path, 0);
+      const numbers = (await resultOf(blocks.getAllKeys(within))) as [Path, number][];
+      const bytes = (await resultOf(blocks.getAll(within))) as Uint8Array[];
+      numbers.forEach(([, number], place) => file.bytes.set(bytes[place] ?? [], number * BLOCK_BYTES));
       file.changed.clear();
       file.resized = false;
       this.files.set(path, file);
     }
   }
 
-  private standIn(): void {
+  private installFiles(): void {
     const scope = globalThis as Record<string, unknown>;
     scope['FileSystemSyncAccessHandle'] ??= class {};
     scope['FileSystemFileHandle'] ??= class {};
@@ -158,7 +158,7 @@ export class Blocks {
         if (this.files.delete(path + name)) this.removed.add(path + name);
         return Promise.resolve();
       },
-      entries: () => stepwise(files()),
+      entries: () => iterate(files()),
     };
   }
 
@@ -180,15 +180,15 @@ export class Blocks {
   }
 }
 
-function range(path: Path, from: number): IDBKeyRange {
+function blockRange(path: Path, from: number): IDBKeyRange {
   return IDBKeyRange.bound([path, from], [path, Infinity]);
 }
 
-async function* stepwise<T>(items: T[]): AsyncGenerator<T> {
+async function* iterate<T>(items: T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((answer, failed) => {
     request.onsuccess = () => answer(request.result);
     request.onerror = () => failed(request.error);

@@ -11,7 +11,7 @@ const NEWS_TIMEOUT = 120_000;
 /** Most letters of a stream in which no event is. */
 const MAX_STREAM_LETTERS = 65_536;
 
-interface Sent {
+interface SentResponse {
   status: number;
   body: Uint8Array;
 }
@@ -28,7 +28,7 @@ export async function send(
   body: string | Uint8Array<ArrayBuffer> | undefined,
   awaits: boolean,
   maxBytes: number,
-): Promise<Sent> {
+): Promise<SentResponse> {
   const type = typeof body === 'string' ? 'application/json' : 'image/jpeg';
   try {
     const response = await fetch(url, {
@@ -48,9 +48,9 @@ export async function send(
     });
     if (response.type === 'opaqueredirect') return { status: 302, body: new Uint8Array(0) };
     const { status } = response;
-    return { status, body: await (awaits && status === 200 ? firstEvent(response) : read(response, maxBytes)) };
+    return { status, body: await (awaits && status === 200 ? firstEvent(response) : readBody(response, maxBytes)) };
   } catch (failure) {
-    throw typeof failure === 'string' ? failure : problem('sync-unreachable', { why: why(failure), detail: String(failure) });
+    throw typeof failure === 'string' ? failure : problem('sync-unreachable', { why: reasonOf(failure), detail: String(failure) });
   }
 }
 
@@ -72,7 +72,7 @@ async function firstEvent(response: Response): Promise<Uint8Array> {
 }
 
 /** Reads all of a response. Throws a problem where that is too much. */
-async function read(response: Response, maxBytes: number): Promise<Uint8Array> {
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -88,7 +88,7 @@ async function read(response: Response, maxBytes: number): Promise<Uint8Array> {
 }
 
 /** What the words tell apart. A browser does not say more. */
-function why(failure: unknown): string {
+function reasonOf(failure: unknown): string {
   if (!navigator.onLine) return 'offline';
   return failure instanceof DOMException && failure.name === 'TimeoutError' ? 'late' : 'refused';
 }

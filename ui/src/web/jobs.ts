@@ -1,6 +1,6 @@
 /** The worker that does what takes long, one after the other. Whoever no longer wants its job ends it. */
 import { fetchFile, fetchProgram } from './program';
-import type { JobAsked, JobSaid } from './talk';
+import type { JobRequest, JobMessage } from './messages';
 
 /** The program as the script beside it gives it. */
 interface Script {
@@ -15,7 +15,7 @@ const ready = begin();
 // Whoever waits for it hears of a failure.
 ready.catch(() => undefined);
 
-addEventListener('message', ({ data }: MessageEvent<JobAsked>) => void take(data));
+addEventListener('message', ({ data }: MessageEvent<JobRequest>) => void runJob(data));
 
 async function begin(): Promise<Script> {
   const [script, module_or_path] = await fetchProgram<Script>('jobs');
@@ -23,8 +23,8 @@ async function begin(): Promise<Script> {
   return script;
 }
 
-async function take({ job, isTrial }: JobAsked): Promise<void> {
-  const say = (said: JobSaid, files: ArrayBuffer[] = []): void => postMessage(said, { transfer: files });
+async function runJob({ job, isTrial }: JobRequest): Promise<void> {
+  const say = (said: JobMessage, files: ArrayBuffer[] = []): void => postMessage(said, { transfer: files });
   try {
     const script = await ready;
     const told = (done: number, of: number): void => {

@@ -6,7 +6,7 @@ export function problem(code: string, params: Record<string, string> = {}): stri
 }
 
 /** Returns the code of a problem. `undefined` for any other value. */
-export function code(failure: unknown): string | undefined {
+export function codeOf(failure: unknown): string | undefined {
   if (typeof failure !== 'string' || !failure.startsWith('{')) return undefined;
   return (JSON.parse(failure) as { code?: string }).code;
 }

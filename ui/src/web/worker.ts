@@ -2,13 +2,13 @@
  * The worker that owns the program and its files. It is one thread: a call runs until it is done or waits, for the server or for
  * what takes long and is done in another worker, and only then another one does.
  */
-import { FilesAhead } from './files-ahead';
+import { PreopenedFiles } from './preopened-files';
 import { Blocks } from './blocks';
-import { Desk } from './desk';
+import { JobQueue } from './job-queue';
 import { send } from './http';
-import { code, problem } from './problem';
-import { fetchFile, fetchProgram, keepsFile, keepsProgram } from './program';
-import { CHANNEL, WORKER_LOCK, type Asked, type Between, type Outcome, type Said } from './talk';
+import { codeOf, problem } from './problem';
+import { fetchFile, fetchProgram, hasFile, hasProgram } from './program';
+import { CHANNEL, WORKER_LOCK, type CallRequest, type TabMessage, type Outcome, type WorkerMessage } from './messages';
 
 /** The program as the script beside it gives it. */
 interface Program {
@@ -24,12 +24,12 @@ interface Script {
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
-const IDLE = 400;
+const IDLE_MS = 400;
 /** The calls after which somebody may soon print: a force is open. */
 const BEFORE_PRINT = new Set(['force', 'edit_force']);
 /** How often the files are tried that a worker before this one may not have given back yet. */
-const TRIES = 100;
-const PAUSE = 100;
+const MAX_TRIES = 100;
+const PAUSE_MS = 100;
 
 /** Asked for before all else. */
 const loading = fetchProgram<Script>('muster');
@@ -37,16 +37,16 @@ const loading = fetchProgram<Script>('muster');
 loading.catch(() => undefined);
 
 const channel = new BroadcastChannel(CHANNEL);
-const say = (said: Said): void => postMessage(said);
+const postToPage = (said: WorkerMessage): void => postMessage(said);
 /** Other tabs hear of their calls from here: the tab in between may be closing. */
-const spread = (said: Between): void => channel.postMessage(said);
+const postToTabs = (said: TabMessage): void => channel.postMessage(said);
 
 let script: Script | undefined;
 let program: Program | undefined;
 let blocks: Blocks | undefined;
-const desk = new Desk();
+const jobQueue = new JobQueue();
 /** Calls that came before the program was open. */
-const early: Asked[] = [];
+const earlyCalls: CallRequest[] = [];
 let mayPrint = false;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,19 +56,19 @@ const host = {
     await blocks?.keep();
     return send(...request);
   },
-  work: (job: Uint8Array<ArrayBuffer>, name: string | undefined): Promise<Uint8Array> => desk.do({ job, name }),
+  work: (job: Uint8Array<ArrayBuffer>, name: string | undefined): Promise<Uint8Array> => jobQueue.do({ job, name }),
   progress: (name: string): string | undefined => {
-    const progress = desk.howFar(name);
+    const progress = jobQueue.progressOf(name);
     return progress && JSON.stringify(progress);
   },
-  stop: (name: string): void => desk.stop(name),
+  stop: (name: string): void => jobQueue.stop(name),
   fetchFile,
 };
 Object.assign(globalThis, { host });
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<CallRequest>) => {
   if (program) void answer(program, data);
-  else early.push(data);
+  else earlyCalls.push(data);
 });
 
 // A panic in a call rejects nothing: the call runs by itself, and what it throws comes here.
@@ -81,7 +81,7 @@ addEventListener('error', (event) => {
 // Held until the worker ends, in whatever way.
 if (isSecureContext) {
   void navigator.locks.request(WORKER_LOCK, () => {
-    say({ held: true });
+    postToPage({ held: true });
     void open();
     return new Promise(() => undefined);
   });
@@ -91,45 +91,45 @@ if (isSecureContext) {
 
 async function open(): Promise<void> {
   try {
-    const [[read, module_or_path], ahead] = await Promise.all([loading, FilesAhead.open()]);
+    const [[read, module_or_path], ahead] = await Promise.all([loading, PreopenedFiles.open()]);
     const own = ahead.any || (await hasFiles());
     // Over plain HTTP there are no locks, without which two tabs would write over each other.
-    if (!isSecureContext) Blocks.nowhere();
-    else if (!own) blocks = await Blocks.instead();
+    if (!isSecureContext) Blocks.installInMemory();
+    else if (!own) blocks = await Blocks.install();
     await read.default({ module_or_path });
     script = read;
-    const opened = await ahead.during(() => patiently(() => read.Program.open(location.origin)));
+    const opened = await ahead.during(() => retryWhileLocked(() => read.Program.open(location.origin)));
     await blocks?.keep();
     program = opened;
-    say({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
-    rest();
-    for (const asked of early) void answer(opened, asked);
+    postToPage({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
+    prepareWhenIdle();
+    for (const asked of earlyCalls) void answer(opened, asked);
   } catch (failure) {
-    say({ failed: words(failure) });
+    postToPage({ failed: problemOf(failure) });
   }
 }
 
 /** Does ahead what there is, once nothing was asked for a while. */
-function rest(): void {
+function prepareWhenIdle(): void {
   clearTimeout(idle);
-  idle = setTimeout(() => void prepare(), IDLE);
+  idle = setTimeout(() => void prepare(), IDLE_MS);
 }
 
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
   const [font] = script?.Program.fontFiles() ?? [];
-  if (font !== undefined && (await keepsFile(font))) await program?.loadFonts().catch(() => undefined);
-  if (mayPrint && (await keepsProgram('jobs'))) desk.warm(() => program?.trial());
+  if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);
+  if (mayPrint && (await hasProgram('jobs'))) jobQueue.warm(() => program?.trial());
   mayPrint = false;
 }
 
 /** Does a call and answers it. What it changed is kept before anybody hears of it. */
-async function answer(program: Program, asked: Asked): Promise<void> {
+async function answer(program: Program, asked: CallRequest): Promise<void> {
   const { id, name, args, far } = asked;
-  rest();
-  if (far) spread({ begun: id });
-  else say({ begun: id });
+  prepareWhenIdle();
+  if (far) postToTabs({ begun: id });
+  else postToPage({ begun: id });
   mayPrint ||= BEFORE_PRINT.has(name);
   try {
     const outcome = await program.call(name, args).then(
@@ -141,9 +141,9 @@ async function answer(program: Program, asked: Asked): Promise<void> {
       },
     );
     await blocks?.keep();
-    if (far) spread({ outcome });
-    else say(outcome);
-    rest();
+    if (far) postToTabs({ outcome });
+    else postToPage(outcome);
+    prepareWhenIdle();
   } catch (fault) {
     end(fault);
   }
@@ -154,7 +154,7 @@ function end(fault: unknown): void {
   program = undefined;
   console.error(fault);
   // Elsewhere the lock tells.
-  if (!isSecureContext) say({ failed: words(fault) });
+  if (!isSecureContext) postToPage({ failed: problemOf(fault) });
   close();
 }
 
@@ -176,18 +176,18 @@ async function hasFiles(): Promise<boolean> {
 }
 
 /** Tries again while a worker that has just ended still holds the files. */
-async function patiently<T>(open: () => Promise<T>): Promise<T> {
+async function retryWhileLocked<T>(open: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await open();
     } catch (failure) {
-      if (tries === TRIES || !String(failure).includes('NoModificationAllowed')) throw failure;
-      await new Promise((go) => setTimeout(go, PAUSE));
+      if (tries === MAX_TRIES || !String(failure).includes('NoModificationAllowed')) throw failure;
+      await new Promise((go) => setTimeout(go, PAUSE_MS));
     }
   }
 }
 
 /** What failed, as a problem. */
-function words(failure: unknown): string {
-  return typeof failure === 'string' && code(failure) ? failure : problem('web-failed', { detail: String(failure) });
+function problemOf(failure: unknown): string {
+  return typeof failure === 'string' && codeOf(failure) ? failure : problem('web-failed', { detail: String(failure) });
 }

@@ -2,17 +2,17 @@
 import type { CompletionItem } from '../../bindings/CompletionItem';
 import type { CompletionView } from '../../bindings/CompletionView';
 import { call } from '../call';
-import { Latest } from '../latest';
+import { LatestRequest } from '../latest-request';
 import { words } from '../words.svelte';
 
-interface Offer {
+interface CompletionOffer {
   from: number;
   to: number;
   items: CompletionItem[];
 }
 
 /** A query after a completion was accepted: its text, the new cursor position, and whether a value must follow. */
-export interface Taken {
+export interface AcceptedCompletion {
   query: string;
   cursor: number;
   goesOn: boolean;
@@ -21,8 +21,8 @@ export interface Taken {
 export class Completion {
   /** The index of the selected item. -1 if none is selected. */
   active = $state(-1);
-  #offer: Offer | undefined = $state.raw();
-  #latest = new Latest();
+  #offer: CompletionOffer | undefined = $state.raw();
+  #latest = new LatestRequest();
 
   get items(): CompletionItem[] {
     return this.#offer?.items ?? [];
@@ -46,7 +46,7 @@ export class Completion {
     input: HTMLInputElement,
     source: (text: string, cursor: number) => Promise<CompletionView>,
   ): Promise<void> {
-    const isLatest = this.#latest.ask();
+    const isLatest = this.#latest.begin();
     const { value: text } = input;
     const cursor = input.selectionStart ?? text.length;
     const answer = await source(text, cursor).catch(() => undefined);
@@ -63,7 +63,7 @@ export class Completion {
   }
 
   close(): void {
-    this.#latest.ask();
+    this.#latest.begin();
     this.#offer = undefined;
     this.active = -1;
   }
@@ -75,7 +75,7 @@ export class Completion {
   }
 
   /** Inserts an item into the query. */
-  take(item: CompletionItem, text: string): Taken {
+  take(item: CompletionItem, text: string): AcceptedCompletion {
     const { from, to } = this.#offer ?? { from: text.length, to: text.length };
     const goesOn = /[:<>=]$/.test(item.text);
     const after = text.slice(to);

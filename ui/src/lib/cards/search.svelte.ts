@@ -4,15 +4,15 @@ import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
 import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
-import { Latest } from '../latest';
+import { LatestRequest } from '../latest-request';
 
 /**
  * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for
  * each.
  */
-export const [FIRST, PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
+export const [FIRST_PAGE, NEXT_PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
 
-export interface Asked {
+export interface CardQuery {
   query: string;
   game: string | null;
   lang: Language;
@@ -20,28 +20,28 @@ export interface Asked {
   table?: string[];
 }
 
-const NOTHING: Found = { total: 0, unknown: 0, hits: [], facets: [] };
+const NO_CARDS: Found = { total: 0, unknown: 0, hits: [], facets: [] };
 
 export class Search {
-  found: Found = $state.raw(NOTHING);
+  found: Found = $state.raw(NO_CARDS);
   /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
   /** Whether there has been an answer yet. */
-  answered = $state(false);
+  hasAnswer = $state(false);
   /** Whether more cards are being fetched. */
-  growing = $state(false);
+  isLoadingMore = $state(false);
 
-  #asked: Asked | undefined;
-  #latest = new Latest();
+  #asked: CardQuery | undefined;
+  #latest = new LatestRequest();
   /** Tells whether the request that gave the shown cards is still the newest. */
-  #isLatest = this.#latest.ask();
+  #isLatest = this.#latest.begin();
 
-  async ask(asked: Asked): Promise<void> {
+  async ask(asked: CardQuery): Promise<void> {
     this.#asked = asked;
-    const isLatest = (this.#isLatest = this.#latest.ask());
-    this.growing = false;
+    const isLatest = (this.#isLatest = this.#latest.begin());
+    this.isLoadingMore = false;
     try {
-      const found = await call('search', { ...asked, limit: FIRST, facets: true });
+      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets: true });
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
@@ -54,43 +54,43 @@ export class Search {
       }
       this.problem = failure.problem;
       // If there are no earlier results, all cards are shown behind the faulty query.
-      if (!this.answered) await this.#all(asked, isLatest);
+      if (!this.hasAnswer) await this.#all(asked, isLatest);
     }
-    this.answered = true;
+    this.hasAnswer = true;
   }
 
-  async #all(asked: Asked, isLatest: () => boolean): Promise<void> {
-    const every = { ...asked, query: '', limit: FIRST, facets: true };
-    const found = await call('search', every).catch(() => NOTHING);
+  async #all(asked: CardQuery, isLatest: () => boolean): Promise<void> {
+    const every = { ...asked, query: '', limit: FIRST_PAGE, facets: true };
+    const found = await call('search', every).catch(() => NO_CARDS);
     if (isLatest()) this.found = found;
   }
 
-  get complete(): boolean {
+  get isComplete(): boolean {
     return this.found.hits.length >= this.found.total;
   }
 
   /** Fetches the cards that follow the shown ones. */
-  async more(): Promise<void> {
-    if (!this.#asked || this.growing || this.complete || this.problem) return;
+  async loadMore(): Promise<void> {
+    if (!this.#asked || this.isLoadingMore || this.isComplete || this.problem) return;
     const isLatest = this.#isLatest;
-    this.growing = true;
+    this.isLoadingMore = true;
     try {
       const offset = this.found.hits.length;
       // The new rows need the same columns as the shown ones.
       const table = this.#asked.table && this.found.columns?.map(({ id }) => id);
-      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: PAGE, offset, facets: false });
+      const next = await call('search', { ...this.#asked, ...(table && { table }), limit: NEXT_PAGE, offset, facets: false });
       if (!isLatest()) return;
       // If cards changed in the meantime, none may be shown twice.
       const known = new Set(this.found.hits.map((hit) => hit.id));
       const hits = [...this.found.hits, ...next.hits.filter((hit) => !known.has(hit.id))];
       this.found = { ...this.found, total: next.hits.length ? next.total : hits.length, hits };
     } finally {
-      if (isLatest()) this.growing = false;
+      if (isLatest()) this.isLoadingMore = false;
     }
   }
 
   /** Updates the number of copies that the user owns of a card. */
-  owned(card: string, owned: number): void {
+  setOwned(card: string, owned: number): void {
     const hits = this.found.hits.map((hit) => (hit.id === card ? { ...hit, owned } : hit));
     this.found = { ...this.found, hits };
   }

@@ -6,11 +6,11 @@ import type { DraftView } from '../../bindings/DraftView';
 import type { FormField } from '../../bindings/FormField';
 import type { Problem } from '../../bindings/Problem';
 import { call } from '../call';
-import { shared } from '../shared';
+import { shareStructure } from '../structural-sharing';
 import { t, words } from '../words.svelte';
 import { fill } from './fill.svelte';
 
-const MOST_BEFORE = 200;
+const MAX_UNDO = 200;
 
 export class Draft {
   form: CardForm | undefined = $state.raw();
@@ -36,11 +36,11 @@ export class Draft {
   /** Sets a fact. `null` means that it is not known. Resolves to the problem with it, as text. */
   async set(field: FormField, value: unknown): Promise<string> {
     await this.#change({ set: [{ path: field.path, value }], line: null });
-    return this.fault(field.path);
+    return this.problemAt(field.path);
   }
 
   /** Sets all facts from a line of shorthand. */
-  async say(line: string): Promise<void> {
+  async setFromLine(line: string): Promise<void> {
     await this.#change({ set: [], line });
   }
 
@@ -56,20 +56,20 @@ export class Draft {
   }
 
   /** Resolves once every change has been made. */
-  quiet(): Promise<unknown> {
+  whenIdle(): Promise<unknown> {
     return this.#queue;
   }
 
   /** Returns the problem with a fact, as text. Empty if there is none. */
-  fault(path: string): string {
-    const problem = this.view?.problems.find(({ place }) => concerns(place.field ?? '', path));
-    return problem ? said(problem) : '';
+  problemAt(path: string): string {
+    const problem = this.view?.problems.find(({ place }) => overlaps(place.field ?? '', path));
+    return problem ? problemText(problem) : '';
   }
 
   /** The problems that no field of the form shows. */
-  get others(): Problem[] {
+  get otherProblems(): Problem[] {
     const paths = this.form?.fields.map(({ path }) => path) ?? [];
-    const isElsewhere = ({ place }: Problem): boolean => !paths.some((path) => concerns(place.field ?? '', path));
+    const isElsewhere = ({ place }: Problem): boolean => !paths.some((path) => overlaps(place.field ?? '', path));
     return (this.view?.problems ?? []).filter(isElsewhere);
   }
 
@@ -80,8 +80,8 @@ export class Draft {
       const what = change.set[0]?.path ?? 'line';
       if (what !== this.#last) this.#before.push(card);
       this.#last = what;
-      if (this.#before.length > MOST_BEFORE) this.#before.shift();
-      this.view = shared(untrack(() => this.view), view);
+      if (this.#before.length > MAX_UNDO) this.#before.shift();
+      this.view = shareStructure(untrack(() => this.view), view);
       this.dirty = true;
     });
     this.#queue = next.catch(() => undefined);
@@ -90,12 +90,12 @@ export class Draft {
 }
 
 /** Returns whether a problem's field is at a path, inside it or around it. */
-function concerns(field: string, path: string): boolean {
+function overlaps(field: string, path: string): boolean {
   const bare = field.replaceAll(/\[\d+\]/g, '');
   return bare !== '' && (bare === path || bare.startsWith(`${path}.`) || path.startsWith(`${bare}.`));
 }
 
 /** Returns the text of a problem. The place is left out, because the text is shown at the field. */
-export function said(problem: Problem): string {
+export function problemText(problem: Problem): string {
   return t(`problem-${problem.code}`, problem.params ?? {});
 }

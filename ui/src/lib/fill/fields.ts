@@ -50,13 +50,13 @@ export function nextMissing(
 }
 
 /** Returns the choice that a typed letter stands for. */
-export function chosenBy(choices: readonly FormChoice[], key: string): FormChoice | undefined {
+export function choiceForKey(choices: readonly FormChoice[], key: string): FormChoice | undefined {
   const letter = key.toLowerCase();
   return [...letter].length === 1 ? choices.find((choice) => choice.value === key || choice.letters.includes(letter)) : undefined;
 }
 
 /** Returns the index of the control that fits a value. 0 if none fits. */
-export function alternative(of: readonly FormField[], value: unknown): number {
+export function alternativeFor(of: readonly FormField[], value: unknown): number {
   const fits = ({ control }: FormField): boolean => {
     switch (control.control) {
       case 'number':
@@ -89,7 +89,7 @@ export function withPart(value: unknown, part: string, next: unknown): Record<st
 }
 
 /** Returns a value as text. `names` maps card ids to names, and `none` is the text for a recorded "none". */
-export function said(field: FormField, value: unknown, names: Record<string, string>, none: string): string {
+export function factText(field: FormField, value: unknown, names: Record<string, string>, none: string): string {
   if (value === null || value === undefined) return '';
   if (field.none !== null && JSON.stringify(value) === JSON.stringify(field.none)) return none;
   const { control } = field;
@@ -101,16 +101,16 @@ export function said(field: FormField, value: unknown, names: Record<string, str
     case 'card':
       return names[String(value)] ?? String(value);
     case 'either': {
-      const one = control.of[alternative(control.of, value)];
-      return one ? said(one, value, names, none) : '';
+      const one = control.of[alternativeFor(control.of, value)];
+      return one ? factText(one, value, names, none) : '';
     }
     case 'list':
-      return (value as unknown[]).map((one) => said(control.of, one, names, none)).join(', ');
+      return (value as unknown[]).map((one) => factText(control.of, one, names, none)).join(', ');
     case 'parts':
       return control.fields
         .flatMap((part) => {
-          const text = said(part, (value as Record<string, unknown>)[part.path], names, none);
-          return text ? [control.fields.length > 1 && plain(part) ? `${part.label} ${text}` : text] : [];
+          const text = factText(part, (value as Record<string, unknown>)[part.path], names, none);
+          return text ? [control.fields.length > 1 && needsLabel(part) ? `${part.label} ${text}` : text] : [];
         })
         .join(' ');
     case 'words':
@@ -123,7 +123,7 @@ export function said(field: FormField, value: unknown, names: Record<string, str
 }
 
 /** Returns whether a part needs its label to be understood. */
-function plain({ control }: FormField): boolean {
+function needsLabel({ control }: FormField): boolean {
   return control.control === 'number' || control.control === 'yes_no';
 }
 
@@ -135,7 +135,7 @@ function labelOf(choices: readonly FormChoice[], value: unknown): string {
  * A list whose rows are about numbers of the card. An example is skills, which are shown beside the attributes that
  * they use.
  */
-export interface Beside {
+export interface AttributeList {
   /** The field of the list. */
   list: FormField;
   /** The part of a row that names the thing. */
@@ -151,7 +151,7 @@ export interface Beside {
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** Returns the list that is shown beside the numbers of a heading, if there is one. */
-export function besideOf(fields: readonly FormField[], group: FormField): Beside | undefined {
+export function attributeListOf(fields: readonly FormField[], group: FormField): AttributeList | undefined {
   if (group.control.control !== 'group') return undefined;
   const names = group.control.fields.map(({ path }) => lastOf(path));
   if (!group.control.fields.every(({ control }) => control.control === 'number' && control.digit)) return undefined;
@@ -171,6 +171,6 @@ export function besideOf(fields: readonly FormField[], group: FormField): Beside
 }
 
 /** Returns the name by which rows refer to a number. */
-export function nameOf(field: FormField): string {
+export function partName(field: FormField): string {
   return lastOf(field.path);
 }

@@ -3,7 +3,7 @@ import type { CardFacts } from '../../bindings/CardFacts';
 import type { CardForm } from '../../bindings/CardForm';
 import type { FactSet } from '../../bindings/FactSet';
 import type { WrittenCard } from '../../bindings/WrittenCard';
-import { attempt } from '../attempt';
+import { withErrorToast } from '../with-error-toast';
 import { call } from '../call';
 import { toasts } from '../toasts.svelte';
 import { t, words } from '../words.svelte';
@@ -15,8 +15,8 @@ let changes = $state(0);
  * What undoes each change, the latest last: the correction that the card had before, or the card as it was in the
  * user's own pack.
  */
-const before: { card: string; patch: string | null; own: WrittenCard | null }[] = [];
-const MOST_BEFORE = 200;
+const undoStack: { card: string; patch: string | null; own: WrittenCard | null }[] = [];
+const MAX_UNDO = 200;
 
 const forms = new Map<string, Promise<CardForm>>();
 let shown: number | undefined;
@@ -43,26 +43,26 @@ export const fill = {
 
   /** Sets a fact. `null` means that it is not known. */
   async set(card: string, path: string, value: unknown, label: string): Promise<CardFacts> {
-    return done(await call('set_fact', { card, path, value, lang: words.language }), label);
+    return recordChange(await call('set_fact', { card, path, value, lang: words.language }), label);
   },
 
   /** Resets a fact to the value in the pack. */
   async reset(card: string, path: string, label: string): Promise<CardFacts> {
-    return done(await call('reset_fact', { card, path, lang: words.language }), label);
+    return recordChange(await call('reset_fact', { card, path, lang: words.language }), label);
   },
 
   /** Notifies that something else has changed a card. */
-  changed(): void {
+  notifyChanged(): void {
     changes += 1;
   },
 
   /** Undoes the last change. */
   async undo(): Promise<void> {
-    const last = before.pop();
+    const last = undoStack.pop();
     if (!last) return;
     if (shown !== undefined) toasts.close(shown);
     const lang = words.language;
-    await attempt(async () => {
+    await withErrorToast(async () => {
       if (last.own) await call('put_own_card', { pack: last.own.pack, card: last.own.card });
       else if (last.patch === null) await call('uncorrect_card', { id: last.card, lang });
       else await call('correct_card', { id: last.card, patch: last.patch, lang });
@@ -71,9 +71,9 @@ export const fill = {
   },
 };
 
-function done({ facts, before: patch, own }: FactSet, label: string): CardFacts {
-  before.push({ card: facts.card, patch, own });
-  if (before.length > MOST_BEFORE) before.shift();
+function recordChange({ facts, before: patch, own }: FactSet, label: string): CardFacts {
+  undoStack.push({ card: facts.card, patch, own });
+  if (undoStack.length > MAX_UNDO) undoStack.shift();
   changes += 1;
   if (shown !== undefined) toasts.close(shown);
   shown = toasts.show(t('window-fill-kept', { label, card: facts.name.text }), {

@@ -6,7 +6,7 @@ const EDGE = 72;
 export async function pictureOf(text: string): Promise<ArrayBuffer> {
   await document.fonts.ready;
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => resolved(style.getPropertyValue(name));
+  const colour = (name: string) => resolveColour(style.getPropertyValue(name));
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('canvas');
@@ -14,7 +14,7 @@ export async function pictureOf(text: string): Promise<ArrayBuffer> {
   const lines = text.split('\n').flatMap((line, index) => {
     const font = index === 0 ? fonts.title : fonts.line;
     pen.font = font;
-    return wrapped(pen, line).map((words) => ({ words, font, height: index === 0 ? 84 : 56 }));
+    return wrapLine(pen, line).map((words) => ({ words, font, height: index === 0 ? 84 : 56 }));
   });
   canvas.width = WIDTH;
   canvas.height = lines.reduce((sum, { height }) => sum + height, 0) + 2 * EDGE;
@@ -35,7 +35,7 @@ export async function pictureOf(text: string): Promise<ArrayBuffer> {
 }
 
 /** Returns a colour in a form that a canvas understands. It does not know `light-dark()`. */
-function resolved(value: string): string {
+function resolveColour(value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;
   document.body.append(probe);
@@ -44,7 +44,7 @@ function resolved(value: string): string {
   return color;
 }
 
-function wrapped(pen: CanvasRenderingContext2D, line: string): string[] {
+function wrapLine(pen: CanvasRenderingContext2D, line: string): string[] {
   const lines = [''];
   for (const word of line.split(' ')) {
     const last = lines.at(-1) ?? '';

@@ -1,0 +1,41 @@
+/** Checks that pages are accessible and fit into the window. */
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import type { Look } from './stage';
+
+/**
+ * Runs axe-core on a page. Panes between a head and a foot are laid out at full height meanwhile, because axe-core
+ * takes content that a pane has scrolled away for content that is covered by its neighbours.
+ */
+export async function examine(page: Page): Promise<AxeResults> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const panes = [...document.querySelectorAll<HTMLElement>('main[data-seq], main[data-seq] > .pane')];
+    for (const { style } of panes) [style.height, style.overflow] = ['auto', 'visible'];
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
+    for (const { style } of panes) [style.height, style.overflow] = ['', ''];
+    return found;
+  });
+}
+
+/** Returns what keeps a page from being accessible or makes it wider than the window, one problem per line. */
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await examine(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(wide > 0 ? [`${wide} pixels wider than the window`] : []),
+  ];
+}
+
+/**
+ * Checks that a page has none of these problems. If `MUSTER_LOOK_AT` names a folder, a picture of the page is saved
+ * there.
+ */
+export async function checkPage(page: Page, name: string, look: Look): Promise<void> {
+  expect(await faults(page), name).toEqual([]);
+  const folder = process.env['MUSTER_LOOK_AT'];
+  if (folder) await page.screenshot({ path: `${folder}/${look.size.width}-${name}.png` });
+}

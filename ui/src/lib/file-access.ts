@@ -1,0 +1,178 @@
+/** Reads and writes files that the user picks. No other files are touched. */
+import { invoke, isTauri } from '@tauri-apps/api/core';
+import { listen } from '@tauri-apps/api/event';
+
+import type { Problem } from '../bindings/Problem';
+import { fromBase64 } from './base64';
+import { problemOf } from './call';
+
+/** The kind of file to pick. */
+export type FileKind = 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
+
+/** A file's name and text. */
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+/** A file that was opened with the program or dropped on the window. */
+export interface BinaryFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The largest file that is read, in bytes. It leaves room for a full export with photos. */
+const MAX_FILE_BYTES = 512 * 1024 * 1024;
+
+const EXTENSIONS: Record<FileKind, string> = {
+  force: '.muster,.json,.txt',
+  pack: '.json,.musterpack',
+  archive: '.muster-archive',
+  pdf: '.pdf',
+  table: '.xlsx,.ods,.csv',
+  photo: '.jpg,.jpeg,.png,.webp,.heic,.heif',
+};
+
+/** Whether a PDF can be opened in the system's viewer. */
+export const canOpen = isTauri();
+
+/** Lets the user pick a text file. Resolves to `null` if they cancel. */
+export async function openText(what: FileKind = 'force'): Promise<TextFile | null> {
+  if (isTauri()) return withProblem(() => invoke<TextFile | null>('pick_text', { what }));
+  const file = await browse(what);
+  return file && { name: file.name, text: await file.text() };
+}
+
+/** Lets the user pick a file. Resolves to `null` if they cancel. */
+export async function openBytes(what: FileKind = 'archive'): Promise<Uint8Array | null> {
+  if (isTauri()) {
+    const bytes = await withProblem(() => invoke<ArrayBuffer>('pick_bytes', { what }));
+    return bytes.byteLength > 0 ? new Uint8Array(bytes) : null;
+  }
+  const file = await browse(what);
+  return file && new Uint8Array(await file.arrayBuffer());
+}
+
+/** Reads a dropped file of at most `most` bytes. Throws a `Problem` if it is too large or cannot be read. */
+export async function readFile(file: File, most = MAX_FILE_BYTES): Promise<BinaryFile> {
+  const { name, size } = file;
+  if (size > most) {
+    const params = { size: String(size), limit: String(most) };
+    throw { code: 'file-too-large', params, place: { file: name } } satisfies Problem;
+  }
+  try {
+    return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  } catch (failure) {
+    const params = { detail: String(failure) };
+    throw { code: 'file-unreadable', params, place: { file: name } } satisfies Problem;
+  }
+}
+
+/** Lets the user save a text as a file. Resolves to whether it was saved. */
+export function saveText(name: string, text: string): Promise<boolean> {
+  return saveBytes(name, new TextEncoder().encode(text));
+}
+
+/** Lets the user save bytes as a file. Resolves to whether they were saved. */
+export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
+  const content = new Uint8Array(bytes);
+  if (isTauri()) return withProblem(() => invoke<boolean>('save_bytes', content, headers(name)));
+  const handed = await shareFile(new File([content], name, { type: mediaType(name) }));
+  if (handed !== undefined) return handed;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return true;
+}
+
+/** Opens the system's share sheet on touch devices. Resolves to `undefined` if there is none. */
+async function shareFile(file: File): Promise<boolean | undefined> {
+  const files = [file];
+  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return undefined;
+  try {
+    await navigator.share({ files });
+    return true;
+  } catch (refusal) {
+    // An `AbortError` means that the user cancelled. Other errors mean that sharing is not possible.
+    return refusal instanceof DOMException && refusal.name === 'AbortError' ? false : undefined;
+  }
+}
+
+/** Returns the media type of a file by its extension. */
+function mediaType(name: string): string {
+  if (name.endsWith('.pdf')) return 'application/pdf';
+  if (name.endsWith('.csv')) return 'text/csv';
+  return /\.(txt|diff)$/.test(name) ? 'text/plain' : 'application/octet-stream';
+}
+
+/** Opens a PDF in the system's viewer, from which the user can print. */
+export async function openPdf(name: string, bytes: ArrayBuffer | Uint8Array): Promise<void> {
+  await withProblem(() => invoke('open_pdf', new Uint8Array(bytes), headers(name)));
+}
+
+/** Passes on each file that is opened with the program, now and later. */
+export async function onFileOpened(
+  take: (file: BinaryFile) => void,
+  refuse: (reason: unknown) => void,
+): Promise<void> {
+  if (!isTauri()) return onWebFileOpened(take, refuse);
+  const ask = async (): Promise<void> => {
+    for (const file of await invoke<({ Ok: Base64File } | { Err: unknown })[]>('opened')) {
+      if ('Ok' in file) take({ name: file.Ok.name, bytes: fromBase64(file.Ok.bytes) });
+      else refuse(problemOf(file.Err));
+    }
+  };
+  await listen('opened', () => void ask());
+  await ask();
+}
+
+/**
+ * Passes on what an installed web app is opened with: files of its own types, or a text that another program shares.
+ */
+function onWebFileOpened(take: (file: BinaryFile) => void, refuse: (reason: unknown) => void): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(({ files }) => {
+    for (const file of files) file.getFile().then(readFile).then(take, refuse);
+  });
+  const text = new URLSearchParams(location.search).get('text');
+  if (!text) return;
+  // Removing the text from the address prevents importing it again after going back or reloading.
+  history.replaceState(null, '', location.pathname + location.hash);
+  take({ name: 'shared.txt', bytes: new TextEncoder().encode(text) });
+}
+
+/** The browser's queue of files that an installed web app is opened with. */
+interface LaunchQueue {
+  setConsumer(take: (opened: { files: readonly FileSystemFileHandle[] }) => void): void;
+}
+
+/** A file as Rust passes it, with its bytes as base64. */
+interface Base64File {
+  name: string;
+  bytes: string;
+}
+
+function headers(name: string): { headers: Record<string, string> } {
+  return { headers: { name: encodeURIComponent(name) } };
+}
+
+async function withProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (refusal) {
+    throw problemOf(refusal);
+  }
+}
+
+function browse(what: FileKind): Promise<File | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = EXTENSIONS[what];
+  return new Promise((resolve) => {
+    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('change', () => resolve(input.files?.item(0) ?? null));
+    input.click();
+  });
+}

@@ -1,0 +1,124 @@
+/** Actions on a stored force. */
+import type { Force } from '../bindings/Force';
+import type { Item } from '../parts/Menu.svelte';
+import { withErrorToast } from './with-error-toast';
+import { call } from './call';
+import { fill } from './fill/fill.svelte';
+import { pendingSubmission } from './pending-submission.svelte';
+import { route } from './route.svelte';
+import { sync } from './sync.svelte';
+import { toasts } from './toasts.svelte';
+import { t, words } from './words.svelte';
+
+/** Stores a force and opens it. Resolves to its id. */
+export function storeForce(make: () => Promise<Force>): Promise<string | undefined> {
+  return withErrorToast(async () => {
+    const kept = await call('create_force', { force: await make(), lang: words.language });
+    route.go('builder', kept.id);
+    return kept.id;
+  });
+}
+
+/**
+ * Opens a force from elsewhere. If an unchanged copy is stored already, that is opened. Otherwise the force is stored
+ * under a name that no other force has.
+ */
+export function storeForceOnce(make: () => Promise<Force>): Promise<string | undefined> {
+  return withErrorToast(async () => {
+    const force = await make();
+    const lang = words.language;
+    const rows = await call('forces', { lang });
+    const same = rows.filter((row) => !row.archived && row.name.startsWith(force.name));
+    for (const { id, name } of same) {
+      const kept = await call('force', { id, lang });
+      if (JSON.stringify(kept.force) !== JSON.stringify({ ...force, name })) continue;
+      route.go('builder', id);
+      return id;
+    }
+    const name = unusedName(force.name, rows.map((row) => row.name));
+    return storeForce(() => Promise.resolve({ ...force, name }));
+  });
+}
+
+/** Stores the packs and corrections that a force brings along as the user's own. `null` stores those for all cards. */
+export async function storeBroughtCards(id: string, cards: string[] | null = null): Promise<void> {
+  const lang = words.language;
+  const { seq } = await call('force', { id, lang });
+  await call('settle_brought', { id, base: seq, keep: true, cards, lang });
+  fill.notifyChanged();
+  toasts.show(t('window-brought-kept'));
+}
+
+/** Returns a name that is not taken: the name itself, or with a number added. */
+function unusedName(name: string, others: readonly string[]): string {
+  let found = name;
+  for (let number = 2; others.includes(found); number += 1) found = `${name} (${number})`;
+  return found;
+}
+
+/** Callbacks for changes to a force. */
+interface ForceCallbacks {
+  /** The force was deleted. */
+  onDeleted: () => unknown;
+  /** The force was archived or taken out of the archive. */
+  onArchived: () => unknown;
+  /** A deleted force was restored, or a copy was added. */
+  onRestored?: () => unknown;
+}
+
+/** Returns the menu items for a force. */
+export function forceActions(id: string, name: string, archived: boolean, callbacks: ForceCallbacks): Item[] {
+  const lang = words.language;
+  return [
+    { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
+    { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
+    ...(sync.view?.paired
+      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => pendingSubmission.start(id) }]
+      : []),
+    {
+      id: 'duplicate-force',
+      label: t('window-forces-duplicate'),
+      icon: 'duplicate',
+      run: () =>
+        withErrorToast(async () => {
+          const copy = await call('duplicate_force', { id, lang });
+          toasts.show(t('window-forces-duplicated', { name: copy.force.name }), {
+            action: { label: t('window-open'), run: () => route.go('builder', copy.id) },
+          });
+          callbacks.onRestored?.();
+        }),
+    },
+    {
+      id: 'archive',
+      label: t(archived ? 'window-forces-unarchive' : 'window-forces-archive'),
+      icon: 'archive',
+      run: () =>
+        withErrorToast(async () => {
+          await call('archive_force', { id, archived: !archived, lang });
+          callbacks.onArchived();
+        }),
+    },
+    {
+      id: 'delete',
+      label: t('window-forces-delete'),
+      icon: 'delete',
+      bad: true,
+      run: () =>
+        withErrorToast(async () => {
+          const { token } = await call('delete_force', { id });
+          callbacks.onDeleted();
+          toasts.show(t('window-forces-deleted', { name }), {
+            action: {
+              label: t('window-undo'),
+              run: () =>
+                withErrorToast(async () => {
+                  const kept = await call('undelete_force', { token, lang: words.language });
+                  if (callbacks.onRestored) callbacks.onRestored();
+                  else route.go('builder', kept.id);
+                }),
+            },
+          });
+        }),
+    },
+  ];
+}

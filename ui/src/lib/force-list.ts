@@ -1,0 +1,45 @@
+/** Filters and sorts the list of forces. */
+import { prepareText, matchScore } from './text-search';
+import type { ForceRow } from '../bindings/ForceRow';
+
+export const FORCE_ORDERS = ['changed', 'name', 'cost'] as const;
+
+export type ForceOrder = (typeof FORCE_ORDERS)[number];
+
+export interface ForceFilter {
+  wanted: string;
+  system: string;
+  tag: string;
+  archived: boolean;
+  order: ForceOrder;
+}
+
+/** Returns the forces that match a filter, in its order. */
+export function filterForces(
+  rows: readonly ForceRow[],
+  filter: ForceFilter,
+  words: (row: ForceRow) => string,
+): ForceRow[] {
+  const wanted = prepareText(filter.wanted);
+  const compare: Record<ForceOrder, (a: ForceRow, b: ForceRow) => number> = {
+    changed: (a, b) => b.changed - a.changed,
+    name: (a, b) => a.name.localeCompare(b.name),
+    cost: (a, b) => b.cost - a.cost,
+  };
+  return rows
+    .filter((row) => {
+      const text = [row.name, ...row.tags, words(row)].join(' ');
+      return (
+        row.archived === filter.archived &&
+        (!filter.system || row.system === filter.system) &&
+        (!filter.tag || row.tags.includes(filter.tag)) &&
+        matchScore(wanted, prepareText(text)) > 0
+      );
+    })
+    .sort(compare[filter.order]);
+}
+
+/** Returns every tag in use, sorted. */
+export function tagsOf(rows: readonly ForceRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
+}
