@@ -119,7 +119,7 @@ fn three_members_come_change_their_roles_and_leave_with_what_is_theirs() {
         &anna.club(&["leave", "Rust Devils"], "en", ""),
         "The owner cannot leave",
     );
-    assert!(club(&anna, &["role", "Rust Devils", "Ben", "owner"]).contains("owner now"));
+    assert!(club(&anna, &["role", "Rust Devils", "Ben", "owner"]).contains("is now owner"));
     club(&anna, &["leave", "Rust Devils"]);
     assert!(club(&ben, &["members", "Rust Devils"]).contains("owner"));
 }
