@@ -1,4 +1,4 @@
-//! All cards at hand: an immutable snapshot and the search index over it.
+//! All cards that the program knows, as an immutable snapshot, and the search index over them.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;

@@ -381,7 +381,8 @@ impl CandidateView {
     }
 }
 
-/// Returns whether a finding only says that a cost is not known. `CandidateView::cost` already says so.
+/// Returns whether a finding only says that a cost is unknown. Such a finding is left out, because
+/// `CandidateView::cost` already shows it.
 fn is_of_cost_alone(finding: &Finding) -> bool {
     finding.rule.ends_with("/cost-unknown")
 }

@@ -247,7 +247,7 @@ pub struct Constraint {
     pub kind: Bound,
     /// The count that is bounded. The query's value is the bound before modifiers.
     pub query: Query,
-    /// Whether a bound below 0 is enforced. Otherwise it means that there is no bound.
+    /// Whether a bound below 0 is enforced. If not, a bound below 0 means that there is none.
     pub negative: bool,
     /// Whether the program adjusts the number to the bound automatically.
     pub automatic: bool,

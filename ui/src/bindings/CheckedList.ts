@@ -18,7 +18,7 @@ id: string,
  */
 source: string, 
 /**
- * The player whose list it is. Empty if nobody knows.
+ * The name of the player whose list it is. Empty if it is not known.
  */
 player: string, 
 /**

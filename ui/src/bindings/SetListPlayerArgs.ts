@@ -18,7 +18,7 @@ base: number,
  */
 list: string, 
 /**
- * The player. Empty if nobody knows.
+ * The name of the player. Empty if it is not known.
  */
 player: string, 
 /**

@@ -105,7 +105,7 @@ impl App {
         self.preview_pack(self.club_pack_file(&args).await?)
     }
 
-    /// Imports a version of a pack, and follows the pack from now on. The user is told of later versions.
+    /// Imports a version of a pack, and follows the pack from now on. The user then hears of later versions.
     ///
     /// # Errors
     /// Those of [`App::take_pack`] and [`App::club`].

@@ -56,7 +56,7 @@ pub struct SetListPlayerArgs {
     pub base: i64,
     /// The id of the list.
     pub list: String,
-    /// The player. Empty if nobody knows.
+    /// The name of the player. Empty if it is not known.
     pub player: String,
     /// The reader's language.
     #[serde(default)]

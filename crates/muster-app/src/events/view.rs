@@ -31,7 +31,7 @@ pub struct CheckedList {
     pub id: String,
     /// The name of the file from which the list was read, or another description of its origin.
     pub source: String,
-    /// The player whose list it is. Empty if nobody knows.
+    /// The name of the player whose list it is. Empty if it is not known.
     pub player: String,
     /// The name of the list. Empty if it has none or cannot be read.
     pub name: String,

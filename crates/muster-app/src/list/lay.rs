@@ -204,7 +204,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         index
     }
 
-    /// Adds what may be the name of a letter's author. It is read as a card only if the user says so.
+    /// Adds a line that may be the signature of a letter. It is read as a card only if the user says so.
     pub(super) fn sign(&mut self, line: usize, piece: &Piece, mends: &Mends<'_>) {
         let index = self.push(spot(line, 0), line, piece, None, false, mends);
         let item = &mut self.items[index];

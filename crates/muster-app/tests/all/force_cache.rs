@@ -61,7 +61,7 @@ impl<'a> Screen<'a> {
         self.sheet = builder["sheet"].clone();
     }
 
-    /// Checks that the screen shows the same as a program that reads everything anew.
+    /// Checks that the screen shows the same as a program that was just started and has nothing cached.
     fn is_true(&self, fresh: &App) {
         let mut kept = call(fresh, "force", json!({"id": self.kept["id"]}));
         for mine in ["conflict", "added", "builder"] {

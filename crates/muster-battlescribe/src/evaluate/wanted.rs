@@ -111,7 +111,7 @@ impl Evaluator<'_> {
         self.text_of(self.data.text(base), active)
     }
 
-    /// Returns the greatest number that minimum constraints ask for, less what is there already.
+    /// Returns how many are still to be added: the largest minimum of the constraints, minus what is already selected.
     fn minimum(
         &mut self,
         at: u32,

@@ -541,7 +541,7 @@ mod constraints {
 mod not_understood {
     use super::*;
 
-    /// Returns what is not understood of a modifier with this content.
+    /// Returns the parts of a modifier with this content that are not understood.
     fn of_modifier(attributes: &str, inner: &str) -> (Vec<(UnknownKind, String)>, bool) {
         let modifier = format!(
             r#"<modifiers><modifier type="increment" field="pts" value="1" {attributes}>{inner}</modifier></modifiers>"#
