@@ -16,7 +16,6 @@ use rayon::prelude::*;
 use crate::App;
 use crate::cards::{Cards, Sources};
 use crate::corrections::settled;
-use crate::deleted_force::DeletedForce;
 use crate::describe;
 use crate::events::KnownEvents;
 use crate::force_cache::ForceCache;
@@ -40,8 +39,6 @@ pub(crate) struct Data {
     pub(crate) first: bool,
     /// The result of the repair, if the folder was repaired on opening.
     pub(crate) report: Option<RepairReport>,
-    /// Forces that were deleted since the program started, by undo token. `None` for a force that has been restored.
-    pub(crate) deleted: Mutex<HashMap<String, Option<DeletedForce>>>,
     /// Imports from spreadsheets that can be undone.
     pub(crate) takes: ImportUndoStack,
     /// The open forces.
@@ -81,6 +78,10 @@ impl App {
         let location = location.into();
         let first = location.is_new();
         let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
+        // A bin that cannot be tidied, as in a folder that is read-only, keeps nobody from their data.
+        if let Err(error) = store.recycle_bin().prune() {
+            tracing::warn!(%error, "the bin could not be tidied");
+        }
         // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
@@ -95,7 +96,6 @@ impl App {
                 clock,
                 first,
                 report,
-                deleted: Mutex::default(),
                 takes: ImportUndoStack::default(),
                 open: ForceCache::default(),
                 plays: OpenPlays::default(),

@@ -36,7 +36,6 @@ mod compare;
 mod compatible_hosts;
 mod corrections;
 mod data;
-mod deleted_force;
 mod describe;
 mod differ;
 mod disputes;
@@ -70,6 +69,7 @@ mod plays;
 mod print;
 mod qr;
 mod recent;
+mod recycle_bin;
 mod report;
 mod review;
 mod samples;
@@ -85,7 +85,9 @@ mod threads;
 pub mod upstream_patch;
 mod vocabulary;
 
-pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
+pub use backups::{
+    BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, KeptSinceView, RestoreBackupArgs,
+};
 pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
 pub use builder_view::{
     BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,
@@ -140,7 +142,7 @@ pub use list::{
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
 pub use muster_spreadsheet::MAX_TABLE_BYTES;
-pub use muster_store::{Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
+pub use muster_store::{BinKind, Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
 pub use own_packs::musterpack;
 pub use own_packs::{
     BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,
@@ -162,6 +164,7 @@ pub use plays::{
 pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
+pub use recycle_bin::{BinArgs, BinRow, BroughtBackView};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{
     CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,

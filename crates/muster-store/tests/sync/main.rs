@@ -13,6 +13,7 @@ mod healing;
 mod histories;
 #[path = "../../../muster-core/tests/sync/memory.rs"]
 mod memory;
+mod recycle_bin;
 #[path = "../../../muster-core/tests/sync/server.rs"]
 mod server;
 mod things;

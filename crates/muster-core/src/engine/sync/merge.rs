@@ -48,6 +48,10 @@ pub fn merge(
         return Merged::only(theirs.cloned());
     }
     let (kind, _) = named;
+    if kind == kind::BIN {
+        // Both are the same deleted thing. One that was emptied out of the bin elsewhere must not come back.
+        return Merged::only(theirs.cloned());
+    }
     let (mine, their) = match (ours, theirs) {
         (Some(mine), Some(their)) => (mine, their),
         // A deletion can remove a candidate from the list. The other candidates remain until the user chooses one.
