@@ -183,10 +183,7 @@ cli-bin-emptied = { $count ->
     [one] Deleted { $count } thing for good.
    *[other] Deleted { $count } things for good.
 }
-problem-bin-not-emptied = { $count ->
-    [one] This would delete { $count } thing for good, and it could not be brought back. Add --yes to do it.
-   *[other] This would delete { $count } things for good, and they could not be brought back. Add --yes to do it.
-}
+problem-bin-not-emptied = This would delete everything in the bin for good ({ $count }), and it could not be brought back. Add --yes to do it.
 cli-unsure = Line { $line }: “{ $text }” was left out. { $why }
 cli-unsure-near = Line { $line }: “{ $text }” was left out. { $why } Did you mean { $guess }?
 cli-unsure-taken = Line { $line }: “{ $text }” was read as { $guess }. { $why }

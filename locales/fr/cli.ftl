@@ -183,10 +183,7 @@ cli-bin-emptied = { $count ->
     [one] { $count } élément supprimé définitivement.
    *[other] { $count } éléments supprimés définitivement.
 }
-problem-bin-not-emptied = { $count ->
-    [one] { $count } élément serait supprimé définitivement, sans pouvoir être récupéré. Ajoutez --yes pour le faire.
-   *[other] { $count } éléments seraient supprimés définitivement, sans pouvoir être récupérés. Ajoutez --yes pour le faire.
-}
+problem-bin-not-emptied = Tout le contenu de la corbeille ({ $count }) serait supprimé définitivement, sans pouvoir être récupéré. Ajoutez --yes pour le faire.
 cli-unsure = Ligne { $line } : « { $text } » n’a pas été repris. { $why }
 cli-unsure-near = Ligne { $line } : « { $text } » n’a pas été repris. { $why } Vouliez-vous dire { $guess } ?
 cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }. { $why }

@@ -76,15 +76,13 @@ impl KnownIds {
 
 /// Returns the table of what a row belongs to. `None` for tables that a restore replaces as they are.
 fn owner_of(table: &SqlTable) -> Option<&'static SqlTable> {
-    let of = [
-        (&FORCES, &[&FORCES, &HISTORY][..]),
-        (&PLAYS, &[&PLAYS, &PRESSES]),
-        (&EVENTS, &[&EVENTS, &EVENT_LISTS]),
-        (&OWN_PACKS, &OWN.tables()),
-    ];
-    let mut of = of.into_iter();
-    let is_it = |tables: &[&SqlTable]| tables.iter().any(|one| one.name == table.name);
-    of.find(|(_, tables)| is_it(tables)).map(|(owner, _)| owner)
+    match table.name {
+        "forces" | "history" => Some(&FORCES),
+        "plays" | "presses" => Some(&PLAYS),
+        "events" | "event_lists" => Some(&EVENTS),
+        name if OWN.tables().iter().any(|own| own.name == name) => Some(&OWN_PACKS),
+        _ => None,
+    }
 }
 
 /// The versions that differ from those of a backup.
@@ -237,8 +235,7 @@ impl NewerVersions {
     }
 }
 
-/// Returns a JSON object with another name in a field. All else keeps its text. An object without a name stays as it
-/// is.
+/// Returns a JSON object with another name in a field. An object without a name stays as it is.
 fn renamed(json: &RawValue, field: &str, copy_name: &CopyName) -> Box<RawValue> {
     let new = || {
         let mut fields: serde_json::Map<String, serde_json::Value> =

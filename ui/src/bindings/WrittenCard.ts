@@ -15,4 +15,4 @@ pack: string,
 /**
  * Whether that pack is the user's own.
  */
-own: boolean, };
+own: boolean, bin?: string, };

@@ -4,6 +4,7 @@ import type { Calls } from '../bindings/Calls';
 const NAMES: (keyof Calls)[] = [
   'alike',
   'backups',
+  'bin',
   'boxes',
   'brought_news',
   'candidates',
