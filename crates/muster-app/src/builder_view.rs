@@ -6,6 +6,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
+use muster_core::review::SlotView;
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Words};
 use rayon::prelude::*;
@@ -14,7 +15,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::force_cache::OpenForce;
-use crate::review::{CandidateView, ReviewView, SlotView, by_folded};
+use crate::review::{CandidateView, ReviewView, by_folded};
 
 /// What the builder requests along with a force. One answer then brings all of it.
 #[derive(Debug, Clone, Default, Deserialize, TS)]

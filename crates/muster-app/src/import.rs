@@ -5,12 +5,12 @@ use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::Lang;
+use muster_import::{ListMend, ListRequest, ListView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::embedded_cards::EmbeddedCardsView;
-use crate::list::{self, Asked, ListMend, ListView};
 
 /// A text from which a force is read.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -100,7 +100,7 @@ impl App {
         if start.starts_with(share::EVENT_PREFIX) {
             return Err(in_file(Problem::new("event-not-force")));
         }
-        let asked = Asked {
+        let asked = ListRequest {
             text,
             system: &args.system,
             mends: &args.mends,
@@ -108,7 +108,7 @@ impl App {
             lang: args.lang,
         };
         let cards = self.cards();
-        let read = list::read(&asked, &cards.library, cards.index());
+        let read = muster_import::read(&asked, &cards.library, cards.index());
         let (force, list) = read.map_err(in_file)?;
         Ok(ImportView {
             force,

@@ -57,7 +57,7 @@ mod import_undo;
 mod jobs;
 mod kept;
 mod likeness;
-mod list;
+mod list_picks;
 mod lock;
 mod missing;
 mod overlay_cache;
@@ -134,11 +134,11 @@ pub use kept::{
     EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
 };
 pub use likeness::{AlikeArgs, AlikeCard};
-pub use list::{
-    Doubt, ListMend, ListPick, ListPicksArgs, ListRow, ListView, ListedCard, Mended, PassedLine,
-};
+pub use list_picks::{ListPick, ListPicksArgs};
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use muster_core::problem::Problem;
+pub use muster_core::review::SlotView;
+pub use muster_import::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 pub use muster_spreadsheet::MAX_TABLE_BYTES;
 pub use muster_store::{Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
 pub use own_packs::musterpack;
@@ -164,8 +164,7 @@ pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{
-    CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,
-    Verdict,
+    CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, Sought, Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
 pub use search::{

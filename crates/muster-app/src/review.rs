@@ -8,7 +8,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::{Candidate, Finding, Review, Span};
+use muster_core::review::{Candidate, Finding, Review, SlotView, Span};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_store::Owned;
@@ -106,15 +106,6 @@ pub struct FindingView {
     pub open: bool,
     /// The slots whose cards take the open step, the most likely first.
     pub slots: Vec<SlotView>,
-}
-
-/// A slot for cards, with its name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct SlotView {
-    /// The slot's id: `leader`.
-    pub id: String,
-    /// The slot's name in the reader's language.
-    pub label: String,
 }
 
 /// A slot that is to be filled.
@@ -305,18 +296,6 @@ impl Verdict {
             missing_costs: review.totals.unknown_costs,
             missing_checks: review.unchecked.len(),
             text: review.verdict_text(words).in_one_line(words),
-        }
-    }
-}
-
-impl SlotView {
-    pub(crate) fn new(slot: &str, system: &str, words: &Words) -> Self {
-        let called = |kind| sheets::known_term(system, kind, slot, words);
-        // A slot for cards of one kind may have the name of that kind.
-        let label = called("slot").or_else(|| called("kind"));
-        Self {
-            id: slot.to_owned(),
-            label: label.unwrap_or_else(|| slot.to_owned()),
         }
     }
 }

@@ -12,12 +12,12 @@ use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
+use muster_import::Doubt;
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
 use crate::force_cache::OpenForce;
 use crate::import::ImportTextArgs;
-use crate::list::Doubt;
 use crate::report::{FindingReport, Report};
 use crate::review::name_of;
 

@@ -2,10 +2,10 @@
 
 use muster_core::card::CardId;
 
-use crate::list::view::{ListMend, Mended, Spot};
+use crate::view::{ListMend, Mended, Spot};
 
 /// The user's corrections to a list.
-pub(in crate::list) struct Mends<'m>(pub &'m [ListMend]);
+pub(crate) struct Mends<'m>(pub &'m [ListMend]);
 
 impl<'m> Mends<'m> {
     fn at(&self, at: &str) -> impl Iterator<Item = &'m Mended> + use<'m> {
@@ -15,7 +15,7 @@ impl<'m> Mends<'m> {
     }
 
     /// Returns the card that the user has chosen for a place.
-    pub(in crate::list) fn card(&self, at: &str) -> Option<&'m CardId> {
+    pub(crate) fn card(&self, at: &str) -> Option<&'m CardId> {
         self.at(at).find_map(|mend| match mend {
             Mended::Card { card } => Some(card),
             _ => None,

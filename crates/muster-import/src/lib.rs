@@ -16,7 +16,6 @@ mod head;
 mod laid;
 mod lay;
 mod number;
-mod picks;
 mod piece;
 mod read_line;
 mod show;
@@ -33,7 +32,7 @@ use read_line::in_pieces;
 use talk::Labels;
 use text_line::TextLine;
 
-pub use picks::{ListPick, ListPicksArgs};
+pub use lay::slot;
 pub use view::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 
 /// The maximum size of a list, in bytes.
@@ -46,13 +45,17 @@ const MAX_LIST_PIECES: usize = 6_000;
 const MAX_MENDS: usize = 1_000;
 
 /// A list to read, and the user's corrections.
-pub(crate) struct Asked<'a> {
+#[derive(Debug)]
+pub struct ListRequest<'a> {
+    /// The text of the list.
     pub text: &'a str,
     /// The id of the game. If it is empty, the game is found from the cards that the list names.
     pub system: &'a str,
+    /// The user's corrections.
     pub mends: &'a [ListMend],
     /// The event for which the list is handed in. Its mode and revision are used if the list names none.
     pub event: Option<&'a Event>,
+    /// The reader's language.
     pub lang: Lang,
 }
 
@@ -60,8 +63,8 @@ pub(crate) struct Asked<'a> {
 ///
 /// # Errors
 /// `list-too-long`, `list-line-too-long`, `list-without-cards`, `unknown-system`.
-pub(crate) fn read(
-    asked: &Asked<'_>,
+pub fn read(
+    asked: &ListRequest<'_>,
     library: &Library,
     index: &Index,
 ) -> Result<(Force, ListView), Problem> {

@@ -2,7 +2,7 @@
 
 /// A reason for doubt about an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::list) enum Why {
+pub(crate) enum Why {
     /// No card has the name.
     Nothing,
     /// Several cards have similar names.
@@ -29,7 +29,7 @@ pub(in crate::list) enum Why {
 
 impl Why {
     /// Returns the end of the reason's key in the locale files.
-    pub(in crate::list) fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         match self {
             Why::Nothing => "nothing",
             Why::SeveralNear => "several-near",

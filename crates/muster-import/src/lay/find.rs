@@ -5,7 +5,7 @@ use muster_search::NameMatch;
 
 use super::TreeBuilder;
 use super::why::Why;
-use crate::list::number::Numbers;
+use crate::number::Numbers;
 
 /// The maximum number of alternatives that a row offers.
 const MAX_OTHER_CARDS: usize = 6;

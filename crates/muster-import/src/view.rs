@@ -2,15 +2,15 @@
 
 use muster_core::card::CardId;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
-use crate::review::SlotView;
+use muster_core::review::SlotView;
 
 /// The id of a piece, from its line and its position in the line: `12`, `12.1`.
 pub type Spot = String;
 
 /// The view of a list that was read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListView {
     /// The pieces that were read as cards or may be cards. Rows are followed by those under them.
     pub rows: Vec<ListRow>,
@@ -27,7 +27,8 @@ pub struct ListView {
 }
 
 /// How certain the meaning of a row is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Doubt {
     /// The meaning is certain.
@@ -39,7 +40,8 @@ pub enum Doubt {
 }
 
 /// A piece of the list, with its card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListRow {
     /// The id of the row.
     pub at: Spot,
@@ -72,14 +74,15 @@ pub struct ListRow {
 }
 
 /// A card that a row is read as or may mean.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListedCard {
     /// The card.
     pub id: CardId,
     /// Its name in the reader's language.
     pub name: String,
     /// Whether the name is in another language, because it is not recorded in the reader's.
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
@@ -88,7 +91,8 @@ pub struct ListedCard {
 }
 
 /// A line that was not read as cards.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PassedLine {
     /// The id of the line, for a [`ListMend`].
     pub at: Spot,
@@ -101,7 +105,8 @@ pub struct PassedLine {
 }
 
 /// A correction by the user to a row of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListMend {
     /// The id of the row, or of a line that was not read as cards.
     pub at: Spot,
@@ -111,7 +116,8 @@ pub struct ListMend {
 }
 
 /// The kinds of corrections to a row.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Mended {
     /// The row means this card.

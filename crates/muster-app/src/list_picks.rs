@@ -5,11 +5,11 @@ use muster_core::fold::words;
 use muster_core::problem::Problem;
 use muster_core::reference::REFERENCE;
 use muster_core::words::Lang;
+use muster_import::slot;
 use muster_search::Options;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::lay::slot;
 use crate::App;
 use crate::review::by_name;
 

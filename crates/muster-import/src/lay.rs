@@ -19,7 +19,8 @@ mod why;
 use find::Found;
 pub(super) use mends::Mends;
 use near::MAX_DEPTH;
-pub(super) use near::{admits, slot};
+pub(super) use near::admits;
+pub use near::slot;
 pub(super) use why::Why;
 
 /// A piece of a list, with the card that it was read as.

@@ -88,13 +88,13 @@ impl TreeBuilder<'_, '_> {
     }
 
     /// Returns whether the user left out an item, or an item above it.
-    pub(in crate::list) fn is_left_out(&self, index: usize) -> bool {
+    pub(crate) fn is_left_out(&self, index: usize) -> bool {
         self.outside(index).any(|at| self.items[at].left_out)
     }
 }
 
 /// Returns whether a slot of a card, or of the top level, takes a card.
-pub(in crate::list) fn admits(
+pub(crate) fn admits(
     game: &dyn Game,
     parent: Option<&Card>,
     card: &Card,
@@ -104,7 +104,8 @@ pub(in crate::list) fn admits(
 }
 
 /// Returns the id of the slot of a card, or of the top level, that takes a card.
-pub(in crate::list) fn slot(
+#[must_use]
+pub fn slot(
     game: &dyn Game,
     parent: Option<&Card>,
     card: &Card,
