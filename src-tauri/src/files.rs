@@ -117,8 +117,7 @@ pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &P
 
 fn read_text(path: &Path) -> Result<TextFile, Problem> {
     let name = name_of(path);
-    let text = String::from_utf8(files::read(path, MAX_FILE_BYTES)?);
-    let text = text.map_err(|_| Problem::new("not-utf8").in_file(&name))?;
+    let text = files::read_text(path, MAX_FILE_BYTES)?;
     Ok(TextFile { name, text })
 }
 

@@ -102,7 +102,7 @@ impl App {
         Ok(match read {
             Read::Nothing => QrRead::Nothing,
             Read::Unclear => QrRead::Unclear,
-            Read::Text(text) if text.trim().starts_with(share::PREFIX) => QrRead::Force(text),
+            Read::Text(text) if share::has_code(&text, share::PREFIX) => QrRead::Force(text),
             Read::Text(text) => QrRead::Other(text),
         })
     }

@@ -12,8 +12,8 @@ mod model;
 
 pub use engine::{embedded_cards, facts, rule, share, shipped};
 pub use model::{
-    card, choice, club, fold, force, game, icon, json, order, price, problem, reference, remark,
-    sheet, source, unknown, words,
+    card, choice, club, encoding, fold, force, game, icon, json, order, price, problem, reference,
+    remark, sheet, source, unknown, words,
 };
 
 /// Edits: the changes that can be made to a force.

@@ -5,6 +5,7 @@ pub mod choice;
 pub mod club;
 pub mod correction;
 pub mod edit;
+pub mod encoding;
 pub mod event;
 pub mod fold;
 pub mod force;

@@ -10,16 +10,44 @@ use super::piece::Reader;
 use super::talk::Labels;
 use super::text_line::TextLine;
 
+/// Characters that people and other programs put between the parts of the line with the game.
+const SEPARATORS: &[char] = &['·', '•', '|', ',', ';', '/'];
+
 /// The line of an exported list that names the game, the mode and the revision: `Fallout · Battle · points of 2026`.
-pub(super) struct Head<'g> {
-    pub(super) game: &'g dyn Game,
-    pub(super) mode: &'g str,
-    pub(super) revision: Option<String>,
+pub(crate) struct Head<'g> {
+    pub(crate) game: &'g dyn Game,
+    /// The mode. `None` if the line names none.
+    pub(crate) mode: Option<&'g str>,
+    pub(crate) revision: Option<String>,
+    /// What the line says besides.
+    pub(crate) rest: Vec<String>,
+    /// Whether the parts are separated as Muster does it.
+    dotted: bool,
 }
 
 impl<'g> Head<'g> {
-    pub(super) fn read(text: &str, games: &'g Games) -> Option<Self> {
-        let mut parts = text.split('·').map(str::trim);
+    /// Reads such a line. People write it with dashes or commas too.
+    pub(crate) fn read(text: &str, games: &'g Games) -> Option<Self> {
+        let dotted = || text.split('·').map(str::trim).collect::<Vec<_>>();
+        let loose = || {
+            let dashes = [" - ", " – ", " — "];
+            let text = dashes
+                .iter()
+                .fold(text.to_owned(), |text, dash| text.replace(dash, "·"));
+            let parts = text.split(SEPARATORS);
+            parts.map(|part| part.trim().to_owned()).collect::<Vec<_>>()
+        };
+        Self::of_parts(dotted().into_iter(), games).or_else(|| {
+            let parts = loose();
+            let head = Self::of_parts(parts.iter().map(String::as_str), games)?;
+            Some(Self {
+                dotted: false,
+                ..head
+            })
+        })
+    }
+
+    fn of_parts<'t>(mut parts: impl Iterator<Item = &'t str>, games: &'g Games) -> Option<Self> {
         let first = parts.next()?;
         let is = |said: &str, key: &str| {
             let says = |lang: &Lang| {
@@ -31,8 +59,10 @@ impl<'g> Head<'g> {
         let game = games.all().find(|game| is(first, game.id()))?;
         let mut head = Self {
             game,
-            mode: game.modes().first().copied()?,
+            mode: None,
             revision: None,
+            rest: Vec::new(),
+            dotted: true,
         };
         for part in parts {
             let key = |kind: &str, id: &str| sheets::key(game.id(), kind, id);
@@ -43,17 +73,24 @@ impl<'g> Head<'g> {
                 .iter()
                 .filter(|id| is(part, &key("revision", id)) || part == **id);
             if let Some(mode) = mode {
-                head.mode = *mode;
+                head.mode = Some(*mode);
             } else if let Some(revision) = revision.next() {
                 head.revision = Some((*revision).to_owned());
+            } else {
+                head.rest.push(part.to_owned());
             }
         }
         Some(head)
     }
+
+    /// Returns whether the line is as Muster writes it.
+    pub(crate) fn is_own(&self) -> bool {
+        self.dotted && self.mode.is_some() && self.rest.is_empty()
+    }
 }
 
 /// Returns the game to which most of the named cards belong. A line with the game's name counts as several cards.
-pub(super) fn game_of<'l>(
+pub(crate) fn game_of<'l>(
     lines: &[TextLine],
     names: &NameMatcher<'_>,
     library: &'l Library,

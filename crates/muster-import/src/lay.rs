@@ -1,11 +1,12 @@
 //! Finds the places of a list's cards, from the indentation, from the order within a line, and from the slots of the
 //! game.
 
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_search::NameMatcher;
 
+use super::chat::OwnLine;
 use super::number::Numbers;
 use super::piece::Piece;
 use super::view::Spot;
@@ -16,7 +17,7 @@ mod mends;
 mod near;
 mod why;
 
-use find::Found;
+use find::{Found, MAX_OTHER_CARDS};
 pub(super) use mends::Mends;
 use near::MAX_DEPTH;
 pub(super) use near::admits;
@@ -32,6 +33,8 @@ pub(super) struct Item<'a> {
     /// The index of the item under which this one is placed. `None` at the top level.
     pub parent: Option<usize>,
     pub card: Option<&'a Card>,
+    /// The id of a card that the library does not have, in a list that Muster has written.
+    pub unknown: Option<CardId>,
     /// Whether the parent, or the top level, has a slot for the card.
     pub fits: bool,
     /// The number of models or copies in each of its nodes.
@@ -42,6 +45,8 @@ pub(super) struct Item<'a> {
     pub others: Vec<&'a Card>,
     pub left_out: bool,
     pub mended: bool,
+    /// Whether the cost in the line is not the card's own, but may be that of the unit with its cards.
+    pub is_total: bool,
     /// The item that was placed under this one last.
     last: Option<usize>,
 }
@@ -153,6 +158,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             piece: piece.clone(),
             parent,
             card: None,
+            unknown: None,
             fits: false,
             count: 1,
             nodes: 1,
@@ -160,8 +166,153 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             others: Vec::new(),
             left_out: false,
             mended: false,
+            is_total: false,
             last: None,
         });
+    }
+
+    /// Places the entries of a line that Muster has written, exactly as they stand there.
+    pub(super) fn lay_own(
+        &mut self,
+        line: usize,
+        text: &str,
+        entries: &[OwnLine<'a>],
+        mends: &Mends<'_>,
+    ) {
+        for (place, entry) in entries.iter().enumerate() {
+            let text = if entries.len() == 1 {
+                text
+            } else {
+                &entry.called
+            };
+            self.lay_own_entry((line, spot(line, place)), text, entry, mends);
+        }
+    }
+
+    fn lay_own_entry(
+        &mut self,
+        (line, at): (usize, Spot),
+        text: &str,
+        entry: &OwnLine<'a>,
+        mends: &Mends<'_>,
+    ) {
+        // As deep as the same line in any other list.
+        let level = match entry.depth {
+            0 => 0,
+            depth => 4 * (depth - 1) + 1,
+        };
+        self.levels.retain(|(other, _)| *other < level);
+        let base = self.levels.last().map(|(_, item)| *item);
+        let on = base
+            .map(|base| &self.items[base])
+            .and_then(|item| item.card);
+        let fits = |card: &&&Card| admits(self.game, on, card, self.library);
+        let mended = mends.card(&at).and_then(|id| self.library.card(id));
+        let mended = mended
+            .map(|card| &**card)
+            .filter(|card| card.id.system() == self.game.id());
+        let fitting: Vec<&'a Card> = entry.cards.iter().filter(fits).copied().collect();
+        let (card, why) = match (mended, entry.cards.as_slice(), fitting.as_slice()) {
+            (Some(card), ..) => (Some(card), None),
+            (None, [card], _) | (None, _, [card]) => (Some(*card), None),
+            (None, _, [card, ..]) | (None, [card, ..], []) => (Some(*card), Some(Why::Several)),
+            (None, [], []) => (None, Some(Why::Nothing)),
+        };
+        let others = if why.is_some() {
+            entry.cards.clone()
+        } else {
+            Vec::new()
+        };
+        let wanted = mends.count(&at).unwrap_or(entry.count);
+        let piece = Piece {
+            text: text.trim().to_owned(),
+            name: entry.called.clone(),
+            numbers: Numbers {
+                count: Some(entry.count),
+                ..Numbers::default()
+            },
+            own: entry.name.clone(),
+            picks: entry.picks.clone(),
+            ..Piece::default()
+        };
+        let index = self.items.len();
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            mended: mended.is_some() || mends.count(&at).is_some(),
+            at,
+            line,
+            piece,
+            parent: base,
+            card,
+            unknown: entry.unknown.clone(),
+            fits: wanted >= 1,
+            count: wanted,
+            nodes: 1,
+            why: if wanted >= 1 { why } else { Some(Why::NoCount) },
+            others: others
+                .into_iter()
+                .filter(|other| card.is_some_and(|card| other.id != card.id))
+                .collect(),
+            is_total: false,
+            last: None,
+        });
+        match base {
+            Some(base) => self.items[base].last = Some(index),
+            None => self.last_entry = Some(index),
+        }
+        self.levels.push((level, index));
+    }
+
+    /// Adds a row for a text that names a card, but that is not read as one.
+    pub(super) fn tell(
+        &mut self,
+        at: Spot,
+        line: usize,
+        text: &str,
+        cards: &[&'a Card],
+        mends: &Mends<'_>,
+    ) {
+        let piece = Piece {
+            text: text.to_owned(),
+            name: text.to_owned(),
+            ..Piece::default()
+        };
+        if mends.card(&at).is_some() {
+            self.push(at, line, &piece, None, false, mends);
+            return;
+        }
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let (why, others) = match cards {
+            [] => (Why::Nothing, self.names.like(text, MAX_OTHER_CARDS, own)),
+            _ => (
+                Why::Outside,
+                cards.iter().take(MAX_OTHER_CARDS).copied().collect(),
+            ),
+        };
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            at,
+            line,
+            piece,
+            parent: None,
+            card: None,
+            unknown: None,
+            fits: false,
+            count: 1,
+            nodes: 1,
+            why: Some(why),
+            others,
+            mended: false,
+            is_total: false,
+            last: None,
+        });
+    }
+
+    /// Returns the pieces of a line that have been placed.
+    pub(super) fn placed(&self, line: usize) -> impl Iterator<Item = &Piece> {
+        let items = self.items.iter().rev();
+        let here = items.take_while(move |item| item.line == line);
+        here.map(|item| &item.piece)
     }
 
     fn push(
@@ -186,12 +337,14 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             piece: piece.clone(),
             parent: found.parent,
             card: found.card,
+            unknown: None,
             fits: found.fits,
             count: 1,
             nodes: 1,
             why: found.why,
             others: found.others,
             mended: mended.is_some(),
+            is_total: false,
             last: None,
         };
         self.count(&mut item, mends);
@@ -200,7 +353,14 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             Some(parent) => self.items[parent].last = Some(index),
             None => self.last_entry = Some(index),
         }
-        self.flat |= base.is_none() && item.parent.is_some();
+        if base.is_none() && item.parent.is_some() {
+            // Where cards of units stand flush too, a count makes no unit of them.
+            let is_unit = piece.numbers.count.is_some() && !self.flat;
+            if is_unit && item.why.is_none() && !item.mended {
+                item.why = Some(Why::Level);
+            }
+            self.flat |= !is_unit;
+        }
         self.items.push(item);
         index
     }

@@ -1,7 +1,9 @@
 //! Reads the counts, costs and other numbers beside a name: `2x Knight (108 caps)`.
 
-/// The maximum number of models or copies that a line can ask for.
-const MAX_COUNT: i64 = 999;
+/// The maximum number of models or copies that a line can ask for. A line that asks for more is not read.
+pub(super) const MAX_COUNT: i64 = 999;
+/// The maximum value at which an undetermined number is read as a count.
+pub(super) const LIKELY_COUNT: i64 = 20;
 /// Words for points, folded.
 const UNITS: &[&str] = &[
     "cap", "caps", "capsule", "capsules", "pt", "pts", "point", "points", "credit", "credits",
@@ -16,7 +18,9 @@ const EACH: &[&str] = &["each", "ea", "apiece", "chacun", "chacune", "piece"];
 /// Characters that separate a name from its points.
 const SEPARATORS: &[char] = &['-', '–', '—', ':', '=', ',', '@', '·', '|'];
 /// Multiplication signs.
-const TIMES: [char; 4] = ['x', 'X', '×', '*'];
+const TIMES: [char; 9] = ['x', 'X', '×', '*', '✕', '✖', '⨯', '╳', 'х'];
+/// Words of a total, beside numbers and units, folded.
+const TOTALS: &[&str] = &["?", "at", "least", "most", "au", "moins", "plus", "to", "a"];
 
 /// The numbers beside a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -29,6 +33,8 @@ pub(super) struct Numbers {
     pub bare: Option<i64>,
     /// Whether each model has one.
     pub each: bool,
+    /// Whether the numbers contradict each other.
+    pub doubtful: bool,
 }
 
 impl Numbers {
@@ -52,7 +58,7 @@ impl Numbers {
             .or_else(|| text.strip_suffix(TIMES));
         if let Some(count) = times.and_then(number) {
             return Some(Numbers {
-                count: Some(count.clamp(1, MAX_COUNT)),
+                count: Some(count),
                 ..Numbers::default()
             });
         }
@@ -82,12 +88,19 @@ impl Numbers {
         }
         let (before, points) = without_cost(name);
         if !points.is_empty() {
+            let cost = points.split([' ', '/']).filter_map(leading).next();
+            let united = points.split([' ', '/']).any(is_unit);
+            // `Knight - 2` may mean two of them.
+            match cost.filter(|cost| !united && *cost <= LIKELY_COUNT && number(points).is_some()) {
+                Some(cost) => found.bare = Some(cost),
+                None => found.cost = cost,
+            }
             name = before;
-            found.cost = points.split([' ', '/']).filter_map(leading).next();
         }
         if let Some((count, rest)) = counted(name) {
             (name, found.count) = (rest, Some(count));
-        } else if let Some((before, last)) = name.rsplit_once(' ')
+        } else if found.bare.is_none()
+            && let Some((before, last)) = name.rsplit_once(' ')
             && let Some(number) = number(last)
         {
             (name, found.bare) = (before.trim_end_matches(SEPARATORS).trim_end(), Some(number));
@@ -97,13 +110,62 @@ impl Numbers {
 
     /// Fills in the numbers that are missing here from `other`.
     pub(super) fn or(self, other: Numbers) -> Numbers {
+        let differs =
+            |one: Option<i64>, other: Option<i64>| one.is_some() && other.is_some() && one != other;
         Numbers {
+            doubtful: self.doubtful
+                || other.doubtful
+                || differs(self.count, other.count)
+                || differs(self.bare, other.bare),
             count: self.count.or(other.count),
             cost: self.cost.or(other.cost),
             bare: self.bare.or(other.bare),
             each: self.each || other.each,
         }
     }
+}
+
+/// Returns whether a text has a count with its sign: `2x`, `x 2`.
+pub(super) fn has_count(text: &str) -> bool {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_count = |word: &str| {
+        let bare = word
+            .strip_suffix(TIMES)
+            .or_else(|| word.strip_prefix(TIMES));
+        bare.is_some_and(is_number)
+    };
+    let words = text
+        .split(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '[' | ']' | ',' | ';' | ':'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let sign = |word: &str| word.chars().count() == 1 && word.starts_with(TIMES) && word != "*";
+    let pair =
+        |two: &[&str]| is_number(two[0]) && sign(two[1]) || sign(two[0]) && is_number(two[1]);
+    words.iter().any(|word| is_count(word)) || words.windows(2).any(pair)
+}
+
+/// Returns whether a text in brackets is the total of a force or a unit: `709 / 750 caps`, `at least 53 caps`, `?`.
+pub(crate) fn is_total(text: &str) -> bool {
+    let mut words = text
+        .split([' ', '/', '\u{a0}', '\u{202f}'])
+        .filter(|word| !word.is_empty());
+    let is_word = |word: &str| {
+        whole(word).is_some()
+            || is_unit(word)
+            || TOTALS.contains(&muster_search::fold(word).as_str())
+    };
+    text.contains(|c: char| c.is_ascii_digit() || c == '?') && words.all(is_word)
+}
+
+/// Parses the whole number at the beginning of a text: 750 for `750 caps`.
+pub(crate) fn whole(text: &str) -> Option<i64> {
+    let text = text.trim();
+    let end =
+        text.find(|c: char| !c.is_ascii_digit() && !matches!(c, ',' | '.' | '\u{a0}' | '\u{202f}'));
+    let digits: String = text[..end.unwrap_or(text.len())]
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    digits.parse().ok()
 }
 
 /// Returns the numbers of points in a text, in order. `709 / 750 caps` has two.
@@ -174,7 +236,7 @@ pub(super) fn without_cost(text: &str) -> (&str, &str) {
 }
 
 /// Splits a text that ends with brackets into what stands before them and what stands in them.
-pub(super) fn enclosed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
+pub(crate) fn enclosed(text: &str, open: char, close: char) -> Option<(&str, &str)> {
     let inner = text.trim_end().strip_suffix(close)?;
     let (before, inside) = inner.rsplit_once(open)?;
     (!before.trim().is_empty()).then_some((before.trim_end(), inside))
@@ -203,8 +265,7 @@ fn is_unit(word: &str) -> bool {
 /// Splits a text into a count and a name: `2x Knight`, `2 Knights`, `x2 Knight`, `Knight x2`, `Knight (x2)`.
 fn counted(text: &str) -> Option<(i64, &str)> {
     let found = count_before(text).or_else(|| count_after(text));
-    let (count, name) = found.filter(|(_, name)| !name.is_empty())?;
-    Some((count.clamp(1, MAX_COUNT), name))
+    found.filter(|(_, name)| !name.is_empty())
 }
 
 fn count_before(text: &str) -> Option<(i64, &str)> {
@@ -217,7 +278,9 @@ fn count_before(text: &str) -> Option<(i64, &str)> {
         Some(after) if after.starts_with(|c: char| c == ' ' || c.is_uppercase()) => after,
         _ => name.strip_prefix(' ')?,
     };
-    Some((number, name.trim_start()))
+    let name = name.trim_start();
+    // `41 - Field Scribe` may begin with points.
+    (!name.starts_with(SEPARATORS)).then_some((number, name))
 }
 
 fn count_after(text: &str) -> Option<(i64, &str)> {

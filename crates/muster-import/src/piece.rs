@@ -3,7 +3,8 @@
 use muster_core::card::Card;
 use muster_search::{NameMatch, NameMatcher};
 
-use super::number::{Numbers, without_cost};
+use super::chat::spelling;
+use super::number::{LIKELY_COUNT, Numbers, without_cost};
 use super::talk::Labels;
 
 /// The maximum number of pieces in a line.
@@ -38,6 +39,8 @@ pub(super) struct Piece {
     pub numbers: Numbers,
     /// The user's own name for the card.
     pub own: Option<String>,
+    /// The picks of the card, in a list that Muster has written.
+    pub picks: Vec<String>,
     /// Whether the piece may be a pick of the card before it.
     pub pick: bool,
     /// Whether the line says that the piece belongs to its first piece, by `with`, a colon or brackets.
@@ -55,6 +58,16 @@ pub(super) struct Pieces {
     pub cut: bool,
     /// Whether the first piece was only a label for what follows, as in `Leader: Tactician`.
     pub labelled: bool,
+}
+
+impl Pieces {
+    /// Returns whether the line looks like a unit with its cards and a cost, even if no name in it is known.
+    pub(super) fn is_costed_entry(&self) -> bool {
+        let is_costed = |piece: &Piece| piece.numbers.cost.or(piece.numbers.bare).is_some();
+        self.named.len() > 1
+            && self.named.iter().any(|piece| piece.inside)
+            && self.named.iter().any(is_costed)
+    }
 }
 
 /// The separators between pieces.
@@ -99,10 +112,33 @@ impl<'a> Reader<'a, '_> {
         self.names.exact(name, |card| self.is_own(card))
     }
 
+    /// Returns whether a card is spelled like this, and not only in another number or gender.
+    pub(super) fn is_spelling(&self, name: &str) -> bool {
+        let found = self.exact(name);
+        let mut cards = found.iter().flat_map(|found| found.cards());
+        cards.any(|card| {
+            let mut names = card.name.0.values();
+            names.any(|known| spelling(known) == spelling(name))
+        })
+    }
+
     /// Splits a text into the name of a card and the numbers beside it. `None` if no card has the name.
     fn named(&self, text: &str) -> Option<(String, Numbers)> {
         if self.exact(text).is_some() {
             return Some((text.trim().to_owned(), Numbers::default()));
+        }
+        // A row of a table without a head: `2,Vault Dweller, Drifter`.
+        if let Some((count, name)) = text.split_once([',', ';', '\t', '|'])
+            && let Some(Numbers {
+                bare: Some(count), ..
+            }) = Numbers::alone(count)
+            && self.exact(name.trim().trim_matches('"')).is_some()
+        {
+            let numbers = Numbers {
+                count: Some(count),
+                ..Numbers::default()
+            };
+            return Some((name.trim().trim_matches('"').to_owned(), numbers));
         }
         let (name, numbers) = Numbers::taken_off(text);
         let short = shortened(name);
@@ -176,20 +212,37 @@ impl<'a> Reader<'a, '_> {
                     Some(last) if next != Some(Sign::With) || atom.sign != Sign::Start => {
                         last.numbers = beside(last.numbers, numbers);
                     }
+                    // `2 | Knight` is a count, but `41 - Field Scribe` may be points.
                     _ => {
-                        waiting.count = waiting.count.or(numbers.count).or(numbers.bare);
-                        waiting.each |= numbers.each;
+                        let is_cell = next == Some(Sign::Comma);
+                        let count = numbers
+                            .bare
+                            .filter(|count| is_cell && *count <= LIKELY_COUNT);
+                        waiting = waiting.or(Numbers {
+                            count: numbers.count.or(count),
+                            bare: numbers.bare.filter(|_| count.is_none()),
+                            ..numbers
+                        });
                     }
                 }
                 continue;
             }
             let labels = next.is_some_and(|next| next != Sign::Quote) && self.labels.is(said);
             let labels = labels && (next == Some(Sign::Colon) || self.named(said).is_none());
+            let labels = labels && !self.is_spelling(said);
             if labels {
                 read.labelled |= read.named.is_empty();
                 continue;
             }
             if BEFORE_WITH.contains(&muster_search::fold(said).as_str()) {
+                continue;
+            }
+            if let Some((end, name)) = self.own_name(text, &atoms, at - 1)
+                && let Some(last) = read.named.last_mut()
+                && last.own.is_none()
+            {
+                last.own = Some(name);
+                at = end;
                 continue;
             }
             let found = self.named(said);
@@ -213,9 +266,38 @@ impl<'a> Reader<'a, '_> {
                 own: own.take(),
                 pick,
                 inside,
+                ..Piece::default()
             });
         }
         read
+    }
+
+    /// Returns the user's own name between quotation marks that begins at this part, and the number of the first part
+    /// after it. `None` if a card is named between the marks.
+    fn own_name(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String)> {
+        let atom = atoms.get(at).filter(|atom| atom.sign == Sign::Quote)?;
+        let open = text[..atom.start].chars().next_back()?;
+        let close = match open {
+            '«' => '»',
+            '“' => '”',
+            other => other,
+        };
+        // Between curly marks an own name may have others, so it ends at the last one.
+        let rest = &text[atom.start..];
+        let length = if open == '“' {
+            rest.rfind(close)?
+        } else {
+            rest.find(close)?
+        };
+        let end = atom.start + length;
+        let inside = atoms[at..]
+            .iter()
+            .take_while(|atom| atom.end <= end)
+            .count();
+        let parts = &atoms[at..at + inside];
+        let is_name = |atom: &Atom| self.named(text[atom.start..atom.end].trim()).is_none();
+        (inside > 0 && parts.iter().all(is_name))
+            .then(|| (at + inside, text[atom.start..end].trim().to_owned()))
     }
 
     /// Returns the longest card name with separators in it that begins at this part, with its end in the text.
@@ -242,7 +324,7 @@ fn beside(first: Numbers, second: Numbers) -> Numbers {
             count: Some(count),
             cost: Some(cost),
             bare: None,
-            each: first.each,
+            ..first
         },
         _ => first.or(second),
     }
@@ -325,6 +407,8 @@ fn sign_at(text: &str, at: usize, c: char, quoted: &mut bool) -> Option<(usize, 
         '+' | '&' | '/' if blank(before) && blank(after) => one(Sign::Comma),
         '“' | '«' => one(Sign::Quote),
         '”' | '»' => one(Sign::Close),
+        // An inch.
+        '"' if digit(before) && !*quoted => None,
         '"' => {
             *quoted = !*quoted;
             one(if *quoted { Sign::Quote } else { Sign::Close })
@@ -342,6 +426,15 @@ fn word_at(rest: &str) -> Option<(usize, Sign)> {
     let after = rest[word.len()..].chars().next();
     let ends = word.ends_with('/') || after.is_none_or(|c| c.is_whitespace() || c == ':');
     ends.then_some((word.len(), *sign))
+}
+
+/// Returns the points in a title if there is a single number: 500 for `Patrol (500 caps)`.
+pub(super) fn points_in_title(text: &str) -> Option<i64> {
+    let (_, said) = without_cost(text);
+    match super::number::points(said).as_slice() {
+        [points] => Some(*points),
+        _ => None,
+    }
 }
 
 /// Splits a title into the name and the limit beside its points, if there is one: `Patrol (709 / 750 caps)`.

@@ -1,16 +1,18 @@
 //! Splits the lines of a list into pieces, and classifies lines that name no card.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use muster_core::card::Card;
 
+use super::chat::OwnLine;
+use super::number::Numbers;
 use super::piece::{Piece, Pieces, Reader};
 use super::table::Columns;
 use super::talk::Talk;
 use super::text_line::TextLine;
 
 /// A line with its pieces.
-pub(super) struct ReadLine<'l> {
+pub(super) struct ReadLine<'l, 'a> {
     pub(super) line: &'l TextLine,
     pub(super) pieces: Pieces,
     /// What the line is, if it names no card.
@@ -19,9 +21,11 @@ pub(super) struct ReadLine<'l> {
     pub(super) sure: usize,
     /// Whether the line is the head of a table.
     pub(super) columns: bool,
+    /// The entries, if Muster has written the line.
+    pub(super) own: Option<Vec<OwnLine<'a>>>,
 }
 
-impl ReadLine<'_> {
+impl ReadLine<'_, '_> {
     /// Returns whether the line names a card, exactly or nearly.
     pub(super) fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
         let near = |piece: &Piece| {
@@ -33,10 +37,11 @@ impl ReadLine<'_> {
 }
 
 /// Splits the lines into pieces.
-pub(super) fn in_pieces<'l>(
+pub(super) fn in_pieces<'l, 'a>(
     lines: &'l mut [TextLine],
-    reader: &Reader<'_, '_>,
-) -> Vec<ReadLine<'l>> {
+    reader: &Reader<'a, '_>,
+    mut own: HashMap<usize, Vec<OwnLine<'a>>>,
+) -> Vec<ReadLine<'l, 'a>> {
     // The quotation level of the list is the one with the most cards.
     let mut quotes: BTreeMap<usize, usize> = BTreeMap::new();
     for line in lines.iter() {
@@ -61,6 +66,16 @@ pub(super) fn in_pieces<'l>(
     lines
         .iter()
         .map(|line| {
+            if let Some(own) = own.remove(&line.number) {
+                return ReadLine {
+                    line,
+                    pieces: Pieces::default(),
+                    talk: None,
+                    sure: 1,
+                    columns: false,
+                    own: Some(own),
+                };
+            }
             let head = Columns::head(&line.text);
             let is_head = head.is_some();
             columns = head.or_else(|| columns.take());
@@ -73,6 +88,13 @@ pub(super) fn in_pieces<'l>(
             if Talk::classify(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
                 pieces.named.retain(|piece| piece.inside && exact(piece));
             }
+            if let (Some(ordinal), Some(first)) = (line.ordinal, pieces.named.first_mut()) {
+                first.numbers = first.numbers.or(Numbers {
+                    bare: Some(ordinal),
+                    doubtful: true,
+                    ..Numbers::default()
+                });
+            }
             let sure = pieces.named.iter().filter(|piece| exact(piece)).count();
             let sure = if talk.is_none() { sure } else { 0 };
             ReadLine {
@@ -81,6 +103,7 @@ pub(super) fn in_pieces<'l>(
                 talk,
                 sure,
                 columns: is_head,
+                own: None,
             }
         })
         .collect()

@@ -8,18 +8,24 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::laid::Laid;
-use super::lay::{Item, TreeBuilder, Why, slot};
+use super::lay::{Item, TreeBuilder, Why, admits, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
 use muster_core::review::SlotView;
+
+/// The maximum number of rows for which several cards of the same name are tried.
+const MAX_SETTLED_NAMES: usize = 12;
 
 /// Builds the force from a placed list, and the view of its rows.
 pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
     let Laid {
+        spotter: _,
+        title_cost: _,
         mut tree,
         mut passed,
         said,
         mut force,
     } = laid;
+    settle_names(&mut tree, &force);
     let (entries, nodes) = build(&tree);
     force.entries = entries;
     let mut force = force.checked(tree.library.games())?;
@@ -40,6 +46,7 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), 
             .zip(line.cost)
             .map(|(sum, cost)| sum.saturating_add(cost));
     }
+    settle_totals(&mut tree, &costs);
     let words = tree.library.words(lang);
     let rows: Vec<ListRow> = in_order(&tree)
         .into_iter()
@@ -62,6 +69,65 @@ pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), 
     Ok((force, list))
 }
 
+/// Chooses among cards that are called the same, such as a power and an item of gear: the one with which the force has
+/// the fewest rule errors. The row stays doubtful.
+fn settle_names<'a>(tree: &mut TreeBuilder<'a, '_>, force: &Force) {
+    let several: Vec<usize> = (0..tree.items.len())
+        .filter(|index| {
+            let item = &tree.items[*index];
+            item.why == Some(Why::Several) && item.fits && !item.mended
+        })
+        .take(MAX_SETTLED_NAMES)
+        .collect();
+    for index in several {
+        let item = &tree.items[index];
+        let on = item.parent.and_then(|parent| tree.items[parent].card);
+        let fits = |card: &&'a Card| admits(tree.game, on, card, tree.library);
+        let other_cards: Vec<&'a Card> = item.others.iter().copied().filter(fits).collect();
+        let first = item.card;
+        let mut best = (errors(tree, force), first);
+        for card in other_cards {
+            tree.items[index].card = Some(card);
+            let found = errors(tree, force);
+            if found < best.0 {
+                best = (found, Some(card));
+            }
+        }
+        let item = &mut tree.items[index];
+        item.card = best.1;
+        if let (Some(first), Some(chosen)) = (first, best.1)
+            && first.id != chosen.id
+        {
+            item.others.retain(|other| other.id != chosen.id);
+            item.others.insert(0, first);
+        }
+    }
+}
+
+/// Counts the rule errors of the force as it is read so far.
+fn errors(tree: &TreeBuilder<'_, '_>, force: &Force) -> usize {
+    let mut force = force.clone();
+    force.entries = build(tree).0;
+    force.complete_ids();
+    tree.game.review(&force, tree.library).errors()
+}
+
+/// Doubts every number beside a name that is neither the cost of the card nor that of the unit with its cards.
+fn settle_totals(tree: &mut TreeBuilder<'_, '_>, costs: &HashMap<usize, Option<i64>>) {
+    let mut totals: Vec<i64> = vec![0; tree.items.len()];
+    for (index, cost) in costs {
+        for outer in tree.outside(*index) {
+            totals[outer] = totals[outer].saturating_add(cost.unwrap_or_default());
+        }
+    }
+    for (index, total) in totals.into_iter().enumerate() {
+        let item = &mut tree.items[index];
+        if item.is_total && item.piece.numbers.cost != Some(total) {
+            item.why = item.why.or(Some(Why::Number));
+        }
+    }
+}
+
 /// Builds the tree of nodes from the items. Also returns the item of each node, in reading order.
 fn build(tree: &TreeBuilder<'_, '_>) -> (Vec<Node>, Vec<usize>) {
     let mut on: HashMap<Option<usize>, Vec<usize>> = HashMap::new();
@@ -82,17 +148,19 @@ fn grow(
     let mut grown = Vec::new();
     for index in on.get(&parent).into_iter().flatten() {
         let item = &tree.items[*index];
-        let Some(card) = item.card.filter(|_| item.fits && !item.left_out) else {
+        let id = item.card.map(|card| &card.id).or(item.unknown.as_ref());
+        let Some(id) = id.filter(|_| item.fits && !item.left_out) else {
             continue;
         };
-        let mut node = Node::new(card.id.clone());
+        let mut node = Node::new(id.clone());
         node.count = item.count;
         node.name.clone_from(&item.piece.own);
         let own = on.get(&Some(*index)).into_iter().flatten();
         let picks = own
             .map(|index| &tree.items[*index])
             .filter(|item| item.piece.pick && item.card.is_none());
-        node.picks = picks.map(|item| item.piece.text.clone()).collect();
+        let picks = picks.map(|item| item.piece.text.clone());
+        node.picks = item.piece.picks.iter().cloned().chain(picks).collect();
         for copy in 0..item.nodes {
             order.push(*index);
             let mut node = node.clone();
@@ -118,20 +186,29 @@ fn check_picks(force: &mut Force, tree: &mut TreeBuilder<'_, '_>, items: &HashMa
         nodes: &mut [Node],
         offered: &HashMap<NodeId, Vec<String>>,
         items: &HashMap<NodeId, usize>,
+        own: &HashMap<NodeId, Vec<String>>,
         good: &mut HashSet<(usize, String)>,
     ) {
         for node in nodes {
             let known = offered.get(&node.id);
+            let is_own = |pick: &String| own.get(&node.id).is_some_and(|own| own.contains(pick));
             node.picks.retain(|pick| {
-                known.is_some_and(|known| known.iter().any(|one| one.eq_ignore_ascii_case(pick)))
+                is_own(pick)
+                    || known
+                        .is_some_and(|known| known.iter().any(|one| one.eq_ignore_ascii_case(pick)))
             });
             if let Some(item) = items.get(&node.id) {
                 good.extend(node.picks.iter().map(|pick| (*item, pick.clone())));
             }
-            prune(&mut node.cards, offered, items, good);
+            prune(&mut node.cards, offered, items, own, good);
         }
     }
-    prune(&mut force.entries, &offered, items, &mut good);
+    // What Muster has written stands as it is, and the review says what is wrong with it.
+    let own = items
+        .iter()
+        .map(|(node, item)| (node.clone(), tree.items[*item].piece.picks.clone()));
+    let own = own.collect();
+    prune(&mut force.entries, &offered, items, &own, &mut good);
     for item in &mut tree.items {
         let chosen = item
             .parent
@@ -222,6 +299,7 @@ fn reason_text(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Wor
         (
             "card",
             item.card
+                .or(item.others.first().copied())
                 .map(|card| card.called(words.lang()))
                 .unwrap_or_default()
                 .into(),

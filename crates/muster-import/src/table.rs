@@ -81,7 +81,7 @@ pub(super) struct Columns {
 impl Columns {
     /// Reads the head of a table. `None` if the line is not one.
     pub(super) fn head(text: &str) -> Option<Columns> {
-        let sign = ['\t', '|', ';']
+        let sign = ['\t', '|', ';', ',']
             .into_iter()
             .find(|sign| text.contains(*sign))?;
         let column = |cell: &str| {
@@ -101,6 +101,7 @@ impl Columns {
     /// Converts a row to a line of a list. `None` if it has too few or too many cells, or no name.
     pub(super) fn row(&self, text: &str) -> Option<String> {
         let cells: Vec<&str> = cells(text, self.sign).map(str::trim).collect();
+        let cells: Vec<&str> = cells.into_iter().map(unquoted).collect();
         if cells.len() < 2 || cells.len() > self.columns.len() {
             return None;
         }
@@ -116,6 +117,10 @@ impl Columns {
                 .filter(|cell| !cell.is_empty())
         };
         let count = cell(Column::Count).map(|count| count.trim_matches(['x', '×', ' ']));
+        // After the table, lines that only look like rows may follow.
+        if count.is_some_and(|count| count.parse::<i64>().is_err()) {
+            return None;
+        }
         let mut row = count.map(|count| format!("{count}x ")).unwrap_or_default();
         row.push_str(cell(Column::Name)?);
         if let Some(cost) = cell(Column::Cost) {
@@ -135,8 +140,21 @@ impl Columns {
     }
 }
 
+/// Splits a row into cells. A cell in quotation marks may have the separator in it.
 fn cells(text: &str, sign: char) -> impl Iterator<Item = &str> {
-    text.trim().trim_matches('|').split(sign)
+    let mut quoted = false;
+    text.trim().trim_matches('|').split(move |c: char| {
+        quoted ^= c == '"';
+        c == sign && !quoted
+    })
+}
+
+/// Removes the quotation marks around a cell.
+fn unquoted(cell: &str) -> &str {
+    let inner = cell
+        .strip_prefix('"')
+        .and_then(|cell| cell.strip_suffix('"'));
+    inner.unwrap_or(cell)
 }
 
 #[cfg(test)]

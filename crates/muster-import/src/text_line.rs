@@ -1,5 +1,7 @@
 //! Reads one line of a list, without the marks that mail, forums and other programs add.
 
+use muster_core::fold::is_invisible;
+
 /// The number of spaces that a tab stands for.
 const TAB: usize = 4;
 /// The maximum length of a line, in bytes.
@@ -10,6 +12,42 @@ const BULLETS: &[char] = &[
 ];
 /// Characters that are put around headings.
 const WRAPPERS: &[char] = &['+', '=', '~', '_', '-', '*'];
+/// Marks that Muster prints after a name in another language.
+const LANGUAGE_MARKS: &[&str] = &["ᵉⁿ", "ᶠʳ"];
+/// Entities of HTML that occur in names, without `&` and `;`.
+const ENTITIES: &[(&str, char)] = &[
+    ("amp", '&'),
+    ("lt", '<'),
+    ("gt", '>'),
+    ("quot", '"'),
+    ("apos", '\''),
+    ("nbsp", ' '),
+    ("rsquo", '’'),
+    ("lsquo", '‘'),
+    ("ldquo", '“'),
+    ("rdquo", '”'),
+    ("laquo", '«'),
+    ("raquo", '»'),
+    ("ndash", '–'),
+    ("mdash", '—'),
+    ("times", '×'),
+    ("middot", '·'),
+    ("bull", '•'),
+    ("hellip", '…'),
+    ("eacute", 'é'),
+    ("Eacute", 'É'),
+    ("egrave", 'è'),
+    ("ecirc", 'ê'),
+    ("agrave", 'à'),
+    ("acirc", 'â'),
+    ("ccedil", 'ç'),
+    ("icirc", 'î'),
+    ("iuml", 'ï'),
+    ("ocirc", 'ô'),
+    ("oelig", 'œ'),
+    ("ucirc", 'û'),
+    ("ugrave", 'ù'),
+];
 /// Tags of forums, without their brackets.
 const TAGS: &[&str] = &[
     "b", "i", "u", "s", "list", "size", "color", "colour", "quote", "code", "spoiler", "center",
@@ -23,6 +61,8 @@ pub(super) struct TextLine {
     pub number: usize,
     /// The text without marks.
     pub text: String,
+    /// The number before the line, if it does not continue the numbers of the lines before: 2 for `2. Knight` alone.
+    pub ordinal: Option<i64>,
     /// The indentation: spaces and levels of bullets.
     pub indent: usize,
     /// Whether the line begins with a bullet or a number.
@@ -44,10 +84,16 @@ impl TextLine {
     pub(super) fn all(text: &str) -> Vec<TextLine> {
         let mut lines: Vec<TextLine> = Vec::new();
         let (mut gap, mut signed) = (true, false);
-        for (number, raw) in (1..).zip(text.lines()) {
+        let mut last_ordinal = 0;
+        for (number, raw) in (1..).zip(self::lines(text)) {
             signed |= raw.trim_end() == "--" && !lines.is_empty();
             match TextLine::read(number, raw) {
-                Some(line) => {
+                Some(mut line) => {
+                    if let Some(ordinal) = line.ordinal.take() {
+                        let continues = ordinal == 1 || ordinal == last_ordinal + 1;
+                        line.ordinal = (!continues).then_some(ordinal);
+                        last_ordinal = ordinal;
+                    }
                     lines.push(TextLine {
                         after_gap: gap,
                         signed,
@@ -62,7 +108,7 @@ impl TextLine {
     }
 
     fn read(number: usize, raw: &str) -> Option<TextLine> {
-        let plain = without_tags(&plain(raw));
+        let plain = without_entities(without_tags(&plain(raw)));
         let (quotes, rest) = unquoted(&plain);
         let (mut indent, start) = indented(rest);
         let start = start.trim_end();
@@ -82,12 +128,12 @@ impl TextLine {
         let bold = start.starts_with("**") || start.starts_with("__");
         let marks = start.chars().take_while(|c| BULLETS.contains(c)).count();
         let unmarked = start.trim_start_matches(BULLETS).trim_start();
-        let (bulleted, text) = if bold {
-            (false, start)
+        let (bulleted, ordinal, text) = if bold {
+            (false, None, start)
         } else {
             match numbered(unmarked) {
-                Some(text) => (true, text),
-                None => (marks > 0, unmarked),
+                Some((ordinal, text)) => (true, ordinal, text),
+                None => (marks > 0, None, unmarked),
             }
         };
         indent += 2 * dots + if bulleted { marks.saturating_sub(1) } else { 0 };
@@ -95,6 +141,7 @@ impl TextLine {
         text.contains(char::is_alphanumeric).then_some(TextLine {
             number,
             text,
+            ordinal,
             indent,
             bulleted,
             quotes,
@@ -113,22 +160,95 @@ impl TextLine {
     }
 }
 
-/// Replaces all kinds of spaces by plain ones, and removes invisible characters.
-fn plain(raw: &str) -> String {
-    let unseen = |c: &char| {
+/// Splits a text into lines. Word processors, old programs and printed pages end them in their own ways.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let is_end = |c: char| {
         matches!(
             c,
-            '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{ad}' | '\u{2060}'
+            '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
         )
     };
-    let letters = raw.chars().filter(|c| !unseen(c));
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let Some(end) = rest.find(is_end) else {
+            return Some(std::mem::take(&mut rest));
+        };
+        let (line, after) = rest.split_at(end);
+        let mut after = after.chars();
+        let ended = after.next();
+        rest = after.as_str();
+        if ended == Some('\r') {
+            rest = rest.strip_prefix('\n').unwrap_or(rest);
+        }
+        Some(line)
+    })
+}
+
+/// Replaces all kinds of spaces and wide letters by plain ones, and removes invisible characters and the marks of
+/// names in another language.
+fn plain(raw: &str) -> String {
+    let raw = without_marks(raw);
+    let letters = raw.chars().filter(|c| !is_invisible(*c));
     letters
         .map(|c| match c {
             '\t' => c,
+            '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
             c if c.is_whitespace() || c.is_control() => ' ',
             c => c,
         })
         .collect()
+}
+
+/// Removes the marks that Muster prints after names in another language.
+pub(crate) fn without_marks(text: &str) -> String {
+    let marks = LANGUAGE_MARKS.iter();
+    marks.fold(text.to_owned(), |text, mark| text.replace(mark, ""))
+}
+
+/// Replaces the entities of HTML: `&amp;`, `&#39;`, `&#x2019;`.
+fn without_entities(text: String) -> String {
+    if !text.contains('&') {
+        return text;
+    }
+    let mut left = String::with_capacity(text.len());
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find('&') {
+        let (before, entity) = rest.split_at(at);
+        left.push_str(before);
+        let name = entity[1..].split_once(';').map(|(name, _)| name);
+        match name.and_then(|name| Some((name, entity_letter(name)?))) {
+            Some((name, letter)) => {
+                left.push(letter);
+                rest = &entity[name.len() + 2..];
+            }
+            None => {
+                left.push('&');
+                rest = &entity[1..];
+            }
+        }
+    }
+    left.push_str(rest);
+    left
+}
+
+fn entity_letter(name: &str) -> Option<char> {
+    if let Some(number) = name.strip_prefix('#') {
+        let code = match number.strip_prefix(['x', 'X']) {
+            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+            None => number.parse().ok()?,
+        };
+        let letter = char::from_u32(code)?;
+        return Some(if letter.is_control() || letter.is_whitespace() {
+            ' '
+        } else {
+            letter
+        });
+    }
+    let known = ENTITIES.iter().find(|(known, _)| *known == name)?;
+    Some(known.1)
 }
 
 /// Removes tags such as `[b]` and `<li>`.
@@ -169,7 +289,8 @@ fn is_tag(inside: &str, close: char) -> bool {
     known || close == '>' && page
 }
 
-fn unquoted(text: &str) -> (usize, &str) {
+/// Returns the number of quotation marks of a mail before a line, and the rest.
+pub(crate) fn unquoted(text: &str) -> (usize, &str) {
     let mut quotes = 0;
     let mut rest = text;
     while let Some(inner) = rest.trim_start().strip_prefix('>') {
@@ -217,15 +338,17 @@ fn dotted(text: &str) -> (usize, &str) {
     (levels, rest)
 }
 
-/// Removes a number such as `1.` or `2)`, or a box such as `[x]`. `None` if there is none.
-fn numbered(text: &str) -> Option<&str> {
+/// Removes a number such as `1.` or `2)`, which is returned too, or a box such as `[x]`. `None` if there is none.
+fn numbered(text: &str) -> Option<(Option<i64>, &str)> {
     if let Some(rest) = text.strip_prefix("[ ]").or(text.strip_prefix("[x]")) {
-        return Some(rest.trim_start());
+        return Some((None, rest.trim_start()));
     }
+    let number = text;
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = text.len() - rest.len();
     let rest = rest.strip_prefix(['.', ')'])?;
-    ((1..=2).contains(&digits) && rest.starts_with(' ')).then(|| rest.trim_start())
+    let is_number = (1..=2).contains(&digits) && rest.starts_with(' ');
+    is_number.then(|| (number[..digits].parse().ok(), rest.trim_start()))
 }
 
 /// Removes marks for bold and the like, and surrounding spaces.

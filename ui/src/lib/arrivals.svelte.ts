@@ -1,5 +1,6 @@
 /** Files that were opened with the program or dropped on the window, and that no screen has taken yet. */
 import type { Problem } from '../bindings/Problem';
+import { decodeText } from './decode-text';
 import type { BinaryFile, TextFile } from './file-access';
 
 /** A file, with the kind of its content. */
@@ -35,19 +36,11 @@ export function classify({ name, bytes }: BinaryFile): ClassifiedFile {
   if (name.endsWith('.muster-archive')) return { what: 'archive', name, bytes };
   if (/\.(xlsx|xls|ods|csv)$/i.test(name)) return { what: 'table', name, bytes };
   if (name.endsWith('.musterpack')) return { what: 'pack', name, bytes };
-  const text = decodeUtf8(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) throw { code: 'not-utf8', place: { file: name } } satisfies Problem;
   const { kind, cards } = jsonFields(text);
   if (kind === 'muster-everything') return { what: 'archive', name, bytes };
   return Array.isArray(cards) ? { what: 'pack', name, bytes } : { what: 'force', name, text };
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function jsonFields(text: string): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { listen } from '@tauri-apps/api/event';
 import type { Problem } from '../bindings/Problem';
 import { fromBase64 } from './base64';
 import { problemOf } from './call';
+import { decodeText } from './decode-text';
 
 /** The kind of file to pick. */
 export type FileKind = 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
@@ -40,7 +41,11 @@ export const canOpen = isTauri();
 export async function openText(what: FileKind = 'force'): Promise<TextFile | null> {
   if (isTauri()) return withProblem(() => invoke<TextFile | null>('pick_text', { what }));
   const file = await browse(what);
-  return file && { name: file.name, text: await file.text() };
+  if (!file) return null;
+  const { name, bytes } = await readFile(file);
+  const text = decodeText(bytes);
+  if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
+  return { name, text };
 }
 
 /** Lets the user pick a file. Resolves to `null` if they cancel. */

@@ -3,11 +3,10 @@
 use super::mends::Mends;
 use super::why::Why;
 use super::{Item, TreeBuilder};
+use crate::number::{LIKELY_COUNT, MAX_COUNT};
 
 /// The maximum number of nodes that one line can become.
 const MAX_NODES_PER_LINE: i64 = 20;
-/// The maximum value at which an undetermined number is read as a count.
-const LIKELY_COUNT: i64 = 20;
 
 impl<'a> TreeBuilder<'a, '_> {
     /// Sets the number of nodes of an item, and the number of models or copies in each.
@@ -15,17 +14,27 @@ impl<'a> TreeBuilder<'a, '_> {
         let Some(card) = item.card else { return };
         let said = item.piece.numbers;
         let mut wanted = said.count;
-        if let Some(number) = said.bare.filter(|_| said.count.is_none()) {
-            let is_cost =
-                number > LIKELY_COUNT || self.game.newest_price(card).points() == Some(number);
-            if is_cost {
+        if let Some(number) = said.bare {
+            let has_costs = self.game.has_costs();
+            let price = self.game.newest_price(card).points();
+            let copies = said.count.unwrap_or(1);
+            let is_price = price
+                .is_some_and(|price| price == number || price.checked_mul(copies) == Some(number));
+            if has_costs && (said.count.is_some() || number > LIKELY_COUNT || is_price) {
                 item.piece.numbers.cost = said.cost.or(Some(number));
-            } else {
-                wanted = Some(number.max(1));
-                if self.game.has_costs() {
+                // It may also be the total of a unit with its cards, which is not known before these are placed.
+                item.is_total = !is_price;
+            } else if said.count.is_none() {
+                wanted = Some(number);
+                if has_costs {
                     item.why = item.why.or(Some(Why::Number));
                 }
+            } else if said.count != Some(number) {
+                item.why = item.why.or(Some(Why::Number));
             }
+        }
+        if said.doubtful {
+            item.why = item.why.or(Some(Why::Number));
         }
         if let Some(count) = mends.count(&item.at) {
             wanted = Some(count.clamp(1, 999));
@@ -33,6 +42,10 @@ impl<'a> TreeBuilder<'a, '_> {
             item.why = item
                 .why
                 .filter(|why| !matches!(why, Why::Number | Why::Count));
+        }
+        if wanted.is_some_and(|wanted| !(1..=MAX_COUNT).contains(&wanted)) {
+            (item.fits, item.why) = (false, Some(Why::NoCount));
+            return;
         }
         let models = item.parent.map_or(1, |parent| self.models(parent));
         if item.parent.is_none() || self.game.counts_copies(&card.id) {

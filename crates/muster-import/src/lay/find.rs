@@ -8,7 +8,7 @@ use super::why::Why;
 use crate::number::Numbers;
 
 /// The maximum number of alternatives that a row offers.
-const MAX_OTHER_CARDS: usize = 6;
+pub(super) const MAX_OTHER_CARDS: usize = 6;
 
 /// A card for a name, with its place and the reason for doubt.
 pub(super) struct Found<'a> {

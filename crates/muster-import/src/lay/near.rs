@@ -43,7 +43,7 @@ impl TreeBuilder<'_, '_> {
     }
 
     /// Returns an item and the items above it, from the inside out.
-    pub(super) fn outside(&self, base: usize) -> impl Iterator<Item = usize> {
+    pub(crate) fn outside(&self, base: usize) -> impl Iterator<Item = usize> {
         std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * MAX_DEPTH)
     }
 

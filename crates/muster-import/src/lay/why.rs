@@ -25,6 +25,12 @@ pub(crate) enum Why {
     Choice,
     /// The name may be the signature of the letter.
     Signature,
+    /// The line names the card, but is a part of the letter around the list or a heading.
+    Outside,
+    /// The line stands like a unit and has a count, but its card is attached to the unit before.
+    Level,
+    /// The line asks for none, or for more than a list can.
+    NoCount,
 }
 
 impl Why {
@@ -42,6 +48,9 @@ impl Why {
             Why::Number => "number",
             Why::Choice => "choice",
             Why::Signature => "signature",
+            Why::Outside => "outside",
+            Why::Level => "level",
+            Why::NoCount => "no-count",
         }
     }
 }
