@@ -99,6 +99,7 @@ pub(crate) fn game_of<'l>(
     let reader = Reader {
         names,
         labels: &labels,
+        kinds: None,
         system: None,
     };
     let games = library.games();

@@ -17,6 +17,7 @@ use muster_search::{Index, NameMatcher};
 
 pub mod chat;
 mod head;
+mod kind_words;
 mod laid;
 mod lay;
 mod number;
@@ -32,6 +33,7 @@ mod view;
 
 use chat::{Names, OwnList};
 use head::{Head, game_of};
+use kind_words::KindWords;
 use laid::Laid;
 use lay::{Mends, TreeBuilder};
 use piece::Reader;
@@ -104,9 +106,11 @@ pub fn read(
     };
     let own = own.filter(|own| own.head.game.id() == game.id());
     let labels = Labels::new(Some(game), library);
+    let kinds = KindWords::new(game, library);
     let reader = Reader {
         names: &names,
         labels: &labels,
+        kinds: Some(&kinds),
         system: Some(game.id()),
     };
     let entries = own

@@ -4,6 +4,7 @@ use muster_core::card::Card;
 use muster_search::{NameMatch, NameMatcher};
 
 use super::chat::spelling;
+use super::kind_words::KindWords;
 use super::number::{LIKELY_COUNT, Numbers, without_cost};
 use super::talk::Labels;
 
@@ -98,6 +99,8 @@ struct Atom {
 pub(super) struct Reader<'a, 'b> {
     pub names: &'b NameMatcher<'a>,
     pub labels: &'b Labels,
+    /// The words for kinds of cards. `None` while the game is not known.
+    pub kinds: Option<&'b KindWords<'a>>,
     /// The game's id. `None` while it is not known.
     pub system: Option<&'b str>,
 }
@@ -144,8 +147,13 @@ impl<'a> Reader<'a, '_> {
         let short = shortened(name);
         let known = [name, short]
             .into_iter()
-            .find(|name| self.exact(name).is_some())?;
-        Some((known.to_owned(), numbers))
+            .find(|name| self.exact(name).is_some());
+        let known = known.map(str::to_owned).or_else(|| {
+            // The id of a card counts as its name.
+            let card = self.kinds.and_then(|kinds| kinds.card(name))?;
+            Some(card.to_string())
+        });
+        Some((known?, numbers))
     }
 
     /// Returns whether the whole text is the name of a card with one typing error.

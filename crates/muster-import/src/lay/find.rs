@@ -10,6 +10,9 @@ use crate::number::Numbers;
 /// The maximum number of alternatives that a row offers.
 pub(super) const MAX_OTHER_CARDS: usize = 6;
 
+/// The maximum number of words of a unit's name that stand before the name of its attack.
+const MAX_UNIT_WORDS: usize = 6;
+
 /// A card for a name, with its place and the reason for doubt.
 pub(super) struct Found<'a> {
     pub(super) card: Option<&'a Card>,
@@ -92,6 +95,9 @@ impl<'a> TreeBuilder<'a, '_> {
         if let Some(found) = self.names.exact(name, own) {
             return self.taken(found, Some(base), numbers);
         }
+        if let Some(attack) = self.attack(name, base).filter(|_| !flush) {
+            return self.taken(attack, Some(base), numbers);
+        }
         let near = self.names.find(name, inner);
         let far = self
             .names
@@ -104,6 +110,28 @@ impl<'a> TreeBuilder<'a, '_> {
             (Some(near), _) => self.taken(near, Some(base), numbers),
             (None, None) => self.nothing(name, Some(base).filter(|_| !flush)),
         }
+    }
+
+    /// Finds a card that is named after the unit on which it lies: `Acid` on a Mirelurk Queen is the Mirelurk Queen
+    /// Acid.
+    fn attack(&self, name: &str, base: usize) -> Option<NameMatch<'a>> {
+        let unit = self.outside(base).last()?;
+        let unit = self.items[unit].card?;
+        let inner = |card: &Card| {
+            card.id.system() == self.game.id() && !card.is_reminder() && self.takes_near(base, card)
+        };
+        unit.name.0.values().find_map(|unit| {
+            let words: Vec<&str> = unit
+                .split([' ', ','])
+                .filter(|word| !word.is_empty())
+                .collect();
+            let most = words.len().min(MAX_UNIT_WORDS);
+            let parts = (1..=most).rev().flat_map(|length| words.windows(length));
+            parts
+                .map(|part| format!("{} {name}", part.join(" ")))
+                .find_map(|whole| self.names.exact(&whole, inner))
+                .map(|found| NameMatch::Part(found.cards().to_vec()))
+        })
     }
 
     pub(super) fn on_table(
