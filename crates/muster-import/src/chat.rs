@@ -260,12 +260,18 @@ impl<'g> OwnList<'g> {
         };
         let quotes = unquoted(lines[place]).0;
         let bare = |line: &str| without_quotes(line, quotes).to_owned();
-        let title = place.checked_sub(1).map(|before| bare(lines[before]));
-        let title = title.filter(|title| !title.trim().is_empty());
-        let mut opening = vec![place + 1];
-        opening.extend(title.as_ref().map(|_| place));
         let is_roster = roster::is_roster(lines[place..].iter().map(|line| bare(line)));
-        let title = title.unwrap_or_default();
+        // In a roster the total may stand between the name and the game.
+        let title = match is_roster {
+            true => (0..place)
+                .rev()
+                .find(|before| roster::is_title(lines[*before])),
+            false => place.checked_sub(1),
+        };
+        let title = title.filter(|before| !bare(lines[*before]).trim().is_empty());
+        let mut opening = vec![place + 1];
+        opening.extend(title.map(|before| before + 1));
+        let title = title.map(|before| bare(lines[before])).unwrap_or_default();
         let (name, limit) = match is_roster {
             true => (roster::name(&title, games), None),
             false => read_title(title.trim(), head.game.has_costs()),
@@ -287,7 +293,7 @@ impl<'g> OwnList<'g> {
     /// Reads the entries, by the numbers of their lines. A line that has another form is not among them.
     pub(crate) fn entries<'a>(&self, names: &Names<'a>, library: &'a Library) -> OwnEntries<'a> {
         if self.is_roster {
-            let mut entries = roster::read(&self.after, names, library);
+            let mut entries = roster::read(&self.after, &self.name, names, library);
             let above = self.before.iter();
             let above = above.filter(|(_, line)| roster::is_above(line, &self.name));
             entries.furniture.extend(above.map(|(number, _)| *number));

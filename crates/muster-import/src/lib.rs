@@ -145,10 +145,7 @@ pub fn read(
         force.limit = own.limit;
         opening = own.opening;
         if own.is_roster {
-            // A roster names the revision and the limit also where the force leaves them to the game.
-            force.revision = force
-                .revision
-                .filter(|revision| game.revisions().last() != Some(&revision.as_str()));
+            // A roster names the limit also where the force leaves it to the game.
             let usual = game.review(&force, library).totals.limit;
             let is_usual = |limit: &u32| usual == Some(i64::from(*limit));
             force.limit = entries.limit.filter(|limit| !is_usual(limit));

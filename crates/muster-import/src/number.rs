@@ -20,7 +20,9 @@ const SEPARATORS: &[char] = &['-', '–', '—', ':', '=', ',', '@', '·', '|'];
 /// Multiplication signs.
 const TIMES: [char; 9] = ['x', 'X', '×', '*', '✕', '✖', '⨯', '╳', 'х'];
 /// Words of a total, beside numbers and units, folded.
-const TOTALS: &[&str] = &["?", "at", "least", "most", "au", "moins", "plus", "to", "a"];
+const TOTALS: &[&str] = &[
+    "?", "at", "least", "most", "au", "moins", "plus", "to", "a", "of", "sur",
+];
 
 /// The numbers beside a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

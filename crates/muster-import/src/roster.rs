@@ -38,6 +38,12 @@ pub(crate) fn name(title: &str, games: &Games) -> String {
     name.to_owned()
 }
 
+/// Returns whether a line above the game may be the name of the force.
+pub(crate) fn is_title(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !number::is_total(line)
+}
+
 /// Returns whether a line above the title belongs to the page: the name again, the total, the verdict.
 pub(crate) fn is_above(line: &str, name: &str) -> bool {
     let line = line.trim();
@@ -48,6 +54,7 @@ pub(crate) fn is_above(line: &str, name: &str) -> bool {
 /// Reads the entries from the lines after the head, with their numbers.
 pub(crate) fn read<'a>(
     lines: &[(usize, String)],
+    name: &str,
     names: &Names<'a>,
     library: &'a Library,
 ) -> OwnEntries<'a> {
@@ -59,7 +66,10 @@ pub(crate) fn read<'a>(
     let mut roster = OwnEntries {
         lines: HashMap::new(),
         furniture: HashSet::new(),
-        limit: lines.iter().find_map(|(_, line)| limit(line)),
+        limit: lines
+            .iter()
+            .filter(|(_, line)| number::is_total(line))
+            .find_map(|(_, line)| limit(line)),
     };
     let found: Vec<(usize, OwnLine<'a>)> = lines
         .iter()
@@ -77,6 +87,7 @@ pub(crate) fn read<'a>(
         for line in below {
             let text = line.1.trim();
             let is_furniture = text.is_empty()
+                || !name.is_empty() && text.starts_with(name)
                 || text.starts_with(FOOT)
                 || Some(text) == column_heads
                 || text

@@ -322,7 +322,10 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
         lang,
     })?;
     // Here nobody can choose the cards of the rows, so an empty force would help nobody.
-    if view.list.is_some() && view.force.entries.is_empty() {
+    if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
+        let unsure = list.rows.iter().filter_map(Unsure::from_row);
+        let words = app.words(lang);
+        crate::out::note(unsure.map(|unsure| unsure.text(words)));
         return Err(Problem::new("list-without-cards").in_file(&name));
     }
     Ok(view)

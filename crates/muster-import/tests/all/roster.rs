@@ -61,6 +61,9 @@ Muster · Fallout: Wasteland Warfare · Battle · 2026 points          page 1 of
 const BY_BLOCKS: &str = "Raiders Roster
 
 Raiders
+
+709
+
 Fallout: Wasteland Warfare · Battle · 2026 points
 Units: 4 · Models: 5
 
@@ -89,6 +92,10 @@ Unit 88 · Tactician 13 · Heroic 48 · T-60 Power Armor 82 (Thicker Plating 8) 
 
 Unit 106 · Laser Rifle 48
 
+page 1 of 2
+
+Raiders Roster 709 of 750 caps · Legal
+
 1× Knight
 
 113
@@ -104,7 +111,7 @@ Card data: fww-items-chems 2
 
 Muster · Fallout: Wasteland Warfare · Battle · 2026 points
 
-page 1 of 1
+page 2 of 2
 
 \u{c}";
 
@@ -118,7 +125,7 @@ fn a_roster_comes_back_however_a_viewer_copies_it() {
             ("battle", Some(750)),
             "{text}"
         );
-        assert_eq!(force.revision, None, "{text}");
+        assert_eq!(force.revision.as_deref(), Some("2026"), "{text}");
         assert_eq!(
             shape(&force.entries),
             "paladin-danse(tactician heroic t-60-power-armor(thicker-plating) plasma-rifle) 2x knight(laser-rifle) knight(laser-rifle(reflex-sights) 2x stimpak) field-scribe",
