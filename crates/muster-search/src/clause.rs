@@ -22,12 +22,11 @@ impl Clause {
         Self::scored(filter(sure))
     }
 
-    /// Makes a filter whose answer is unknown for the cards that `open` finds.
-    pub(crate) fn partly_known(sure: impl Query, open: impl Query) -> Self {
-        let maybe: Vec<Box<dyn Query>> = vec![sure.box_clone(), Box::new(open)];
+    /// Makes a filter. `maybe` finds the same cards as `sure`, and those for which the answer is unknown.
+    pub(crate) fn partly_known(sure: impl Query, maybe: impl Query) -> Self {
         Self {
             sure: filter(sure),
-            maybe: Some(Box::new(BooleanQuery::union(maybe))),
+            maybe: Some(Box::new(maybe)),
         }
     }
 
@@ -61,6 +60,11 @@ impl Clause {
             maybe,
         }
     }
+}
+
+/// Returns a query for what either of the queries finds.
+pub(crate) fn either_of(one: Box<dyn Query>, other: Box<dyn Query>) -> BooleanQuery {
+    BooleanQuery::union(vec![one, other])
 }
 
 /// Returns the query with a score of 0 for every hit.

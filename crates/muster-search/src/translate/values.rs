@@ -10,7 +10,7 @@ use tantivy::schema::IndexRecordOption;
 use super::Translator;
 use super::numbers::{compare, number, plain, yes_or_no};
 use super::words::either;
-use crate::clause::{Clause, filter, without};
+use crate::clause::{Clause, either_of, filter, without};
 use crate::fields::{FieldOfGame, SearchField};
 use crate::group::{Group, Scope};
 use crate::index::Index;
@@ -139,7 +139,8 @@ impl Translator<'_> {
             return either(has, negated);
         }
         if !negated {
-            return Clause::partly_known(has, self.scope(group, &[Scope::Partial, Scope::Unknown]));
+            let unknown = self.scope(group, &[Scope::Partial, Scope::Unknown]);
+            return Clause::partly_known(has.box_clone(), either_of(has, unknown));
         }
         let complete = self.scope(group, &[Scope::Complete]);
         let applies = self.scope(group, &[Scope::Complete, Scope::Partial, Scope::Unknown]);
