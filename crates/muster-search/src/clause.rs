@@ -1,6 +1,10 @@
 //! A part of a query as tantivy queries, for cards that match and cards that might.
 
-use tantivy::query::{AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query};
+use tantivy::Term;
+use tantivy::query::{
+    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, TermQuery, TermSetQuery,
+};
+use tantivy::schema::IndexRecordOption;
 
 /// The two tantivy queries for a part of a query.
 pub(crate) struct Clause {
@@ -59,6 +63,17 @@ impl Clause {
             sure: Box::new(join(parts.into_iter().map(|part| part.sure).collect())),
             maybe,
         }
+    }
+}
+
+/// Returns the query for cards with any of these terms. A single term uses the faster query for one term.
+pub(crate) fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
+    match terms.len() {
+        1 => Box::new(TermQuery::new(
+            terms.swap_remove(0),
+            IndexRecordOption::Basic,
+        )),
+        _ => Box::new(TermSetQuery::new(terms)),
     }
 }
 
