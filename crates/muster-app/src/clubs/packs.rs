@@ -10,8 +10,8 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, club_path};
 use crate::App;
-use crate::backups::Bytes;
-use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::packs::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::settings::backups::Bytes;
 use crate::sync::read_answer;
 use crate::vocabulary::LangArgs;
 

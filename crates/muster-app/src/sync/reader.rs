@@ -7,7 +7,7 @@ use muster_core::play::{Course, Play, Press};
 use muster_core::sync::kind;
 use muster_store::Reader;
 
-use crate::plays::Summary;
+use crate::play::Summary;
 
 /// The prefixes of settings that belong to the user and are shared between devices.
 const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
