@@ -44,7 +44,7 @@ mod threads;
 mod vocabulary;
 
 pub use builder::*;
-pub use call::{FAR_NAMES, NAMES, Reply};
+pub use call::{CALLS, CallInfo, Reply};
 pub use cards::*;
 pub use clubs::*;
 pub use events::*;
