@@ -1,9 +1,9 @@
 //! The packs of a club, which some members publish and others follow.
 
-use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::Method;
+use muster_sync::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

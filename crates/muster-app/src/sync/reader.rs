@@ -4,8 +4,8 @@ use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::pack;
 use muster_core::play::{Course, Play, Press};
-use muster_core::sync::kind;
 use muster_store::Reader;
+use muster_sync::kind;
 
 use crate::play::Summary;
 

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use super::object::Text;
-use crate::model::play::{Act, Press, Standing};
+use crate::object::Text;
+use muster_core::play::{Act, Press, Standing};
 
 #[derive(Deserialize)]
 struct Pressed {

@@ -1,6 +1,6 @@
 //! The common ancestor of two versions.
 
-use crate::model::sync::Body;
+use crate::Body;
 
 /// The common ancestor of the two versions in a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::force::{MAX_DEPTH, MAX_NODES};
+use muster_core::force::{MAX_DEPTH, MAX_NODES};
 
 use self::flat::{Flat, Id, Node};
-use super::object::{Object, of_both};
+use crate::object::{Object, of_both};
 
 mod flat;
 mod line;

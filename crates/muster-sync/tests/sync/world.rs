@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::force::Force;
-use muster_core::sync::kind;
+use muster_sync::kind;
 use proptest::prelude::*;
 
 use crate::device::{Ask, Device, Named, Said};

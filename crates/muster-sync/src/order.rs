@@ -1,6 +1,6 @@
 //! Decides how the server answers a change. The caller must hold the account's lock and provide its stored data.
 
-use crate::model::sync::{ChangeAnswer, ItemChange, SyncItem};
+use crate::{ChangeAnswer, ItemChange, SyncItem};
 
 /// The data that the server has stored about a change's account, item and device.
 #[derive(Debug, Clone, Default)]

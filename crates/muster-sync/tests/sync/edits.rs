@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use muster_core::force::{Force, Node, NodeId};
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 use serde_json::{Value, json};
 
 use crate::device::{Device, Named};

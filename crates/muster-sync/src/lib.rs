@@ -4,14 +4,31 @@
 //! revision that it is based on. The server gives each change that it accepts the next position of the account, which
 //! becomes the item's revision. Clocks are never used. [`VersionVector`] records which changes went into a body.
 //! Because of it, nobody loses work when the server is restored from a backup.
+//!
+//! [`decide`] is the server's part, [`reconcile`] and [`merge`] are the devices'. [`club`] defines what the members of a
+//! club and the server exchange. The crate opens no connection and keeps nothing.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+mod base;
 mod body;
+pub mod club;
+mod course;
+mod merge;
+mod object;
+mod order;
+mod parts;
+mod reconcile;
+mod tree;
 mod version_vector;
 
+pub use base::MergeBase;
 pub use body::Body;
+pub use merge::{Merged, merge};
+pub use order::{Decision, KnownState, decide, fingerprint};
+pub use reconcile::{LocalState, Reconciled, SentChange, SyncedState, reconcile};
+pub use tree::Ids;
 pub use version_vector::VersionVector;
 
 /// Largest body, in bytes.

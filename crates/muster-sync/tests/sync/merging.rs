@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, Ids, MergeBase, Merged, kind, merge};
+use muster_sync::{Body, Ids, MergeBase, Merged, kind, merge};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

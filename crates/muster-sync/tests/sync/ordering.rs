@@ -1,6 +1,6 @@
 //! Tests of the server's answers to single changes.
 
-use muster_core::sync::{
+use muster_sync::{
     Body, ChangeAnswer, Decision, ItemChange, KnownState, VersionVector, decide, fingerprint,
 };
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Shape;
-use crate::engine::sync::object::{Object, Text, list, string, unquoted, write_list};
-use crate::model::force::MAX_DEPTH;
+use crate::object::{Object, Text, list, string, unquoted, write_list};
+use muster_core::force::MAX_DEPTH;
 
 /// The id of a node.
 pub(super) type Id = String;

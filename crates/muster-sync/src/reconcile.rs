@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::sync::{Body, ChangeAnswer, ItemChange, SyncItem, VersionVector};
+use crate::{Body, ChangeAnswer, ItemChange, SyncItem, VersionVector};
 
-use super::base::MergeBase;
-use super::merge::{Merged, merge};
-use super::tree::Ids;
+use crate::base::MergeBase;
+use crate::merge::{Merged, merge};
+use crate::tree::Ids;
 
 /// The last version that a device and the server had in common.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

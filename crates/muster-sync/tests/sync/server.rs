@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{PullPage, Push, PushAnswers};
+use muster_sync::{PullPage, Push, PushAnswers};
 
 pub(crate) trait Server {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::sync::Body;
+use crate::Body;
 
-use super::base::MergeBase;
-use super::course;
-use super::object::{Object, list, unquoted, write_list};
+use crate::base::MergeBase;
+use crate::course;
+use crate::object::{Object, list, unquoted, write_list};
 
 /// The number of copies that a device added and removed in all.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]

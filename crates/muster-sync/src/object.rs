@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::model::json;
-use crate::model::unknown::compact;
+use muster_core::json;
+use muster_core::unknown::compact;
 
 /// The text of a JSON value, without white space between its parts.
 pub(super) type Text = Arc<str>;
@@ -16,7 +16,7 @@ pub(super) struct Object(Vec<(String, Text)>);
 impl Object {
     /// Parses an object. `None` if the text is not an object, or a key occurs twice.
     pub fn read(text: &str) -> Option<Self> {
-        let fields = json::fields(text).ok()?;
+        let fields = json::object_fields(text)?;
         if !text.trim_start().starts_with('{') {
             return None;
         }

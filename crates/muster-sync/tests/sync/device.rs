@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use muster_core::sync::{
+use muster_sync::{
     Body, LocalState, PullPage, Push, PushAnswers, SentChange, SyncedState, reconcile,
 };
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{
+use muster_sync::{
     ChangeAnswer, Decision, KnownState, PullPage, Push, PushAnswers, SyncItem, decide, fingerprint,
 };
 
@@ -103,7 +103,7 @@ impl Server for Memory {
 }
 
 impl Memory {
-    fn take(&mut self, device: &str, change: &muster_core::sync::ItemChange) -> ChangeAnswer {
+    fn take(&mut self, device: &str, change: &muster_sync::ItemChange) -> ChangeAnswer {
         let named = (change.kind.clone(), change.key.clone());
         let revision = self.things.get(&named).map(|thing| thing.revision);
         let known = self.devices.entry(device.to_owned()).or_default();

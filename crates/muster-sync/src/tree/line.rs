@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::flat::Id;
-use crate::engine::sync::object::of_both;
+use crate::object::of_both;
 
 /// Returns all siblings of both sides in one order. If only one side changed the order, that order is used. `None` if
 /// both sides changed it in different ways.

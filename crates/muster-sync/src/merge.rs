@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::sync::{Body, kind};
+use crate::{Body, kind};
 
-use super::base::MergeBase;
-use super::object::{Object, string};
 use super::parts;
-use super::tree::{self, CARDS, ENTRIES, Ids};
+use crate::base::MergeBase;
+use crate::object::{Object, string};
+use crate::tree::{self, CARDS, ENTRIES, Ids};
 
 /// The result of a merge.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
