@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::embedded_cards::EmbeddedCardsView;
+use crate::forces::embedded_cards::EmbeddedCardsView;
 
 /// A text from which a force is read.
 #[derive(Debug, Clone, Deserialize, TS)]
