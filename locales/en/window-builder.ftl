@@ -49,6 +49,7 @@ window-builder-remove-this = Remove
 window-builder-duplicate = Duplicate
 window-builder-rename = Rename
 window-builder-own-name = Your name for it
+window-builder-add-slot-to = Add to { $name }: { $slot }
 window-builder-own-name-hint = Leave empty to use { $name }.
 window-builder-note = Note
 window-builder-up = Move up

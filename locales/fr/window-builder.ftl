@@ -49,6 +49,7 @@ window-builder-remove-this = Retirer
 window-builder-duplicate = Dupliquer
 window-builder-rename = Renommer
 window-builder-own-name = Son nom
+window-builder-add-slot-to = Ajouter à { $name } : { $slot }
 window-builder-own-name-hint = Laissez vide pour garder { $name }.
 window-builder-note = Note
 window-builder-up = Monter

@@ -2,6 +2,7 @@
 import type { CardId } from "./CardId";
 import type { ChoiceView } from "./ChoiceView";
 import type { NodeId } from "./NodeId";
+import type { SlotView } from "./SlotView";
 
 /**
  * A card of the force.
@@ -58,4 +59,13 @@ suggested?: Array<string>,
 /**
  * The choices that the card offers, as far as the rules know them.
  */
-choices?: Array<ChoiceView>, };
+choices?: Array<ChoiceView>, 
+/**
+ * Whether the card offers a choice whose options are not recorded. Any pick can then be made on it.
+ */
+choices_unknown?: boolean, 
+/**
+ * The slots with a limit that still have room, on a card that lies on another: the mod of a weapon. A slot that no
+ * card would be offered for is left out.
+ */
+room?: Array<SlotView>, };

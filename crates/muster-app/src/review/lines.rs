@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use muster_core::card::CardId;
 use muster_core::edit::lacking;
 use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::Slot;
 use muster_core::library::Library;
-use muster_core::review::Review;
+use muster_core::review::{Review, ReviewLine};
 use muster_core::words::Words;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::SlotView;
 use super::names::{is_fallback, name_of};
 use crate::choice::{ChoiceView, choices};
 
@@ -85,19 +87,20 @@ pub(super) fn lines(
             path.push(line.node.clone());
             LineView {
                 at: path.clone(),
+    let game = library.game(&force.system);
+    let card = |line: &ReviewLine| game.zip(library.card(&line.card));
                 depth: line.depth,
                 card: line.card.clone(),
                 name: name_of(&line.card, library, lang),
                 fallback: is_fallback(&line.card, library, lang),
-                own_name: nodes.get(&line.node).and_then(|node| node.name.clone()),
+                own_name: node.and_then(|node| node.name.clone()),
+            let node = nodes.get(&line.node).copied();
                 kind: line.card.kind().to_owned(),
                 count: line.count,
                 cost: line.cost,
                 included: line.included,
                 brought: false,
-                suggested: nodes
-                    .get(&line.node)
-                    .map_or_else(Vec::new, |node| suggested(node)),
+                suggested: node.map_or_else(Vec::new, suggested),
                 choices: choices.remove(&line.node).unwrap_or_default(),
             }
         })
@@ -107,3 +110,27 @@ pub(super) fn lines(
 pub(super) fn is_false(is: &bool) -> bool {
     !is
 }
+/// Returns the slots of a node that have a limit, still have room, and have cards to offer.
+fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<SlotView> {
+    let Some((game, card)) = library.game(system).zip(library.card(&node.card)) else {
+        return Vec::new();
+    };
+    let has_room = |slot: &&Slot| {
+        let held = node.cards.iter().filter(|held| slot.admits(&held.card));
+        slot.most.is_some_and(|most| held.count() < most)
+    };
+    let has_cards = |slot: &&Slot| {
+        let kinds = slot.kinds.iter();
+        let of_kinds = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
+        let named = slot.cards.iter().filter_map(|id| library.card(id));
+        of_kinds
+            .map(|other| &**other)
+            .chain(named)
+            .any(|other| game.is_proposed(other, Some(card)))
+    };
+    let slots = game.slots(Some(card), library);
+    let open = slots.iter().filter(has_room).filter(has_cards);
+    open.map(|slot| SlotView::new(&slot.id, system, words))
+        .collect()
+}
+

@@ -103,8 +103,9 @@ pub trait Game: Send + Sync {
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
     }
-    /// Returns whether a card is offered when building a force. A force may contain cards that are not offered.
-    fn is_proposed(&self, _card: &Card) -> bool {
+    /// Returns whether a card is offered when building a force. `on` is the card that it would lie on, or `None` at the
+    /// top level of the force. A force may contain cards that are not offered.
+    fn is_proposed(&self, _card: &Card, _on: Option<&Card>) -> bool {
         true
     }
     /// Returns whether several copies of a card form one node with a count.
