@@ -52,6 +52,15 @@ pub struct LineView {
     #[ts(optional, as = "Option<Vec<ChoiceView>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceView>,
+    /// Whether the card offers a choice whose options are not recorded. Any pick can then be made on it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub choices_unknown: bool,
+    /// The slots with a limit that still have room, on a card that lies on another: the mod of a weapon. A slot that no
+    /// card would be offered for is left out.
+    #[ts(optional, as = "Option<Vec<SlotView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub room: Vec<SlotView>,
 }
 
 /// Returns every card of a force, in reading order.
@@ -78,23 +87,23 @@ pub(super) fn lines(
         };
         cards.map(named).collect()
     };
+    let game = library.game(&force.system);
+    let card = |line: &ReviewLine| game.zip(library.card(&line.card));
     let mut path: Vec<NodeId> = Vec::new();
     review
         .lines
         .iter()
         .map(|line| {
+            let node = nodes.get(&line.node).copied();
             path.truncate(line.depth);
             path.push(line.node.clone());
             LineView {
                 at: path.clone(),
-    let game = library.game(&force.system);
-    let card = |line: &ReviewLine| game.zip(library.card(&line.card));
                 depth: line.depth,
                 card: line.card.clone(),
                 name: name_of(&line.card, library, lang),
                 fallback: is_fallback(&line.card, library, lang),
                 own_name: node.and_then(|node| node.name.clone()),
-            let node = nodes.get(&line.node).copied();
                 kind: line.card.kind().to_owned(),
                 count: line.count,
                 cost: line.cost,
@@ -102,14 +111,16 @@ pub(super) fn lines(
                 brought: false,
                 suggested: node.map_or_else(Vec::new, suggested),
                 choices: choices.remove(&line.node).unwrap_or_default(),
+                choices_unknown: card(line)
+                    .is_some_and(|(game, card)| game.has_unknown_choices(card)),
+                room: node
+                    .filter(|_| line.depth > 0)
+                    .map_or_else(Vec::new, |node| room(node, &force.system, library, words)),
             }
         })
         .collect()
 }
 
-pub(super) fn is_false(is: &bool) -> bool {
-    !is
-}
 /// Returns the slots of a node that have a limit, still have room, and have cards to offer.
 fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<SlotView> {
     let Some((game, card)) = library.game(system).zip(library.card(&node.card)) else {
@@ -134,3 +145,6 @@ fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<Slot
         .collect()
 }
 
+pub(super) fn is_false(is: &bool) -> bool {
+    !is
+}

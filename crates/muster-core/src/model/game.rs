@@ -159,10 +159,14 @@ pub trait Game: Send + Sync {
         Vec::new()
     }
 
-    /// Returns the choices that the cards of a force offer, in reading order. Cards without a choice here accept any
-    /// picks.
+    /// Returns the choices that the cards of a force offer, in reading order. No other picks can be made on a card,
+    /// unless [`Game::has_unknown_choices`] is true for it.
     fn choices(&self, _force: &Force, _library: &Library) -> Vec<Choice> {
         Vec::new()
+    }
+    /// Returns whether a card offers a choice whose options are not recorded. Any pick can then be made on it.
+    fn has_unknown_choices(&self, _card: &Card) -> bool {
+        false
     }
 
     /// Returns the fields by which cards of this game can be searched, beyond those of all cards.
