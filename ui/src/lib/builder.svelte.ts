@@ -29,6 +29,8 @@ export class Builder {
   selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   wantedSlot: { at?: string | undefined; slot: string } | undefined = $state.raw();
+  /** The candidate that the user reads before adding it, and the node that would take it; without one: the force. */
+  preview: { card: string; at?: string | undefined } | undefined = $state.raw();
   /** Changes that are not answered yet. */
   pendingCount = $state(0);
   /** What may be added to the force itself, and to the node that the user works on. */
