@@ -164,8 +164,8 @@ pub use print::{PrintArgs, PrintedDoorView};
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use review::{
-    CandidateView, FindingView, LineView, ReviewArgs, ReviewView, SeekArgs, SlotView, Sought,
-    Verdict,
+    CandidateView, FindingView, LineView, MissingFact, ReviewArgs, ReviewView, SeekArgs, SlotView,
+    Sought, Verdict,
 };
 pub use samples::{OpenSampleArgs, SampleView};
 pub use search::{

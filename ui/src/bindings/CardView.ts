@@ -68,7 +68,7 @@ printings: Array<Printing>,
  */
 owned: Owned, 
 /**
- * The cards that can take this card, sorted by name. A long list is cut.
+ * The cards that can take this card, the certain ones first, then by name. A long list is cut.
  */
 takers: Array<TakerView>, 
 /**

@@ -4,8 +4,8 @@ import type { CountView } from "./CountView";
 import type { FindingReport } from "./FindingReport";
 import type { FindingView } from "./FindingView";
 import type { LineView } from "./LineView";
+import type { MissingFact } from "./MissingFact";
 import type { PackReport } from "./PackReport";
-import type { TermView } from "./TermView";
 import type { Verdict } from "./Verdict";
 
 /**
@@ -25,9 +25,9 @@ total: string,
  */
 counts: Array<CountView>, 
 /**
- * The names of the facts that were missing for rules.
+ * The facts that were missing for rules, and the cards that lack them.
  */
-missing: Array<TermView>, 
+missing: Array<MissingFact>, 
 /**
  * Every card of the force, in reading order.
  */

@@ -12,4 +12,9 @@ id: CardId,
 /**
  * The card's name in the reader's language.
  */
-name: string, };
+name: string, 
+/**
+ * Whether every rule about it could be checked. Otherwise a fact is missing, and it may turn out not to take the
+ * card.
+ */
+certain: boolean, };
