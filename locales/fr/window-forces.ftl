@@ -111,3 +111,17 @@ window-brought-door = Cette carte est venue avec la force
 window-brought-door-text = Elle ne compte que dans cette force. Enregistrez-la comme vôtre pour la compléter.
 window-brought-door-keep = Enregistrer comme mienne
 window-brought-door-fixed = Cette partie garde la carte telle qu’elle est venue. Enregistrez-la comme vôtre à la page de la force : les parties commencées ensuite utiliseront ce que vous complétez.
+
+# L’état des données des cartes.
+window-forces-known = Données des cartes
+window-forces-known-game = { $cards ->
+    [one] { $cards } carte, { $percent } % de ses valeurs connues.
+   *[other] { $cards } cartes, { $percent } % de leurs valeurs connues.
+}
+window-forces-data-warzone = Les règles et vos propres escouades. Aucune escouade n’est fournie : celles de la liste sont des exemples.
+window-forces-known-text = Une valeur inconnue s’affiche comme une case « ? ».
+window-forces-known-fill = Compléter les données
+
+window-forces-together = Jouer à plusieurs
+window-forces-together-events = Un tournoi ou une journée de jeu : les mêmes règles pour tous, et chaque liste contrôlée.
+window-forces-together-clubs = Listes, paquets et événements partagés par un serveur.

@@ -144,20 +144,27 @@ export class Builder {
     await this.edit(() => this.force && shiftEdit(this.force, node, by));
   }
 
+  /** Whether there is a change to undo. One that is not answered yet counts: the undo takes its turn after it. */
+  get canUndo(): boolean {
+    return this.view?.undo != null || this.pendingCount > 0;
+  }
+
   undo(): void {
-    if (this.view?.undo == null) return;
-    const { id } = this;
-    void this.#ask((base, request) =>
-      call('undo_force', { id, base, lang: words.language, builder: request(this.selected) }),
-    );
+    this.#step('undo');
   }
 
   redo(): void {
-    if (this.view?.redo == null) return;
+    this.#step('redo');
+  }
+
+  #step(step: 'undo' | 'redo'): void {
     const { id } = this;
-    void this.#ask((base, request) =>
-      call('redo_force', { id, base, lang: words.language, builder: request(this.selected) }),
-    );
+    void this.#ask((base, request) => {
+      // Whether there is anything to undo is known once the changes before are answered.
+      if (this.view?.[step] == null) return undefined;
+      const args = { id, base, lang: words.language, builder: request(this.selected) };
+      return step === 'undo' ? call('undo_force', args) : call('redo_force', args);
+    });
   }
 
   /** Has candidates, or the sheet of the entry, come with every change as long as they are in sight. */
