@@ -49,12 +49,12 @@ window-builder-none-fits = No card passes these filters.
 # A card of the force.
 window-builder-models = Number of { $name }
 window-builder-equip = Add to { $name }
+window-builder-add-slot-to = Add to { $name }: { $slot }
 window-builder-remove = Remove { $name }
 window-builder-remove-this = Remove
 window-builder-duplicate = Duplicate
 window-builder-rename = Rename
 window-builder-own-name = Your name for it
-window-builder-add-slot-to = Add to { $name }: { $slot }
 window-builder-own-name-hint = Leave empty to use { $name }.
 window-builder-note = Note
 window-builder-up = Move up

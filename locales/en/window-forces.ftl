@@ -35,7 +35,12 @@ window-forces-compare-none = There is no other force to compare it with.
 
 # Import.
 window-forces-import-choose = Choose a file
-window-forces-import-drop = Drop a force file here, or choose one.
+window-forces-import-drop = Drop a file here, or choose one: a force, a list, a card pack, a full export or a spreadsheet.
+window-forces-import-is-force = Imported from a force file.
+window-forces-import-is-code = Imported from a share code.
+window-forces-import-is-pack = This is a card pack. Look at its cards, then import it.
+window-forces-import-is-archive = This is a full export. Choose how to import it.
+window-forces-import-is-table = This is a spreadsheet. Look at its cards, then import them.
 window-forces-import-paste = Or paste a share code or a list
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Import

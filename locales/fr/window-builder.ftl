@@ -49,12 +49,12 @@ window-builder-none-fits = Aucune carte ne passe ces filtres.
 # Une carte de la force.
 window-builder-models = Nombre de { $name }
 window-builder-equip = Ajouter à { $name }
+window-builder-add-slot-to = Ajouter à { $name } : { $slot }
 window-builder-remove = Retirer { $name }
 window-builder-remove-this = Retirer
 window-builder-duplicate = Dupliquer
 window-builder-rename = Renommer
 window-builder-own-name = Son nom
-window-builder-add-slot-to = Ajouter à { $name } : { $slot }
 window-builder-own-name-hint = Laissez vide pour garder { $name }.
 window-builder-note = Note
 window-builder-up = Monter

@@ -35,7 +35,12 @@ window-forces-compare-none = Il n’y a pas d’autre force à comparer.
 
 # Importation.
 window-forces-import-choose = Choisir un fichier
-window-forces-import-drop = Déposez ici un fichier de force, ou choisissez-en un.
+window-forces-import-drop = Déposez un fichier ici, ou choisissez-en un : force, liste, paquet de cartes, export complet ou tableur.
+window-forces-import-is-force = Importée d’un fichier de force.
+window-forces-import-is-code = Importée d’un code de partage.
+window-forces-import-is-pack = C’est un paquet de cartes. Regardez ses cartes, puis importez-le.
+window-forces-import-is-archive = C’est un export complet. Choisissez comment l’importer.
+window-forces-import-is-table = C’est un tableur. Regardez ses cartes, puis importez-les.
 window-forces-import-paste = Ou collez un code de partage ou une liste
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Importer
