@@ -204,6 +204,7 @@ test.each([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfies Look]
 test('on a phone the chips of a card stand in one line', async () => {
   const { page } = await shown({ size: PHONE, theme: 'light', language: 'en' }, 'fww/unit/paladin');
   await page.locator('[data-pane=entry]').click();
+  await page.locator('.pane.one [data-slot]').first().waitFor();
   const tops = page.locator('.pane.one [data-slot]').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
   expect((await tops).length).toBeGreaterThan(5);
   expect(new Set(await tops).size).toBe(1);

@@ -135,7 +135,6 @@ fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<Slot
         let of_kinds = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
         let named = slot.cards.iter().filter_map(|id| library.card(id));
         of_kinds
-            .map(|other| &**other)
             .chain(named)
             .any(|other| game.is_proposed(other, Some(card)))
     };
