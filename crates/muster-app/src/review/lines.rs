@@ -109,7 +109,7 @@ pub(super) fn lines(
                 cost: line.cost,
                 included: line.included,
                 brought: false,
-                suggested: node.map_or_else(Vec::new, suggested),
+                suggested: node.map_or_else(Vec::new, &suggested),
                 choices: choices.remove(&line.node).unwrap_or_default(),
                 choices_unknown: card(line)
                     .is_some_and(|(game, card)| game.has_unknown_choices(card)),
