@@ -1,14 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardForm } from '../src/bindings/CardForm';
-import type { FindingView } from '../src/bindings/FindingView';
-import type { ForceEdit } from '../src/bindings/ForceEdit';
-import type { LineView } from '../src/bindings/LineView';
-import type { Node } from '../src/bindings/Node';
-import type { ReviewView } from '../src/bindings/ReviewView';
+import type { CardForm, FindingView, ForceEdit, KeptView, LineView, Node, ReviewView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
-import type { KeptView } from '../src/bindings/KeptView';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { fill } from '../src/lib/fill/fill.svelte';
 import { games } from '../src/lib/games.svelte';
