@@ -1,6 +1,6 @@
 //! The verdict on a force for the screen, and candidates to add to it.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
@@ -17,10 +17,10 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::data::snapshot::{Cards, how_many};
+use crate::events::NamedCard;
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::{ForceRef, OpenForce};
 use crate::forces::report::{FindingReport, Report};
-use crate::vocabulary::TermView;
 
 mod lines;
 mod names;
@@ -51,14 +51,25 @@ pub struct ReviewView {
     pub total: String,
     /// The other totals that the game counts, in words as far as they are known.
     pub counts: Vec<CountView>,
-    /// The names of the facts that were missing for rules.
-    pub missing: Vec<TermView>,
+    /// The facts that were missing for rules, and the cards that lack them.
+    pub missing: Vec<MissingFact>,
     /// Every card of the force, in reading order.
     pub lines: Vec<LineView>,
     /// The cards and corrections that the force embeds. Missing if there are none.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brought: Option<EmbeddedCardsView>,
+}
+
+/// A fact that rules need and that some cards of the force lack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MissingFact {
+    /// The fact's id, as rules name it: `skills`.
+    pub id: String,
+    /// The fact's name in the reader's language.
+    pub name: String,
+    /// The cards that lack it, in reading order. Empty if the force lacks a card that would state the fact.
+    pub cards: Vec<NamedCard>,
 }
 
 /// A number that a game counts.
@@ -255,7 +266,7 @@ impl ReviewView {
             verdict: Verdict::new(review, words),
             total: review.totals.cost_known().format(words),
             counts: review.totals.counts.iter().map(count).collect(),
-            missing: missing(review, &force.system, words),
+            missing: missing(review, &force.system, library, words),
             lines: lines(force, review, library, words),
             brought: None,
         }
@@ -275,13 +286,25 @@ impl ReviewView {
     }
 }
 
-fn missing(review: &Review, system: &str, words: &Words) -> Vec<TermView> {
-    let ids: BTreeSet<&str> = review.unchecked.iter().map(|one| &*one.missing).collect();
-    let term = |id: &str| TermView {
+fn missing(review: &Review, system: &str, library: &Library, words: &Words) -> Vec<MissingFact> {
+    let mut facts: BTreeMap<&str, Vec<NamedCard>> = BTreeMap::new();
+    for unchecked in &review.unchecked {
+        let cards = facts.entry(&unchecked.missing).or_default();
+        if let Some(id) = &unchecked.card
+            && cards.iter().all(|card| card.card != *id)
+        {
+            cards.push(NamedCard {
+                card: id.clone(),
+                name: name_of(id, library, words.lang()),
+            });
+        }
+    }
+    let fact = |(id, cards): (&str, Vec<NamedCard>)| MissingFact {
         id: id.to_owned(),
         name: sheets::known_term(system, "missing", id, words).unwrap_or_else(|| id.to_owned()),
+        cards,
     };
-    ids.into_iter().map(term).collect()
+    facts.into_iter().map(fact).collect()
 }
 
 impl Verdict {

@@ -73,7 +73,7 @@ pub struct CardView {
     pub printings: Vec<Printing>,
     /// How many copies and miniatures the user owns.
     pub owned: Owned,
-    /// The cards that can take this card, sorted by name. A long list is cut.
+    /// The cards that can take this card, the certain ones first, then by name. A long list is cut.
     pub takers: Vec<CompatibleHost>,
     /// The pack that holds it.
     pub pack: PackReport,

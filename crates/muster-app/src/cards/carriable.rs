@@ -97,6 +97,7 @@ impl App {
                 kind.unsure.push(CompatibleHost {
                     id: allowed.id.clone(),
                     name: allowed.called(args.lang),
+                    certain: false,
                 });
             }
         }

@@ -6,7 +6,7 @@ use muster_core::card::{Card, CardId};
 use muster_core::force::{Force, Node};
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Review, Severity};
+use muster_core::review::{Review, Severity, Unchecked};
 use muster_core::words::Lang;
 use serde::Serialize;
 use ts_rs::TS;
@@ -24,10 +24,13 @@ pub struct CompatibleHost {
     pub id: CardId,
     /// The card's name in the reader's language.
     pub name: String,
+    /// Whether every rule about it could be checked. Otherwise a fact is missing, and it may turn out not to take the
+    /// card.
+    pub certain: bool,
 }
 
-/// Returns the cards that can take a card, sorted by name. A card can take it if that breaks no additional rule in the
-/// first mode of the game.
+/// Returns the cards that can take a card, those that certainly can first, then by name. A card can take it if that
+/// breaks no additional rule in the first mode of the game. It is certain if no additional rule lacks a fact either.
 pub(crate) fn compatible_hosts(
     card: &Card,
     game: &dyn Game,
@@ -43,10 +46,11 @@ pub(crate) fn compatible_hosts(
         .chain(named);
     let mode = game.modes().first().copied().unwrap_or_default();
     let mut force = Force::new(game.id(), mode, "");
+    // Returns whether it is certain that the card can be taken. `None` if it cannot.
     let mut may_take = |taker: &Card| {
         let slots = game.slots(Some(taker), library);
         if !slots.iter().any(|slot| slot.admits(&card.id)) {
-            return false;
+            return None;
         }
         let mut judge = |cards: Vec<Node>| {
             let mut node = Node::new(taker.id.clone());
@@ -55,21 +59,38 @@ pub(crate) fn compatible_hosts(
             force.complete_ids();
             game.review(&force, library)
         };
-        let after = errors(&judge(vec![Node::new(card.id.clone())]));
-        if after.is_empty() {
-            return true;
+        let after = judge(vec![Node::new(card.id.clone())]);
+        if errors(&after).is_empty() && after.unchecked.is_empty() {
+            return Some(true);
         }
-        let before = errors(&judge(Vec::new()));
-        after.iter().all(|rule| before.contains(rule))
+        let before = judge(Vec::new());
+        let known = errors(&before);
+        if !errors(&after).iter().all(|rule| known.contains(rule)) {
+            return None;
+        }
+        let is_old = |one: &Unchecked| {
+            let mut old = before.unchecked.iter();
+            old.any(|old| {
+                old.rule == one.rule && old.missing == one.missing && old.card == one.card
+            })
+        };
+        Some(after.unchecked.iter().all(is_old))
     };
     let mut found: Vec<CompatibleHost> = table
-        .filter(|taker| may_take(taker))
-        .map(|taker| CompatibleHost {
-            id: taker.id.clone(),
-            name: taker.called(lang),
+        .filter_map(|taker| {
+            Some(CompatibleHost {
+                certain: may_take(taker)?,
+                id: taker.id.clone(),
+                name: taker.called(lang),
+            })
         })
         .collect();
-    found.sort_by(|a, b| by_name(&a.name, &b.name));
+    // The list is cut, so the certain ones come first.
+    found.sort_by(|a, b| {
+        b.certain
+            .cmp(&a.certain)
+            .then_with(|| by_name(&a.name, &b.name))
+    });
     found.dedup_by(|a, b| a.id == b.id);
     found.truncate(MAX_LISTED_HOSTS);
     found

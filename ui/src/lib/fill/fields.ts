@@ -19,6 +19,18 @@ export function fieldAt(form: CardForm, path: string): FormField | undefined {
   return factsOf(form.fields).find((field) => field.path === path);
 }
 
+/**
+ * Returns the path of a fact by the name that rules use, such as `skills` for `face.skills` or `duration` for
+ * `face.dose.duration`. For a heading it is the first field under it. `undefined` if the form has no such field.
+ */
+export function pathOfFact(form: CardForm, name: string): string | undefined {
+  const paths = factsOf(form.fields).map(({ path }) => path);
+  const exact = [`face.${name}`, name].find((path) => paths.includes(path));
+  return (
+    exact ?? paths.find((path) => path.startsWith(`face.${name}.`)) ?? paths.find((path) => path.endsWith(`.${name}`))
+  );
+}
+
 /** Returns the headings above a field, the outermost first. */
 export function headingsOver(fields: readonly FormField[], path: string): string[] {
   for (const { control, label, path: own } of fields) {
