@@ -33,6 +33,10 @@ page: string,
  */
 outcomes: Array<OutcomeView>, 
 /**
+ * The pieces that can no longer act once it is done. The screen asks first if there are any.
+ */
+waiting?: Array<PieceId>, 
+/**
  * The state that it sets, if this is its only effect.
  */
 sets?: SetsView, };

@@ -41,6 +41,14 @@ copy: number | null,
  */
 found?: boolean, 
 /**
+ * The names of the weapons that the piece carries.
+ */
+weapons?: Array<string>, 
+/**
+ * Whether the piece leads its side.
+ */
+leader?: boolean, 
+/**
  * The tracks of the piece, such as its wounds.
  */
 tracks: Array<TrackView>, };

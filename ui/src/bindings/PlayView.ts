@@ -79,6 +79,14 @@ active: string,
  */
 over: boolean, 
 /**
+ * The id of the saved force from which the user's side was copied. `None` if it was not a saved one or is gone.
+ */
+of: string | null, 
+/**
+ * Whether that force has other units or equipment now than the game's copy.
+ */
+edited: boolean, 
+/**
  * The pieces on the table.
  */
 pieces: Array<PieceView>, 

@@ -51,4 +51,12 @@ ends: string,
 /**
  * Whether the track is shown only if its value is not 0.
  */
-rare: boolean, };
+rare: boolean, 
+/**
+ * What the rules do when the value is counted, in the reader's language.
+ */
+hint?: string, 
+/**
+ * The id of another track of the piece whose maximum the value counts towards too.
+ */
+adds_to?: string, };
