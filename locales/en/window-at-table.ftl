@@ -92,7 +92,6 @@ window-play-this = Play
 window-play-found-here = Found during the game
 window-play-find-game = Find a game
 window-play-you = You
-window-play-set-mark = { $mark }
 window-play-no-mark = no longer { $mark }
 window-play-leader = Leader
 window-play-not-yet = Not activated

@@ -92,7 +92,6 @@ window-play-this = Jouer
 window-play-found-here = Trouvées en cours de partie
 window-play-find-game = Chercher une partie
 window-play-you = Vous
-window-play-set-mark = { $mark }
 window-play-no-mark = { $mark } : terminé
 window-play-leader = Leader
 window-play-not-yet = À activer

@@ -95,7 +95,7 @@ export function consequenceOf(act: Act, before: PlayView, after: PlayView): Cons
 
 function changeOf(track: TrackView, from: number | null): string {
   if (track.kind === 'states') return track.states?.[track.value ?? 0]?.label ?? track.label;
-  if (track.kind === 'mark') return t(track.value ? 'window-play-set-mark' : 'window-play-no-mark', { mark: track.label });
+  if (track.kind === 'mark') return track.value ? track.label : t('window-play-no-mark', { mark: track.label });
   return `${track.label} ${from ?? '?'} → ${track.value ?? '?'}`;
 }
 
