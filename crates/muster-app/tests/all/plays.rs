@@ -426,7 +426,10 @@ fn an_edit_of_a_force_never_changes_a_running_game() {
 
     call(&app, "delete_force", json!({ "id": force }));
     let alone = call(&app, "play", json!({ "id": id }));
-    assert_eq!((&alone["of"], &alone["edited"]), (&Value::Null, &json!(false)));
+    assert_eq!(
+        (&alone["of"], &alone["edited"]),
+        (&Value::Null, &json!(false))
+    );
     let count = |view: &Value| view["pieces"].as_array().map(Vec::len);
     assert_eq!(count(&alone), count(&game));
 }

@@ -135,7 +135,13 @@ impl Course {
     ) -> Result<Vec<Piece>, Problem> {
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
-        Ok(named_pieces(rules, &self.play, &self.standing, cards, words))
+        Ok(named_pieces(
+            rules,
+            &self.play,
+            &self.standing,
+            cards,
+            words,
+        ))
     }
 
     /// Returns what is to be done now, or can be.

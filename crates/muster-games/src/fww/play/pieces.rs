@@ -91,9 +91,7 @@ impl PieceBuilder<'_> {
         if !is_turret {
             unit.tracks.extend(self.unit(entry));
         }
-        unit.is_leader = entry
-            .inside()
-            .any(|spot| spot.is_a() == Some(Kind::Leader));
+        unit.is_leader = entry.inside().any(|spot| spot.is_a() == Some(Kind::Leader));
         unit.weapons = self.weapons(entry);
         let (id, name) = (unit.id.clone(), unit.name.clone());
         self.pieces.push(unit);
