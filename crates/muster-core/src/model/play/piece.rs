@@ -29,7 +29,8 @@ pub struct Piece {
     /// Whether the piece leads its side.
     pub is_leader: bool,
     /// What is tracked for the piece, in the order in which it is shown. If there is a track `out`, the piece is in
-    /// play only while that track is in its first state.
+    /// play only while that track is in its first state. A track `ready` or `activated` says whether the piece has acted
+    /// in this round.
     pub tracks: Vec<Track>,
 }
 
