@@ -86,7 +86,7 @@ mod tests {
         let id_of = PieceId::for_piece(side, id);
         let mut piece = Piece::new(id_of, Some(side), name.to_owned());
         piece.node = Some(id.into());
-        piece.card = Some("fww/unit/minuteman".parse().expect("a card id"));
+        piece.card = Some("fww/unit/minuteman".into());
         piece
     }
 
