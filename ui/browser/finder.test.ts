@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force } from '../src/bindings';
 import { faults } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 

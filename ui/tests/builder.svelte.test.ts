@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';

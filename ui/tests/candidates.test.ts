@@ -1,11 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CandidateView } from '../src/bindings/CandidateView';
-import type { FindingReport } from '../src/bindings/FindingReport';
-import type { KeptView } from '../src/bindings/KeptView';
-import type { PlaceArgs } from '../src/bindings/PlaceArgs';
-import type { PlaceView } from '../src/bindings/PlaceView';
+import type { CandidateView, FindingReport, KeptView, PlaceArgs, PlaceView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
 import { arrangeBySlot, bestCandidate, factionsOf, fillGroups } from '../src/lib/candidates';

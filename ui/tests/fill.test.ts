@@ -1,9 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardForm } from '../src/bindings/CardForm';
-import type { Control } from '../src/bindings/Control';
-import type { FormField } from '../src/bindings/FormField';
+import type { CardForm, Control, FormField } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { alternativeFor, choiceForKey, headingsOver, nextMissing, factText, withPart } from '../src/lib/fill/fields';

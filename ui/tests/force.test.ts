@@ -1,13 +1,8 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { FindingView } from '../src/bindings/FindingView';
-import type { ForceEdit } from '../src/bindings/ForceEdit';
-import type { LineView } from '../src/bindings/LineView';
-import type { Node } from '../src/bindings/Node';
-import type { ReviewView } from '../src/bindings/ReviewView';
+import type { FindingView, ForceEdit, KeptView, LineView, Node, ReviewView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
-import type { KeptView } from '../src/bindings/KeptView';
 import { games } from '../src/lib/games.svelte';
 import { words } from '../src/lib/words.svelte';
 import Tree from '../src/parts/builder/Tree.svelte';

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { DueView } from '../src/bindings/DueView';
-import type { PieceView } from '../src/bindings/PieceView';
-import type { PlayView } from '../src/bindings/PlayView';
-import type { TrackView } from '../src/bindings/TrackView';
+import type { DueView, PieceView, PlayView, TrackView } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { consequenceOf, inColumns, notable, pieceTrees, total, turnStep, type PieceTree } from '../src/lib/play/play-session.svelte';
 import { settings } from '../src/lib/settings.svelte';

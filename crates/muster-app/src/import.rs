@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::embedded_cards::EmbeddedCardsView;
+use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::list::{self, Asked, ListMend, ListView};
 
 /// A text from which a force is read.

@@ -12,8 +12,8 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::force::ForceText;
-use crate::force_cache::OpenForce;
+use crate::forces::force::ForceText;
+use crate::forces::force_cache::OpenForce;
 
 /// A force and the form in which to export it.
 #[derive(Debug, Clone, Deserialize, TS)]

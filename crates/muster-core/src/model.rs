@@ -2,7 +2,6 @@
 
 pub mod card;
 pub mod choice;
-pub mod club;
 pub mod correction;
 pub mod edit;
 pub mod event;
@@ -23,6 +22,5 @@ pub mod review;
 pub mod sheet;
 pub mod sheets;
 pub mod source;
-pub mod sync;
 pub mod unknown;
 pub mod words;

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use axum::routing::MethodFilter;
 use axum::routing::{MethodRouter, on};
-use muster_core::sync::{PullPage, Push, PushAnswers};
+use muster_sync::{PullPage, Push, PushAnswers};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 pub use crate::access::Access;

@@ -9,8 +9,8 @@ use std::error::Error as _;
 use std::future::Future;
 use std::pin::Pin;
 
-use muster_core::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
-use muster_core::sync::{PullPage, Push, PushAnswers};
+use muster_sync::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
+use muster_sync::{PullPage, Push, PushAnswers};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 

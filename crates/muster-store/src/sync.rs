@@ -8,7 +8,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use muster_core::sync::{PullPage, Push, PushAnswers, kind};
+use muster_sync::{PullPage, Push, PushAnswers, kind};
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};

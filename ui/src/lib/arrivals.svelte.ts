@@ -1,5 +1,5 @@
 /** Files that were opened with the program or dropped on the window, and that no screen has taken yet. */
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 import type { BinaryFile, TextFile } from './file-access';
 
 /** A file, with the kind of its content. */

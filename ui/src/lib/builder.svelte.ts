@@ -1,16 +1,11 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
 import { untrack } from 'svelte';
 
-import type { BuilderViewArgs } from '../bindings/BuilderViewArgs';
-import type { ForceEdit } from '../bindings/ForceEdit';
+import type { BuilderViewArgs, ForceEdit, KeptView, LineView, Node, Sheet } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
 import { chooseOnly, isSingleChoice, toggleOption } from './choices';
-import type { KeptView } from '../bindings/KeptView';
-import type { LineView } from '../bindings/LineView';
-import type { Node } from '../bindings/Node';
-import type { Sheet } from '../bindings/Sheet';
 import { eventArgument } from './judging-event';
 import { LatestRequest } from './latest-request';
 import { afterPaint } from './after-paint';

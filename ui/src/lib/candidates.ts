@@ -1,5 +1,5 @@
 /** Which of the cards that a place takes are shown, and in which order. */
-import type { CandidateView } from '../bindings/CandidateView';
+import type { CandidateView } from '../bindings';
 
 /** What the user wants to see of them. */
 export interface CandidateFilter {

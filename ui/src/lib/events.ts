@@ -1,8 +1,5 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { HandInList } from '../bindings/HandInList';
-import type { ListStanding } from '../bindings/ListStanding';
-import type { Problem } from '../bindings/Problem';
-import type { RuledFinding } from '../bindings/RuledFinding';
+import type { HandInList, ListStanding, Problem, RuledFinding } from '../bindings';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
 import { toasts } from './toasts.svelte';

@@ -2,7 +2,7 @@
 import { invoke, isTauri } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 import { fromBase64 } from './base64';
 import { problemOf } from './call';
 

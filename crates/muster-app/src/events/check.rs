@@ -15,11 +15,11 @@ use muster_core::words::{Lang, Words};
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
-use crate::force_cache::OpenForce;
+use crate::builder::review::name_of;
+use crate::forces::force_cache::OpenForce;
+use crate::forces::report::{FindingReport, Report};
 use crate::import::ImportTextArgs;
 use crate::list::Doubt;
-use crate::report::{FindingReport, Report};
-use crate::review::name_of;
 
 /// The maximum number of lines that a finding quotes.
 const MAX_QUOTED_FINDINGS: usize = 10;

@@ -17,7 +17,7 @@ use ts_rs::TS;
 use super::check::{CheckEventArgs, Handed};
 use super::view::EventCheck;
 use crate::App;
-use crate::force_cache::OpenForce;
+use crate::forces::force_cache::OpenForce;
 use crate::lock::lock;
 use crate::vocabulary::LangArgs;
 

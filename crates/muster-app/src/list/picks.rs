@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use super::lay::slot;
 use crate::App;
-use crate::review::by_name;
+use crate::builder::review::by_name;
 
 /// The place of a row whose card is to be chosen.
 #[derive(Debug, Clone, Deserialize, TS)]

@@ -10,7 +10,7 @@ use muster_core::words::{Lang, Words};
 use super::laid::Laid;
 use super::lay::{Item, TreeBuilder, Why, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
-use crate::review::SlotView;
+use crate::builder::review::SlotView;
 
 /// Builds the force from a placed list, and the view of its rows.
 pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {

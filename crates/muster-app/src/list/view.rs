@@ -4,7 +4,7 @@ use muster_core::card::CardId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::review::SlotView;
+use crate::builder::review::SlotView;
 
 /// The id of a piece, from its line and its position in the line: `12`, `12.1`.
 pub type Spot = String;

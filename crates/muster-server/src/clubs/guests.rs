@@ -1,6 +1,6 @@
 //! Guests: whoever has a guest's key sees what organisers revealed.
 
-use muster_core::club::{GuestRow, Guests, Role};
+use muster_sync::club::{GuestRow, Guests, Role};
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::{ClubRequest, MAX_GUESTS};

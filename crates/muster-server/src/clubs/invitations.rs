@@ -1,6 +1,6 @@
 //! Invitations, by which somebody joins a club.
 
-use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
+use muster_sync::club::{ClubRow, InvitationRow, Invitations, Role};
 
 use super::members::add;
 use super::membership::{

@@ -1,6 +1,6 @@
 //! Lists that members hand in. A list is never overwritten: each new one gets the next version number.
 
-use muster_core::club::Role;
+use muster_sync::club::Role;
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::rows::{StoredList, find};

@@ -1,6 +1,6 @@
 //! Clubs and their members.
 
-use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
+use muster_sync::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
 use super::membership::{lock_and_require_role, member, require_role, role, role_word};
 use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS};

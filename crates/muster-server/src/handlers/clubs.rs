@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use muster_core::club::MAX_NAME_CHARS;
 use muster_core::problem::Problem;
+use muster_sync::club::MAX_NAME_CHARS;
 use serde::Deserialize;
 use tokio::task::JoinError;
 

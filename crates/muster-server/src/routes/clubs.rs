@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 use axum::routing::{MethodFilter, on};
-use muster_core::club::{
+use muster_sync::club::{
     AddGuest, AskChanges, ClubEvent, ClubEventRow, ClubEvents, ClubPack, ClubPacks, ClubRow,
     ClubView, Clubs, FoundClub, GiveRole, GuestKey, GuestView, Guests, HandInList, Invitations,
     Invited, JoinClub, OpenEvent, PackBody, PublishPack, RuleList, SetEvent, Welcome,

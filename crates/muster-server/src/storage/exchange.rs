@@ -2,7 +2,7 @@
 //! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
 //! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
-use muster_core::sync::{Body, PullPage, Push, PushAnswers};
+use muster_sync::{Body, PullPage, Push, PushAnswers};
 
 use super::page::{Cursor, PageBuilder};
 use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};

@@ -1,6 +1,6 @@
 //! Decides what a page of a pull contains.
 
-use muster_core::sync::{PullPage, SyncItem};
+use muster_sync::{PullPage, SyncItem};
 
 use super::push::AccountState;
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use muster_core::sync::{
+use muster_sync::{
     ChangeAnswer, Decision, ItemChange, KnownState, Push, SyncItem, decide, fingerprint,
 };
 
@@ -170,7 +170,7 @@ impl<'a> PushTransaction<'a> {
 
 #[cfg(test)]
 mod tests {
-    use muster_core::sync::{Body, VersionVector};
+    use muster_sync::{Body, VersionVector};
 
     use super::*;
 

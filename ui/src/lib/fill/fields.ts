@@ -1,9 +1,5 @@
 /** The fields of a form, and how their facts are shown as text. */
-import type { CardFacts } from '../../bindings/CardFacts';
-import type { CardForm } from '../../bindings/CardForm';
-import type { Control } from '../../bindings/Control';
-import type { FormChoice } from '../../bindings/FormChoice';
-import type { FormField } from '../../bindings/FormField';
+import type { CardFacts, CardForm, Control, FormChoice, FormField } from '../../bindings';
 
 /** Selector of the elements in a field that Tab reaches. */
 export const STOP = ':is(input, textarea, button[tabindex="0"]):not([tabindex="-1"])';

@@ -1,9 +1,5 @@
 /** The game in progress. Actions run one after the other, and each is stored before the screen shows it. */
-import type { Act } from '../../bindings/Act';
-import type { DueView } from '../../bindings/DueView';
-import type { PieceView } from '../../bindings/PieceView';
-import type { PlayView } from '../../bindings/PlayView';
-import type { TrackView } from '../../bindings/TrackView';
+import type { Act, DueView, PieceView, PlayView, TrackView } from '../../bindings';
 import { withErrorToast } from '../with-error-toast';
 import { call, CallFailed } from '../call';
 import { shareStructure } from '../structural-sharing';

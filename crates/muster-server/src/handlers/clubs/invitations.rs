@@ -4,7 +4,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, GiveRole, Invitations, Invited, JoinClub, Welcome};
+use muster_sync::club::{ClubRow, GiveRole, Invitations, Invited, JoinClub, Welcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

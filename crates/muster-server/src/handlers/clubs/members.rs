@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole};
+use muster_sync::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole};
 
 use super::name;
 use crate::api_error::ApiError;
