@@ -297,7 +297,7 @@ impl App {
             .create(None, &json, &first, &summary)?;
         let open = Arc::new(OpenPlay::new(head, course, own, self)?);
         self.data()?.plays.put(Arc::clone(&open));
-        open.view(words)
+        open.view(self, words)
     }
 
     /// Returns a side with a copy of its force.
@@ -326,7 +326,7 @@ impl App {
     /// `store-not-found`, `play-damaged`.
     pub fn play(&self, args: PlayArgs) -> Result<PlayView, Problem> {
         let open = self.opened_play(&args.id)?;
-        open.view(self.words(args.lang))
+        open.view(self, self.words(args.lang))
     }
 
     /// Makes a press. It is saved before the answer.
@@ -351,7 +351,7 @@ impl App {
             .press(&args.id, base, &text, &summary)?;
         let open = Arc::new(OpenPlay::new(head, course, open.sides.clone(), self)?);
         self.data()?.plays.put(Arc::clone(&open));
-        open.view(words)
+        open.view(self, words)
     }
 
     /// Deletes a game. It can be restored until the program ends.

@@ -12,6 +12,7 @@ use super::view::{
     StateView, TrackKind, TrackView,
 };
 use super::{Summary, press_text};
+use crate::App;
 use crate::builder::review::{is_fallback, name_of};
 
 /// Returns the sides of a game, with the names of players and forces.
@@ -32,7 +33,7 @@ impl OpenPlay {
     ///
     /// # Errors
     /// `unknown-system`.
-    pub(super) fn view(&self, words: &Words) -> Result<PlayView, Problem> {
+    pub(super) fn view(&self, app: &App, words: &Words) -> Result<PlayView, Problem> {
         let (course, cards) = (&self.course, self.cards());
         let pieces = course.pieces(cards, words)?;
         let board = course.board(&pieces, cards, words);
@@ -42,6 +43,7 @@ impl OpenPlay {
         let standing = course.standing();
         let play = course.play();
         let summary = Summary::new(course);
+        let source = app.source_force(play);
         let says = press_text::PressDescriber::new(&board, rules);
         let last = standing
             .last_standing()
@@ -65,6 +67,8 @@ impl OpenPlay {
             phase: board.phase(),
             active: standing.words("active").to_owned(),
             over: summary.over,
+            edited: source.as_ref().is_some_and(|(_, edited)| *edited),
+            of: source.map(|(id, _)| id),
             pieces: pieces
                 .iter()
                 .map(|piece| piece_view(&board, piece))
@@ -94,6 +98,16 @@ impl OpenPlay {
     }
 }
 
+impl App {
+    /// Returns the saved force from which the user's side was copied, and whether its entries have changed since.
+    fn source_force(&self, play: &Play) -> Option<(String, bool)> {
+        let side = play.sides.first()?;
+        let (id, copy) = (side.of.as_ref()?, side.force.as_ref()?);
+        let now = self.opened_by_id(id).ok()?;
+        Some((id.clone(), now.force.entries != copy.entries))
+    }
+}
+
 fn piece_view(board: &Board<'_>, piece: &Piece) -> PieceView {
     let mut found = board.standing.found().iter();
     PieceView {
@@ -104,6 +118,8 @@ fn piece_view(board: &Board<'_>, piece: &Piece) -> PieceView {
         card: piece.card.clone(),
         node: piece.node.clone(),
         copy: piece.copy,
+        weapons: piece.weapons.clone(),
+        leader: piece.is_leader,
         found: found.any(|found| found.piece == piece.id),
         tracks: piece
             .tracks
@@ -145,6 +161,8 @@ fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
         states,
         ends: track.ends.clone(),
         rare: track.rare,
+        hint: track.hint.clone(),
+        adds_to: track.adds_to.to_string(),
     }
 }
 
@@ -164,6 +182,7 @@ fn due_view(due: &Due, says: &press_text::PressDescriber<'_>) -> DueView {
         label: due.label.clone(),
         page: due.page.to_string(),
         outcomes: due.outcomes.iter().map(outcome).collect(),
+        waiting: due.waiting.clone(),
         sets: sets(due),
     }
 }

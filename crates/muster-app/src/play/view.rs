@@ -49,6 +49,10 @@ pub struct PlayView {
     pub active: String,
     /// Whether the game is over.
     pub over: bool,
+    /// The id of the saved force from which the user's side was copied. `None` if it was not a saved one or is gone.
+    pub of: Option<String>,
+    /// Whether that force has other units or equipment now than the game's copy.
+    pub edited: bool,
     /// The pieces on the table.
     pub pieces: Vec<PieceView>,
     /// The cards for which a force's version counts. Their facts cannot be filled in here.
@@ -109,6 +113,14 @@ pub struct PieceView {
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub found: bool,
+    /// The names of the weapons that the piece carries.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub weapons: Vec<String>,
+    /// Whether the piece leads its side.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub leader: bool,
     /// The tracks of the piece, such as its wounds.
     pub tracks: Vec<TrackView>,
 }
@@ -146,6 +158,14 @@ pub struct TrackView {
     pub ends: String,
     /// Whether the track is shown only if its value is not 0.
     pub rare: bool,
+    /// What the rules do when the value is counted, in the reader's language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub hint: String,
+    /// The id of another track of the piece whose maximum the value counts towards too.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub adds_to: String,
 }
 
 /// The kinds of values on a track.
@@ -188,6 +208,10 @@ pub struct DueView {
     pub page: String,
     /// The possible outcomes.
     pub outcomes: Vec<OutcomeView>,
+    /// The pieces that can no longer act once it is done. The screen asks first if there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PieceId>>")]
+    pub waiting: Vec<PieceId>,
     /// The state that it sets, if this is its only effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
