@@ -17,7 +17,10 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// for the standby even if nothing was changed.
 pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<AccountState> {
     let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = $1 FOR UPDATE";
-    let row = one(tx, sql, params![account]).await?;
+    state(&one(tx, sql, params![account]).await?)
+}
+
+fn state(row: &SqlRow) -> Result<AccountState> {
     Ok(AccountState {
         epoch: row.text(0)?,
         position: row.count(1)?,
@@ -30,11 +33,11 @@ pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Accoun
 /// after a gap of random size. A copy of the whole data folder that was put back then gives other positions than those
 /// that its devices may know, and they are noticed by standing in the gap.
 async fn lock_to_give<T: Transaction>(tx: &T, account: &str) -> Result<AccountState> {
-    let mut state = lock(tx, account).await?;
-    let sql = "SELECT lot, coalesce((SELECT value FROM about WHERE key = 'lot'), '') FROM accounts
-        WHERE account = $1";
+    let sql = "SELECT epoch, position, things, bytes, lot,
+            coalesce((SELECT value FROM about WHERE key = 'lot'), '')
+        FROM accounts WHERE account = $1 FOR UPDATE";
     let row = one(tx, sql, params![account]).await?;
-    let (before, now) = (row.text(0)?, row.text(1)?);
+    let (mut state, before, now) = (state(&row)?, row.text(4)?, row.text(5)?);
     if before == now {
         return Ok(state);
     }
