@@ -128,6 +128,10 @@ pub struct InvitationRow {
     /// When the invitation expires, in seconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until: i64,
+    /// Name of the member who made it. Empty if it is not known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub by: String,
 }
 
 /// A request to use an invitation, sent from a device that is already paired with an account.
@@ -152,6 +156,10 @@ pub struct Welcome {
     /// Whether the access token is returned as a cookie that scripts cannot read. Web pages ask for this.
     #[serde(default)]
     pub cookie: bool,
+    /// A secret of the client's own: 32 to 200 random letters and digits. For ten minutes, the same code with the same
+    /// attempt gets the same answer again, so that an answer that was lost can be asked for anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attempt: Option<String>,
 }
 
 /// A request to admit a guest.
@@ -186,4 +194,8 @@ pub struct GuestRow {
     pub guest: String,
     /// The club's name for the guest.
     pub name: String,
+    /// Name of the member who let them in. Empty if it is not known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub by: String,
 }

@@ -8,8 +8,9 @@
 //! [`decide`] is the server's part, [`reconcile`] and [`merge`] are the devices'. [`club`] defines what the members of a
 //! club and the server exchange. The crate opens no connection and keeps nothing.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 mod base;
 mod body;
@@ -80,9 +81,9 @@ pub struct SyncItem {
 
 /// A change that a device asks the server to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Change")]
+#[schemars(rename = "Change", transform = require_body)]
 pub struct ItemChange {
-    /// The device's own number for the change. Together with the device's id, it identifies the change.
+    /// The device's own number for the change, counted from 1. Together with the device's id, it identifies the change.
     pub number: u64,
     /// Kind of the changed item, such as `force`.
     pub kind: String,
@@ -92,8 +93,16 @@ pub struct ItemChange {
     pub base: u64,
     /// The changes that went into the body. They include this change if the body is new.
     pub seen: VersionVector,
-    /// New contents of the item. `None` deletes it.
+    /// New contents of the item. `None` deletes it. The field must be there even then, as `null`, so that a client that
+    /// leaves it out by mistake deletes nothing.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub body: Option<Body>,
+}
+
+fn require_body(schema: &mut Schema) {
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.push("body".into());
+    }
 }
 
 /// Changes that a device sends to the server, in the order in which they are to be made.

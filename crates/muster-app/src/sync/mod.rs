@@ -191,6 +191,7 @@ impl App {
             name: name.to_owned(),
             ..SyncAccount::default()
         })?;
+        sync.forget_attempt()?;
         *lock(&self.sync.trouble) = None;
         lock(&self.sync.stays).clear();
         Ok(())

@@ -155,6 +155,10 @@ pub(crate) async fn ask<T: Transaction>(
     (of, which, note): &(ClubRequest, ListVersion, String),
 ) -> Result<()> {
     require_current_version(tx, of, which).await?;
+    // The player of a locked event could not hand in anything.
+    if find(tx, &of.club, &which.event, of.now).await?.row.locked {
+        return Err(StorageError::Refused(Denied::Closed));
+    }
     let sql = "UPDATE club_lists SET ask = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
     let of = params![&of.club, &which.event, &which.member, which.version, note];
