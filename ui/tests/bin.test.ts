@@ -2,8 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { BinKind } from '../src/bindings/BinKind';
-import type { BinRow } from '../src/bindings/BinRow';
+import type { BinKind, BinRow } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';

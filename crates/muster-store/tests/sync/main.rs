@@ -11,9 +11,9 @@
 mod device;
 mod healing;
 mod histories;
-#[path = "../../../muster-core/tests/sync/memory.rs"]
+#[path = "../../../muster-sync/tests/sync/memory.rs"]
 mod memory;
 mod recycle_bin;
-#[path = "../../../muster-core/tests/sync/server.rs"]
+#[path = "../../../muster-sync/tests/sync/server.rs"]
 mod server;
 mod things;
