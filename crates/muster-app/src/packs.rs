@@ -89,11 +89,9 @@ fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<
         _ => every_id(&bytes),
     };
     problems.extend(found);
-    let outside = pack
-        .iter()
-        .flat_map(|pack| pack::check_bounds(pack, games))
-        .map(|problem| pack::locate(&bytes, problem).in_file(&file));
-    problems.extend(outside);
+    if let Some(pack) = &pack {
+        problems.extend(pack::check_bounds_in(&file, &bytes, pack, games));
+    }
     Ok(Read {
         file,
         bytes,

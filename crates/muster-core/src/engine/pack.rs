@@ -25,7 +25,7 @@ use crate::model::words::Localized;
 mod bounds;
 mod known;
 
-pub use bounds::check_bounds;
+pub use bounds::{check_bounds, check_bounds_in};
 pub use known::read_known;
 
 /// A pack file whose cards are not parsed yet. They are kept as text or, to find faults in the rest, as values.
