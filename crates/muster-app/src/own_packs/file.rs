@@ -93,7 +93,7 @@ impl PackFile {
         };
         let (pack, mut problems) = pack::read(&packed.pack, file, games);
         if let Some(pack) = &pack {
-            problems.extend(pack::check_bounds_in(file, &packed.pack, pack, games));
+            problems.extend(pack::check_content_in(file, &packed.pack, pack, games));
         }
         let pack = pack.filter(|_| problems.is_empty()).ok_or(problems)?;
         let text = String::from_utf8_lossy(&packed.pack);

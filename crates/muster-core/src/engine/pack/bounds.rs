@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::locate;
 use crate::engine::{facts, form};
 use crate::model::form::{CardForm, Control, FormField};
 use crate::model::game::Games;
@@ -40,16 +39,6 @@ pub fn check_bounds(pack: &Pack, games: &Games) -> Vec<Problem> {
         }
     }
     problems
-}
-
-/// Does as [`check_bounds`] for a pack that was read from a file. Each problem names the file and, as far as it is
-/// known, the line.
-#[must_use]
-pub fn check_bounds_in(file: &str, bytes: &[u8], pack: &Pack, games: &Games) -> Vec<Problem> {
-    let problems = check_bounds(pack, games).into_iter();
-    problems
-        .map(|problem| locate(bytes, problem).in_file(file))
-        .collect()
 }
 
 /// Returns whether a field can hold a number.
