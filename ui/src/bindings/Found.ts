@@ -16,6 +16,11 @@ total: number,
  */
 unknown: number, 
 /**
+ * The query that was answered instead, because no card has the words as they stand: `caps<30` for
+ * `caps under 30`. `None` if the query was answered as it is.
+ */
+read_as?: string, 
+/**
  * The best matches, as many as were requested.
  */
 hits: Array<Hit>, 
