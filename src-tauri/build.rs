@@ -5,6 +5,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "call",
         "pick_text",
         "pick_bytes",
+        "pick_file",
         "save_bytes",
         "open_pdf",
         "opened",

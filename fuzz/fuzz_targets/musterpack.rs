@@ -2,7 +2,7 @@
 
 // Only the module is included, because building all of muster-app for a fuzzer takes long.
 #[allow(dead_code)]
-#[path = "../../crates/muster-app/src/own_packs/musterpack.rs"]
+#[path = "../../crates/muster-app/src/packs/own_packs/musterpack.rs"]
 mod musterpack;
 #[path = "../checks/musterpack.rs"]
 mod target;

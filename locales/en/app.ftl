@@ -107,6 +107,9 @@ list-why-count = The line says { $count }, but the unit has another number of mo
 list-why-number = { $count } may be a number of copies, or points.
 list-why-choice = “{ $text }” is not an option of { $on }.
 list-why-signature = “{ $text }” may be the name of the author.
+list-why-outside = The line names { $card }, but it does not look like a part of the list.
+list-why-level = { $card } cannot be a unit of its own, so it was attached to { $on }.
+list-why-no-count = { $count } cannot be a number of copies here. Muster reads 1 to 999.
 
 # What a suggestion is.
 completion-field = field

@@ -7,6 +7,8 @@ fww-play-is-ready = Ready
 fww-play-used = Activated
 fww-play-damage = Damage
 fww-play-radiation = Radiation
+fww-play-armor-first = Power armor takes damage first, until it is degraded.
+fww-play-radiation-turns = Radiation first turns damage that the model has. Only the rest adds to it.
 fww-play-reaction = Reaction
 fww-play-reactions = Reactions
 fww-play-action-points = Action points
@@ -80,10 +82,5 @@ fww-step-addiction = Roll the special effect die for addiction
     .free = No addiction icon
     .addicted = Addiction icon: addicted
 fww-step-critical-attack = { $name }: critical attack
-fww-step-end-round =
-    End of round { $round }{ $rest ->
-        [0] { "" }
-        [one] { " " }({ $rest } model not activated)
-       *[other] { " " }({ $rest } models not activated)
-    }
-    .advantage = End round: { $name } gets the advantage marker
+fww-step-end-round = End round { $round }
+    .advantage = { $name } gets the advantage marker

@@ -2,7 +2,7 @@
 play-result-won = Won
 play-result-lost = Lost
 play-result-drawn = Drawn
-play-next-round = On to round { $round }
+play-next-round = End round { $round }
 play-next-phase = On to: { $phase }
 play-die-d20 = d20
 play-player = Player { $number }

@@ -120,6 +120,7 @@ problem-undo-too-late = This can no longer be undone in one step: some of it was
 # Edits.
 problem-edit-no-node = Nothing in this force has the id “{ $node }”.
 problem-edit-no-card = You do not have the card “{ $card }”.
+problem-edit-no-option = “{ $found }” is not an option of this card. Choose one of those that it offers.
 problem-edit-no-slot = There is no slot “{ $slot }” here.
 problem-edit-into-itself = “{ $node }” cannot be attached to itself.
 

@@ -92,3 +92,24 @@ window-play-this = Play
 window-play-found-here = Found during the game
 window-play-find-game = Find a game
 window-play-you = You
+window-play-no-mark = no longer { $mark }
+window-play-leader = Leader
+window-play-not-yet = Not activated
+window-play-sheet = Profile
+window-play-to-force = Back to the force
+window-play-edited = “{ $name }” was changed after this game began. This game keeps the force as it was. What do you want to play?
+window-play-keep-copy = Go on with this game
+window-play-anew = New game with the changed force
+window-play-result-open = Result and notes
+window-play-waiting =
+    { $count ->
+        [one] { $count } model has not been activated
+       *[other] { $count } models have not been activated
+    }
+window-play-waiting-text =
+    { $count ->
+        [one] This model has not been activated in this round. End the round anyway?
+       *[other] These { $count } models have not been activated in this round. End the round anyway?
+    }
+window-play-anyway = End the round
+window-play-choose = Choose how it goes on

@@ -63,6 +63,7 @@ window-cards-owned = { $count } owned
 window-cards-cost-times = × { $times }
 window-cards-unique-unknown = Unique or not: unknown
 window-cards-takers = Can be used by
+window-cards-takers-unsure = Perhaps { $count } more: some of their data is missing.
 window-cards-printings = Printed in
 window-cards-printings-unknown = Printed in: unknown
 window-cards-product-unknown = product unknown

@@ -35,7 +35,12 @@ window-forces-compare-none = There is no other force to compare it with.
 
 # Import.
 window-forces-import-choose = Choose a file
-window-forces-import-drop = Drop a force file here, or choose one.
+window-forces-import-drop = Drop a file here, or choose one: a force, a list, a card pack, a full export or a spreadsheet.
+window-forces-import-is-force = Imported from a force file.
+window-forces-import-is-code = Imported from a share code.
+window-forces-import-is-pack = This is a card pack. Look at its cards, then import it.
+window-forces-import-is-archive = This is a full export. Choose how to import it.
+window-forces-import-is-table = This is a spreadsheet. Look at its cards, then import them.
 window-forces-import-paste = Or paste a share code or a list
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Import
@@ -81,7 +86,7 @@ window-forces-welcome = Welcome to Muster
 window-forces-welcome-text = Your cards, your forces and your rules lawyer for game night.
 window-forces-welcome-stays = Everything stays on your device.
 window-forces-welcome-find = Find
-window-forces-welcome-find-text = Every card of the games, by name, icon or number.
+window-forces-welcome-find-text = Cards by name, icon or number.
 window-forces-welcome-check = Build
 window-forces-welcome-check-text = See as you build whether your force is legal, and why not.
 window-forces-welcome-print = Print
@@ -105,3 +110,17 @@ window-brought-door = This card came with the force
 window-brought-door-text = It counts only in this force. Save it as yours to fill it in.
 window-brought-door-keep = Save as mine
 window-brought-door-fixed = This game keeps the card as it came with the force. Save it as yours in the builder; games that you begin later then use what you fill in.
+
+# How complete the card data is.
+window-forces-known = Card data
+window-forces-known-game = { $cards ->
+    [one] { $cards } card, { $percent } % of its values known.
+   *[other] { $cards } cards, { $percent } % of their values known.
+}
+window-forces-data-warzone = Rules and your own squads. No squads come with it: those in the list are examples.
+window-forces-known-text = Values that are not known are shown as boxes with a “?”.
+window-forces-known-fill = Fill in missing data
+
+window-forces-together = Play together
+window-forces-together-events = A tournament or a game day: one set of rules, and every list checked by it.
+window-forces-together-clubs = Lists, packs and events shared through a server.

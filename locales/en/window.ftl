@@ -24,7 +24,8 @@ window-finding-choose = Choose now
 window-finding-show = Show { $name }
 
 window-unchecked = Missing data
-window-unchecked-fact = { $places }: { $fact } not in the database.
+window-unchecked-fact = Not in the database: { $fact }. Fill it in for:
+window-unchecked-fill = Fill in { $fact }: { $name }
 window-included = comes with the unit
 
 # The five screens, and what they say while there is nothing in them.

@@ -107,6 +107,9 @@ list-why-count = La ligne dit { $count }, mais l’unité compte un autre nombre
 list-why-number = { $count } peut être un nombre d’exemplaires ou des points.
 list-why-choice = « { $text } » n’est pas une option de { $on }.
 list-why-signature = « { $text } » est peut-être le nom de l’auteur.
+list-why-outside = La ligne nomme { $card }, mais elle ne semble pas faire partie de la liste.
+list-why-level = { $card } ne peut pas être une unité à part, et se trouve donc sur { $on }.
+list-why-no-count = { $count } ne peut pas être un nombre d’exemplaires ici. Muster lit de 1 à 999.
 
 # Ce qu’est une proposition.
 completion-field = champ

@@ -5,4 +5,5 @@ fww-missing-skills = compétences
 fww-missing-factions = factions
 fww-missing-duration = durée de ses effets
 fww-missing-battle-packs = lots d’objets en mode bataille
+fww-missing-fits = ce sur quoi elle va
 fww-missing-armor = effet sur les valeurs d’armure

@@ -7,6 +7,8 @@ fww-play-is-ready = Prête
 fww-play-used = Activée
 fww-play-damage = Dégâts
 fww-play-radiation = Radiations
+fww-play-armor-first = L’armure assistée encaisse d’abord, tant qu’elle n’est pas dégradée.
+fww-play-radiation-turns = Les radiations remplacent d’abord les dégâts déjà subis. Seul le reste s’y ajoute.
 fww-play-reaction = Réaction
 fww-play-reactions = Réactions
 fww-play-action-points = Points d’Action
@@ -80,10 +82,5 @@ fww-step-addiction = Lancer le Dé d’Effet Spécial pour l’addiction
     .free = Pas d’icône d’addiction
     .addicted = Icône d’addiction : accro
 fww-step-critical-attack = { $name } : Attaque Critique
-fww-step-end-round =
-    Fin du round { $round }{ $rest ->
-        [0] { "" }
-        [one] { " " }({ $rest } figurine à activer)
-       *[other] { " " }({ $rest } figurines à activer)
-    }
-    .advantage = Fin du round : { $name } reçoit le marqueur Avantage
+fww-step-end-round = Finir le round { $round }
+    .advantage = { $name } reçoit le marqueur Avantage

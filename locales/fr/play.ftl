@@ -2,7 +2,7 @@
 play-result-won = Gagnée
 play-result-lost = Perdue
 play-result-drawn = Nulle
-play-next-round = Passer au round { $round }
+play-next-round = Finir le round { $round }
 play-next-phase = Suite : { $phase }
 play-die-d20 = d20
 play-player = Joueur { $number }

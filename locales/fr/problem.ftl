@@ -120,6 +120,7 @@ problem-undo-too-late = On ne peut plus l’annuler d’un coup : une partie a 
 # Changements.
 problem-edit-no-node = Rien dans cette force n’a l’identifiant « { $node } ».
 problem-edit-no-card = Vous n’avez pas la carte « { $card } ».
+problem-edit-no-option = « { $found } » n’est pas une option de cette carte. Choisissez parmi celles qu’elle propose.
 problem-edit-no-slot = Il n’y a pas d’emplacement « { $slot } » ici.
 problem-edit-into-itself = « { $node } » ne peut pas être posée sur elle-même.
 

@@ -92,3 +92,24 @@ window-play-this = Jouer
 window-play-found-here = Trouvées en cours de partie
 window-play-find-game = Chercher une partie
 window-play-you = Vous
+window-play-no-mark = { $mark } : terminé
+window-play-leader = Leader
+window-play-not-yet = À activer
+window-play-sheet = Profil
+window-play-to-force = Retour à la force
+window-play-edited = « { $name } » a été modifiée après le début de cette partie. La partie garde la force d’origine. Que voulez-vous jouer ?
+window-play-keep-copy = Continuer cette partie
+window-play-anew = Nouvelle partie avec la force modifiée
+window-play-result-open = Résultat et notes
+window-play-waiting =
+    { $count ->
+        [one] { $count } figurine à activer
+       *[other] { $count } figurines à activer
+    }
+window-play-waiting-text =
+    { $count ->
+        [one] Cette figurine n’a pas été activée pendant ce round. Finir le round quand même ?
+       *[other] Ces { $count } figurines n’ont pas été activées pendant ce round. Finir le round quand même ?
+    }
+window-play-anyway = Finir le round
+window-play-choose = Choisissez la suite

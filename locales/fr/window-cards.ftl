@@ -62,6 +62,7 @@ window-cards-owned = { $count } en possession
 window-cards-cost-times = × { $times }
 window-cards-unique-unknown = Unique ou non : inconnu
 window-cards-takers = Utilisable par
+window-cards-takers-unsure = Peut-être { $count } de plus : il leur manque des données.
 window-cards-printings = Imprimée dans
 window-cards-printings-unknown = Imprimée dans : inconnu
 window-cards-product-unknown = produit inconnu

@@ -35,7 +35,12 @@ window-forces-compare-none = Il n’y a pas d’autre force à comparer.
 
 # Importation.
 window-forces-import-choose = Choisir un fichier
-window-forces-import-drop = Déposez ici un fichier de force, ou choisissez-en un.
+window-forces-import-drop = Déposez un fichier ici, ou choisissez-en un : force, liste, paquet de cartes, export complet ou tableur.
+window-forces-import-is-force = Importée d’un fichier de force.
+window-forces-import-is-code = Importée d’un code de partage.
+window-forces-import-is-pack = C’est un paquet de cartes. Regardez ses cartes, puis importez-le.
+window-forces-import-is-archive = C’est un export complet. Choisissez comment l’importer.
+window-forces-import-is-table = C’est un tableur. Regardez ses cartes, puis importez-les.
 window-forces-import-paste = Ou collez un code de partage ou une liste
 window-forces-import-example = 1 × Paladin Danse
 window-forces-import-read = Importer
@@ -111,3 +116,17 @@ window-brought-door = Cette carte est venue avec la force
 window-brought-door-text = Elle ne compte que dans cette force. Enregistrez-la comme vôtre pour la compléter.
 window-brought-door-keep = Enregistrer comme mienne
 window-brought-door-fixed = Cette partie garde la carte telle qu’elle est venue. Enregistrez-la comme vôtre à la page de la force : les parties commencées ensuite utiliseront ce que vous complétez.
+
+# L’état des données des cartes.
+window-forces-known = Données des cartes
+window-forces-known-game = { $cards ->
+    [one] { $cards } carte, { $percent } % de ses valeurs connues.
+   *[other] { $cards } cartes, { $percent } % de leurs valeurs connues.
+}
+window-forces-data-warzone = Les règles et vos propres escouades. Aucune escouade n’est fournie : celles de la liste sont des exemples.
+window-forces-known-text = Une valeur inconnue s’affiche comme une case « ? ».
+window-forces-known-fill = Compléter les données
+
+window-forces-together = Jouer à plusieurs
+window-forces-together-events = Un tournoi ou une journée de jeu : les mêmes règles pour tous, et chaque liste contrôlée.
+window-forces-together-clubs = Listes, paquets et événements partagés par un serveur.

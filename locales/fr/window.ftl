@@ -22,7 +22,8 @@ window-finding-choose = Choisir maintenant
 window-finding-show = Voir { $name }
 
 window-unchecked = Données manquantes
-window-unchecked-fact = Il manque : { $fact } ({ $places }).
+window-unchecked-fact = Absent de la base : { $fact }. À remplir pour :
+window-unchecked-fill = Remplir { $fact } : { $name }
 window-included = vient avec l’unité
 
 # Les cinq écrans, et ce qu’ils disent tant qu’ils sont vides.

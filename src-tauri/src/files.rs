@@ -45,6 +45,13 @@ pub fn pick_text(app: AppHandle, what: What) -> Result<Option<TextFile>, Problem
     picked.map(|path| read_text(&path)).transpose()
 }
 
+/// Lets the user pick a file of any kind, and reads it. Returns null if they cancel.
+#[tauri::command(async)]
+pub fn pick_file(app: AppHandle, what: What) -> Result<Option<OpenedFile>, Problem> {
+    let picked = picker(&app).open(what);
+    picked.map(|path| read_file(&path)).transpose()
+}
+
 /// Lets the user pick a file, and reads it. Returns no bytes if they cancel.
 #[tauri::command(async)]
 pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
@@ -85,14 +92,7 @@ pub fn open_pdf(app: AppHandle, request: Request<'_>) -> Result<(), Problem> {
 #[tauri::command(async)]
 pub fn opened(waiting: State<'_, Waiting>) -> Vec<Result<OpenedFile, Problem>> {
     let mut waiting = waiting.0.lock().unwrap_or_else(PoisonError::into_inner);
-    let read = |path: PathBuf| {
-        let bytes = files::read(&path, MAX_FILE_BYTES)?;
-        Ok(OpenedFile {
-            name: name_of(&path),
-            bytes: STANDARD.encode(bytes),
-        })
-    };
-    waiting.drain(..).map(read).collect()
+    waiting.drain(..).map(|path| read_file(&path)).collect()
 }
 
 /// Adds the files among a program's arguments to the waiting list, and tells the screens. Paths are relative to
@@ -115,10 +115,17 @@ pub fn open_with(app: &AppHandle, args: impl Iterator<Item = String>, folder: &P
     }
 }
 
+fn read_file(path: &Path) -> Result<OpenedFile, Problem> {
+    let bytes = files::read(path, MAX_FILE_BYTES)?;
+    Ok(OpenedFile {
+        name: name_of(path),
+        bytes: STANDARD.encode(bytes),
+    })
+}
+
 fn read_text(path: &Path) -> Result<TextFile, Problem> {
     let name = name_of(path);
-    let text = String::from_utf8(files::read(path, MAX_FILE_BYTES)?);
-    let text = text.map_err(|_| Problem::new("not-utf8").in_file(&name))?;
+    let text = files::read_text(path, MAX_FILE_BYTES)?;
     Ok(TextFile { name, text })
 }
 

@@ -44,6 +44,7 @@ pub fn run() -> tauri::Result<()> {
             program::call,
             files::pick_text,
             files::pick_bytes,
+            files::pick_file,
             files::save_bytes,
             files::open_pdf,
             files::opened

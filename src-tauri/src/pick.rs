@@ -9,6 +9,8 @@ use tauri::{AppHandle, Runtime};
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
+    /// Anything that can be imported. The screens tell by its content what it is.
+    Any,
     /// A force: `.muster`, `.json` or a list as text.
     Force,
     /// A card pack.
@@ -29,6 +31,16 @@ impl What {
     /// Returns the file extensions, the usual one first.
     pub fn endings(self) -> &'static [&'static str] {
         match self {
+            What::Any => &[
+                "muster",
+                "json",
+                "txt",
+                "musterpack",
+                "muster-archive",
+                "xlsx",
+                "ods",
+                "csv",
+            ],
             What::Force => &["muster", "json", "txt"],
             What::Pack => &["json", "musterpack"],
             What::Archive => &["muster-archive"],

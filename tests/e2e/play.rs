@@ -13,8 +13,8 @@ pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
     let scene = stage.open("played", DESK, false)?;
     let window = &scene.window;
     begin(window, "brotherhood")?;
-    press(window, &of(DANSE, "> .states [data-due=make-ready]"))?;
-    press(window, &count(DANSE, "damage", "plus"))?;
+    press(window, &of(DANSE, "> header [data-due=make-ready]"))?;
+    press(window, &of(DANSE, "> header [data-action=plus]"))?;
     mark(window, DANSE, "mark-poisoned")?;
     scene.picture("wounded")?;
     let pressed = seq(window)?;
@@ -24,6 +24,7 @@ pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
     let window = &scene.window;
     // The program opens where it was before.
     window.text(&format!("main[data-seq='{pressed}'] [data-round]"))?;
+    details(window, DANSE)?;
     stands(window, DANSE, "power-armor", "1")?;
     window.text(&of(DANSE, "[data-mark=poisoned]"))?;
     press(window, "[data-action=undo]")?;
@@ -58,10 +59,21 @@ fn seq(window: &Window) -> Result<u64, String> {
     Ok(window.script(seq)?.as_u64().unwrap_or(0))
 }
 
-/// Puts a mark on a piece, from its menu.
+/// Opens the details of a piece.
+fn details(window: &Window, piece: &str) -> Outcome {
+    window.press(&of(
+        piece,
+        "> header [data-action=open][aria-expanded=false]",
+    ))
+}
+
+/// Puts a mark on a piece, in its details.
 fn mark(window: &Window, piece: &str, item: &str) -> Outcome {
-    window.press(&of(piece, "> header [data-action=menu]"))?;
-    press(window, &format!("[role=menuitem][data-action='{item}']"))
+    details(window, piece)?;
+    press(
+        window,
+        &of(piece, &format!("> .marks [data-action='{item}']")),
+    )
 }
 
 /// Returns a selector for an element within a piece.

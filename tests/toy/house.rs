@@ -6,6 +6,7 @@ use std::path::Path;
 /// The folders of sources that must not know any game.
 const ROOMS: &[&str] = &[
     "crates/muster-core/src",
+    "crates/muster-sync/src",
     "crates/muster-store/src",
     "crates/muster-search/src",
     "crates/muster-print/src",

@@ -78,7 +78,8 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   const sides = [{ name: 'Ada', force: kept.force }];
   const { id } = await stage.call('begin_play', { sides, lang: 'en' } as never);
   await stage.show(page, `#/play/${id}`);
-  await page.locator('[data-action=sheet]', { hasText: 'zephyr' }).click();
+  await page.locator('[data-action=open]', { hasText: 'zephyr' }).click();
+  await page.locator('[data-action=sheet]').click();
   await page.locator(`dialog [data-door="${dog} ${STRENGTH}"]`).first().click();
   await page.locator('[data-fact]').getByText('This game keeps the card').waitFor();
   expect(await page.locator('[data-action=take-in]').count()).toBe(0);
@@ -86,7 +87,8 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
   // The facts of other cards are filled in as usual, although a dialog shows them.
   await page.locator('dialog .frame > header > button').click();
-  await page.locator('[data-action=sheet]', { hasText: 'Stranger' }).click();
+  await page.locator('[data-action=open]', { hasText: 'Stranger' }).click();
+  await page.locator('[data-action=sheet]').click();
   const door = page.locator(`dialog [data-door="${UNIT} ${STRENGTH}"]`).first();
   await door.click();
   await page.locator('[data-fact] input:focus').waitFor();

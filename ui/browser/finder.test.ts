@@ -1,8 +1,8 @@
 /** Tests what the finders find, and how users reach them. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force } from '../src/bindings';
 import { faults } from './page-check';
 import { DESK, PHONE, Stage, type Look } from './stage';
 
@@ -28,15 +28,24 @@ async function shown(look: Look, ...cards: string[]): Promise<{ page: Page; id: 
   return { page, id };
 }
 
+/** Returns whether the middle of an element is what a press there would meet. */
+async function inSight(element: Locator): Promise<boolean> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return element.evaluate(
+    (found, [x, y]) => found.contains(document.elementFromPoint(x, y)),
+    [x + width / 2, y + height / 2] as const,
+  );
+}
+
 const desk: Look = { size: DESK, theme: 'light', language: 'en' };
 
 test('the finder reads queries, completes them, and says what is wrong with one', async () => {
   const { page } = await shown(desk);
-  const rows = page.locator('.pane.add [data-candidate]');
+  const rows = page.locator('.pane.add .candidate');
   const box = page.locator('[data-finder=force]');
   await box.fill('faction:bos');
   await expect.poll(() => rows.first().textContent()).toMatch(/Brotherhood of Steel/);
-  const lines = await page.locator('.pane.add [data-candidate] .line').allTextContents();
+  const lines = await page.locator('.pane.add .candidate .line').allTextContents();
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !line.includes('Brotherhood of Steel'))).toEqual([]);
 
@@ -65,7 +74,7 @@ test('candidates are narrowed by faction and by what is left', async () => {
   const { problems } = await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
   expect(problems).toEqual([]);
   const { page } = await shown(desk);
-  const rows = page.locator('.pane.add [data-candidate]');
+  const rows = page.locator('.pane.add .candidate');
   await page.locator('.pane.add [data-filter=faction]').selectOption('Brotherhood of Steel');
   await expect.poll(() => rows.first().textContent()).toMatch(/Brotherhood of Steel/);
   const before = await page.locator('[data-slot=units] .number').textContent();
@@ -80,9 +89,13 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
   test(`no leader leads to the leaders, at ${width} pixels`, async () => {
     const { page } = await shown(look, 'fww/unit/knight');
     await page.locator('#findings [data-seek=leader]').click();
-    await page.locator('[data-finder=entry]:focus').waitFor();
     await page.locator('.pane.one [data-slot=leader][aria-pressed=true]').waitFor();
-    await page.locator('.pane.one [data-candidate^="fww/leader/"]').first().click();
+    // On a phone the keyboard would cover the leaders.
+    const focused = look.size === PHONE ? '.finder:has([data-finder=entry])' : '[data-finder=entry]';
+    await page.locator(`${focused}:focus`).waitFor();
+    const leader = page.locator('.pane.one [data-candidate^="fww/leader/"]').first();
+    await expect.poll(() => inSight(leader)).toBe(true);
+    await leader.click();
     await expect.poll(() => page.locator('[data-seek=leader]').count()).toBe(0);
     await page.context().close();
   });
@@ -99,6 +112,104 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
     await page.context().close();
   });
 }
+
+for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfies Look]) {
+  const { width } = look.size;
+  test(`a card is read before it is added, and back leads to the force, at ${width} pixels`, async () => {
+    const { page, id } = await shown(look, 'fww/unit/knight');
+    if (look.size === PHONE) await page.locator('[data-pane=add]').click();
+    const card = 'fww/unit/paladin';
+    const add = page.locator(`.pane.add [data-candidate="${card}"]`);
+    await page.locator('[data-finder=force]').fill('paladin');
+    await page.locator(`.pane.add [data-look="${card}"]`).click();
+    const preview = page.locator(`[data-preview="${card}"]`);
+    await preview.locator(`[data-sheet="${card}"]`).waitFor();
+    expect(await page.locator('[data-entry]').count()).toBe(1);
+    if (look.size === DESK) expect(await inSight(add)).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await page.locator('[data-action=add-preview]').click();
+    await expect.poll(() => add.getAttribute('data-held')).toBe('1');
+    if (look.size === DESK) await page.keyboard.press('Escape');
+    else await page.locator('dialog header button').click();
+    await expect.poll(() => preview.count()).toBe(0);
+    expect(page.url()).toContain(`#/force/${id}`);
+    await add.click();
+    await expect.poll(() => add.getAttribute('data-held')).toBe('2');
+    await expect.poll(() => page.locator('.pane.add [data-announcement]').textContent()).toMatch(/Paladin.*2/);
+    await page.context().close();
+  });
+
+  test(`a weapon shows a place for its mod, which leads to the mods that fit, at ${width} pixels`, async () => {
+    const { page, id } = await shown(look, 'fww/unit/paladin');
+    for (const card of ['fww/rifle/hunting-rifle', 'fww/power-armor/t-60-power-armor']) {
+      const { seq } = await stage.call('force', { id, lang: 'en' });
+      await stage.call('edit_force', { id, base: seq, edit: { do: 'equip', node: 'e1', card }, lang: 'en' });
+    }
+    await stage.show(page, `#/force/${id}`);
+    await page.locator('[data-card="fww/rifle/hunting-rifle"] [data-room=mod]').click();
+    const mods = page.locator('.pane.one [data-candidate^="fww/mod/"]');
+    await mods.first().waitFor();
+    const offered = () => mods.evaluateAll((all) => all.map((mod) => mod.dataset['candidate']));
+    expect(await offered()).not.toContain('fww/mod/sensor-array-power-armor');
+    await mods.first().click();
+    // Below its weapon, which has no place for another.
+    await page.locator('[data-card="fww/rifle/hunting-rifle"] + [data-card^="fww/mod/"]').waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('[data-card="fww/rifle/hunting-rifle"] [data-room=mod]').count()).toBe(0);
+    if (look.size === PHONE) await page.locator('[data-pane=force]').click();
+    await page.locator('[data-card="fww/power-armor/t-60-power-armor"] [data-room=mod]').click();
+    await expect.poll(offered).toContain('fww/mod/sensor-array-power-armor');
+    await page.context().close();
+  });
+}
+
+test('an open point of the verdict leads to the fact that is missing', async () => {
+  const { page, id } = await shown(desk, 'fww/unit/paladin');
+  const { seq } = await stage.call('force', { id, lang: 'en' });
+  await stage.call('edit_force', { id, base: seq, edit: { do: 'equip', node: 'e1', card: 'fww/mod/bayonet-mod' }, lang: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  await page.locator('header [data-action=findings]').click();
+  const button = page.locator('[data-unchecked][open] [data-fill-fact=fits]');
+  await button.click();
+  await page.locator('[role=dialog][data-fact="face.fits"]').waitFor();
+  await page.context().close();
+});
+
+test('nobody is asked for options that a card does not offer', async () => {
+  const { page } = await shown(desk, 'fww/unit/paladin');
+  await page.locator('.pane.one header [data-action=menu]').click();
+  await page.locator('[role=menuitem][data-action=rename]').waitFor();
+  expect(await page.locator('[role=menuitem][data-action=picks]').count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([desk, { size: PHONE, theme: 'light', language: 'fr' } satisfies Look])(
+  'the head stays as high as it is when the verdict changes, $size.width wide',
+  async (look) => {
+    const { page } = await shown(look);
+    const height = () => page.locator('[data-screen=builder] header').first().evaluate((head) => head.getBoundingClientRect().height);
+    const heights = [await height()];
+    if (look.size === PHONE) await page.locator('[data-pane=add]').click();
+    await page.locator('[data-finder=force]').fill('knight');
+    for (const verdict of ['not-legal', 'empty']) {
+      if (verdict === 'empty') await page.locator('header [data-action=undo]').click();
+      else await page.locator('.pane.add [data-candidate="fww/unit/knight"]').click();
+      await page.locator(`header [data-verdict=${verdict}]`).waitFor();
+      heights.push(await height());
+    }
+    expect(new Set(heights).size).toBe(1);
+    await page.context().close();
+  },
+);
+
+test('on a phone the chips of a card stand in one line', async () => {
+  const { page } = await shown({ size: PHONE, theme: 'light', language: 'en' }, 'fww/unit/paladin');
+  await page.locator('[data-pane=entry]').click();
+  await page.locator('.pane.one [data-slot]').first().waitFor();
+  const tops = page.locator('.pane.one [data-slot]').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+  expect((await tops).length).toBeGreaterThan(5);
+  expect(new Set(await tops).size).toBe(1);
+  await page.context().close();
+});
 
 test('on a phone the head shrinks as one scrolls', async () => {
   const { page } = await shown({ size: PHONE, theme: 'light', language: 'en' });

@@ -214,3 +214,29 @@ test.each(['warzone', 'stargrave', 'tragic'])('a force of %s is legal from the l
   await fromTheLists(page);
   await page.context().close();
 });
+
+test('the first screen says how complete the data of each game is, and its import takes a full export', async () => {
+  const fresh = await Stage.set();
+  const page = await fresh.open({ size: PHONE, theme: 'light', language: 'en' });
+  await fresh.show(page, '#/forces');
+  await expect.poll(() => page.locator('[data-known-game=fww]').textContent()).toMatch(/\d+ % of their values known/);
+  expect(await page.locator('[data-known-game=warzone]').textContent()).toContain('No squads come with it');
+  expect(await page.locator('[data-known] [data-action=missing]').getAttribute('href')).toContain('missing');
+
+  const answer = await fetch(`${fresh.url}/call/export_all`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const buffer = Buffer.from(await answer.arrayBuffer());
+  await page.locator('[data-action=import]').click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('[data-action=choose-file]').click();
+  // Mail programs and phones change the ending.
+  await (await chooser).setFiles({ name: 'export.bin', mimeType: 'application/octet-stream', buffer });
+  await page.locator('main[data-screen=settings]').waitFor();
+  await page.locator('dialog').waitFor();
+  await expect.poll(() => page.locator('.toasts').textContent()).toContain('This is a full export');
+  await page.context().close();
+  await fresh.strike();
+});

@@ -69,14 +69,30 @@ async function pressed(page: Page, what: () => Promise<void>): Promise<void> {
 const press = (page: Page, ...selectors: string[]) =>
   pressed(page, () => page.locator(selectors.join(' ')).first().click());
 
-/** Sets a mark on a piece, or raises a hidden count, through the piece's menu. */
-async function mark(page: Page, piece: string, action: string): Promise<void> {
-  await page.locator(`[data-piece="${piece}"] > header [data-action=menu]`).click();
-  await press(page, `[role=menuitem][data-action="${action}"]`);
+/** Opens the details of a piece, unless they are open. */
+async function details(page: Page, piece: string): Promise<void> {
+  const line = page.locator(`[data-piece="${piece}"] > header [data-action=open]`);
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 }
 
-const value = (page: Page, piece: string, track: string) =>
-  page.locator(`[data-piece="${piece}"] > .counts [data-track="${track}"] [data-action=type]`).getAttribute('data-value');
+/** Sets a mark on a piece, or takes it out of play, in its details. */
+async function mark(page: Page, piece: string, action: string): Promise<void> {
+  await details(page, piece);
+  await press(page, `[data-piece="${piece}"] > :is(.marks, .tools) [data-action="${action}"]`);
+}
+
+/** Ends the round, and answers the question if models have not been activated. */
+async function endRound(page: Page): Promise<void> {
+  await pressed(page, async () => {
+    await page.locator('footer [data-due=end-round]').click();
+    await page.locator('dialog [data-action=go-on]').click();
+  });
+}
+
+async function value(page: Page, piece: string, track: string): Promise<string | null> {
+  await details(page, piece);
+  return page.locator(`[data-piece="${piece}"] > .counts [data-track="${track}"] [data-action=type]`).getAttribute('data-value');
+}
 
 async function begin(page: Page, sample: string, against = 'alone'): Promise<void> {
   await stage.show(page, `#/play?new=${forces.get(sample) ?? ''}`);
@@ -106,11 +122,15 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await page.locator('main[data-seq="1"]').waitFor();
 
   const danse = '0/e1';
-  await press(page, `[data-piece="${danse}"] > .states [data-due=make-ready]`);
-  await press(page, `[data-piece="${danse}"] > .dues [data-due=activate]`);
+  await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
+  await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
   await press(page, '[data-step=vats] [data-outcome=one]');
   for (let point = 0; point < 5; point += 1) {
     await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
+    // The line says where the point went, as long as it is not the model that takes it.
+    const told = page.locator(`[data-piece="${danse}"] > [data-consequence]`);
+    expect(await told.count()).toBe(point < 4 ? 1 : 0);
+    if (point < 4) expect(await told.textContent()).toContain(`${point} → ${point + 1}`);
   }
   // Power armor takes four damage (p. 45), and the model takes the fifth.
   expect(await value(page, danse, 'power-armor')).toBe('4');
@@ -129,7 +149,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   expect(await page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
   await press(page, 'footer [data-due=activation-over]');
 
-  await page.locator(`[data-piece="${danse}"] > header [data-action=menu]`).click();
+  await page.locator(`[data-piece="${danse}"] > .tools [data-action=menu]`).click();
   await page.locator('[role=menuitem][data-action=find]').click();
   await page.locator('dialog [role=combobox]').fill('stimpak');
   await pressed(page, () => page.locator('dialog .picker li button').first().click());
@@ -137,7 +157,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   expect(await found.count()).toBe(1);
   await pressed(page, () => found.locator('[data-due=use]').click());
 
-  for (let round = 1; round < 3; round += 1) await press(page, 'footer [data-due=end-round]');
+  for (let round = 1; round < 3; round += 1) await endRound(page);
   await page.locator('[data-round="3"]').waitFor();
   await side(page, 1);
   await mark(page, '1/e1', 'state-out-1');
@@ -166,6 +186,8 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await checkPage(page, 'play-end', look);
   await page.locator('[data-action=end-play]').click();
   await page.locator('main header .tag').waitFor();
+  expect(await page.locator('footer [data-due], [data-step]').count()).toBe(0);
+  await checkPage(page, 'play-over', look);
   await stage.show(page, '#/play');
   await page.locator('[data-play]').first().waitFor();
   await checkPage(page, 'play-list', look);
@@ -201,7 +223,7 @@ test('a crew and an army', async () => {
   await begin(page, 'stargrave-rogues', 'named');
   await press(page, '[data-step=initiative] [data-outcome="1"]');
   await press(page, 'footer [data-due=next-phase]');
-  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  await press(page, '[data-piece="0/e1"] > header [data-due=activate]');
   const health = Number(await value(page, '0/e1', 'health'));
   await press(page, '[data-piece="0/e1"] [data-due=power] [data-outcome=works]');
   expect(Number(await value(page, '0/e1', 'health'))).toBeLessThan(health);
@@ -211,7 +233,7 @@ test('a crew and an army', async () => {
   await begin(page, 'warzone-brotherhood');
   await press(page, 'footer [data-due=next-phase]');
   await mark(page, '0/e1', 'mark-pinned');
-  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  await press(page, '[data-piece="0/e1"] > header [data-due=activate]');
   await press(page, '[data-piece="0/e1"] [data-due=recover-pinned] [data-outcome=passed]');
   expect(await page.locator('[data-piece="0/e1"] [data-mark=pinned]').count()).toBe(0);
 });
@@ -225,13 +247,15 @@ test('an unknown health is typed where it is missed, and counts from then on', a
   forces.set('strangers', (await stage.call('create_force', { force: force as never, lang: 'en' })).id);
   await begin(page, 'strangers');
   const damage = page.locator('[data-piece="0/e1"] > .counts [data-track=damage]');
+  await details(page, '0/e1');
   // Two facts are needed: which attribute has the heart, and the value of that attribute.
   await stage.call('set_fact', { card: card.id, path: 'face.health', value: 'end', lang: 'en' });
   await page.reload();
+  await details(page, '0/e1');
   await damage.locator('.most button').click();
   await page.locator('[data-fact] input').first().fill('3');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((text) => document.querySelector('[data-piece="0/e1"] [data-track=damage] .most')?.textContent === text, '/ 3');
+  await page.waitForFunction((text) => document.querySelector('[data-piece="0/e1"] > .counts [data-track=damage] .most')?.textContent === text, '/ 3');
   for (let point = 0; point < 3; point += 1) {
     await press(page, '[data-piece="0/e1"] > .counts [data-track=damage] [data-action=plus]');
   }
@@ -250,8 +274,8 @@ test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height',
   await page.locator('[data-input=theirs]').selectOption(forces.get('super-mutants') ?? '');
   await page.locator('[data-action=begin-play]').click();
   await page.locator('main[data-seq="1"]').waitFor();
-  await press(page, '[data-piece="0/e1"] > .states [data-due=make-ready]');
-  await press(page, '[data-piece="0/e1"] > .dues [data-due=activate]');
+  await press(page, '[data-piece="0/e1"] > header [data-due=make-ready]');
+  await press(page, '[data-piece="0/e1"] > header [data-due=activate]');
   await mark(page, '0/e1', 'mark-on-fire');
   await fits('hand-active');
   await begin(page, 'tragic-strength-and-perception');
@@ -283,4 +307,70 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   expect(await page.locator(door).count()).toBe(0);
   await checkPage(page, 'play-dice', look);
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: null, lang: 'en' });
+});
+
+/** A force of ten models: single ones, and units of several. */
+const TEN = {
+  ...{ format: 1, name: 'Ten', system: 'fww', mode: 'narrative' },
+  entries: [
+    { id: 'e1', card: 'fww/unit/preston-garvey' },
+    { id: 'e2', card: 'fww/unit/minuteman' },
+    { id: 'e3', card: 'fww/unit/minuteman', name: 'Old Bill' },
+    { id: 'e4', card: 'fww/unit/minuteman', count: 3 },
+    { id: 'e5', card: 'fww/unit/dogmeat' },
+    { id: 'e6', card: 'fww/unit/settler', count: 3 },
+  ],
+};
+
+/** Returns how many lines with a health count lie wholly in view. */
+const linesInView = (page: Page) =>
+  page.evaluate(() => {
+    const pane = document.querySelector('main[data-seq] > .pane')?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll('[data-piece] > header [data-track=damage]')].map((line) => line.getBoundingClientRect());
+    return lines.filter(({ top, bottom }) => pane && top >= pane.top && bottom <= pane.bottom + 1).length;
+  });
+
+test('ten models are in view on a phone, and a phone in landscape keeps their counters', async () => {
+  forces.set('ten', (await stage.call('create_force', { force: TEN as never, lang: 'en' })).id);
+  const page = await stage.open({ size: PHONE, theme: 'light', language: 'en' });
+  await begin(page, 'ten', 'named');
+  expect(await linesInView(page)).toBe(10);
+  const names = await page.locator('[data-piece] > header [data-track=damage]').evaluateAll((lines) =>
+    lines.map((line) => line.closest('[data-piece]')?.getAttribute('aria-label')),
+  );
+  expect(new Set(names).size).toBe(10);
+  await page.setViewportSize(LYING);
+  expect(await linesInView(page)).toBeGreaterThanOrEqual(4);
+  await press(page, '[data-piece="0/e2"] > header [data-action=plus]');
+  expect(await page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value')).toBe('1');
+});
+
+test.each([PHONE, DESK])('Back from a game leads to its force, at $width pixels', async (size) => {
+  const page = await stage.open({ size, theme: 'light', language: 'en' });
+  const force = `#/force/${forces.get('brotherhood') ?? ''}`;
+  await stage.show(page, force);
+  await page.evaluate((hash) => (location.hash = hash), `#/play?new=${forces.get('brotherhood') ?? ''}`);
+  await page.locator('[data-action=begin-play]:not([disabled])').click();
+  await page.locator('main[data-seq="1"]').waitFor();
+  expect(await page.locator('[data-action=to-force]').getAttribute('href')).toBe(force);
+  await page.goBack();
+  await page.locator('main[data-screen=builder]').waitFor();
+  expect(await page.evaluate(() => location.hash)).toBe(force);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+});
+
+test('an edit of a force leaves the running game as it is, and the game asks', async () => {
+  const page = await stage.open({ size: PHONE, theme: 'dark', language: 'en' });
+  const { id } = await stage.call('create_force', { force: { ...TEN, name: 'Edited' } as never, lang: 'en' });
+  forces.set('edited', id);
+  await begin(page, 'edited');
+  const lines = await page.locator('[data-piece]').count();
+  await stage.call('change_force', { id, edit: { do: 'remove', node: 'e5' } });
+  await page.reload();
+  await page.locator('[data-copy-asked]').waitFor();
+  expect(await page.locator('[data-piece]').count()).toBe(lines);
+  await page.locator('[data-action=keep-copy]').click();
+  await page.reload();
+  await page.locator('main[data-seq="1"]').waitFor();
+  expect(await page.locator('[data-copy-asked]').count()).toBe(0);
 });

@@ -80,7 +80,7 @@ test('what lies below the list stays where it is until it is pressed', async () 
   await leader.click();
   await finder.locator('[data-candidate^="fww/leader/"][data-allowed=false]').first().waitFor();
   // The reasons arrive after the list of refused cards.
-  const untold = finder.locator('[data-allowed=false]:not(:has(.error))');
+  const untold = finder.locator('.candidate:has([data-allowed=false]):not(:has(.error))');
   await expect.poll(() => untold.count()).toBe(0);
   const before = await height();
   await page.locator('.pane.force [data-entry] .name').first().hover();
@@ -121,12 +121,12 @@ test('the rows below one that was added stay where they are while it is told why
   const id = await force(page, 'tragic', null);
   await page.locator('.pane.add [data-slot=skills]').click();
   await rested(page);
-  const rows = page.locator('.pane.add [data-candidate^="tragic/skill/"]');
+  const rows = page.locator('.pane.add [data-steady^="skills tragic/skill/"]');
   const tops = () =>
-    rows.evaluateAll((all) => all.map((row) => [row.dataset['candidate'], row.getBoundingClientRect().top]));
+    rows.evaluateAll((all) => all.map((row) => [row.dataset['steady'], row.getBoundingClientRect().top]));
   const before = await tops();
   for (let row = 0; row < 2; row += 1) {
-    await rows.nth(row).click();
+    await rows.nth(row).locator('[data-candidate]').click();
     await rows.nth(row).locator('.error').waitFor();
     expect(await tops()).toEqual(before);
   }

@@ -50,7 +50,7 @@ for (const [place, size] of [
       if (size === PHONE) await page.locator(`[data-pane=${name}]`).click();
     };
     await pane('add');
-    await page.locator('.pane.add [data-candidate="lanterns/boat/barge"]').getByText('pièces d’argent').waitFor();
+    await page.locator('.pane.add .candidate:has([data-candidate="lanterns/boat/barge"])').getByText('pièces d’argent').waitFor();
     await page.locator('.pane.add [data-candidate="lanterns/boat/barge"]').click();
     await pane('force');
     await page.getByText('Une barque navigue avec un feu.').first().waitFor();

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-import type { Calls } from '../src/bindings/Calls';
+import type { Calls } from '../src/bindings';
 
 /** Flags that make pictures reproducible. */
 const FLAGS = [

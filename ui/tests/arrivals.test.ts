@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { arrivals, classify } from '../src/lib/arrivals.svelte';
@@ -10,6 +10,7 @@ import { route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { words } from '../src/lib/words.svelte';
 import Arrivals from '../src/parts/Arrivals.svelte';
+import Import from '../src/parts/forces/Import.svelte';
 import { waitUntil } from './wait-until';
 
 vi.mock('../src/lib/call', async (actual) => ({
@@ -50,6 +51,13 @@ test('a file is sorted by what it holds', () => {
   expect(classify(file('mine.json', '{ "format": 1, "cards": [] }')).what).toBe('pack');
   expect(classify(file('all.muster-archive', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
   expect(classify(file('all.json', '{ "kind": "muster-everything" }')).what).toBe('archive');
+  // Phones and mail programs change the endings of files.
+  const zip = (name: string) => file('download.bin', `PK\x03\x04...${name}...`);
+  expect(classify(zip('xl/workbook.xml')).what).toBe('table');
+  expect(classify(zip('application/vnd.oasis.opendocument.spreadsheet')).what).toBe('table');
+  expect(classify(zip('pack.json')).what).toBe('pack');
+  expect(classify(file('export', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
+  expect(classify(file('export.txt', 'MUSTER\x1a\x01...')).what).toBe('archive');
   expect(() => classify(file('photo.png', new Uint8Array([0x89, 0x50])))).toThrow(
     expect.objectContaining({ code: 'not-utf8', place: { file: 'photo.png' } }),
   );
@@ -113,4 +121,32 @@ test('a force that is kept unchanged is opened, a changed one gets a neighbour o
   expect(made).toHaveBeenLastCalledWith(
     expect.objectContaining({ force: { ...FORCE, name: 'Patrol (2)' } }),
   );
+});
+
+test.each([
+  ['{ "format": 1, "cards": [] }', 'pack', 'card pack'],
+  ['{ "kind": "muster-everything" }', 'archive', 'full export'],
+] as const)('what is pasted into the import may be %s, and its screen opens', async (text, what, said) => {
+  const onclose = vi.fn();
+  render(Import, { onclose });
+  await fireEvent.input(document.querySelector('[data-input=paste]') as Element, { target: { value: text } });
+  await fireEvent.submit(document.querySelector('form') as Element);
+  await waitUntil(() => expect(route.now.screen).toBe('settings'));
+  expect(onclose).toHaveBeenCalled();
+  expect(asked).not.toHaveBeenCalled();
+  expect(toasts.all[0]?.text).toContain(said);
+  const arrived = arrivals.next(what);
+  expect(arrived).toBeDefined();
+  if (arrived) arrivals.remove(arrived);
+});
+
+test.each([
+  ['MU1.abc', 'share code'],
+  [JSON.stringify(FORCE), 'force file'],
+])('the import says what it took: %s', async (text, said) => {
+  answer({ import_text: () => ({ force: FORCE, list: null }), forces: () => [], create_force: () => ({ id: 'f8' }) });
+  render(Import, { onclose: vi.fn() });
+  await fireEvent.input(document.querySelector('[data-input=paste]') as Element, { target: { value: text } });
+  await fireEvent.submit(document.querySelector('form') as Element);
+  await waitUntil(() => expect(toasts.all.map(({ text }) => text).join()).toContain(said));
 });

@@ -1,11 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardComparison } from '../src/bindings/CardComparison';
-import type { CellView } from '../src/bindings/CellView';
-import type { ColumnView } from '../src/bindings/ColumnView';
-import type { Found } from '../src/bindings/Found';
-import type { Hit } from '../src/bindings/Hit';
+import type { CardComparison, CellView, ColumnView, Found, Hit } from '../src/bindings';
 import { words } from '../src/lib/words.svelte';
 import { waitUntil } from './wait-until';
 

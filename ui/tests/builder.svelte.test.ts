@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { toasts } from '../src/lib/toasts.svelte';
@@ -183,4 +183,16 @@ test('nothing is undone where there is nothing to undo', async () => {
   const builder = await opened();
   builder.undo();
   expect(asked).toHaveBeenCalledOnce();
+});
+
+test('an undo that is asked for before the answer to an edit undoes that edit', async () => {
+  const builder = await opened();
+  asked.mockResolvedValueOnce(kept(2, ['e1', 'e2'], { undo: 'Add Knight' })).mockResolvedValueOnce(kept(3, ['e1']));
+  void builder.add('fww/unit/knight');
+  expect(builder.canUndo).toBe(true);
+  builder.undo();
+  await waitUntil(() => expect(builder.pendingCount).toBe(0));
+  expect(builder.force?.entries).toHaveLength(1);
+  expect(asked.mock.lastCall?.[0]).toBe('undo_force');
+  expect(asked.mock.lastCall?.[1].base).toBe(2);
 });

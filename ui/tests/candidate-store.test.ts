@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CandidateView } from '../src/bindings/CandidateView';
-import type { PlaceView } from '../src/bindings/PlaceView';
+import type { CandidateView, PlaceView } from '../src/bindings';
 import { CandidateStore } from '../src/lib/candidate-store.svelte';
 
 function row(card: string, change: Partial<CandidateView> = {}): CandidateView {

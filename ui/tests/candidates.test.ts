@@ -1,11 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CandidateView } from '../src/bindings/CandidateView';
-import type { FindingReport } from '../src/bindings/FindingReport';
-import type { KeptView } from '../src/bindings/KeptView';
-import type { PlaceArgs } from '../src/bindings/PlaceArgs';
-import type { PlaceView } from '../src/bindings/PlaceView';
+import type { CandidateView, FindingReport, KeptView, PlaceArgs, PlaceView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
 import { arrangeBySlot, bestCandidate, factionsOf, fillGroups } from '../src/lib/candidates';
@@ -71,7 +67,7 @@ function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> }
   } as unknown as KeptView;
   const add = vi.fn().mockResolvedValue(undefined);
   builder.add = add;
-  render(Finder, { builder, label: 'Find', ...(at ? { at } : {}) });
+  render(Finder, { builder, label: 'Find', ...(at ? { at, folded: true } : {}) });
   return { builder, add };
 }
 
@@ -200,4 +196,33 @@ test('a cost that is not known is a box to fill in, and no finding beside it', a
   const box = await screen.findByRole('button', { name: 'The cost of Ghoul is unknown: fill it in' });
   expect(box.dataset['door']).toMatch(/^fww\/unit\/ghoul costs\./);
   expect(screen.queryByText('No cost.')).toBeNull();
+});
+
+test('a press on the name shows the card, a press on the plus adds it and says so', async () => {
+  answers(ALL);
+  const { builder, add } = shown();
+  await vi.waitFor(() => expect(rows()).toHaveLength(3));
+  await fireEvent.click(document.querySelector(`[data-look="${KNIGHT.card}"]`) as Element);
+  expect(builder.preview).toEqual({ card: KNIGHT.card, at: undefined });
+  expect(add).not.toHaveBeenCalled();
+
+  const kept = {
+    ...builder.view,
+    seq: 2,
+    force: { system: 'fww', entries: [{ id: 'e1', card: KNIGHT.card }, { id: 'e2', card: KNIGHT.card, count: 2 }] },
+  } as unknown as KeptView;
+  add.mockImplementation(async () => (builder.view = kept));
+  const row = () => document.querySelector<HTMLElement>(`[data-candidate="${KNIGHT.card}"]`);
+  expect(row()?.dataset['held']).toBe('1');
+  await fireEvent.click(row() as Element);
+  await vi.waitFor(() => expect(row()?.dataset['held']).toBe('3'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[data-announcement]')?.textContent).toBe('Knight added. 3 here now.'),
+  );
+});
+
+test('the cards of a single slot are shown at once, those of several after one is chosen', async () => {
+  answers([candidate('Scope', { slot: 'mod' }), candidate('Stock', { slot: 'mod' })]);
+  shown('e1');
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
 });

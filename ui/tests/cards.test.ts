@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Problem } from '../src/bindings/Problem';
-import type { Found } from '../src/bindings/Found';
-import type { Hit } from '../src/bindings/Hit';
+import type { Found, Hit, Problem } from '../src/bindings';
 import { words } from '../src/lib/words.svelte';
 
 const call = vi.hoisted(() => vi.fn());

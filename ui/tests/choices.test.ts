@@ -1,10 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { ChoiceView } from '../src/bindings/ChoiceView';
-import type { KeptView } from '../src/bindings/KeptView';
-import type { Node } from '../src/bindings/Node';
-import type { OptionView } from '../src/bindings/OptionView';
+import type { ChoiceView, KeptView, Node, OptionView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
 import { words } from '../src/lib/words.svelte';

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ClubEventRow } from '../src/bindings/ClubEventRow';
-import type { ClubList } from '../src/bindings/ClubList';
-import type { ClubView } from '../src/bindings/ClubView';
-import type { Role } from '../src/bindings/Role';
+import type { ClubEventRow, ClubList, ClubView, Role } from '../src/bindings';
 import { parseEvent, findingsOf, canWithdraw, reasonOf, standingOf, stateOf, canHandIn } from '../src/lib/clubs/event-lists';
 import { defaultDeadline, parseLocalTime, formatLocalTime } from '../src/lib/clubs/local-time';
 import { rolesToGive, rolesToInvite, canLeave, canRemove } from '../src/lib/clubs/roles';

@@ -1,12 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardForm } from '../src/bindings/CardForm';
-import type { Control } from '../src/bindings/Control';
-import type { FormField } from '../src/bindings/FormField';
+import type { CardForm, Control, FormField } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
-import { alternativeFor, choiceForKey, headingsOver, nextMissing, factText, withPart } from '../src/lib/fill/fields';
+import { alternativeFor, choiceForKey, headingsOver, nextMissing, factText, pathOfFact, withPart } from '../src/lib/fill/fields';
 import { words } from '../src/lib/words.svelte';
 import FactEditor from '../src/parts/fill/FactEditor.svelte';
 import Input from '../src/parts/fill/Input.svelte';
@@ -58,6 +56,14 @@ test('the next fact that is missing comes after, and the first after the last', 
   expect(nextMissing(FORM, { missing }, 'face.far', 1)).toBe('face.stats.a');
   expect(nextMissing(FORM, { missing }, 'name', -1)).toBe('face.far');
   expect(nextMissing(FORM, { missing: ['name'] }, 'name', 1)).toBeUndefined();
+});
+
+test('the name that rules use for a fact leads to its field', () => {
+  expect(pathOfFact(FORM, 'far')).toBe('face.far');
+  expect(pathOfFact(FORM, 'name')).toBe('name');
+  expect(pathOfFact(FORM, 'b')).toBe('face.stats.b');
+  expect(pathOfFact(FORM, 'stats')).toBe('face.stats.a');
+  expect(pathOfFact(FORM, 'skills')).toBeUndefined();
 });
 
 test('a field stands under its headings', () => {

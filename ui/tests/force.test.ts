@@ -1,13 +1,10 @@
-import { render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { FindingView } from '../src/bindings/FindingView';
-import type { ForceEdit } from '../src/bindings/ForceEdit';
-import type { LineView } from '../src/bindings/LineView';
-import type { Node } from '../src/bindings/Node';
-import type { ReviewView } from '../src/bindings/ReviewView';
+import type { CardForm, FindingView, ForceEdit, KeptView, LineView, Node, ReviewView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
-import type { KeptView } from '../src/bindings/KeptView';
+import { factEditor } from '../src/lib/fill/fact-editor.svelte';
+import { fill } from '../src/lib/fill/fill.svelte';
 import { games } from '../src/lib/games.svelte';
 import { words } from '../src/lib/words.svelte';
 import Tree from '../src/parts/builder/Tree.svelte';
@@ -120,15 +117,22 @@ test('a finding on the whole force leads nowhere', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is not known is told once for each fact, with the cards that lack it', () => {
-  const unchecked = [
-    { rule: 'fww/weapon-skill', at: ['e1'], missing: 'skills' },
-    { rule: 'fww/weapon-skill', at: ['e2'], missing: 'skills' },
+test('each missing fact has a button at each card that lacks it, which opens the editor of the fact', async () => {
+  const cards = [
+    { card: 'fww/unit/paladin-danse', name: 'Paladin Danse' },
+    { card: 'fww/unit/knight-patrol', name: 'Knight Patrol' },
   ];
-  const missing = [{ id: 'skills', name: 'its skills' }];
-  const review = { unchecked, missing, lines: LINES } as unknown as ReviewView;
+  const missing = [{ id: 'skills', name: 'skills', cards }];
+  const review = { unchecked: [], missing, lines: LINES } as unknown as ReviewView;
+  const field = (path: string) => ({ path, label: path, control: { control: 'text' } });
+  const form = { system: 'fww', kind: 'unit', fields: [field('face.skills')] } as unknown as CardForm;
+  const fetched = vi.spyOn(fill, 'form').mockResolvedValue(form);
   render(MissingFacts, { review });
-  const told = screen.getByRole('listitem').textContent;
-  expect(told).toContain('its skills');
-  expect(told).toContain('Paladin Danse, Knight Patrol');
+  expect(screen.getByRole('listitem').textContent).toContain('skills');
+  const buttons = screen.getAllByRole('button', { name: /^Fill in skills: / });
+  expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Paladin Danse', 'Knight Patrol']);
+  await fireEvent.click(buttons[1] as HTMLElement);
+  await vi.waitFor(() => expect(factEditor.open).toMatchObject({ card: 'fww/unit/knight-patrol', path: 'face.skills' }));
+  expect(fetched).toHaveBeenCalledWith('fww', 'unit');
+  factEditor.close();
 });

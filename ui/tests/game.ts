@@ -1,5 +1,5 @@
 /** A game as the core describes it, from which screens take its words. */
-import type { GameView } from '../src/bindings/GameView';
+import type { GameView } from '../src/bindings';
 
 export const FWW: GameView = {
   id: 'fww',

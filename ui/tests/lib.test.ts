@@ -1,12 +1,11 @@
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force, ForceRow } from '../src/bindings';
 import { commands } from '../src/lib/commands.svelte';
 import { prepareText, matchScore as matched } from '../src/lib/text-search';
 import { keyName, keyLabels } from '../src/lib/key-names';
 import { filterForces, tagsOf, type ForceFilter } from '../src/lib/force-list';
-import type { ForceRow } from '../src/bindings/ForceRow';
 import { href, parse, route } from '../src/lib/route.svelte';
 import { toasts } from '../src/lib/toasts.svelte';
 import { nextSelection, shiftEdit, findNode } from '../src/lib/force-tree';

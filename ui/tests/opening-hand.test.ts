@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
-import type { HandView } from '../src/bindings/HandView';
+import type { Force, HandView } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { MAX_SEED, parseSeed, randomSeed } from '../src/lib/shuffle-seed';
 import { words } from '../src/lib/words.svelte';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Force } from '../src/bindings/Force';
+import type { Force } from '../src/bindings';
 import { base64 } from '../src/lib/base64';
 import { coreParts, FONTS, windowParts } from '../src/lib/licences';
 import { splitPrintAnswer } from '../src/lib/print/print-answer';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Problem } from '../src/bindings/Problem';
+import type { Problem } from '../src/bindings';
 import { moveInGrid } from '../src/lib/cards/grid-keys';
 import { findFault, suggestions, fixQuery } from '../src/lib/cards/query-fault';
 import { hasPart, splitQuery, togglePart } from '../src/lib/cards/query-parts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { KeptView } from '../src/bindings/KeptView';
+import type { KeptView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { settings } from '../src/lib/settings.svelte';

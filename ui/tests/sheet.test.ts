@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 
-import type { Sheet } from '../src/bindings/Sheet';
+import type { Sheet } from '../src/bindings';
 import { prepareText, hasWords } from '../src/lib/text-search';
 import { sheetText } from '../src/lib/sheet-text';
 import { words } from '../src/lib/words.svelte';

@@ -11,10 +11,12 @@ const DAMAGES: &str = "10000";
 const WEB_KILLS: &str = "300";
 /// The number of times that a primary database is killed.
 const FAILOVERS: &str = "50";
+/// How long each attack on a server goes on, in seconds.
+const ATTACK_SECONDS: &str = "60";
 
 /// Kills a process that edits forces, kills one that repairs, and damages the database, many times at random. The
-/// options are `--kills N`, `--damages N` and `--seed N`. `--web` tests the web app instead, and `--postgres` the
-/// server's databases.
+/// options are `--kills N`, `--damages N` and `--seed N`. `--web` tests the web app instead, `--postgres` the server's
+/// databases, and `--server` attacks a server that listens.
 ///
 /// # Errors
 /// The first time that an acknowledged edit is missing, or a row is wrong and this is not reported. The seed that is
@@ -25,6 +27,9 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     }
     if rest.iter().any(|arg| arg == "--postgres") {
         return postgres();
+    }
+    if rest.iter().any(|arg| arg == "--server") {
+        return server();
     }
     let arguments = arguments(rest)?;
     let mut soak = run::cargo(&["run", "--quiet", "--release"]);
@@ -67,6 +72,14 @@ fn postgres() -> Result<(), String> {
     run::step("primaries killed in the middle of load", &mut kills)
 }
 
+/// Attacks a server as strangers and members might, each attack for [`ATTACK_SECONDS`] seconds.
+fn server() -> Result<(), String> {
+    let mut attacks = run::cargo(&["test", "--quiet", "--release", "--package", "muster-server"]);
+    attacks.args(["--test", "attacks"]);
+    attacks.env("MUSTER_ATTACK_SECONDS", ATTACK_SECONDS);
+    run::step("attacks on a server", &mut attacks)
+}
+
 /// Returns the arguments for the crash tests: the numbers asked for, and the defaults for the rest.
 fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
     let mut arguments = Vec::new();
@@ -79,7 +92,7 @@ fn arguments(rest: &[String]) -> Result<Vec<String>, String> {
             }
             _ => {
                 return Err(format!(
-                    "`soak` has no option `{name}`, or a number is missing after it. Its options are --kills N, --damages N and --seed N; or --web or --postgres alone."
+                    "`soak` has no option `{name}`, or a number is missing after it. Its options are --kills N, --damages N and --seed N; or --web, --postgres or --server alone."
                 ));
             }
         }

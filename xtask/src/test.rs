@@ -7,7 +7,7 @@ use crate::needs::WorkPart;
 use crate::run::TestCounts;
 use crate::setup::SetupResult;
 use crate::web::{self, Profile};
-use crate::{bindings, place, run, setup, ui};
+use crate::{place, run, setup, ui};
 
 /// Runs every check that this machine can run, and names those that it cannot.
 ///
@@ -82,7 +82,6 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
             run_skipped(part.name(), &mut tests, count)?;
         }
     }
-    run::timed("types shared with the screens", bindings::check)?;
 
     if can(&ready, WorkPart::WindowTests, WorkPart::WindowTests.name()) {
         let mut axe = run::npm(&["run", "--silent", "test:browser", "--"]);

@@ -1,16 +1,16 @@
-//! Writes the TypeScript bindings into the folder given as an argument.
+//! Writes the TypeScript bindings into the file given as an argument.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let Some(folder) = std::env::args_os().nth(1) else {
-        eprintln!("usage: bindings FOLDER");
+    let Some(file) = std::env::args_os().nth(1) else {
+        eprintln!("usage: bindings FILE");
         return ExitCode::from(2);
     };
-    match muster_app::bindings::write(folder.as_ref()) {
+    match std::fs::write(&file, muster_app::bindings::text()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{}: {error}", folder.display());
+            eprintln!("{}: {error}", file.display());
             ExitCode::FAILURE
         }
     }

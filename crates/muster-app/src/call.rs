@@ -27,25 +27,46 @@ impl App {
     }
 }
 
-/// Lists all functions once, for the dispatcher and for TypeScript. The groups are: functions that return a value,
-/// those that run a job first, and those that send requests to a server; then functions that return a file, and those
-/// that run a job first.
+/// What a call does to the user's data, and whether it asks a server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallInfo {
+    /// The name of the function.
+    pub name: &'static str,
+    /// Whether the call changes nothing. Such a call may be made twice, and before changes that wait for others.
+    pub reads: bool,
+    /// Whether the call sends requests to a server. Other calls do not wait for it.
+    pub asks_server: bool,
+}
+
+/// Translates the first word of a line in the table of calls.
+macro_rules! reads {
+    (reads) => {
+        true
+    };
+    (writes) => {
+        false
+    };
+}
+
+/// Lists all functions once, for the dispatcher and for TypeScript. Each `reads` or `writes` the user's data, or the
+/// data on a server. The groups are: functions that return a value, those that run a job first, and those that send
+/// requests to a server; then functions that return a file, and those that run a job first.
 macro_rules! calls {
     (
-        $($name:ident: $args:ident -> $reply:ty),* ;
-        jobs $($job:ident: $job_args:ident -> $job_reply:ty),* ;
-        far $($far:ident: $far_args:ident -> $far_reply:ty),* ;
-        files $($file:ident: $file_args:ident),* ;
-        job_files $($job_file:ident: $job_file_args:ident),*
+        $($does:ident $name:ident: $args:ident -> $reply:ty),* ;
+        jobs $($job_does:ident $job:ident: $job_args:ident -> $job_reply:ty),* ;
+        server $($far_does:ident $far:ident: $far_args:ident -> $far_reply:ty),* ;
+        files $($file_does:ident $file:ident: $file_args:ident),* ;
+        job_files $($job_file_does:ident $job_file:ident: $job_file_args:ident),*
     ) => {
-        /// The names of all functions that [`App::call`] knows.
-        pub const NAMES: &[&str] = &[
-            $(stringify!($name),)* $(stringify!($job),)* $(stringify!($far),)*
-            $(stringify!($file),)* $(stringify!($job_file)),*
+        /// All functions that [`App::call`] knows.
+        pub const CALLS: &[CallInfo] = &[
+            $(info(stringify!($name), reads!($does), false),)*
+            $(info(stringify!($job), reads!($job_does), false),)*
+            $(info(stringify!($far), reads!($far_does), true),)*
+            $(info(stringify!($file), reads!($file_does), false),)*
+            $(info(stringify!($job_file), reads!($job_file_does), false)),*
         ];
-
-        /// The names of the functions that send requests to a server.
-        pub const FAR_NAMES: &[&str] = &[$(stringify!($far)),*];
 
         impl App {
             /// Calls a function by its name. Its arguments are the fields of its `…Args` type. Other calls can be made
@@ -78,7 +99,7 @@ macro_rules! calls {
         pub(crate) struct Calls {
             $($name: Call<crate::$args, $reply>,)*
             $($job: Call<crate::$job_args, $job_reply>,)*
-            $($far: FarCall<crate::$far_args, $far_reply>,)*
+            $($far: Call<crate::$far_args, $far_reply>,)*
             $($file: Call<crate::$file_args, File>,)*
             $($job_file: Call<crate::$job_file_args, File>),*
         }
@@ -93,200 +114,198 @@ pub(crate) struct Call<A, R> {
     reply: R,
 }
 
-/// The arguments and the answer of a function that sends requests to a server. Other calls do not wait for it.
-#[derive(ts_rs::TS)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) struct FarCall<A, R> {
-    args: A,
-    reply: R,
-    #[ts(type = "true")]
-    far: bool,
-}
-
 /// A file in the form in which it reaches TypeScript.
 #[derive(ts_rs::TS)]
 #[ts(type = "ArrayBuffer")]
 pub(crate) struct File;
 
+const fn info(name: &'static str, reads: bool, asks_server: bool) -> CallInfo {
+    CallInfo {
+        name,
+        reads,
+        asks_server,
+    }
+}
+
 calls! {
-    alike: AlikeArgs -> Vec<crate::AlikeCard>,
-    archive_force: ArchiveForceArgs -> crate::KeptView,
-    backups: LangArgs -> Vec<crate::BackupRow>,
-    begin_play: BeginPlayArgs -> crate::PlayView,
-    boxes: LangArgs -> Vec<crate::BoxView>,
-    brought_news: KeptArgs -> crate::PackNews,
-    candidates: CandidatesArgs -> crate::PlaceView,
-    card: CardArgs -> crate::CardView,
-    card_facts: CardArgs -> crate::CardFacts,
-    card_form: CardFormArgs -> muster_core::form::CardForm,
-    card_uses: CardArgs -> Vec<crate::ForceUse>,
-    carriable: CardArgs -> Vec<crate::CarriableKind>,
-    carried: CarriedArgs -> crate::CarriedView,
-    change_event: ChangeEventArgs -> crate::EventView,
-    change_force: ChangeForceArgs -> crate::Changed,
-    change_pack: ChangePackArgs -> crate::PackRow,
-    chart_sheets: ChartSheetsArgs -> Vec<muster_core::sheet::Sheet>,
-    check_own_card: PutOwnCardArgs -> crate::PutOwnCard,
-    columns: ColumnsArgs -> Vec<crate::ColumnView>,
-    compare_cards: CompareCardsArgs -> crate::CardComparison,
-    compare_forces: CompareForcesArgs -> crate::Comparison,
-    club_unfollow: ClubPackArgs -> (),
-    choose_fact: ChooseFactArgs -> crate::FactSet,
-    complete: CompleteArgs -> crate::CompletionView,
-    complete_line: CompleteLineArgs -> crate::CompletionView,
-    correct_card: CorrectCardArgs -> crate::CardView,
-    corrections: LangArgs -> Vec<crate::CorrectionRow>,
-    create_event: CreateEventArgs -> crate::EventView,
-    create_force: CreateForceArgs -> crate::KeptView,
-    delete_event: EventArgs -> (),
-    delete_force: DeleteForceArgs -> crate::Deleted,
-    delete_play: PlayArgs -> (),
-    disputes: CardArgs -> Vec<crate::Dispute>,
-    draft_card: DraftCardArgs -> crate::DraftView,
-    duplicate_force: KeptArgs -> crate::KeptView,
-    draw_qr: DrawQrArgs -> crate::QrView,
-    edit: EditArgs -> muster_core::force::Force,
-    edit_force: EditForceArgs -> crate::KeptView,
-    entry_sheet: EntrySheetArgs -> Option<muster_core::sheet::Sheet>,
-    event: EventArgs -> crate::EventView,
-    event_text: EventTextArgs -> crate::ForceText,
-    events: LangArgs -> Vec<crate::EventRow>,
-    export_text: ExportTextArgs -> crate::ForceText,
-    find_candidates: FindCandidatesArgs -> crate::FoundCandidates,
-    force: KeptArgs -> crate::KeptView,
-    forces: LangArgs -> Vec<crate::ForceRow>,
-    fresh_card_id: FreshCardIdArgs -> muster_core::card::CardId,
-    games: LangArgs -> Vec<crate::GameView>,
-    hand_in: HandInArgs -> crate::EventView,
-    icons: LangArgs -> Vec<crate::IconView>,
-    give_photo: GivePhotoArgs -> (),
-    import_all: ImportAllArgs -> crate::ImportedView,
-    import_text: ImportTextArgs -> crate::ImportView,
-    known_rows: KnownRowsArgs -> crate::KnownRows,
-    list_picks: ListPicksArgs -> Vec<crate::ListPick>,
-    make_backup: LangArgs -> crate::BackupRow,
-    make_pack: MakePackArgs -> crate::PackRow,
-    missing: MissingArgs -> crate::Missing,
-    move_own_cards: MoveOwnCardsArgs -> (),
-    new_force: NewForceArgs -> muster_core::force::Force,
-    opening_hand: OpeningHandArgs -> crate::HandView,
-    open_sample: OpenSampleArgs -> muster_core::force::Force,
-    own: OwnArgs -> muster_store::Owned,
-    own_box: OwnBoxArgs -> crate::OwnedBox,
-    own_cards: OwnCardsArgs -> Vec<crate::OwnCardRow>,
-    own_many: OwnManyArgs -> (),
-    packs: LangArgs -> Vec<crate::PackRow>,
-    photo_progress: PhotoJobArgs -> Option<crate::PhotoProgress>,
-    photos: NoArgs -> Vec<crate::PhotoRow>,
-    piece_sheet: PieceSheetArgs -> crate::PieceSheet,
-    play: PlayArgs -> crate::PlayView,
-    play_log: PlayLogArgs -> Vec<crate::LogLine>,
-    play_text: PlayArgs -> crate::PlayText,
-    plays: LangArgs -> Vec<crate::PlayRow>,
-    press: PressArgs -> crate::PlayView,
-    preview_pack: PackFileArgs -> crate::PackNews,
-    put_box: PutBoxArgs -> crate::PutBox,
-    put_own_card: PutOwnCardArgs -> crate::PutOwnCard,
-    put_pack: PutPackArgs -> crate::PutPack,
-    recent_searches: NoArgs -> Vec<String>,
-    redo_force: StepArgs -> crate::KeptView,
-    reference: ReferenceArgs -> crate::ReferenceView,
-    remember_search: RememberSearchArgs -> (),
-    remove_box: RemoveBoxArgs -> muster_core::pack::CardBox,
-    remove_list: RemoveListArgs -> crate::EventView,
-    remove_own_card: OwnCardArgs -> crate::WrittenCard,
-    remove_pack: RemovePackArgs -> (),
-    reset_fact: ResetFactArgs -> crate::FactSet,
-    restore_backup: RestoreBackupArgs -> (),
-    revision_preview: RevisionPreviewArgs -> crate::RevisionPreview,
-    rule: RuleArgs -> crate::EventView,
-    samples: LangArgs -> Vec<crate::SampleView>,
-    search: SearchArgs -> crate::Found,
-    seek: SeekArgs -> crate::Sought,
-    set_list_player: SetListPlayerArgs -> crate::EventView,
-    set_fact: SetFactArgs -> crate::FactSet,
-    settle_brought: SettleBroughtArgs -> crate::KeptView,
-    setting: SettingArgs -> (),
-    share: ForceArgs -> crate::ShareCode,
-    start: LangArgs -> crate::StartView,
-    stop_photo: PhotoJobArgs -> (),
-    switch_pack: SwitchPackArgs -> (),
-    sync_choose: ChooseCorrectionArgs -> (),
-    sync_choose_photo: ChoosePhotoArgs -> (),
-    sync_settle_twice: SettleTwiceArgs -> (),
-    sync_status: LangArgs -> crate::SyncView,
-    tag_force: TagForceArgs -> crate::KeptView,
-    take_event: TakeEventArgs -> crate::EventView,
-    uncorrect_card: CardArgs -> crate::CardView,
-    undelete_event: EventArgs -> (),
-    undelete_force: UndeleteForceArgs -> crate::KeptView,
-    undelete_play: UndeletePlayArgs -> (),
-    undo_cards_in: UndoCardsInArgs -> (),
-    undo_event: UndoEventArgs -> crate::EventView,
-    undo_force: StepArgs -> crate::KeptView,
-    unphotograph: UnphotographArgs -> Option<String>,
-    written_card: CardArgs -> crate::WrittenCard;
+    reads alike: AlikeArgs -> Vec<crate::AlikeCard>,
+    writes archive_force: ArchiveForceArgs -> crate::KeptView,
+    reads backups: LangArgs -> Vec<crate::BackupRow>,
+    writes begin_play: BeginPlayArgs -> crate::PlayView,
+    reads boxes: LangArgs -> Vec<crate::BoxView>,
+    reads brought_news: KeptArgs -> crate::PackNews,
+    reads candidates: CandidatesArgs -> crate::PlaceView,
+    reads card: CardArgs -> crate::CardView,
+    reads card_facts: CardArgs -> crate::CardFacts,
+    reads card_form: CardFormArgs -> muster_core::form::CardForm,
+    reads card_uses: CardArgs -> Vec<crate::ForceUse>,
+    reads carriable: CardArgs -> Vec<crate::CarriableKind>,
+    reads carried: CarriedArgs -> crate::CarriedView,
+    writes change_event: ChangeEventArgs -> crate::EventView,
+    writes change_force: ChangeForceArgs -> crate::Changed,
+    writes change_pack: ChangePackArgs -> crate::PackRow,
+    reads chart_sheets: ChartSheetsArgs -> Vec<muster_core::sheet::Sheet>,
+    reads check_own_card: PutOwnCardArgs -> crate::PutOwnCard,
+    reads columns: ColumnsArgs -> Vec<crate::ColumnView>,
+    reads compare_cards: CompareCardsArgs -> crate::CardComparison,
+    reads compare_forces: CompareForcesArgs -> crate::Comparison,
+    writes club_unfollow: ClubPackArgs -> (),
+    writes choose_fact: ChooseFactArgs -> crate::FactSet,
+    reads complete: CompleteArgs -> crate::CompletionView,
+    reads complete_line: CompleteLineArgs -> crate::CompletionView,
+    writes correct_card: CorrectCardArgs -> crate::CardView,
+    reads corrections: LangArgs -> Vec<crate::CorrectionRow>,
+    writes create_event: CreateEventArgs -> crate::EventView,
+    writes create_force: CreateForceArgs -> crate::KeptView,
+    writes delete_event: EventArgs -> (),
+    writes delete_force: DeleteForceArgs -> crate::Deleted,
+    writes delete_play: PlayArgs -> (),
+    reads disputes: CardArgs -> Vec<crate::Dispute>,
+    reads draft_card: DraftCardArgs -> crate::DraftView,
+    writes duplicate_force: KeptArgs -> crate::KeptView,
+    reads draw_qr: DrawQrArgs -> crate::QrView,
+    reads edit: EditArgs -> muster_core::force::Force,
+    writes edit_force: EditForceArgs -> crate::KeptView,
+    reads entry_sheet: EntrySheetArgs -> Option<muster_core::sheet::Sheet>,
+    reads event: EventArgs -> crate::EventView,
+    reads event_text: EventTextArgs -> crate::ForceText,
+    reads events: LangArgs -> Vec<crate::EventRow>,
+    reads export_text: ExportTextArgs -> crate::ForceText,
+    reads find_candidates: FindCandidatesArgs -> crate::FoundCandidates,
+    reads force: KeptArgs -> crate::KeptView,
+    reads forces: LangArgs -> Vec<crate::ForceRow>,
+    reads fresh_card_id: FreshCardIdArgs -> muster_core::card::CardId,
+    reads games: LangArgs -> Vec<crate::GameView>,
+    writes hand_in: HandInArgs -> crate::EventView,
+    reads icons: LangArgs -> Vec<crate::IconView>,
+    writes give_photo: GivePhotoArgs -> (),
+    writes import_all: ImportAllArgs -> crate::ImportedView,
+    reads import_text: ImportTextArgs -> crate::ImportView,
+    reads known_rows: KnownRowsArgs -> crate::KnownRows,
+    reads list_picks: ListPicksArgs -> Vec<crate::ListPick>,
+    writes make_backup: LangArgs -> crate::BackupRow,
+    writes make_pack: MakePackArgs -> crate::PackRow,
+    reads missing: MissingArgs -> crate::Missing,
+    writes move_own_cards: MoveOwnCardsArgs -> (),
+    reads new_force: NewForceArgs -> muster_core::force::Force,
+    reads opening_hand: OpeningHandArgs -> crate::HandView,
+    reads open_sample: OpenSampleArgs -> muster_core::force::Force,
+    writes own: OwnArgs -> muster_store::Owned,
+    writes own_box: OwnBoxArgs -> crate::OwnedBox,
+    reads own_cards: OwnCardsArgs -> Vec<crate::OwnCardRow>,
+    writes own_many: OwnManyArgs -> (),
+    reads packs: LangArgs -> Vec<crate::PackRow>,
+    reads photo_progress: PhotoJobArgs -> Option<crate::PhotoProgress>,
+    reads photos: NoArgs -> Vec<crate::PhotoRow>,
+    reads piece_sheet: PieceSheetArgs -> crate::PieceSheet,
+    reads play: PlayArgs -> crate::PlayView,
+    reads play_log: PlayLogArgs -> Vec<crate::LogLine>,
+    reads play_text: PlayArgs -> crate::PlayText,
+    reads plays: LangArgs -> Vec<crate::PlayRow>,
+    writes press: PressArgs -> crate::PlayView,
+    reads preview_pack: PackFileArgs -> crate::PackNews,
+    writes put_box: PutBoxArgs -> crate::PutBox,
+    writes put_own_card: PutOwnCardArgs -> crate::PutOwnCard,
+    writes put_pack: PutPackArgs -> crate::PutPack,
+    reads recent_searches: NoArgs -> Vec<String>,
+    writes redo_force: StepArgs -> crate::KeptView,
+    reads reference: ReferenceArgs -> crate::ReferenceView,
+    writes remember_search: RememberSearchArgs -> (),
+    writes remove_box: RemoveBoxArgs -> muster_core::pack::CardBox,
+    writes remove_list: RemoveListArgs -> crate::EventView,
+    writes remove_own_card: OwnCardArgs -> crate::WrittenCard,
+    writes remove_pack: RemovePackArgs -> (),
+    writes reset_fact: ResetFactArgs -> crate::FactSet,
+    writes restore_backup: RestoreBackupArgs -> (),
+    reads revision_preview: RevisionPreviewArgs -> crate::RevisionPreview,
+    writes rule: RuleArgs -> crate::EventView,
+    reads samples: LangArgs -> Vec<crate::SampleView>,
+    reads search: SearchArgs -> crate::Found,
+    reads seek: SeekArgs -> crate::Sought,
+    writes set_list_player: SetListPlayerArgs -> crate::EventView,
+    writes set_fact: SetFactArgs -> crate::FactSet,
+    writes settle_brought: SettleBroughtArgs -> crate::KeptView,
+    writes setting: SettingArgs -> (),
+    reads share: ForceArgs -> crate::ShareCode,
+    reads start: LangArgs -> crate::StartView,
+    writes stop_photo: PhotoJobArgs -> (),
+    writes switch_pack: SwitchPackArgs -> (),
+    writes sync_choose: ChooseCorrectionArgs -> (),
+    writes sync_choose_photo: ChoosePhotoArgs -> (),
+    writes sync_settle_twice: SettleTwiceArgs -> (),
+    reads sync_status: LangArgs -> crate::SyncView,
+    writes tag_force: TagForceArgs -> crate::KeptView,
+    writes take_event: TakeEventArgs -> crate::EventView,
+    writes uncorrect_card: CardArgs -> crate::CardView,
+    writes undelete_event: EventArgs -> (),
+    writes undelete_force: UndeleteForceArgs -> crate::KeptView,
+    writes undelete_play: UndeletePlayArgs -> (),
+    writes undo_cards_in: UndoCardsInArgs -> (),
+    writes undo_event: UndoEventArgs -> crate::EventView,
+    writes undo_force: StepArgs -> crate::KeptView,
+    writes unphotograph: UnphotographArgs -> Option<String>,
+    reads written_card: CardArgs -> crate::WrittenCard;
     jobs
-    cards_in: TakeCardsArgs -> crate::TookCards,
-    cards_in_preview: CardsInArgs -> crate::CardsInView,
-    read_qr: ReadQrArgs -> crate::QrRead,
-    take_pack: TakePackArgs -> crate::PutPack,
-    take_photo: TakePhotoArgs -> crate::TakenPhoto;
-    far
-    club: ClubArgs -> muster_core::club::ClubView,
-    club_ask: AskChangesArgs -> muster_core::club::ClubEvent,
-    club_event: ClubEventArgs -> muster_core::club::ClubEvent,
-    club_events: ClubArgs -> Vec<muster_core::club::ClubEventRow>,
-    club_follow: FollowPackArgs -> crate::PutPack,
-    club_guest: NewGuestArgs -> crate::GuestLink,
-    club_guests: ClubArgs -> Vec<muster_core::club::GuestRow>,
-    club_hand_in: HandInAtClubArgs -> muster_core::club::ClubEvent,
-    club_invitations: ClubArgs -> Vec<muster_core::club::InvitationRow>,
-    club_invite: InviteArgs -> crate::ClubInvitation,
-    club_join: JoinClubArgs -> crate::PairView,
-    club_list: ClubListArgs -> muster_core::club::ClubEvent,
-    club_look: LookAtClubArgs -> muster_core::club::GuestView,
-    club_open_event: OpenAtClubArgs -> muster_core::club::ClubEventRow,
-    club_pack_news: NewsOfPackArgs -> crate::PackNews,
-    club_packs: ClubArgs -> Vec<crate::ClubPackRow>,
-    club_publish: ClubPackArgs -> muster_core::club::ClubPack,
-    club_remove: MemberArgs -> (),
-    club_remove_event: ClubEventArgs -> (),
-    club_role: GiveRoleArgs -> (),
-    club_rule: RuleAtClubArgs -> muster_core::club::ClubEvent,
-    club_set_event: SetClubEventArgs -> muster_core::club::ClubEvent,
-    club_take_home: ClubEventArgs -> crate::EventView,
-    club_unguest: GuestArgs -> (),
-    club_uninvite: InvitationArgs -> (),
-    club_withdraw: ClubEventArgs -> (),
-    clubs: NoArgs -> muster_core::club::Clubs,
-    found_club: FoundClubArgs -> muster_core::club::ClubRow,
-    sync_admit: AdmitArgs -> crate::InvitedView,
-    sync_devices: NoArgs -> Vec<crate::DeviceRow>,
-    sync_invite: NoArgs -> crate::Invitation,
-    sync_invited: InvitedArgs -> crate::InvitedView,
-    sync_leave: NoArgs -> crate::Left,
-    sync_now: NoArgs -> crate::Exchanged,
-    sync_pair: PairArgs -> crate::PairView,
-    sync_pair_wait: NoArgs -> crate::PairView,
-    sync_recovery: NoArgs -> String,
-    sync_resume: NoArgs -> bool,
-    sync_revoke: RevokeArgs -> (),
-    sync_wait: NoArgs -> crate::Waited;
+    writes cards_in: TakeCardsArgs -> crate::TookCards,
+    reads cards_in_preview: CardsInArgs -> crate::CardsInView,
+    reads read_qr: ReadQrArgs -> crate::QrRead,
+    writes take_pack: TakePackArgs -> crate::PutPack,
+    writes take_photo: TakePhotoArgs -> crate::TakenPhoto;
+    server
+    reads club: ClubArgs -> muster_sync::club::ClubView,
+    writes club_ask: AskChangesArgs -> muster_sync::club::ClubEvent,
+    reads club_event: ClubEventArgs -> muster_sync::club::ClubEvent,
+    reads club_events: ClubArgs -> Vec<muster_sync::club::ClubEventRow>,
+    writes club_follow: FollowPackArgs -> crate::PutPack,
+    writes club_guest: NewGuestArgs -> crate::GuestLink,
+    reads club_guests: ClubArgs -> Vec<muster_sync::club::GuestRow>,
+    writes club_hand_in: HandInAtClubArgs -> muster_sync::club::ClubEvent,
+    reads club_invitations: ClubArgs -> Vec<muster_sync::club::InvitationRow>,
+    writes club_invite: InviteArgs -> crate::ClubInvitation,
+    writes club_join: JoinClubArgs -> crate::PairView,
+    reads club_list: ClubListArgs -> muster_sync::club::ClubEvent,
+    reads club_look: LookAtClubArgs -> muster_sync::club::GuestView,
+    writes club_open_event: OpenAtClubArgs -> muster_sync::club::ClubEventRow,
+    reads club_pack_news: NewsOfPackArgs -> crate::PackNews,
+    reads club_packs: ClubArgs -> Vec<crate::ClubPackRow>,
+    writes club_publish: ClubPackArgs -> muster_sync::club::ClubPack,
+    writes club_remove: MemberArgs -> (),
+    writes club_remove_event: ClubEventArgs -> (),
+    writes club_role: GiveRoleArgs -> (),
+    writes club_rule: RuleAtClubArgs -> muster_sync::club::ClubEvent,
+    writes club_set_event: SetClubEventArgs -> muster_sync::club::ClubEvent,
+    writes club_take_home: ClubEventArgs -> crate::EventView,
+    writes club_unguest: GuestArgs -> (),
+    writes club_uninvite: InvitationArgs -> (),
+    writes club_withdraw: ClubEventArgs -> (),
+    reads clubs: NoArgs -> muster_sync::club::Clubs,
+    writes found_club: FoundClubArgs -> muster_sync::club::ClubRow,
+    writes sync_admit: AdmitArgs -> crate::InvitedView,
+    reads sync_devices: NoArgs -> Vec<crate::DeviceRow>,
+    writes sync_invite: NoArgs -> crate::Invitation,
+    reads sync_invited: InvitedArgs -> crate::InvitedView,
+    writes sync_leave: NoArgs -> crate::Left,
+    writes sync_now: NoArgs -> crate::Exchanged,
+    writes sync_pair: PairArgs -> crate::PairView,
+    writes sync_pair_wait: NoArgs -> crate::PairView,
+    writes sync_recovery: NoArgs -> String,
+    writes sync_resume: NoArgs -> bool,
+    writes sync_revoke: RevokeArgs -> (),
+    reads sync_wait: NoArgs -> crate::Waited;
     files
-    event_csv: EventCsvArgs,
-    export_all: NoArgs,
-    export_pack: ExportPackArgs,
-    give_back: NoArgs,
-    photo: PhotoArgs,
-    plays_out: PlaysOutArgs,
-    table_csv: TableCsvArgs;
+    reads event_csv: EventCsvArgs,
+    reads export_all: NoArgs,
+    reads export_pack: ExportPackArgs,
+    reads give_back: NoArgs,
+    reads photo: PhotoArgs,
+    reads plays_out: PlaysOutArgs,
+    reads table_csv: TableCsvArgs;
     job_files
-    cards_out: CardsOutArgs,
-    event_pdf: EventPdfArgs,
-    look_at_photo: LookAtPhotoArgs,
-    photo_thumb: PhotoArgs,
-    print: PrintArgs
+    reads cards_out: CardsOutArgs,
+    reads event_pdf: EventPdfArgs,
+    reads look_at_photo: LookAtPhotoArgs,
+    reads photo_thumb: PhotoArgs,
+    reads print: PrintArgs
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

@@ -1,9 +1,11 @@
 //! Reads and writes files that a user names. Reading is limited in size, and every error says what is wrong.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use muster_core::encoding::decode;
 use muster_core::problem::Problem;
 
 /// Reads a file of at most `limit` bytes. Checks the size of a regular file before reading. A pipe or a device is read
@@ -14,6 +16,17 @@ use muster_core::problem::Problem;
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
     let name = path.display().to_string();
     read_at_most(path, limit).map_err(|problem| problem.in_file(&name))
+}
+
+/// Reads a text file of at most `limit` bytes, in UTF-8, UTF-16 or Windows-1252.
+///
+/// # Errors
+/// The same as [`read`], and `not-utf8` if the file is no text.
+pub fn read_text(path: &Path, limit: usize) -> Result<String, Problem> {
+    let bytes = read(path, limit)?;
+    let text = decode(&bytes).map(Cow::into_owned);
+    let name = path.display().to_string();
+    text.ok_or_else(|| Problem::new("not-utf8").in_file(&name))
 }
 
 fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {

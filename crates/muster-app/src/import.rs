@@ -5,12 +5,12 @@ use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::Lang;
+use muster_import::{ListMend, ListRequest, ListView, chat};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::embedded_cards::EmbeddedCardsView;
-use crate::list::{self, Asked, ListMend, ListView};
+use crate::forces::embedded_cards::EmbeddedCardsView;
 
 /// A text from which a force is read.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -51,12 +51,13 @@ impl App {
     ///
     /// # Errors
     /// Those of [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`; `list-without-cards` if
-    /// no line names a card and no game is given; `event-not-force` if the text is an event.
+    /// no line names a card, not even nearly, and no game is given; `event-not-force` if the text is an event.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         self.take_text(args, None)
     }
 
-    /// Does the same as [`App::import_text`]. If an event is given, the list is read as one that is handed in for it.
+    /// Does the same as [`App::import_text`]. If an event is given, the list is read as one that is handed in for it, and
+    /// a list of which no line became a card is refused with `list-without-cards`.
     pub(crate) fn take_text(
         &self,
         args: ImportTextArgs,
@@ -78,29 +79,28 @@ impl App {
             file => problem.in_file(file),
         };
         let start = text.trim_start();
+        // A force may have a name that looks like a code or a file, so the list that Muster writes is known by its head.
+        let is_list = chat::is_list(text, &self.games);
         // A list for a forum may begin with `[b]`, so only a `{` after the bracket means JSON.
         let listed = start.strip_prefix('[').map(str::trim_start);
-        if start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{')) {
+        let is_json = start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{'));
+        if is_json && !is_list {
             if is_event(text) {
                 return Err(in_file(Problem::new("event-not-force")));
             }
             let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
             return read.map(sure);
         }
-        // A chat message may have words around the code.
-        let code = start
-            .split_whitespace()
-            .find(|word| word.starts_with(share::PREFIX));
-        if start.starts_with(share::PREFIX) {
-            return share::decode(start, &self.games).map(sure).map_err(in_file);
+        if share::has_code(text, share::PREFIX) {
+            match share::decode(text, &self.games) {
+                Err(_) if is_list => {}
+                decoded => return decoded.map(sure).map_err(in_file),
+            }
         }
-        if let Some(code) = code {
-            return share::decode(code, &self.games).map(sure).map_err(in_file);
-        }
-        if start.starts_with(share::EVENT_PREFIX) {
+        if share::has_code(text, share::EVENT_PREFIX) && !is_list {
             return Err(in_file(Problem::new("event-not-force")));
         }
-        let asked = Asked {
+        let asked = ListRequest {
             text,
             system: &args.system,
             mends: &args.mends,
@@ -108,8 +108,11 @@ impl App {
             lang: args.lang,
         };
         let cards = self.cards();
-        let read = list::read(&asked, &cards.library, cards.index());
+        let read = muster_import::read(&asked, &cards.library, cards.index());
         let (force, list) = read.map_err(in_file)?;
+        if event.is_some() && force.entries.is_empty() {
+            return Err(in_file(Problem::new("list-without-cards")));
+        }
         Ok(ImportView {
             force,
             list: Some(list),

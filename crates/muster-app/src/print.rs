@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::card::find;
-use crate::force_cache::OpenForce;
+use crate::cards::card::find;
+use crate::forces::force_cache::OpenForce;
 
 /// What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
 /// and without cards the icons of a game.

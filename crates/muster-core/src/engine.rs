@@ -15,4 +15,3 @@ pub mod say;
 pub mod share;
 pub mod shipped;
 pub mod shorthand;
-pub mod sync;

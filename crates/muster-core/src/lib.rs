@@ -12,8 +12,8 @@ mod model;
 
 pub use engine::{embedded_cards, facts, rule, share, shipped};
 pub use model::{
-    card, choice, club, fold, force, game, icon, json, order, price, problem, reference, remark,
-    sheet, source, unknown, words,
+    card, choice, encoding, fold, force, game, icon, json, order, price, problem, reference,
+    remark, sheet, source, unknown, words,
 };
 
 /// Edits: the changes that can be made to a force.
@@ -70,10 +70,4 @@ pub mod sheets {
         SourceLine, cost_chart, entries, entry_name, names, reminders, source_lines, sources,
     };
     pub use crate::model::sheets::*;
-}
-
-/// Sync: keeping the data of several devices up to date with each other.
-pub mod sync {
-    pub use crate::engine::sync::*;
-    pub use crate::model::sync::*;
 }

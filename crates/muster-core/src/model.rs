@@ -2,9 +2,9 @@
 
 pub mod card;
 pub mod choice;
-pub mod club;
 pub mod correction;
 pub mod edit;
+pub mod encoding;
 pub mod event;
 pub mod fold;
 pub mod force;
@@ -23,6 +23,5 @@ pub mod review;
 pub mod sheet;
 pub mod sheets;
 pub mod source;
-pub mod sync;
 pub mod unknown;
 pub mod words;

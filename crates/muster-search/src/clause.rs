@@ -1,6 +1,10 @@
 //! A part of a query as tantivy queries, for cards that match and cards that might.
 
-use tantivy::query::{AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query};
+use tantivy::Term;
+use tantivy::query::{
+    AllQuery, BooleanQuery, ConstScoreQuery, EmptyQuery, Occur, Query, TermQuery, TermSetQuery,
+};
+use tantivy::schema::IndexRecordOption;
 
 /// The two tantivy queries for a part of a query.
 pub(crate) struct Clause {
@@ -22,12 +26,11 @@ impl Clause {
         Self::scored(filter(sure))
     }
 
-    /// Makes a filter whose answer is unknown for the cards that `open` finds.
-    pub(crate) fn partly_known(sure: impl Query, open: impl Query) -> Self {
-        let maybe: Vec<Box<dyn Query>> = vec![sure.box_clone(), Box::new(open)];
+    /// Makes a filter. `maybe` finds the same cards as `sure`, and those for which the answer is unknown.
+    pub(crate) fn partly_known(sure: impl Query, maybe: impl Query) -> Self {
         Self {
             sure: filter(sure),
-            maybe: Some(Box::new(BooleanQuery::union(maybe))),
+            maybe: Some(Box::new(maybe)),
         }
     }
 
@@ -61,6 +64,22 @@ impl Clause {
             maybe,
         }
     }
+}
+
+/// Returns the query for cards with any of these terms. A single term uses the faster query for one term.
+pub(crate) fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
+    match terms.len() {
+        1 => Box::new(TermQuery::new(
+            terms.swap_remove(0),
+            IndexRecordOption::Basic,
+        )),
+        _ => Box::new(TermSetQuery::new(terms)),
+    }
+}
+
+/// Returns a query for what either of the queries finds.
+pub(crate) fn either_of(one: Box<dyn Query>, other: Box<dyn Query>) -> BooleanQuery {
+    BooleanQuery::union(vec![one, other])
 }
 
 /// Returns the query with a score of 0 for every hit.

@@ -132,7 +132,7 @@ impl<'a> DocumentWriter<'a> {
             making.facts(card, boxes, of, &self.any_game);
             making.game_fields(card, of);
         }
-        making.labels();
+        making.values();
         let mut document = making.document;
         document.add_text(fields.id, card.id.as_str());
         let owned = self.owned.get(&card.id).copied().unwrap_or(0);
@@ -183,21 +183,15 @@ impl CardDocument<'_> {
         self.document.add_text(part.stems, text);
     }
 
-    /// Adds the ids of the values that the card has, and their names.
-    fn labels(&mut self) {
+    /// Adds the ids of the values that the card has.
+    fn values(&mut self) {
         self.has.sort_unstable();
         self.has.dedup();
         for number in std::mem::take(&mut self.has) {
             self.document.add_u64(self.fields.value, number.into());
-            let value = self.values.get(number);
-            if value.group.is_counted() {
+            if self.values.get(number).group.is_counted() {
                 self.document.add_u64(self.fields.counted, number.into());
             }
-            let labels = Arc::clone(&value.labels);
-            labels
-                .all
-                .iter()
-                .for_each(|name| self.add_text(self.fields.label, name));
         }
     }
 

@@ -19,6 +19,7 @@ use crate::analyzer::analyzers;
 use crate::document::DocumentWriter;
 use crate::fields::Fields;
 use crate::group::Group;
+use crate::label_words::LabelWords;
 use crate::labels::Lexicon;
 use crate::schema::{CardFields, schema};
 use crate::values::Values;
@@ -34,6 +35,8 @@ pub struct Index {
     /// The ids of the cards, sorted by name in the first language. The index of an id is the number of its document.
     pub(crate) ids: Vec<CardId>,
     pub(crate) values: Values,
+    /// The words in the names of the values.
+    pub(crate) label_words: LabelWords,
     /// The fields that queries may name.
     pub(crate) named: Fields,
     /// The names of values.
@@ -78,6 +81,7 @@ impl Index {
         Index {
             searcher,
             ids: order.iter().map(|card| cards[*card].id.clone()).collect(),
+            label_words: LabelWords::new(&values),
             values,
             named,
             lexicon: Arc::clone(lexicon),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use muster_core::fold::{key, stem, words};
+use muster_core::fold::{each_word, fold, key, stem, words};
 use muster_core::game::Games;
 use muster_core::words::{Lang, Words};
 
@@ -24,6 +24,8 @@ pub(crate) struct Labels {
     pub(crate) names: [Box<str>; 2],
     /// Every name in every language, singular and plural.
     pub(crate) all: Vec<Box<str>>,
+    /// The words of the names, folded, each with its stem. `t-60` has the words `t`, `60` and `t60`.
+    pub(crate) in_names: StemmedLabels,
     /// The words of the names and of the value itself, folded, each with its stem.
     pub(crate) apart: StemmedLabels,
     /// The way to write the value in a query, in each language.
@@ -45,6 +47,12 @@ impl Labels {
             .collect();
         all.sort();
         all.dedup();
+        let mut in_names = Vec::new();
+        for name in &all {
+            each_word(&fold(name), |word, _, _| in_names.push(word.to_owned()));
+        }
+        in_names.sort();
+        in_names.dedup();
         let said = all.iter().map(|name| &**name).chain([value]);
         let mut apart = stemmed(said.flat_map(words));
         apart.sort();
@@ -57,6 +65,7 @@ impl Labels {
         Self {
             names,
             all,
+            in_names: stemmed(in_names),
             apart,
             written,
             keys,

@@ -24,6 +24,7 @@ mod facet;
 mod fields;
 mod group;
 mod index;
+mod label_words;
 mod labels;
 mod names;
 mod options;

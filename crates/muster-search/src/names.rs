@@ -203,6 +203,12 @@ impl<'a> NameMatcher<'a> {
                 }
                 let term = Term::from_field_text(fields.called, &key);
                 let mut cards = self.cards(&FuzzyTermQuery::new(term, 1, true));
+                // Another digit is another card or a number beside the name, not a typo.
+                let numbers = digits(&key);
+                cards.retain(|card| {
+                    let mut names = card.name.0.values();
+                    names.any(|name| digits(name) == numbers)
+                });
                 cards.sort_by(|one, other| one.id.cmp(&other.id));
                 cards
             }
@@ -242,6 +248,10 @@ impl std::fmt::Debug for NameMatcher<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "NameMatcher({:?})", self.index)
     }
+}
+
+fn digits(name: &str) -> String {
+    name.chars().filter(char::is_ascii_digit).collect()
 }
 
 /// Returns the number of words in each of a card's names that contain all wanted stems.

@@ -27,8 +27,6 @@ pub(crate) struct CardFields {
     pub(crate) name: Part,
     /// The texts of the card.
     pub(crate) text: Part,
-    /// The names of the card's values: its kind, factions and so on.
-    pub(crate) label: Part,
     /// The stem of the first word of each name.
     pub(crate) start: Field,
     /// The keys of the names, see [`muster_core::fold::key`].
@@ -60,13 +58,12 @@ pub(crate) fn schema(numbers: usize) -> (Schema, CardFields) {
         words: text(builder, name, WORDS, basic),
         stems: text(builder, &format!("{name}_stems"), STEMS, places),
     };
-    let (name, texts, label) = (part("name"), part("text"), part("label"));
+    let (name, texts) = (part("name"), part("text"));
     let indexed = NumericOptions::default().set_indexed();
     let fast = NumericOptions::default().set_fast();
     let fields = CardFields {
         name,
         text: texts,
-        label,
         start: text(builder, "start", START, basic),
         called: text(builder, "called", WHOLE, basic),
         bare: text(builder, "bare", WHOLE, basic),

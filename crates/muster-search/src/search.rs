@@ -137,10 +137,10 @@ impl Index {
         let (clause, exact) = translator.query(node)?;
         let mut clauses = vec![clause];
         if let Some(game) = options.game {
-            clauses.push(self.with_values(&translator, Group::GAME, &[game]));
+            clauses.push(self.with_values(Group::GAME, &[game]));
         }
         if !options.kinds.is_empty() {
-            clauses.push(self.with_values(&translator, Group::KIND, options.kinds));
+            clauses.push(self.with_values(Group::KIND, options.kinds));
         }
         let clause = Clause::and(clauses);
         let query = with_bonuses(clause.sure, exact);
@@ -216,11 +216,11 @@ impl Index {
     }
 
     /// Returns the clause for cards with one of these values.
-    fn with_values(&self, translator: &Translator<'_>, group: Group, values: &[&str]) -> Clause {
+    fn with_values(&self, group: Group, values: &[&str]) -> Clause {
         let found = self.values.in_group(group);
         let found = found.filter(|(_, value)| values.contains(&&*value.value));
         let found: Vec<ValueId> = found.map(|(number, _)| number).collect();
-        Clause::known(translator.any_value(&found))
+        Clause::known(self.any_value(&found))
     }
 
     /// Returns a query for the cards that the rules let a unit take when it is alone in a force.

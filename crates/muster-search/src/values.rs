@@ -97,6 +97,11 @@ impl Values {
         &self.all[number as usize]
     }
 
+    /// Returns every value that some card has, with its id.
+    pub(crate) fn used(&self) -> impl Iterator<Item = (ValueId, &Value)> {
+        (0..).zip(&self.all).filter(|(_, value)| value.is_used)
+    }
+
     /// Returns every value of a group with its id.
     pub(crate) fn in_group(&self, group: Group) -> impl Iterator<Item = (ValueId, &Value)> {
         let values = self.in_groups[usize::from(group.0)].iter();

@@ -9,9 +9,10 @@ use tantivy::query::{
 };
 use tantivy::schema::{Field, IndexRecordOption};
 
-use crate::clause::worth;
+use crate::clause::{any_term, worth};
 use crate::index::Index;
 use crate::schema::Part;
+use crate::values::ValueId;
 
 /// Scores for the exact name, above all others: without a typo, with one and with two.
 pub(crate) const EXACT_NAME_SCORES: [f32; 3] = [10_000.0, 9_000.0, 8_000.0];
@@ -84,11 +85,7 @@ impl Index {
         names_only: bool,
     ) -> Match {
         let fields = &self.fields;
-        let parts = [
-            (fields.name, NAME),
-            (fields.text, REST),
-            (fields.label, REST),
-        ];
+        let parts = [(fields.name, NAME), (fields.text, REST)];
         let parts = &parts[..if names_only { 1 } else { parts.len() }];
         let stem = stem(word);
         let whole_in_names = self.has(fields.name.stems, &stem);
@@ -101,6 +98,14 @@ impl Index {
                 found.add(beginning(part.words, word), worth.begun);
             }
             found.is_in_names |= part.stems == fields.name.stems && !found.ways.is_empty();
+        }
+        if !names_only {
+            let whole = self.label_words.with_stem(&stem);
+            self.add_values(&mut found, whole, REST.whole);
+            if open {
+                let begun = self.label_words.beginning(word);
+                self.add_values(&mut found, &begun, REST.begun);
+            }
         }
         found.starting = Some(if open && !whole_in_names {
             Box::new(beginning(fields.start, word))
@@ -120,6 +125,16 @@ impl Index {
         }
         for slips in 1..=most {
             self.forgive(&mut found, parts, (word, letters), slips);
+            if !names_only {
+                let mut near = self.label_words.near(word, slips);
+                if *stem != *word {
+                    near.extend(self.label_words.near(&stem, slips));
+                }
+                if !near.is_empty() {
+                    found.slips = slips;
+                    self.add_values(&mut found, &near, REST.slips[slips - 1]);
+                }
+            }
             if found.slips > 0 {
                 break;
             }
@@ -132,6 +147,20 @@ impl Index {
             }
         }
         found
+    }
+
+    /// Returns the query for cards with any of these values.
+    pub(crate) fn any_value(&self, values: &[ValueId]) -> Box<dyn Query> {
+        let field = self.fields.value;
+        let term = |id: &ValueId| Term::from_field_u64(field, u64::from(*id));
+        any_term(values.iter().map(term).collect())
+    }
+
+    /// Adds the cards that have any of these values.
+    fn add_values(&self, found: &mut Match, values: &[ValueId], score: f32) {
+        if !values.is_empty() {
+            found.ways.push(worth(self.any_value(values), score));
+        }
     }
 
     /// Adds the words that are so many typos away.
@@ -214,9 +243,10 @@ impl Index {
             .ways
             .push(worth(phrase_in(fields.name, phrase), NAME.whole));
         if !names_only {
-            for part in [fields.text, fields.label] {
-                found.ways.push(worth(phrase_in(part, phrase), REST.whole));
-            }
+            let in_text = phrase_in(fields.text, phrase);
+            found.ways.push(worth(in_text, REST.whole));
+            let named = self.label_words.with_phrase(phrase, &self.values);
+            self.add_values(&mut found, &named, REST.whole);
         }
         found
     }

@@ -7,7 +7,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::denied::Denied;
+use crate::log_limit::LogLimit;
 use crate::storage::StorageError;
+
+/// Failures of the database, of which few are logged.
+static FAILURES: LogLimit = LogLimit::new();
 
 /// Why a request failed, as it is sent to the client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +54,30 @@ impl ApiError {
         )
     }
 
+    /// Returns a 429 error.
+    pub(crate) fn too_often() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
+    }
+
+    /// Returns a 503 error: as much is handled at once as may be. Nothing was done.
+    pub(crate) fn busy() -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "ask again")
+    }
+
+    /// Returns an error that says no more than its HTTP status.
+    pub(crate) fn of_status(status: StatusCode) -> Self {
+        let code = match status {
+            StatusCode::BAD_REQUEST => "bad-request",
+            StatusCode::NOT_FOUND => "not-found",
+            StatusCode::METHOD_NOT_ALLOWED => "no-such-method",
+            StatusCode::REQUEST_TIMEOUT => "too-slow",
+            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+            StatusCode::SERVICE_UNAVAILABLE => "unavailable",
+            _ => "refused",
+        };
+        Self::new(status, code, status.canonical_reason().unwrap_or_default())
+    }
+
     pub(crate) fn not_allowed() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -80,8 +108,11 @@ impl From<StorageError> for ApiError {
         match error {
             StorageError::Refused(no) => no.into(),
             StorageError::Full(what) => Self::new(StatusCode::INSUFFICIENT_STORAGE, "full", what),
+            error if error.is_bad_text() => Self::bad_request("a text has a NUL character"),
             error => {
-                tracing::error!(%error, "the database failed");
+                if let Some(more) = FAILURES.count() {
+                    tracing::error!(%error, more, "the database failed");
+                }
                 Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "ask again")
             }
         }

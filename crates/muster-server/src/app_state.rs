@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::sync::Semaphore;
 
 use crate::change_feed::ChangeFeed;
 use crate::clock::Clock;
 use crate::judge::ListJudge;
-use crate::limits::{MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
+use crate::limits::{LoadLimits, MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
 use crate::metrics::ServerMetrics;
 use crate::secret;
 use crate::storage::{Storage, StorageError};
@@ -26,7 +27,10 @@ pub struct AppState {
     pub(crate) judge_permits: Arc<Semaphore>,
     pub(crate) clock: Clock,
     pub(crate) rate_limits: Arc<RateLimits>,
+    pub(crate) load: Arc<LoadLimits>,
     pub(crate) metrics: ServerMetrics,
+    /// When the database was last found ready.
+    pub(crate) ready: Arc<tokio::sync::Mutex<Option<Instant>>>,
     pub(crate) feed: ChangeFeed,
     /// Whether the server itself is reached by TLS. Its cookies then never travel unencrypted.
     pub(crate) tls: bool,
@@ -47,7 +51,9 @@ impl AppState {
             verdicts: Arc::default(),
             judge_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_JUDGE_CALLS)),
             rate_limits: Arc::new(RateLimits::new(&clock)),
+            load: Arc::new(LoadLimits::new()),
             metrics: ServerMetrics::new(),
+            ready: Arc::default(),
             clock,
             tls,
             web,

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::app_state::AppState;
 use crate::client_address::forwarded_header;
+use crate::secret;
 
 /// The name of the cookie.
 pub(crate) const COOKIE: &str = "muster";
@@ -43,7 +44,8 @@ impl Scheme {
     }
 }
 
-/// Returns the token from the cookie of a request; `None` if there is no such cookie.
+/// Returns the token from the cookie of a request; `None` if there is no such cookie. A page of a sibling domain or of
+/// another port can set a cookie of the same name. What has not the form of a token is therefore skipped.
 pub(crate) fn token_in(headers: &HeaderMap) -> Option<&str> {
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
@@ -51,6 +53,6 @@ pub(crate) fn token_in(headers: &HeaderMap) -> Option<&str> {
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
     pairs
-        .find(|(name, _)| *name == COOKIE)
+        .find(|(name, token)| *name == COOKIE && secret::is_token(token))
         .map(|(_, token)| token)
 }

@@ -1,7 +1,12 @@
-//! Access checks before every route: rate limits per address, foreign pages, and who may use the route.
+//! Checks before every route: rate limits, foreign pages, who may use the route, and how much is handled at once.
 
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::sync::{Arc, LazyLock};
+
+use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
@@ -9,76 +14,301 @@ use axum::routing::MethodRouter;
 use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
+use crate::budget::Share;
 use crate::client_address::client_address;
+use crate::connections::{Connection, Handling};
 use crate::cookie::{self, Scheme};
-use crate::limits::MAX_SMALL_BODY_BYTES;
-use crate::routes::Route;
+use crate::held_body::hold;
+use crate::limits::{
+    BODY_PAUSE, FREE_ANSWER_BYTES, FREE_BODY_BYTES, Holder, MAX_BODY_BYTES, MAX_SMALL_BODY_BYTES,
+    PATIENCE, Place, network,
+};
+use crate::log_limit::LogLimit;
+use crate::routes::{Load, Route, routes};
 use crate::secret;
 use crate::storage::Caller;
 
 /// Header with the version of the API. It tells the web app that its host runs a server; other hosts only serve files.
-const INTERFACE: header::HeaderName = header::HeaderName::from_static("muster-interface");
+const INTERFACE: HeaderName = HeaderName::from_static("muster-interface");
 
-/// Checks every request before it reaches a route or the web app: the rate limit of its address, and that no page of
-/// another origin sent it. Adds security headers to the response.
+/// After how many seconds a request that was refused for now may come again.
+const RETRY_AFTER_SECONDS: HeaderValue = HeaderValue::from_static("1");
+
+/// Wrong codes, and requests that came too often, of which few are logged.
+static WRONG_CODES: LogLimit = LogLimit::new();
+static TOO_OFTEN: LogLimit = LogLimit::new();
+
+/// The paths that bring codes.
+static CODE_PATHS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let routes = routes().into_iter();
+    let routes = routes.filter(|route| route.tries_a_code);
+    routes.map(|route| route.path).collect()
+});
+
+/// Checks every request before it reaches a route or the web app: the rate limits, and that no page of another origin
+/// sent it. Adds the headers that every response has.
 pub(crate) async fn check_request(
     State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if !app.rate_limits.allow_request(client_address(&request)) {
-        return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
-            .into_response();
+    let has_body = length(request.headers()) != Some(0);
+    let is_api = is_api(request.uri().path());
+    let response = match check(&app, &request) {
+        Err(api_error) => api_error.into_response(),
+        Ok(()) => {
+            let scheme = Scheme::from_request(&app, &request);
+            request.extensions_mut().insert(scheme);
+            next.run(request).await
+        }
+    };
+    with_common_headers(response, is_api, has_body)
+}
+
+fn check(app: &AppState, request: &Request) -> Result<(), ApiError> {
+    let address = client_address(request);
+    let allowed = if CODE_PATHS.contains(&request.uri().path()) {
+        app.rate_limits.allow_code(address)
+    } else {
+        let token = any_token(request).map(secret::hash);
+        app.rate_limits.allow_request(address, token.as_ref())
+    };
+    if !allowed {
+        if let Some(more) = TOO_OFTEN.count() {
+            tracing::warn!(target: "security", %address, more, "requests come too often");
+        }
+        return Err(ApiError::too_often());
     }
     if is_foreign(request.headers()) {
-        return ApiError::new(
+        return Err(ApiError::new(
             StatusCode::FORBIDDEN,
             "foreign-page",
             "a page of another origin asks",
-        )
-        .into_response();
+        ));
     }
-    let scheme = Scheme::from_request(&app, &request);
-    request.extensions_mut().insert(scheme);
-    let mut response = next.run(request).await;
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    // A request without a connection comes from a test. HTTP/1.0 needs no `Host`.
+    let needs_host = request.version() == axum::http::Version::HTTP_11
+        && request.extensions().get::<Arc<Connection>>().is_some();
+    if hosts > 1 || hosts == 0 && needs_host {
+        return Err(ApiError::bad_request("there must be one Host"));
+    }
+    if request.headers().contains_key(header::CONTENT_ENCODING) {
+        return Err(ApiError::bad_request("a body must not be compressed"));
+    }
+    Ok(())
+}
+
+/// Returns whether a path belongs to the API, whose errors are always JSON.
+fn is_api(path: &str) -> bool {
+    path.starts_with("/api/") || path == "/health" || path == "/ready"
+}
+
+/// Adds the headers that every response has. An error without a JSON body gets one.
+fn with_common_headers(response: Response, is_api: bool, has_body: bool) -> Response {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_json = kind.is_some_and(|kind| kind == "application/json");
+    let mut response = match is_error && is_api && !is_json {
+        true => {
+            let allow = response.headers().get(header::ALLOW).cloned();
+            let mut response = ApiError::of_status(status).into_response();
+            if let Some(allow) = allow {
+                response.headers_mut().insert(header::ALLOW, allow);
+            }
+            response
+        }
+        false => response,
+    };
     let headers = response.headers_mut();
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (INTERFACE, "1"),
     ] {
-        headers.insert(name, header::HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if [
+        StatusCode::TOO_MANY_REQUESTS,
+        StatusCode::SERVICE_UNAVAILABLE,
+    ]
+    .contains(&status)
+    {
+        headers.insert(header::RETRY_AFTER, RETRY_AFTER_SECONDS);
+    }
+    // The body may not have been read, and then the connection cannot be used for another request.
+    if is_error && has_body {
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     response
 }
 
-/// Returns the handler of a route behind its guard. The guard limits attempts at codes, identifies the caller, and
-/// limits the size of the body.
+/// Returns the handler of a route behind its guard. The guard identifies the caller, reads the body, and limits wrong
+/// codes and what is handled at once.
 pub(crate) fn with_guard(app: &AppState, route: &Route) -> MethodRouter<AppState> {
-    let (access, tries, large) = (route.access, route.tries_a_code, route.large);
-    let guard = move |State(app): State<AppState>, mut request: Request, next: Next| async move {
-        if tries && !app.rate_limits.allow_attempt(client_address(&request)) {
-            return ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", "ask less often")
-                .into_response();
-        }
-        if let Err(api_error) = admit(&app, access, &mut request).await {
-            return api_error.into_response();
-        }
-        let renewed = renewed_cookie(&request);
-        if !large && length(request.headers()).is_none_or(|length| length > MAX_SMALL_BODY_BYTES) {
-            return ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "it is too long")
-                .into_response();
-        }
-        let mut response = next.run(request).await;
-        let fresh = header::HeaderValue::from_static("no-store");
-        response.headers_mut().insert(header::CACHE_CONTROL, fresh);
-        if let Some(cookie) = renewed.filter(|_| response.status().is_success()) {
-            response.headers_mut().insert(header::SET_COOKIE, cookie);
-        }
-        response
+    let rules = Rules {
+        access: route.access,
+        tries_a_code: route.tries_a_code,
+        max_body: match route.large {
+            true => MAX_BODY_BYTES,
+            false => MAX_SMALL_BODY_BYTES,
+        },
+        load: route.load,
+    };
+    let guard = move |State(app): State<AppState>, request: Request, next: Next| async move {
+        let done = guard(&app, rules, request, next).await;
+        done.unwrap_or_else(IntoResponse::into_response)
     };
     let guard = middleware::from_fn_with_state(app.clone(), guard);
     route.handler().layer(guard)
+}
+
+/// What a guard checks for its route.
+#[derive(Debug, Clone, Copy)]
+struct Rules {
+    access: Access,
+    tries_a_code: bool,
+    max_body: usize,
+    load: Load,
+}
+
+async fn guard(
+    app: &AppState,
+    rules: Rules,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    admit(app, rules.access, &mut request).await?;
+    let renewed = renewed_cookie(&request);
+    let (address, holder) = (client_address(&request), holder(&request));
+    let connection = request.extensions().get::<Arc<Connection>>().cloned();
+    let (request, memory) = read_body(app, &holder, rules.max_body, request).await?;
+    let handling = connection.map(|connection| connection.handle_request());
+    let place = match rules.load {
+        Load::None => None,
+        Load::Small | Load::LargeAnswer => {
+            let place = app.load.place(&holder).await;
+            Some(place.ok_or_else(ApiError::busy)?)
+        }
+    };
+    let large = match rules.load {
+        Load::LargeAnswer => {
+            let share = app.load.large_answers.take(&holder, 1, 5 * PATIENCE).await;
+            Some(share.ok_or_else(ApiError::busy)?)
+        }
+        _ => None,
+    };
+    let mut response = next.run(request).await;
+    drop(memory);
+    if rules.tries_a_code && response.status() == StatusCode::FORBIDDEN {
+        if let Some(more) = WRONG_CODES.count() {
+            tracing::warn!(target: "security", %address, more, "a wrong code");
+        }
+        // Only wrong codes count, so that nobody at the same address keeps others from using the right one.
+        if !app.rate_limits.allow_wrong_code(address) {
+            return Err(ApiError::too_often());
+        }
+    }
+    let answer = take_answer_share(app, &holder, &response)?;
+    drop(large);
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Some(cookie) = renewed.filter(|_| response.status().is_success()) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    let held: HeldForAnswer = (handling, place, answer);
+    Ok(hold(response, held))
+}
+
+/// What a response holds until it was read.
+type HeldForAnswer = (Option<Handling>, Option<Place>, Option<Share<Holder>>);
+
+/// Takes a share of the memory for large answers that wait to be read.
+fn take_answer_share(
+    app: &AppState,
+    holder: &Holder,
+    response: &Response,
+) -> Result<Option<Share<Holder>>, ApiError> {
+    let size = response.body().size_hint().exact().unwrap_or_default();
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    if size <= FREE_ANSWER_BYTES {
+        return Ok(None);
+    }
+    let share = app.load.answers.try_take(holder, size);
+    share.map(Some).ok_or_else(ApiError::busy)
+}
+
+/// Limits how many files of the web app are sent at once.
+pub(crate) async fn limit_files(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let holder = Holder::Address(network(client_address(&request)));
+    let connection = request.extensions().get::<Arc<Connection>>();
+    let handling = connection.map(Connection::handle_request);
+    match app.load.place(&holder).await {
+        Some(place) => hold(next.run(request).await, (handling, place)),
+        None => ApiError::busy().into_response(),
+    }
+}
+
+/// Returns who a request counts for.
+fn holder(request: &Request) -> Holder {
+    let extensions = request.extensions();
+    if let Some(caller) = extensions.get::<Caller>() {
+        return Holder::Account(caller.account.clone());
+    }
+    match extensions.get::<Guest>() {
+        Some(guest) => Holder::Account(guest.club.clone()),
+        None => Holder::Address(network(client_address(request))),
+    }
+}
+
+/// Reads the body of a request before the request takes a place, so that nobody holds a place by sending slowly. A body
+/// that is larger than [`FREE_BODY_BYTES`] needs a share of the memory for bodies.
+async fn read_body(
+    app: &AppState,
+    holder: &Holder,
+    most: usize,
+    request: Request,
+) -> Result<(Request, Option<Share<Holder>>), ApiError> {
+    let too_large = || {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        ApiError::new(status, "too-large", "it is too long")
+    };
+    let declared = length(request.headers());
+    if declared.is_some_and(|declared| declared > most) {
+        return Err(too_large());
+    }
+    let connection = request.extensions().get::<Arc<Connection>>().cloned();
+    let (parts, mut body) = request.into_parts();
+    let (mut content, mut share, mut _handling) = (Vec::new(), None, None);
+    while !body.is_end_stream() {
+        let frame = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx));
+        let frame = tokio::time::timeout(BODY_PAUSE, frame).await;
+        let frame = frame.map_err(|_| ApiError::of_status(StatusCode::REQUEST_TIMEOUT))?;
+        let Some(frame) = frame else { break };
+        let frame = frame.map_err(|_| ApiError::bad_request("the body ended too early"))?;
+        let Ok(part) = frame.into_data() else {
+            continue;
+        };
+        let size = content.len().saturating_add(part.len());
+        if size > most {
+            return Err(too_large());
+        }
+        if share.is_none() && size > FREE_BODY_BYTES {
+            // A large body that has its share is worth waiting for.
+            _handling = connection.as_ref().map(Connection::handle_request);
+            let all = declared.unwrap_or(most);
+            let taken = app.load.bodies.take(holder, all, PATIENCE).await;
+            share = Some(taken.ok_or_else(ApiError::busy)?);
+            content.reserve_exact(all.saturating_sub(content.len()));
+        }
+        content.extend_from_slice(&part);
+    }
+    Ok((Request::from_parts(parts, Body::from(content)), share))
 }
 
 /// Returns the caller's cookie with a new expiry date if a device makes a `GET` request by cookie. A cookie therefore
@@ -106,8 +336,7 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
     if access == Access::Anyone {
         return Ok(());
     }
-    let token = token(request)?;
-    let hash = secret::hash(&token);
+    let hash = secret::hash(token(request)?);
     if access == Access::Newcomer {
         request.extensions_mut().insert(NewcomerToken(hash));
         return Ok(());
@@ -119,8 +348,15 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
         return Ok(());
     }
     // The tasks in `clubs` check what a member may do in a club.
-    let caller = app.storage.caller(hash, app.clock.seconds()).await?;
-    let caller = caller.ok_or_else(ApiError::unknown_caller)?;
+    let caller = app
+        .storage
+        .caller(hash.clone(), app.clock.seconds())
+        .await?;
+    let Some(caller) = caller else {
+        app.rate_limits.forget_device(&hash);
+        return Err(ApiError::unknown_caller());
+    };
+    app.rate_limits.remember_device(&hash);
     let from = ClientAddr(client_address(request));
     request.extensions_mut().insert(from);
     request.extensions_mut().insert(caller);
@@ -129,9 +365,9 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
 
 /// Reads the token from the `Authorization` header, or else from the cookie. Except for `GET`, the cookie only counts
 /// if a page of this origin sends the request.
-fn token(request: &Request) -> Result<String, ApiError> {
+fn token(request: &Request) -> Result<&str, ApiError> {
     if let Some(token) = bearer(request) {
-        return Ok(token.to_owned());
+        return Ok(token);
     }
     let headers = request.headers();
     let token = cookie::token_in(headers).ok_or_else(ApiError::missing_token)?;
@@ -146,12 +382,18 @@ fn token(request: &Request) -> Result<String, ApiError> {
             "no page of this origin asks",
         ));
     }
-    Ok(token.to_owned())
+    Ok(token)
+}
+
+/// Returns the token that a request brings, whether or not it counts.
+fn any_token(request: &Request) -> Option<&str> {
+    bearer(request).or_else(|| cookie::token_in(request.headers()))
 }
 
 fn bearer(request: &Request) -> Option<&str> {
     let said = request.headers().get(header::AUTHORIZATION)?;
-    said.to_str().ok()?.strip_prefix("Bearer ")
+    let (scheme, token) = said.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
 /// Returns whether a page of another origin sent the request. Programs other than browsers send no `Origin` header.

@@ -16,6 +16,29 @@ use serde::de::DeserializeOwned;
 
 use crate::api_error::ApiError;
 
+/// Checks a name, and trims it. It must have 1 to `most` characters, all of which can be seen.
+pub(crate) fn visible_name(name: &str, most: usize) -> Result<String, ApiError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > most || name.chars().any(is_invisible) {
+        let detail = format!("a name has 1 to {most} characters that can be seen");
+        return Err(ApiError::bad_request(detail));
+    }
+    Ok(name.to_owned())
+}
+
+/// Returns whether a character is invisible, or turns the text around it about. Two names that differ only in such
+/// characters look the same. Characters that join others, as in emoji, are not among them.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200e}'
+                ..='\u{200f}'
+        )
+        || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+}
+
 /// A JSON request body. A request with another content type is rejected as `not-json`.
 pub(crate) struct JsonBody<T>(pub T);
 
@@ -25,7 +48,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        if kind.split(';').next().map(str::trim) != Some("application/json") {
+        let kind = kind.split(';').next().unwrap_or_default();
+        if !kind.trim().eq_ignore_ascii_case("application/json") {
             return Err(ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "not-json",

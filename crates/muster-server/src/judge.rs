@@ -3,9 +3,9 @@
 
 use std::fmt::Debug;
 
-use muster_core::club::ClubVerdict;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_sync::club::ClubVerdict;
 
 /// What an event file says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]

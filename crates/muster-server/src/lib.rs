@@ -1,24 +1,28 @@
 //! The sync server behind `muster serve`.
 //!
 //! A server stores what the devices of an account exchange, in the order in which it arrives, and checks who may ask.
-//! [`muster_core::sync`] defines the exchange. [`routes`] lists the routes, and who may use each. [`storage`] lists
+//! [`muster_sync`] defines the exchange. [`routes`] lists the routes, and who may use each. [`storage`] lists
 //! what is stored; [`sqlite`] and [`postgres`] are the two databases. The server never interprets a force: the devices
 //! merge, and the [`ListJudge`] that the caller supplies judges the lists of a club's events.
 
 mod access;
 mod api_error;
 mod app_state;
+mod budget;
 mod change_feed;
 mod client_address;
 mod clock;
 pub mod clubs;
+mod connections;
 mod cookie;
 mod database;
 pub mod denied;
 mod guard;
 mod handlers;
+mod held_body;
 mod judge;
 mod limits;
+mod log_limit;
 mod metrics;
 mod openapi;
 pub mod postgres;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use muster_core::sync::{ChangeAnswer, PushAnswers};
+use muster_sync::{ChangeAnswer, PushAnswers};
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;

@@ -27,6 +27,8 @@ type Result<T> = std::result::Result<T, StorageError>;
 const MAX_CONNECTIONS: usize = 16;
 /// How long a request waits for a free connection, and a new connection for the database.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a server waits for its first connection. There may be several hosts to try.
+const FIRST_CONNECTION_TIMEOUT: Duration = Duration::from_secs(15);
 /// How long a request waits for the database. A change that takes longer may still be stored later.
 const TASK_TIMEOUT: Duration = Duration::from_secs(20);
 /// How often a task is tried. A connection that was idle when the primary failed is only found lost when it is used.
@@ -56,7 +58,12 @@ impl Postgres {
     /// If the database cannot be reached or used, or a newer version of the program wrote it.
     pub async fn connect(address: &Address) -> Result<Self> {
         let sessions = ConnectionManager::to(address);
-        migrate::migrate(&mut sessions.open().await?).await?;
+        // A host that takes the connection and never answers is none.
+        let first = tokio::time::timeout(FIRST_CONNECTION_TIMEOUT, sessions.open()).await;
+        let silent = || StorageError::Unreachable("it does not answer".to_owned());
+        let mut first = first.map_err(|_| silent())??;
+        migrate::migrate(&mut first).await?;
+        drop(first);
         let pool = Pool::builder(sessions)
             .max_size(MAX_CONNECTIONS)
             .runtime(Runtime::Tokio1)

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use axum::routing::MethodFilter;
 use axum::routing::{MethodRouter, on};
-use muster_core::sync::{PullPage, Push, PushAnswers};
+use muster_sync::{PullPage, Push, PushAnswers};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 pub use crate::access::Access;
@@ -27,11 +27,28 @@ pub struct Route {
     pub(crate) tries_a_code: bool,
     /// Whether the request body may be larger than `limits::MAX_SMALL_BODY_BYTES`.
     pub(crate) large: bool,
+    /// What a request costs the server.
+    pub(crate) load: Load,
     /// The names of the query parameters.
     pub(crate) query: &'static [&'static str],
     pub(crate) request: Option<SchemaFn>,
     pub(crate) response: Option<SchemaFn>,
+    /// The content type of a request body that is not JSON.
+    pub(crate) request_type: Option<&'static str>,
+    /// The content type of a response body that is not JSON.
+    pub(crate) response_type: Option<&'static str>,
     handler: fn() -> MethodRouter<AppState>,
+}
+
+/// What a request costs the server while it is handled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Load {
+    /// Too little to wait for a place, or limited otherwise.
+    None,
+    /// A place among the requests that are handled at once.
+    Small,
+    /// Also a place among the few whose answers may be large and are put together at once.
+    LargeAnswer,
 }
 
 /// Generates the JSON schema of a request or response body.
@@ -56,9 +73,12 @@ impl Route {
             summary,
             tries_a_code: false,
             large: false,
+            load: Load::Small,
             query: &[],
             request: None,
             response: None,
+            request_type: None,
+            response_type: None,
             handler,
         }
     }
@@ -73,6 +93,22 @@ impl Route {
         Self { response, ..self }
     }
 
+    fn with_request_type(self, kind: &'static str) -> Self {
+        let request_type = Some(kind);
+        Self {
+            request_type,
+            ..self
+        }
+    }
+
+    fn with_response_type(self, kind: &'static str) -> Self {
+        let response_type = Some(kind);
+        Self {
+            response_type,
+            ..self
+        }
+    }
+
     fn tries_a_code(self) -> Self {
         let tries_a_code = true;
         Self {
@@ -84,6 +120,10 @@ impl Route {
     fn large(self) -> Self {
         let large = true;
         Self { large, ..self }
+    }
+
+    fn with_load(self, load: Load) -> Self {
+        Self { load, ..self }
     }
 
     fn with_query(self, query: &'static [&'static str]) -> Self {
@@ -106,8 +146,10 @@ pub fn routes() -> Vec<Route> {
 fn device_routes() -> Vec<Route> {
     use Access::{Anyone, Device, Newcomer};
     vec![
-        Route::new(Method::GET, "/health", Anyone, "Tells that the server is running.", || on(MethodFilter::GET, health::health)),
-        Route::new(Method::GET, "/ready", Anyone, "Tells whether the server can answer, which needs its database.", || on(MethodFilter::GET, health::ready)),
+        Route::new(Method::GET, "/health", Anyone, "Tells that the server is running.", || on(MethodFilter::GET, health::health))
+            .with_load(Load::None),
+        Route::new(Method::GET, "/ready", Anyone, "Tells whether the server can answer, which needs its database.", || on(MethodFilter::GET, health::ready))
+            .with_load(Load::None),
         Route::new(Method::GET, "/api/v1/openapi.json", Anyone, "This description.", || on(MethodFilter::GET, health::openapi)),
         Route::new(Method::POST, "/api/v1/claim", Anyone, "Opens an account with its first device, in exchange for the owner's code.", || on(MethodFilter::POST, pairing::claim))
             .with_request::<pairing::CodeClaim>()
@@ -143,15 +185,21 @@ fn device_routes() -> Vec<Route> {
             .large(),
         Route::new(Method::GET, "/api/v1/pull", Device, "Returns the changes since a position (`since`) of an epoch (`epoch`).", || on(MethodFilter::GET, exchange::pull))
             .with_query(&["epoch", "since"])
-            .with_response::<PullPage>(),
-        Route::new(Method::GET, "/api/v1/changes", Device, "Streams the position of the account as server-sent events whenever it moves past the device's.", || on(MethodFilter::GET, changes::changes))
+            .with_response::<PullPage>()
+            .with_load(Load::LargeAnswer),
+        Route::new(Method::GET, "/api/v1/changes", Device, "Streams server-sent events: the data of each is the position of the account, whenever it differs from the device's. A comment comes every 15 seconds.", || on(MethodFilter::GET, changes::changes))
             .with_query(&["epoch", "since"])
-            .with_response::<changes::AccountPosition>(),
+            .with_response::<changes::AccountPosition>()
+            .with_response_type("text/event-stream")
+            .with_load(Load::None),
         Route::new(Method::POST, "/api/v1/photos/missing", Device, "Tells which of these photos the server lacks.", || on(MethodFilter::POST, photos::missing))
             .with_request::<photos::PhotoNames>()
             .with_response::<photos::MissingPhotos>(),
-        Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Stores a photo under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+        Route::new(Method::PUT, "/api/v1/photos/{photo}", Device, "Stores a photo, a JPEG as devices make them, under the hash of its content.", || on(MethodFilter::PUT, photos::put))
+            .with_request_type("image/jpeg")
             .large(),
-        Route::new(Method::GET, "/api/v1/photos/{photo}", Device, "Returns a photo.", || on(MethodFilter::GET, photos::get)),
+        Route::new(Method::GET, "/api/v1/photos/{photo}", Device, "Returns a photo.", || on(MethodFilter::GET, photos::get))
+            .with_response_type("image/jpeg")
+            .with_load(Load::LargeAnswer),
     ]
 }

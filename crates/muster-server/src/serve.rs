@@ -7,19 +7,25 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum_server::tls_rustls::RustlsConfig;
+use axum_server::accept::DefaultAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
 use axum_server::{Handle, Server};
 use rustls::ServerConfig;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use thiserror::Error;
+use tokio::net::TcpSocket;
 
 use crate::app_state::AppState;
+use crate::connections::{Connections, LimitedAcceptor, raise_file_limit};
 use crate::handlers::metrics::metrics_router;
-use crate::limits::{HEADER_TIMEOUT, RESPONSE_TIMEOUT};
+use crate::limits::{HEADER_TIMEOUT, MAX_HEAD_BYTES, RESPONSE_TIMEOUT};
 use crate::router::router;
 use crate::storage::StorageError;
+
+/// How many connections may wait until the server accepts them.
+const MAX_QUEUED_CONNECTIONS: u32 = 1_024;
 
 /// The files that TLS needs, in PEM format.
 #[derive(Debug, Clone)]
@@ -67,15 +73,14 @@ pub struct BoundServer {
 }
 
 impl BoundServer {
-    /// Takes an address (port 0 for any free port), and reads the TLS files.
+    /// Takes an address (port 0 for any free port), and reads the TLS files. Must be called within a Tokio runtime.
     ///
     /// # Errors
     /// If the address is in use or not of this machine, or a TLS file is invalid.
     pub fn bind(address: SocketAddr, tls: Option<&Tls>) -> Result<Self, ServeError> {
         let tls = tls.map(rustls_config).transpose()?;
         let unusable = |why| ServeError::Address { address, why };
-        let listener = TcpListener::bind(address).map_err(unusable)?;
-        listener.set_nonblocking(true).map_err(unusable)?;
+        let listener = listen(address).map_err(unusable)?;
         let address = listener.local_addr().map_err(unusable)?;
         Ok(Self {
             listener,
@@ -83,6 +88,21 @@ impl BoundServer {
             address,
         })
     }
+}
+
+/// Listens with a longer queue than the standard library's, so that connections that come all at once wait in it rather
+/// than come again a second later.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // On Windows, this would let two programs share the address.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(address)?;
+    socket.listen(MAX_QUEUED_CONNECTIONS)?.into_std()
 }
 
 /// Answers requests until `stop` completes. It then accepts no more connections, and answers the requests that are
@@ -104,15 +124,13 @@ pub async fn serve(
         stopping.graceful_shutdown(Some(RESPONSE_TIMEOUT + Duration::from_secs(5)));
     });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let server = limited(axum_server::from_tcp(served.listener)?, handle);
     match served.tls {
         Some(tls) => {
-            let server = axum_server::from_tcp_rustls(served.listener, tls)?;
-            with_timeouts(server, handle).serve(service).await?;
+            let server = server.map(|inner| RustlsAcceptor::new(tls).acceptor(inner));
+            server.serve(service).await?;
         }
-        None => {
-            let server = axum_server::from_tcp(served.listener)?;
-            with_timeouts(server, handle).serve(service).await?;
-        }
+        None => server.serve(service).await?,
     }
     Ok(())
 }
@@ -122,23 +140,31 @@ pub(crate) async fn serve_metrics(served: BoundServer, app: AppState) {
     let told = async {
         let server = axum_server::from_tcp(served.listener)?;
         let service = metrics_router(app).into_make_service();
-        with_timeouts(server, Handle::new()).serve(service).await
+        limited(server, Handle::new()).serve(service).await
     };
     if let Err(error) = told.await {
         tracing::error!(%error, "the metrics are served no longer");
     }
 }
 
-/// Limits how long a server waits for the head of a request, and lets `handle` stop it.
-fn with_timeouts<A>(
-    mut server: Server<SocketAddr, A>,
+/// Limits the connections of a server: how many there are, how long it waits for the head of a request, and how large a
+/// head may be. Lets `handle` stop the server. It speaks HTTP/1 only: an HTTP/2 connection has no limit on how long it
+/// may be idle.
+fn limited(
+    server: Server<SocketAddr, DefaultAcceptor>,
     handle: Handle<SocketAddr>,
-) -> Server<SocketAddr, A> {
+) -> Server<SocketAddr, LimitedAcceptor> {
+    let connections = Connections::new(raise_file_limit());
+    let mut server = server.http1_only();
     server
         .http_builder()
         .http1()
-        .header_read_timeout(HEADER_TIMEOUT);
-    server.first_request_timeout(HEADER_TIMEOUT).handle(handle)
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(MAX_HEAD_BYTES);
+    server
+        .first_request_timeout(HEADER_TIMEOUT)
+        .handle(handle)
+        .acceptor(LimitedAcceptor(connections))
 }
 
 fn rustls_config(tls: &Tls) -> Result<RustlsConfig, ServeError> {

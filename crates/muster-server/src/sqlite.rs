@@ -8,15 +8,17 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use crate::storage::{StorageError, StorageFuture};
 
 mod commit_marker;
+mod ended_secrets;
 mod transaction;
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// The migrations of the tables, one file per version.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../../migrations/server/0001_accounts.sql"),
     include_str!("../../../migrations/server/0002_clubs.sql"),
     include_str!("../../../migrations/server/0003_photos.sql"),
+    include_str!("../../../migrations/server/0004_restored.sql"),
 ];
 
 /// The storage of a server in one SQLite file.
@@ -45,6 +47,13 @@ impl Sqlite {
             database: Arc::new(Mutex::new(database)),
             path: Arc::new(path.to_owned()),
         })
+    }
+
+    /// Notes beside the file that a token or a recovery code is not valid any more, by its hash.
+    pub(crate) fn note_ended_secret(&self, secret: &str) {
+        if let Err(error) = ended_secrets::note(&self.path, secret) {
+            tracing::warn!(%error, "a revocation cannot be noted beside the database");
+        }
     }
 
     /// Runs one transaction on a thread of its own. The transaction holds SQLite's single write lock from its start.

@@ -9,8 +9,8 @@ use std::error::Error as _;
 use std::future::Future;
 use std::pin::Pin;
 
-use muster_core::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
-use muster_core::sync::{PullPage, Push, PushAnswers};
+use muster_sync::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
+use muster_sync::{PullPage, Push, PushAnswers};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
@@ -48,6 +48,10 @@ pub const MAX_ITEMS: u64 = 200_000;
 pub const MAX_ITEM_BYTES: u64 = 2 << 30;
 /// Maximum number of wrong attempts at a code.
 pub const MAX_CODE_ATTEMPTS: i64 = 5;
+/// How long the same code with the same attempt gets the same answer, in seconds.
+pub const REPEATED_ATTEMPT_SECONDS: i64 = 600;
+/// Maximum number of answers to a device's changes that are kept, unless it fetches them.
+pub const MAX_ANSWERS: u64 = 5_000;
 /// How often the last use of a device is written down, in seconds. Writing it for every request would be too much.
 pub(crate) const LAST_USE_INTERVAL_SECONDS: i64 = 60;
 
@@ -100,6 +104,14 @@ impl StorageError {
             // The connection was lost, the administrator ended it, or the server is not the primary any more.
             code.starts_with("08") || code.starts_with("57P") || code == "25006"
         })
+    }
+
+    /// Returns whether a text has a NUL character, which PostgreSQL cannot store.
+    pub(crate) fn is_bad_text(&self) -> bool {
+        let Self::Postgres(error) = self else {
+            return false;
+        };
+        error.code() == Some(&SqlState::CHARACTER_NOT_IN_REPERTOIRE)
     }
 
     /// Returns whether nothing was stored and a second attempt may succeed at once.
@@ -189,16 +201,23 @@ pub enum PairingState {
 /// Defines every task: once for the trait, and once for each database.
 macro_rules! tasks {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $of:ty),*) -> $reply:ty = $task:path;)+) => {
-        /// The storage of a server. Every method but `relay` is one transaction.
+        /// The storage of a server. Every method but `relay` and `note_ended` is one transaction.
         pub trait Storage: std::fmt::Debug + Send + Sync {
             /// Starts to relay changes between servers that share a database. Does nothing for SQLite, whose file
             /// serves one server only.
             fn relay(&self, feed: &ChangeFeed);
+            /// Notes beside the database that a token or a recovery code is not valid any more, by its hash. An older
+            /// copy of the database that is put in its place then does not make it valid again. Does nothing for
+            /// PostgreSQL, beside which there is no place.
+            fn note_ended(&self, secret: &str);
             $($(#[$doc])* fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply>;)+
         }
 
         impl Storage for Sqlite {
             fn relay(&self, _: &ChangeFeed) {}
+            fn note_ended(&self, secret: &str) {
+                self.note_ended_secret(secret);
+            }
             $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(move |tx| at_once($task(tx, $(&$arg),*)))
             })+
@@ -208,6 +227,7 @@ macro_rules! tasks {
             fn relay(&self, feed: &ChangeFeed) {
                 self.relay_changes(feed);
             }
+            fn note_ended(&self, _: &str) {}
             $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
                 self.change(($($arg,)*), |tx, ($($arg,)*)| Box::pin($task(tx, $($arg),*)))
             })+
@@ -216,7 +236,7 @@ macro_rules! tasks {
 }
 
 tasks! {
-    /// Checks that the database answers.
+    /// Checks that the database answers, and that changes can be written to it.
     ready() -> () = accounts::ready;
     /// Returns whether there is no account yet.
     is_new() -> bool = accounts::is_new;
@@ -227,20 +247,20 @@ tasks! {
         -> Option<Caller> = accounts::open_account;
     /// Pairs a device by the recovery code of its account, and replaces the code; `None` if the code is wrong.
     recover(code: String, device: NewDevice, recovery: String, now: i64) -> Option<Caller> = accounts::recover;
-    /// Replaces the recovery code of an account.
-    replace_recovery(account: String, recovery: String) -> () = accounts::replace_recovery;
+    /// Replaces the recovery code of an account, and returns the hash of the one before.
+    replace_recovery(account: String, recovery: String) -> String = accounts::replace_recovery;
     /// Returns the device that a token belongs to, by the token's hash, and notes that the device was used. `None` if
     /// the token is unknown or its device was revoked.
     caller(token: String, now: i64) -> Option<Caller> = accounts::caller;
     /// Lists the devices of an account, the first paired first.
     devices(account: String) -> Vec<DeviceRow> = accounts::devices;
-    /// Revokes a device. Returns false if there is none, or it was revoked before.
-    revoke(account: String, device: String) -> bool = accounts::revoke;
+    /// Revokes a device, and returns the hash of its token; `None` if there is none, or it was revoked before.
+    revoke(account: String, device: String) -> Option<String> = accounts::revoke;
 
     /// Opens a pairing for the code that a device shows.
     open_pairing(caller: Caller, pairing: NewPairing, now: i64) -> () = pairings::open;
     /// Joins a pairing: a newcomer brings a code, and is known by a token from here on. Returns false if the code is
-    /// wrong, used or too old.
+    /// wrong, too old, or was used with another token.
     join(pairing: String, code: String, name: String, token: String, now: i64) -> bool = pairings::join;
     /// Returns the state of a pairing and the newcomer's name, to the device that shows the code. `None` if the pairing
     /// is unknown or expired.
@@ -285,7 +305,7 @@ tasks! {
     /// Adds a device's account to a club by an invitation; `None` if the invitation is wrong, used or expired.
     join_club(of: (BroughtInvitation, Caller)) -> Option<ClubRow> = invitations::join;
     /// Creates an account for somebody with an invitation, and adds it to the club; `None` as with `join_club`.
-    welcome(of: (BroughtInvitation, Newcomer)) -> Option<ClubRow> = invitations::welcome;
+    welcome(of: (BroughtInvitation, Newcomer)) -> Option<(Caller, ClubRow)> = invitations::welcome;
     /// Adds a guest to a club.
     let_guest_in(of: GuestToAdd) -> () = guests::let_in;
     /// Lists the guests of a club.

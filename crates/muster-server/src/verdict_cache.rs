@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use muster_core::club::ClubVerdict;
 use muster_core::words::Lang;
+use muster_sync::club::ClubVerdict;
 use sha2::{Digest, Sha256};
 
 use crate::judge::SubmittedList;

@@ -36,6 +36,9 @@ async fn with_headers(request: Request, next: Next) -> Response {
         HeaderValue::from_static(POLICY),
     );
     headers.insert("permissions-policy", HeaderValue::from_static(PERMISSIONS));
+    for name in ["cross-origin-opener-policy", "cross-origin-resource-policy"] {
+        headers.insert(name, HeaderValue::from_static("same-origin"));
+    }
     if anew {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     }

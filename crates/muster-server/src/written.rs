@@ -1,6 +1,6 @@
 //! How values are written as text in a database that has no type of its own for them.
 
-use muster_core::sync::{Body, SyncItem};
+use muster_sync::{Body, SyncItem};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -87,6 +87,11 @@ impl DataFolder {
         self.root.join("sync.token")
     }
 
+    /// Returns the file of the secret that is sent with a pairing code until it was answered.
+    pub fn attempt(&self) -> PathBuf {
+        self.root.join("sync.attempt")
+    }
+
     /// Returns the file of the certificates that are trusted for the sync server only.
     pub fn trust(&self) -> PathBuf {
         self.root.join("sync.trust")

@@ -8,7 +8,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use muster_core::sync::{PullPage, Push, PushAnswers, kind};
+use muster_sync::{PullPage, Push, PushAnswers, kind};
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
@@ -115,6 +115,39 @@ impl SyncState<'_> {
     pub fn keep_token(&self, token: &str) -> Result<()> {
         let folder = self.0.folder();
         folder.write_private(&folder.token(), token.as_bytes())
+    }
+
+    /// Returns a secret of this device's own to send with a code: 64 letters and digits. It is the same for the same code
+    /// until [`Self::forget_attempt`], even after a restart, so that the server gives the same answer again if the first
+    /// one was lost.
+    ///
+    /// # Errors
+    /// Fails if its file cannot be read or written.
+    pub fn attempt(&self, code: &str) -> Result<String> {
+        let folder = self.0.folder();
+        let of = format!("{:032x}", xxhash_rust::xxh3::xxh3_128(code.as_bytes()));
+        let kept = folder.read_at_most(&folder.attempt(), MAX_TOKEN_BYTES)?;
+        let kept = kept.and_then(|bytes| String::from_utf8(bytes).ok());
+        if let Some((known, attempt)) = kept.as_deref().and_then(|kept| kept.split_once(' '))
+            && known == of
+        {
+            return Ok(attempt.to_owned());
+        }
+        // SQLite has random numbers wherever the program runs.
+        let random = rusqlite::Connection::open_in_memory()?;
+        let sql = "SELECT lower(hex(randomblob(32)))";
+        let attempt: String = random.query_row(sql, [], |row| row.get(0))?;
+        folder.write_private(&folder.attempt(), format!("{of} {attempt}").as_bytes())?;
+        Ok(attempt)
+    }
+
+    /// Removes the secret of [`Self::attempt`].
+    ///
+    /// # Errors
+    /// Fails if the file cannot be removed.
+    pub fn forget_attempt(&self) -> Result<()> {
+        let folder = self.0.folder();
+        folder.remove(&folder.attempt())
     }
 
     /// Removes the token of this device.

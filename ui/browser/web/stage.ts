@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline';
 
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-import type { Calls } from '../../src/bindings/Calls';
+import type { Calls } from '../../src/bindings';
 import { memoryOf } from './memory';
 
 const FLAGS = [

@@ -12,7 +12,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Force } from '../../src/bindings/Force';
+import type { Force } from '../../src/bindings';
 import { at, slow, slowed, SLOWED, start, usable, Work, type Span, type Start } from './costs';
 import { ask, Device, folder, ready, Site } from './stage';
 

@@ -1,6 +1,10 @@
 /** Files that were opened with the program or dropped on the window, and that no screen has taken yet. */
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
+import { decodeText } from './decode-text';
 import type { BinaryFile, TextFile } from './file-access';
+import { route } from './route.svelte';
+import { toasts } from './toasts.svelte';
+import { t } from './words.svelte';
 
 /** A file, with the kind of its content. */
 export type ClassifiedFile =
@@ -12,7 +16,7 @@ export type ClassifiedFile =
 let waiting: readonly ClassifiedFile[] = $state.raw([]);
 
 export const arrivals = {
-  /** Adds a file and returns the kind of its content. Throws a `Problem` if the file is not UTF-8. */
+  /** Adds a file and returns the kind of its content. Throws a `Problem` if the file is not text. */
   add(file: BinaryFile): ClassifiedFile['what'] {
     const sorted = classify(file);
     waiting = [...waiting, sorted];
@@ -30,24 +34,45 @@ export const arrivals = {
   },
 };
 
-/** Tells the kind of a file by its name and first fields. Any other text counts as a force. */
+/** The screen that imports each kind of file. A force is imported where the user is. */
+const SCREENS = { pack: 'settings', archive: 'settings', table: 'table' } as const;
+
+/**
+ * Passes a file on to the screen that imports its kind, and says which kind it is. Throws a `Problem` if the file is not
+ * text.
+ */
+export function receive(file: BinaryFile): void {
+  const what = arrivals.add(file);
+  if (what === 'force') return;
+  route.go(SCREENS[what]);
+  toasts.show(t(`window-forces-import-is-${what}`));
+}
+
+/** Tells the kind of a file by its content, or by its name if the content does not tell. Any other text counts as a force. */
 export function classify({ name, bytes }: BinaryFile): ClassifiedFile {
-  if (name.endsWith('.muster-archive')) return { what: 'archive', name, bytes };
+  if (begins(bytes, ZIP)) {
+    // The names of the files in an archive are written as they are.
+    const isTable = /\bxl\/|opendocument\.spreadsheet/.test(new TextDecoder('latin1').decode(bytes));
+    return { what: isTable ? 'table' : 'pack', name, bytes };
+  }
+  if (name.endsWith('.muster-archive') || ARCHIVES.some((start) => begins(bytes, start))) {
+    return { what: 'archive', name, bytes };
+  }
   if (/\.(xlsx|xls|ods|csv)$/i.test(name)) return { what: 'table', name, bytes };
   if (name.endsWith('.musterpack')) return { what: 'pack', name, bytes };
-  const text = decodeUtf8(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) throw { code: 'not-utf8', place: { file: name } } satisfies Problem;
   const { kind, cards } = jsonFields(text);
   if (kind === 'muster-everything') return { what: 'archive', name, bytes };
   return Array.isArray(cards) ? { what: 'pack', name, bytes } : { what: 'force', name, text };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** How a full export begins: with photos, and without them (deflated). */
+const ARCHIVES = [[...'MUSTER\x1a'].map((letter) => letter.charCodeAt(0)), [0x78, 0x9c]];
+
+function begins(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
 }
 
 function jsonFields(text: string): Record<string, unknown> {

@@ -1,16 +1,11 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
 import { untrack } from 'svelte';
 
-import type { BuilderViewArgs } from '../bindings/BuilderViewArgs';
-import type { ForceEdit } from '../bindings/ForceEdit';
+import type { BuilderViewArgs, ForceEdit, KeptView, LineView, Node, Sheet } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
 import { chooseOnly, isSingleChoice, toggleOption } from './choices';
-import type { KeptView } from '../bindings/KeptView';
-import type { LineView } from '../bindings/LineView';
-import type { Node } from '../bindings/Node';
-import type { Sheet } from '../bindings/Sheet';
 import { eventArgument } from './judging-event';
 import { LatestRequest } from './latest-request';
 import { afterPaint } from './after-paint';
@@ -29,6 +24,8 @@ export class Builder {
   selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */
   wantedSlot: { at?: string | undefined; slot: string } | undefined = $state.raw();
+  /** The candidate that the user reads before adding it, and the node that would take it; without one: the force. */
+  preview: { card: string; at?: string | undefined } | undefined = $state.raw();
   /** Changes that are not answered yet. */
   pendingCount = $state(0);
   /** What may be added to the force itself, and to the node that the user works on. */
@@ -142,20 +139,27 @@ export class Builder {
     await this.edit(() => this.force && shiftEdit(this.force, node, by));
   }
 
+  /** Whether there is a change to undo. One that is not answered yet counts: the undo takes its turn after it. */
+  get canUndo(): boolean {
+    return this.view?.undo != null || this.pendingCount > 0;
+  }
+
   undo(): void {
-    if (this.view?.undo == null) return;
-    const { id } = this;
-    void this.#ask((base, request) =>
-      call('undo_force', { id, base, lang: words.language, builder: request(this.selected) }),
-    );
+    this.#step('undo');
   }
 
   redo(): void {
-    if (this.view?.redo == null) return;
+    this.#step('redo');
+  }
+
+  #step(step: 'undo' | 'redo'): void {
     const { id } = this;
-    void this.#ask((base, request) =>
-      call('redo_force', { id, base, lang: words.language, builder: request(this.selected) }),
-    );
+    void this.#ask((base, request) => {
+      // Whether there is anything to undo is known once the changes before are answered.
+      if (this.view?.[step] == null) return undefined;
+      const args = { id, base, lang: words.language, builder: request(this.selected) };
+      return step === 'undo' ? call('undo_force', args) : call('redo_force', args);
+    });
   }
 
   /** Has candidates, or the sheet of the entry, come with every change as long as they are in sight. */

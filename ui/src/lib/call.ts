@@ -1,6 +1,5 @@
 /** Calls from the screens to Rust. One function, typed by the name of the call, works over every transport. */
-import type { Calls } from '../bindings/Calls';
-import type { Problem } from '../bindings/Problem';
+import type { Calls, Problem } from '../bindings';
 import { sendCall } from './transport';
 import { errorLog } from './error-log.svelte';
 

@@ -1,5 +1,5 @@
 /** Takes pictures from a camera for the reader of QR codes. */
-import type { ReadQrArgs } from '../bindings/ReadQrArgs';
+import type { ReadQrArgs } from '../bindings';
 import { base64 } from './base64';
 
 /** The reason why there is no picture: no camera, access refused, or a page that may not ask for a camera. */

@@ -1,5 +1,5 @@
 /** Search among the cards that may be added in a place, as the user types. */
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import type { Language } from './language';

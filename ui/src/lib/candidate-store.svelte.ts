@@ -1,8 +1,5 @@
 /** The cards that may be added at a place of a force, as the screen shows them. */
-import type { CandidateView } from '../bindings/CandidateView';
-import type { PlaceArgs } from '../bindings/PlaceArgs';
-import type { PlaceView } from '../bindings/PlaceView';
-import type { SlotView } from '../bindings/SlotView';
+import type { CandidateView, PlaceArgs, PlaceView, SlotView } from '../bindings';
 import { LatestRequest } from './latest-request';
 import { shareStructure } from './structural-sharing';
 

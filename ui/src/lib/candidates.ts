@@ -1,5 +1,5 @@
 /** Which of the cards that a place takes are shown, and in which order. */
-import type { CandidateView } from '../bindings/CandidateView';
+import type { CandidateView } from '../bindings';
 
 /** What the user wants to see of them. */
 export interface CandidateFilter {
@@ -60,13 +60,13 @@ export function bestCandidate(groups: readonly SlotGroup[], ranks?: ReadonlyMap<
   return first(heads('allowed')) ?? first(heads('others'));
 }
 
-/** The factions of the candidates, each with how many there are, the most first. */
+/** The factions of the candidates by name, each with how many there are. */
 export function factionsOf(candidates: readonly CandidateView[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { factions = [] } of candidates) {
     for (const faction of factions) counts.set(faction, (counts.get(faction) ?? 0) + 1);
   }
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 function fits(candidate: CandidateView, { ranks, faction, owned, most }: CandidateFilter): boolean {

@@ -1,6 +1,5 @@
 /** The choices that a card offers its player, and the picks that record what was chosen. */
-import type { ChoiceView } from '../bindings/ChoiceView';
-import type { OptionView } from '../bindings/OptionView';
+import type { ChoiceView, OptionView } from '../bindings';
 
 /** Returns whether exactly one option must be chosen. */
 export function isSingleChoice(choice: ChoiceView): boolean {

@@ -1,9 +1,7 @@
 /**
  * Four corners on a picture, clockwise from the top left. Coordinates are fractions of the picture's width and height.
  */
-import type { Area } from '../bindings/Area';
-import type { Edits } from '../bindings/Edits';
-import type { Point } from '../bindings/Point';
+import type { Area, Edits, Point } from '../bindings';
 
 export type Corners = [Point, Point, Point, Point];
 

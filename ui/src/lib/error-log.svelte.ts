@@ -1,5 +1,5 @@
 /** The errors since the program started, which users can copy into a report. The program never sends them by itself. */
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 
 export interface LoggedError {
   call: string;

@@ -1,4 +1,4 @@
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 import { CallFailed } from './call';
 import { t } from './words.svelte';
 

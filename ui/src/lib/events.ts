@@ -1,8 +1,6 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { HandInList } from '../bindings/HandInList';
-import type { ListStanding } from '../bindings/ListStanding';
-import type { Problem } from '../bindings/Problem';
-import type { RuledFinding } from '../bindings/RuledFinding';
+import type { HandInList, ListStanding, Problem, RuledFinding } from '../bindings';
+import { decodeText } from './decode-text';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
 import { toasts } from './toasts.svelte';
@@ -50,10 +48,7 @@ export async function readLists(files: Iterable<File> | null | undefined): Promi
 
 async function readList(file: File): Promise<HandInList> {
   const { name, bytes } = await readFile(file, MAX_LIST_BYTES);
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { source: name, player: '', text };
-  } catch {
-    throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
-  }
+  const text = decodeText(bytes);
+  if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
+  return { source: name, player: '', text };
 }

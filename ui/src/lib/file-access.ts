@@ -2,12 +2,13 @@
 import { invoke, isTauri } from '@tauri-apps/api/core';
 import { listen } from '@tauri-apps/api/event';
 
-import type { Problem } from '../bindings/Problem';
+import type { Problem } from '../bindings';
 import { fromBase64 } from './base64';
 import { problemOf } from './call';
+import { decodeText } from './decode-text';
 
 /** The kind of file to pick. */
-export type FileKind = 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
+export type FileKind = 'any' | 'force' | 'pack' | 'archive' | 'pdf' | 'photo' | 'table';
 
 /** A file's name and text. */
 export interface TextFile {
@@ -25,6 +26,8 @@ export interface BinaryFile {
 const MAX_FILE_BYTES = 512 * 1024 * 1024;
 
 const EXTENSIONS: Record<FileKind, string> = {
+  // A phone would grey out files whose type it does not know.
+  any: '',
   force: '.muster,.json,.txt',
   pack: '.json,.musterpack',
   archive: '.muster-archive',
@@ -40,7 +43,21 @@ export const canOpen = isTauri();
 export async function openText(what: FileKind = 'force'): Promise<TextFile | null> {
   if (isTauri()) return withProblem(() => invoke<TextFile | null>('pick_text', { what }));
   const file = await browse(what);
-  return file && { name: file.name, text: await file.text() };
+  if (!file) return null;
+  const { name, bytes } = await readFile(file);
+  const text = decodeText(bytes);
+  if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;
+  return { name, text };
+}
+
+/** Lets the user pick a file of any kind, with its name. Resolves to `null` if they cancel. */
+export async function openFile(): Promise<BinaryFile | null> {
+  if (isTauri()) {
+    const picked = await withProblem(() => invoke<Base64File | null>('pick_file', { what: 'any' }));
+    return picked && { name: picked.name, bytes: fromBase64(picked.bytes) };
+  }
+  const file = await browse('any');
+  return file && readFile(file);
 }
 
 /** Lets the user pick a file. Resolves to `null` if they cancel. */

@@ -1,5 +1,5 @@
 /** Actions on a stored force. */
-import type { Force } from '../bindings/Force';
+import type { Force } from '../bindings';
 import type { Item } from '../parts/Menu.svelte';
 import { withErrorToast } from './with-error-toast';
 import { call } from './call';

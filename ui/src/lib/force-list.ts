@@ -1,6 +1,6 @@
 /** Filters and sorts the list of forces. */
 import { prepareText, matchScore } from './text-search';
-import type { ForceRow } from '../bindings/ForceRow';
+import type { ForceRow } from '../bindings';
 
 export const FORCE_ORDERS = ['changed', 'name', 'cost'] as const;
 

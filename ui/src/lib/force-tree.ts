@@ -1,7 +1,5 @@
 /** Finds nodes in the tree of a force, and describes their moves. */
-import type { Force } from '../bindings/Force';
-import type { ForceEdit } from '../bindings/ForceEdit';
-import type { Node } from '../bindings/Node';
+import type { Force, ForceEdit, Node } from '../bindings';
 
 export interface NodePosition {
   node: Node;

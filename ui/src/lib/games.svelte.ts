@@ -1,5 +1,5 @@
 /** The games that Muster knows. They are fetched once for each language. */
-import type { GameView } from '../bindings/GameView';
+import type { GameView } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { call } from './call';
 import type { Language } from './language';

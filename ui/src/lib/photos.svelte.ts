@@ -1,6 +1,5 @@
 /** Photos of cards and of the user's own miniatures: the list of them, and their pictures on demand. */
-import type { PhotoOf } from '../bindings/PhotoOf';
-import type { PhotoRow } from '../bindings/PhotoRow';
+import type { PhotoOf, PhotoRow } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { callForBytes, call } from './call';
 import { toasts } from './toasts.svelte';

@@ -1,6 +1,5 @@
 /** Describes the cards that an event bans or limits. */
-import type { GameView } from '../bindings/GameView';
-import type { Selector } from '../bindings/Selector';
+import type { GameView, Selector } from '../bindings';
 import { t } from './words.svelte';
 
 /**

@@ -1,4 +1,4 @@
-import type { Severity } from '../bindings/Severity';
+import type { Severity } from '../bindings';
 
 /** The severities, the most serious first. */
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note'];

@@ -1,7 +1,5 @@
 /** The text of a sheet, for searching. */
-import type { Block } from '../bindings/Block';
-import type { Inline } from '../bindings/Inline';
-import type { Sheet } from '../bindings/Sheet';
+import type { Block, Inline, Sheet } from '../bindings';
 
 function line(content: Inline[]): string {
   return content

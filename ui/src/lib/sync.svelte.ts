@@ -1,10 +1,8 @@
 /** Syncs this device with others: when that happens, and its status. */
-import type { NewerPackRow } from '../bindings/NewerPackRow';
-import type { SyncView } from '../bindings/SyncView';
+import { READS, type NewerPackRow, type SyncView } from '../bindings';
 import { answerListeners, call } from './call';
 import { fill } from './fill/fill.svelte';
 import { photos } from './photos.svelte';
-import { READS } from './reads';
 import { route } from './route.svelte';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';

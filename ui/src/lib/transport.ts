@@ -4,11 +4,9 @@
  */
 import { invoke } from '@tauri-apps/api/core';
 
-import type { Calls } from '../bindings/Calls';
-import { READS } from './reads';
+import { READS, SERVER_CALLS, type Calls } from '../bindings';
 
 type Name = keyof Calls;
-type ServerCall = { [N in Name]: Calls[N] extends { far: true } ? N : never }[Name];
 
 /** On the web, downloading the program starts as soon as this module is loaded. */
 const tabs = import.meta.env.MODE === 'web' ? import('../web/tabs') : (undefined as never);
@@ -48,55 +46,11 @@ const transport: (name: Name, args: unknown) => Promise<unknown> =
       ? async (name, args) => (await tabs).ask(name, args)
       : overHttp;
 
-/** The calls that ask a server. The type makes the compiler report any that is missing here. */
-const SERVER_CALLS: Readonly<Record<ServerCall, true>> = {
-  club: true,
-  club_ask: true,
-  club_event: true,
-  club_events: true,
-  club_follow: true,
-  club_guest: true,
-  club_guests: true,
-  club_hand_in: true,
-  club_invitations: true,
-  club_invite: true,
-  club_join: true,
-  club_list: true,
-  club_look: true,
-  club_open_event: true,
-  club_pack_news: true,
-  club_packs: true,
-  club_publish: true,
-  club_remove: true,
-  club_remove_event: true,
-  club_role: true,
-  club_rule: true,
-  club_set_event: true,
-  club_take_home: true,
-  club_unguest: true,
-  club_uninvite: true,
-  club_withdraw: true,
-  clubs: true,
-  found_club: true,
-  sync_admit: true,
-  sync_devices: true,
-  sync_invite: true,
-  sync_invited: true,
-  sync_leave: true,
-  sync_now: true,
-  sync_pair: true,
-  sync_pair_wait: true,
-  sync_recovery: true,
-  sync_resume: true,
-  sync_revoke: true,
-  sync_wait: true,
-};
-
 /**
  * The calls that may take long, because of a photo or a network. Other calls do not wait for them, least of all the one
  * that stops a photo.
  */
-const UNQUEUED_CALLS: ReadonlySet<string> = new Set(['stop_photo', 'take_photo', ...Object.keys(SERVER_CALLS)]);
+const UNQUEUED_CALLS: ReadonlySet<string> = new Set(['stop_photo', 'take_photo', ...SERVER_CALLS]);
 
 /** The last change that was sent. It resolves whether the change is done or refused. */
 let lastChange: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 /** The verdict in one word. The message `verdict-<word>` is its text. */
-import type { Verdict } from '../bindings/Verdict';
+import type { Verdict } from '../bindings';
 
 export type VerdictWord = 'empty' | 'legal' | 'legal-as-known' | 'not-legal';
 

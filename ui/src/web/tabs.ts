@@ -7,7 +7,7 @@
  *
  * If the browser provides no locks (plain HTTP), each tab has a worker of its own, which stores nothing.
  */
-import { READS } from '../lib/reads';
+import { READS } from '../bindings';
 import { CHANNEL, TAB_LOCK, WORKER_LOCK, type CallRequest, type TabMessage, type StorageLocation, type Outcome, type WorkerMessage } from './messages';
 
 interface PendingCall extends CallRequest {

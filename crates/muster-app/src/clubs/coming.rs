@@ -1,8 +1,8 @@
 //! Invitations to clubs, and joining by one.
 
-use muster_core::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, JoinClub, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
+use muster_sync::club::{ClubRow, GiveRole, InvitationRow, Invitations, Invited, JoinClub, Role};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

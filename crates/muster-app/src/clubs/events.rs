@@ -1,10 +1,10 @@
 //! The events of a club.
 
-use muster_core::club::{ClubEvent, ClubEventRow, ClubEvents, OpenEvent, SetEvent};
 use muster_core::event::Event;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::Method;
+use muster_sync::club::{ClubEvent, ClubEventRow, ClubEvents, OpenEvent, SetEvent};
 use serde::Deserialize;
 use ts_rs::TS;
 

@@ -1,9 +1,9 @@
 //! The guests of a club. A guest's personal link shows what has been revealed.
 
-use muster_core::club::{AddGuest, GuestKey, GuestRow, GuestView, Guests};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::{Method, Request};
+use muster_sync::club::{AddGuest, GuestKey, GuestRow, GuestView, Guests};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

@@ -1,10 +1,10 @@
 //! Copies an event of a club to this device, where the user can rule on its lists, export and print them like those of
 //! any other event.
 
-use muster_core::club::ClubEvent;
 use muster_core::event::Event;
 use muster_core::problem::Problem;
 use muster_http::Method;
+use muster_sync::club::ClubEvent;
 
 use super::events::{ClubEventArgs, door_of};
 use crate::App;

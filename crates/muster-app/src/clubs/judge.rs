@@ -4,7 +4,6 @@
 use std::sync::{Arc, OnceLock};
 
 use muster_core::card::CardId;
-use muster_core::club::{ClubFinding, ClubVerdict, RuleList};
 use muster_core::event::{Event, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::pack::{self, Pack};
@@ -12,6 +11,7 @@ use muster_core::problem::Problem;
 use muster_core::review::Severity;
 use muster_core::shipped::{PackFile, Shipped};
 use muster_core::words::Lang;
+use muster_sync::club::{ClubFinding, ClubVerdict, RuleList};
 
 use crate::App;
 use crate::events::{CheckEventArgs, CheckedList, Handed, ListStanding, RuledFinding};

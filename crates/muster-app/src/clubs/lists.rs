@@ -1,10 +1,10 @@
 //! Lists that are handed in at a club's event, and what its organisers say about them.
 
-use muster_core::club::{AskChanges, ClubEvent, HandInList, MAX_LIST_BYTES, RuleList};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::Method;
+use muster_sync::club::{AskChanges, ClubEvent, HandInList, MAX_LIST_BYTES, RuleList};
 use serde::Deserialize;
 use ts_rs::TS;
 

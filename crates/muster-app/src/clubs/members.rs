@@ -1,8 +1,8 @@
 //! Clubs and their members.
 
-use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole, Role};
 use muster_core::problem::Problem;
 use muster_http::Method;
+use muster_sync::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole, Role};
 use serde::Deserialize;
 use ts_rs::TS;
 

@@ -1,17 +1,17 @@
 //! The packs of a club, which some members publish and others follow.
 
-use muster_core::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_http::Method;
+use muster_sync::club::{ClubPack, ClubPacks, PackBody, PublishPack};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::members::ClubArgs;
 use super::{body, club_path};
 use crate::App;
-use crate::backups::Bytes;
-use crate::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::packs::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::settings::backups::Bytes;
 use crate::sync::read_answer;
 use crate::vocabulary::LangArgs;
 

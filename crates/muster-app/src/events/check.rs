@@ -1,10 +1,12 @@
 //! Checks lists against the rules of an event.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use muster_core::encoding::decode;
 use muster_core::event::{
-    self, Event, Ruling, Standing, asks, missing_cards, ruling_on, unread_lines,
+    self, Event, Ruling, Standing, asks, is_event, missing_cards, ruling_on, unread_lines,
 };
 use muster_core::force::Force;
 use muster_core::problem::Problem;
@@ -12,14 +14,14 @@ use muster_core::review::{Finding, Review, Severity};
 use muster_core::share;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
+use muster_import::Doubt;
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
-use crate::force_cache::OpenForce;
+use crate::builder::review::name_of;
+use crate::forces::force_cache::OpenForce;
+use crate::forces::report::{FindingReport, Report};
 use crate::import::ImportTextArgs;
-use crate::list::Doubt;
-use crate::report::{FindingReport, Report};
-use crate::review::name_of;
 
 /// The maximum number of lines that a finding quotes.
 const MAX_QUOTED_FINDINGS: usize = 10;
@@ -68,10 +70,11 @@ impl App {
     /// # Errors
     /// An error that says why the event cannot be read.
     pub fn read_event(&self, bytes: &[u8], file: &str) -> Result<Event, Problem> {
-        let code = std::str::from_utf8(bytes).ok();
-        let code = code.map(|text| text.trim_start_matches('\u{feff}').trim_start());
-        match code.filter(|text| text.starts_with(share::EVENT_PREFIX)) {
-            Some(code) => share::decode_event(code, &self.games).map_err(|p| p.in_file(file)),
+        let text = decode(bytes);
+        let coded =
+            |text: &&Cow<'_, str>| !is_event(text) && share::has_code(text, share::EVENT_PREFIX);
+        match text.as_ref().filter(coded) {
+            Some(text) => share::decode_event(text, &self.games).map_err(|p| p.in_file(file)),
             None => Event::read(bytes, file, &self.games),
         }
     }
@@ -81,10 +84,9 @@ impl App {
     /// # Errors
     /// The same as [`App::import_text`], and `not-utf8`.
     pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<ReadList, Problem> {
-        let text = std::str::from_utf8(bytes);
-        let text = text.map_err(|_| Problem::new("not-utf8").in_file(file))?;
+        let text = decode(bytes).ok_or_else(|| Problem::new("not-utf8").in_file(file))?;
         let args = ImportTextArgs {
-            text: text.to_owned(),
+            text: text.into_owned(),
             file: file.to_owned(),
             system: String::new(),
             mends: Vec::new(),

@@ -17,7 +17,7 @@ use ts_rs::TS;
 use super::check::{CheckEventArgs, Handed};
 use super::view::EventCheck;
 use crate::App;
-use crate::force_cache::OpenForce;
+use crate::forces::force_cache::OpenForce;
 use crate::lock::lock;
 use crate::vocabulary::LangArgs;
 
@@ -224,11 +224,10 @@ impl App {
     /// # Errors
     /// An error that says why the event cannot be read, or a store error if it cannot be written.
     pub fn take_event(&self, args: TakeEventArgs) -> Result<EventView, Problem> {
-        let mut words = args.text.split_whitespace();
-        let code = words.find(|word| word.starts_with(share::EVENT_PREFIX));
-        let event = match code.filter(|_| !is_event(&args.text)) {
-            Some(code) => share::decode_event(code, &self.games)?,
-            None => Event::read(args.text.as_bytes(), "", &self.games)?,
+        let text = &args.text;
+        let event = match share::has_code(text, share::EVENT_PREFIX) && !is_event(text) {
+            true => share::decode_event(text, &self.games)?,
+            false => Event::read(text.as_bytes(), "", &self.games)?,
         };
         let lang = args.lang;
         self.create_event(CreateEventArgs { event, lang })

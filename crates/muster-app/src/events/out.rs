@@ -17,8 +17,8 @@ use super::check::reviewed;
 use super::kept::EventArgs;
 use super::view::RulingView;
 use crate::App;
-use crate::force::ForceText;
-use crate::force_cache::OpenForce;
+use crate::forces::force::ForceText;
+use crate::forces::force_cache::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
 

@@ -5,7 +5,7 @@ use muster_core::event::Event;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::report::{FindingReport, Report};
+use crate::forces::report::{FindingReport, Report};
 
 /// An event and its lists, each with its standing.
 #[derive(Debug, Clone, Serialize, TS)]

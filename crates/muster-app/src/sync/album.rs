@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::problem::Problem;
-use muster_core::sync::kind;
+use muster_sync::kind;
 use serde::{Deserialize, Serialize};
 
 use super::answer::{self, no_server};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use muster_core::problem::Problem;
-use muster_core::sync::{PullPage, Push, PushAnswers, kind};
+use muster_sync::{PullPage, Push, PushAnswers, kind};
 use serde::Serialize;
 use ts_rs::TS;
 

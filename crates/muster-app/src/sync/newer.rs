@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use muster_core::club::{ClubPack, ClubPacks};
 use muster_core::problem::Problem;
+use muster_sync::club::{ClubPack, ClubPacks};
 use serde::Serialize;
 use ts_rs::TS;
 

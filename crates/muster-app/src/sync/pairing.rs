@@ -226,11 +226,14 @@ impl Pairing {
 
     async fn bring<T: DeserializeOwned>(&self, app: &App, path: &str) -> Result<T, Problem> {
         let (code, cookie) = (&self.address.code, self.key == Key::Cookie);
+        // If the answer is lost, the same code with the same attempt gets it again.
+        let attempt = app.store()?.sync().attempt(code)?;
         let body = match path {
-            WELCOME => {
-                json!({ "code": code, "name": self.called, "device": self.name, "cookie": cookie })
-            }
-            _ => json!({ "code": code, "name": self.name, "cookie": cookie }),
+            WELCOME => json!({
+                "code": code, "name": self.called, "device": self.name, "cookie": cookie,
+                "attempt": attempt,
+            }),
+            _ => json!({ "code": code, "name": self.name, "cookie": cookie, "attempt": attempt }),
         };
         let request = Request {
             body: Some(body.to_string()),

@@ -4,10 +4,10 @@ use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::pack;
 use muster_core::play::{Course, Play, Press};
-use muster_core::sync::kind;
 use muster_store::Reader;
+use muster_sync::kind;
 
-use crate::plays::Summary;
+use crate::play::Summary;
 
 /// The prefixes of settings that belong to the user and are shared between devices.
 const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use muster_core::card::CardId;
 use muster_core::facts;
 use muster_core::problem::Problem;
-use muster_core::sync::kind;
 use muster_core::words::Lang;
 use muster_store::{ConflictingCorrections, ConflictingPhotos};
+use muster_sync::kind;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use ts_rs::TS;
@@ -16,10 +16,10 @@ use super::address::is_open;
 use super::newer::NewerPackRow;
 use super::unsent_photos::UnsentPhoto;
 use crate::App;
-use crate::cards::Cards;
-use crate::differ::{FactNews, differ};
+use crate::builder::review::{mention, name_of};
+use crate::cards::differ::{FactNews, differ};
+use crate::data::snapshot::Cards;
 use crate::lock::lock;
-use crate::review::{mention, name_of};
 use crate::vocabulary::LangArgs;
 
 /// The status of synchronisation.
@@ -223,7 +223,7 @@ impl App {
                 }
                 kind::PLAY => {
                     let head = plays.iter().find(|head| head.id == twice.local);
-                    head.map(crate::plays::title_of)
+                    head.map(crate::play::title_of)
                 }
                 _ => None,
             };

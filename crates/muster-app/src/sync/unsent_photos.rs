@@ -10,8 +10,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
+use crate::builder::review::name_of;
 use crate::lock::lock;
-use crate::review::name_of;
 
 /// A photo that could not be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

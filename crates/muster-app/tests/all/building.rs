@@ -215,3 +215,63 @@ fn no_leader_leads_to_a_unit_that_can_take_one() {
     let table = seek(&empty("tragic", "quad"), "library");
     assert!(table.found && table.at.is_none());
 }
+
+#[test]
+fn a_weapon_has_room_for_one_mod_and_a_stimpak_for_none() {
+    let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
+    let unit = force.entries[0].id.clone();
+    let equip = |force: &Force, node: &NodeId, card: &str| {
+        let (node, card) = (node.clone(), CardId::new(card));
+        edited(force, ForceEdit::Equip { node, card })
+    };
+    let force = equip(&force, &unit, "fww/rifle/hunting-rifle");
+    let force = equip(&force, &unit, "fww/chem/stimpak");
+    let rooms = |force: &Force| {
+        let room = |line: &muster_app::LineView| {
+            let labels = line.room.iter().map(|slot| slot.label.clone());
+            (line.name.clone(), labels.collect::<Vec<_>>())
+        };
+        review(force).lines.iter().map(room).collect::<Vec<_>>()
+    };
+    let named = |name: &str, room: &[&str]| {
+        let room: Vec<String> = room.iter().map(|label| (*label).to_owned()).collect();
+        (name.to_owned(), room)
+    };
+    assert_eq!(
+        rooms(&force),
+        [
+            named("Paladin", &[]),
+            named("Hunting Rifle", &["Mod"]),
+            named("Stimpak", &[])
+        ]
+    );
+    let rifle = force.entries[0].cards[0].id.clone();
+    let modded = equip(&force, &rifle, "fww/mod/comfort-grip");
+    assert_eq!(rooms(&modded)[1], named("Hunting Rifle", &[]));
+}
+
+#[test]
+fn a_missing_fact_names_the_cards_that_lack_it() {
+    let force = add(&empty("fww", "narrative"), "fww/unit/paladin");
+    let node = force.entries[0].id.clone();
+    let card = CardId::new("fww/mod/bayonet-mod");
+    let missing = review(&edited(
+        &force,
+        ForceEdit::Equip {
+            node,
+            card: card.clone(),
+        },
+    ))
+    .missing;
+    let fits = missing
+        .iter()
+        .find(|fact| fact.id == "fits")
+        .expect("what it fits");
+    assert_eq!(fits.name, "what it fits");
+    let cards: Vec<(&CardId, &str)> = fits
+        .cards
+        .iter()
+        .map(|one| (&one.card, one.name.as_str()))
+        .collect();
+    assert_eq!(cards, [(&card, "Bayonet Mod")]);
+}

@@ -2,9 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use crate::common::{every_call_takes, shipped};
-use muster_app::ReviewArgs;
+use crate::common::{every_call_takes, folder, open, png, shipped};
+use muster_app::{CALLS, ReviewArgs, bindings};
 use muster_core::words::Lang;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 fn call(name: &str, args: Value) -> Value {
@@ -39,6 +40,80 @@ fn odd_arguments_are_problems_with_words() {
         deep,
     ];
     every_call_takes(shipped(), &odd);
+}
+
+#[test]
+fn the_bindings_of_the_screens_are_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui/src/bindings.ts");
+    let written = std::fs::read_to_string(path).expect("it is there");
+    assert!(
+        written == bindings::text(),
+        "`cargo xtask bindings` writes ui/src/bindings.ts again"
+    );
+}
+
+#[test]
+fn a_call_that_reads_leaves_the_database_as_it_is() {
+    let folder = folder();
+    let app = open(folder.path());
+    let make = |name: &str, args: Value| crate::common::call(&app, name, args);
+    let card = "fww/unit/knight-patrol";
+    let pack = json!({"format": 1, "id": "club", "version": 1, "system": "fww", "title": {"en": "Club"}, "author": "Ada",
+                      "cards": [{"id": "fww/unit/argos", "name": {"en": "Argos"}, "types": ["dog"], "unique": true,
+                                 "costs": {"2026": 20}}]});
+    make("put_pack", json!({"text": pack.to_string()}));
+    make(
+        "correct_card",
+        json!({"id": card, "patch": "{\"costs\": {\"2026\": 77}}"}),
+    );
+    let kept = make("create_force", json!({"force": force()}))["id"].clone();
+    let play = make(
+        "begin_play",
+        json!({"sides": [{"name": "Ada", "id": kept}]}),
+    )["id"]
+        .clone();
+    let event = make("create_event", json!({"title": "Cup", "system": "fww"}))["id"].clone();
+    let photo = make(
+        "take_photo",
+        json!({"of": {"card": card}, "bytes": png(300, 200, 1)}),
+    )["photo"]
+        .clone();
+    let some = [
+        json!({}),
+        json!({"lang": "fr"}),
+        json!({"id": kept}),
+        json!({"id": card}),
+        json!({"id": play}),
+        json!({"id": event}),
+        json!({"id": "club"}),
+        json!({"id": "brotherhood"}),
+        json!({"photo": photo}),
+        json!({"force": force()}),
+        json!({"kept": [kept]}),
+        json!({"cards": [card]}),
+        json!({"query": "laser"}),
+        json!({"system": "fww"}),
+        json!({"text": "Knight Patrol"}),
+    ];
+    let database = Connection::open(folder.path().join("muster.db")).expect("the database");
+    // SQLite counts what other connections have written.
+    let version = || -> i64 {
+        let version = database.pragma_query_value(None, "data_version", |row| row.get(0));
+        version.expect("a number")
+    };
+    let before = version();
+    let mut answered = 0;
+    for call in CALLS.iter().filter(|call| call.reads) {
+        let answers = some
+            .iter()
+            .filter(|args| app.call(call.name, (*args).clone()).is_ok());
+        answered += usize::from(answers.count() > 0);
+        assert_eq!(version(), before, "{} has written", call.name);
+    }
+    assert!(answered > 50, "only {answered} calls took these arguments");
+
+    make("setting", json!({"key": "theme", "value": "dark"}));
+    assert_ne!(version(), before);
 }
 
 #[test]

@@ -5,6 +5,7 @@
 use muster_app::{App, ChoiceView, EditArgs, ReviewArgs, ReviewView};
 use muster_core::edit::ForceEdit;
 use muster_core::force::Force;
+use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -39,13 +40,16 @@ fn texts(choice: &ChoiceView) -> Vec<String> {
 }
 
 fn pick(force: &Force, node: &str, picks: &[&str]) -> Force {
+    try_to_pick(force, node, picks).expect("a change")
+}
+
+fn try_to_pick(force: &Force, node: &str, picks: &[&str]) -> Result<Force, Problem> {
     let edit = ForceEdit::Pick {
         node: node.into(),
         picks: picks.iter().map(|pick| (*pick).to_owned()).collect(),
     };
     let force = force.clone();
-    let edited = App::shipped().edit(EditArgs { force, edit });
-    edited.expect("a change")
+    App::shipped().edit(EditArgs { force, edit })
 }
 
 #[test]
@@ -132,4 +136,43 @@ fn the_rules_of_a_deck_and_of_a_unit_ask_for_no_choice() {
         let lines = review(&force.expect("a sample"), Lang::En).lines;
         assert!(lines.iter().all(|line| line.choices.is_empty()), "{sample}");
     }
+}
+
+#[test]
+fn a_pick_that_the_card_does_not_offer_is_refused() {
+    let crew = force(
+        "stargrave",
+        &json!([{"id": "e1", "card": "stargrave/officer/captain", "cards": [
+            {"id": "e2", "card": "stargrave/background/rogue", "picks": ["wings", "Shoot"]}]}]),
+    );
+    let refused = |force: &Force, node: &str, picks: &[&str]| {
+        let problem = try_to_pick(force, node, picks).expect_err("it is not offered");
+        assert_eq!(problem.code, "edit-no-option");
+        problem.params["found"].clone()
+    };
+    assert_eq!(refused(&crew, "e2", &["shoot", "banana"]), "banana");
+    assert_eq!(refused(&crew, "e1", &["rifle"]), "rifle");
+    // A file may hold a pick that is not offered. It can stay, and it can be given up.
+    assert_eq!(
+        pick(&crew, "e2", &["wings"]).entries[0].cards[0].picks,
+        ["wings"]
+    );
+    assert_eq!(
+        pick(&crew, "e2", &["shoot"]).entries[0].cards[0].picks,
+        ["shoot"]
+    );
+
+    let deck = json!([{"id": "e1", "card": "fww/unit/paladin"}]);
+    let mut unit = force("fww", &deck);
+    "battle".clone_into(&mut unit.mode);
+    assert_eq!(refused(&unit, "e1", &["rifle", "banana"]), "rifle");
+}
+
+#[test]
+fn any_pick_can_be_made_on_a_card_whose_options_are_unknown() {
+    let crew = force(
+        "stargrave",
+        &json!([{"id": "e1", "card": "stargrave/background/of-my-own"}]),
+    );
+    assert_eq!(pick(&crew, "e1", &["wings"]).entries[0].picks, ["wings"]);
 }

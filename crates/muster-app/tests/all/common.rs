@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use image::{ImageFormat, Rgb, RgbImage};
-use muster_app::{App, NAMES, Reply};
+use muster_app::{App, CALLS, Reply};
 use muster_core::words::{Lang, Words};
 use serde_json::Value;
 use tempfile::TempDir;
@@ -52,9 +52,9 @@ pub fn call(app: &App, name: &str, args: Value) -> Value {
 
 /// Makes every call with each of the arguments. If one fails, its problem must have words in every language.
 pub fn every_call_takes(app: &App, odd: &[Value]) {
-    for name in NAMES {
+    for call in CALLS {
         for args in odd {
-            if let Err(problem) = app.call(name, args.clone()) {
+            if let Err(problem) = app.call(call.name, args.clone()) {
                 let key = format!("problem-{}", problem.code);
                 for lang in Lang::ALL {
                     assert!(Words::for_lang(lang).find(&key, &[]).is_some(), "{key}");

@@ -97,6 +97,14 @@ fn a_card_tells_who_may_take_it_and_where_it_was_printed() {
             .any(|taker| taker["id"] == "fww/unit/paladin-danse")
     };
     assert!(danse(&armor));
+    // Those of which a fact is missing come last, and say so.
+    let takers = armor["takers"].as_array().expect("a list");
+    let certain: Vec<bool> = takers
+        .iter()
+        .filter_map(|taker| taker["certain"].as_bool())
+        .collect();
+    assert_eq!(certain.len(), takers.len());
+    assert!(certain.is_sorted_by(|one, next| one >= next));
     // A mod is carried by an item, not by a unit.
     assert!(!danse(&call(
         "card",

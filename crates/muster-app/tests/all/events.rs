@@ -7,7 +7,7 @@ use muster_core::event::{Event, Selector, UnknownFacts};
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
-use crate::common::{folder, open};
+use crate::common::{folder, open, shipped};
 
 fn app() -> (tempfile::TempDir, muster_app::App) {
     let folder = folder();
@@ -44,6 +44,32 @@ fn of<'v>(view: &'v Value, player: &str) -> &'v Value {
     let lists = view["lists"].as_array().expect("lists");
     let found = lists.iter().find(|list| list["player"] == player);
     found.expect("a list of the player")
+}
+
+#[test]
+fn a_line_of_talk_that_names_a_card_is_asked_of_the_organiser() {
+    let event = Event::new("fww", "battle", "Cup");
+    for (line, is_asked) in [
+        (
+            "Our glorious leader for this tournament: Elder Maxson (Minigun)",
+            true,
+        ),
+        ("Notes: 2x Liberty Prime I", true),
+        ("Hey 2x Liberty Prime I", true),
+        ("Hey everyone, this is my list", false),
+    ] {
+        let text = format!("1x Paladin Danse\n- Tactician\n{line}\n1x Knight\n");
+        let read = shipped().handed_in(text.as_bytes(), "bob.txt", &event);
+        let read = read.expect("a list");
+        assert_eq!(
+            !read.doubts.is_empty(),
+            is_asked,
+            "{line}: {:?}",
+            read.doubts
+        );
+    }
+    let read = shipped().handed_in(b"Qty,Name\n2,Flurbl\n", "bob.txt", &event);
+    assert_eq!(read.expect_err("no list").code, "list-without-cards");
 }
 
 #[test]

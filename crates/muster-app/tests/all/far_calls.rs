@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
 use muster_app::{App, Problem, Reply};
-use muster_core::sync::{ChangeAnswer, PullPage, Push, PushAnswers, SyncItem};
 use muster_core::words::{Lang, Words};
 use muster_http::{HttpClient, Method, Request, Response, ResponseFuture};
+use muster_sync::{ChangeAnswer, PullPage, Push, PushAnswers, SyncItem};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -221,6 +221,52 @@ fn files_and_share_codes_are_told_apart_from_lists() {
 }
 
 #[test]
+fn a_share_code_is_found_wherever_it_stands() {
+    let id = "brotherhood".to_owned();
+    let force = shipped()
+        .open_sample(OpenSampleArgs { id, lang: Lang::En })
+        .expect("a sample");
+    let args = ExportTextArgs {
+        carries: None,
+        force: force.clone(),
+        form: Form::Share,
+        lang: Lang::En,
+    };
+    let code = shipped().export_text(args).expect("a text").text;
+    let code = code.trim();
+    let folded = |begin: &str, end: &str| {
+        let lines = code.as_bytes().chunks(76).map(String::from_utf8_lossy);
+        let lines: Vec<String> = lines.map(|line| format!("{begin}{line}{end}")).collect();
+        lines.join("\n")
+    };
+    let (first, second) = code.split_at(60);
+    for text in [
+        format!("`{code}`"),
+        format!("```\n{code}\n```"),
+        format!("<{code}>"),
+        format!("({code})"),
+        format!("\"{code}\""),
+        format!("“{code}”"),
+        format!("[{code}](https://example.org)"),
+        format!("Code:{code}"),
+        format!("{code}."),
+        format!("Here: {code}, see you"),
+        format!("{code}\nSee you, Ben!"),
+        format!("{code} 👍"),
+        format!("{code}\n-- \nBen"),
+        format!("Hi Ben, here it is:\n{}\nBye", folded("", "")),
+        folded("> ", ""),
+        folded("", "="),
+        format!("Code: MU1.\n{}", &code[4..]),
+        format!("{first}\u{200b}{second}"),
+        format!("{first}\u{ad}\r\n{second}"),
+        format!("An old one: MU1.lZHdbsIwDIVfZcp1o7Tlb\n\nand the right one: {code}"),
+    ] {
+        assert_eq!(import(&text).force, force, "{text}");
+    }
+}
+
+#[test]
 fn other_games_are_known_by_their_cards() {
     for id in ["stargrave-rogues", "warzone-brotherhood"] {
         let id = id.to_owned();

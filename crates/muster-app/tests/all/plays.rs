@@ -313,3 +313,123 @@ fn each_force_stands_by_the_cards_that_it_brings() {
     drop(app);
     assert_eq!(of(&open(place.path())), told);
 }
+
+/// A force in which several entries have one name.
+fn namesakes() -> Value {
+    json!({
+        "format": 1, "name": "Watch", "system": "fww", "mode": "narrative",
+        "entries": [
+            { "id": "e1", "card": "fww/unit/minuteman", "cards": [
+                { "id": "e2", "card": "fww/leader/tactician" },
+                { "id": "e3", "card": "fww/rifle/laser-musket" },
+            ] },
+            { "id": "e4", "card": "fww/unit/minuteman", "name": "Old Bill" },
+            { "id": "e5", "card": "fww/unit/minuteman", "count": 2 },
+            { "id": "e6", "card": "fww/unit/minuteman" },
+        ],
+    })
+}
+
+fn due<'v>(view: &'v Value, id: &str) -> &'v Value {
+    let dues = view["dues"].as_array().expect("dues");
+    dues.iter().find(|due| due["id"] == id).expect("the step")
+}
+
+#[test]
+fn models_of_one_name_are_told_apart_in_the_view_and_in_the_log() {
+    let place = folder();
+    let app = open(place.path());
+    let game = call(
+        &app,
+        "begin_play",
+        json!({ "sides": [{ "force": namesakes() }] }),
+    );
+    let pieces = game["pieces"].as_array().expect("pieces");
+    let of = |id: &str| {
+        let found = pieces.iter().find(|piece| piece["id"] == id);
+        found.expect("the piece")
+    };
+    let names = ["0/e1", "0/e4", "0/e5", "0/e5#1", "0/e5#2", "0/e6"];
+    let names = names.map(|id| of(id)["name"].as_str().expect("a name"));
+    let expected = [
+        "Minuteman 1",
+        "Old Bill",
+        "Minuteman 2–3",
+        "Minuteman 2",
+        "Minuteman 3",
+        "Minuteman 4",
+    ];
+    assert_eq!(names, expected);
+    assert_eq!(of("0/e1")["leader"], true);
+    assert_eq!(of("0/e1")["weapons"], json!(["Laser Musket"]));
+    assert_eq!(of("0/e6")["leader"], Value::Null);
+
+    let id = game["id"].as_str().expect("an id");
+    let damage = json!({ "act": "count", "piece": "0/e6", "track": "damage", "by": 1 });
+    let hurt = press(&app, id, damage);
+    assert_eq!(hurt["last"], "Minuteman 4: Damage 0 → 1");
+}
+
+#[test]
+fn the_end_of_a_round_names_the_models_that_have_not_been_activated() {
+    let place = folder();
+    let app = open(place.path());
+    let sides = json!({ "sides": [{ "force": namesakes() }, { "name": "Bo" }] });
+    let game = call(&app, "begin_play", sides);
+    let id = game["id"].as_str().expect("an id").to_owned();
+    let end = due(&game, "end-round");
+    assert_eq!(end["label"], "End round 1");
+    assert_eq!(end["outcomes"].as_array().map(Vec::len), Some(2));
+    let waiting = json!(["0/e1", "0/e4", "0/e5#1", "0/e5#2", "0/e6"]);
+    assert_eq!(end["waiting"], waiting);
+    for piece in ["0/e1", "0/e4", "0/e5#1", "0/e5#2"] {
+        let used = json!({ "act": "set", "piece": piece, "track": "ready", "to": 2 });
+        press(&app, &id, used);
+    }
+    let out = json!({ "act": "set", "piece": "0/e6", "track": "out", "to": 1 });
+    let game = press(&app, &id, out);
+    assert_eq!(due(&game, "end-round")["waiting"], Value::Null);
+
+    // Other games know it too.
+    let id = begin(&app, CREW);
+    let mut game = call(&app, "play", json!({ "id": id }));
+    for _ in 0..4 {
+        game = press(&app, &id, json!({ "act": "do", "due": "next-phase" }));
+    }
+    let end = due(&game, "next-round");
+    assert_eq!(end["label"], "End round 1");
+    assert!(!end["waiting"].as_array().expect("figures").is_empty());
+}
+
+#[test]
+fn an_edit_of_a_force_never_changes_a_running_game() {
+    let place = folder();
+    let app = open(place.path());
+    let kept = call(&app, "create_force", json!({ "force": namesakes() }));
+    let force = kept["id"].clone();
+    let sides = json!({ "sides": [{ "id": force }] });
+    let game = call(&app, "begin_play", sides);
+    assert_eq!((&game["of"], &game["edited"]), (&force, &json!(false)));
+
+    let id = game["id"].as_str().expect("an id").to_owned();
+    let change = |edit: Value| {
+        call(&app, "change_force", json!({ "id": force, "edit": edit }));
+        call(&app, "play", json!({ "id": id }))
+    };
+    let renamed = change(json!({ "do": "rename", "name": "Guard" }));
+    assert_eq!(renamed["edited"], false);
+    let edited = change(json!({ "do": "remove", "node": "e6" }));
+    assert_eq!(edited["edited"], true);
+    assert_eq!(edited["pieces"], game["pieces"]);
+    let damage = json!({ "act": "count", "piece": "0/e6", "track": "damage", "by": 1 });
+    assert_eq!(press(&app, &id, damage)["edited"], true);
+
+    call(&app, "delete_force", json!({ "id": force }));
+    let alone = call(&app, "play", json!({ "id": id }));
+    assert_eq!(
+        (&alone["of"], &alone["edited"]),
+        (&Value::Null, &json!(false))
+    );
+    let count = |view: &Value| view["pieces"].as_array().map(Vec::len);
+    assert_eq!(count(&alone), count(&game));
+}

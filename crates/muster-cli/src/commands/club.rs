@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use muster_app::{ClubArgs, NoArgs};
-use muster_core::club::{ClubRow, ClubView, MemberRow};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_sync::club::{ClubRow, ClubView, MemberRow};
 
 use super::output::{Done, Output, open_online, single};
 use crate::args::club::{Club, ClubCommand};

@@ -11,6 +11,7 @@ use muster_app::{
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
+use muster_core::encoding::decode;
 use muster_core::force::{self, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheets;
@@ -319,14 +320,22 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
     } else {
         files::read(path, force::MAX_BYTES)?
     };
-    let text = String::from_utf8(bytes).map_err(|_| Problem::new("not-utf8").in_file(&name))?;
-    app.import_text(ImportTextArgs {
-        text,
-        file: name,
+    let text = decode(&bytes).ok_or_else(|| Problem::new("not-utf8").in_file(&name))?;
+    let view = app.import_text(ImportTextArgs {
+        text: text.into_owned(),
+        file: name.clone(),
         system: String::new(),
         mends: Vec::new(),
         lang,
-    })
+    })?;
+    // Here nobody can choose the cards of the rows, so an empty force would help nobody.
+    if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
+        let unsure = list.rows.iter().filter_map(Unsure::from_row);
+        let words = app.words(lang);
+        crate::out::note(unsure.map(|unsure| unsure.text(words)));
+        return Err(Problem::new("list-without-cards").in_file(&name));
+    }
+    Ok(view)
 }
 
 /// A row of an imported list that was not understood with certainty.

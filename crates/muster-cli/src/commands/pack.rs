@@ -7,7 +7,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::upstream_patch::{self, CardsFile, Contribution};
 use muster_app::{
-    App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, block_on, files, packs,
+    App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, block_on, check_packs, files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -45,7 +45,7 @@ pub fn run(args: &PackCommand) -> Done {
 
 fn check(app: &App, args: &Check) -> Done {
     let words = app.words(args.lang());
-    let checked = packs::check(&args.path, &app.library())?;
+    let checked = check_packs(&args.path, &app.library())?;
     let mut page = Page::new();
     let counts = [
         ("packs", checked.packs.into()),

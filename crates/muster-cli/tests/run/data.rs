@@ -156,6 +156,49 @@ fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
     );
 }
 
+#[test]
+fn lists_and_force_files_are_read_in_the_encodings_of_other_programs() {
+    let folder = Folder::new("encodings");
+    let wide = |text: &str| {
+        let units = text.encode_utf16().flat_map(u16::to_le_bytes);
+        [0xff, 0xfe].into_iter().chain(units).collect::<Vec<u8>>()
+    };
+    let list = folder.write(
+        "wide.txt",
+        wide("Équipe\r\n\r\n2x Knight\r\n- Laser Rifle\r\n"),
+    );
+    let latin = folder.write(
+        "latin.txt",
+        b"\xc9quipe\n\n2x Chevalier Patrouille\nPaladin Danse\n",
+    );
+    let brotherhood = std::fs::read_to_string(sample("brotherhood")).expect("a sample");
+    let file = folder.write("wide.muster", wide(&brotherhood));
+    for (path, name) in [
+        (&list, "Équipe"),
+        (&latin, "Équipe"),
+        (&file, "Sanctuary patrol"),
+    ] {
+        let taken = over(&folder, &["force", "import", path, "--format", "json"]);
+        assert_eq!(json(taken)["name"], name, "{path}");
+    }
+    let reviewed = json(over(&folder, &["review", &file, "--format", "json"]));
+    assert_eq!(reviewed["name"], "Sanctuary patrol");
+}
+
+#[test]
+fn a_line_that_names_a_card_is_told() {
+    let folder = Folder::new("told-lines");
+    let list = "Field Scribe\nKnight\nWarlord: Paladin Danse\n0x Knight\n";
+    let ran = told(&folder, &["force", "import", "-"], list);
+    assert_eq!(ran.code, Some(0));
+    assert!(
+        ran.stderr.contains("Line 3") && ran.stderr.contains("Paladin Danse"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains("Line 4"), "{}", ran.stderr);
+}
+
 impl Ran {
     /// Keeps only the first of two JSON values in the output.
     fn first_of_two(mut self) -> Self {
@@ -189,7 +232,8 @@ fn bad_input_ends_with_2_and_changes_nothing() {
     let id = id(&made);
     let before = fine(over(&folder, &["force", "list"]));
     let truncated = folder.write("cut.muster", r#"{"format": 1, "system": "fww", "mode""#);
-    let latin = folder.write("latin.txt", b"Chevalier \xe9\n");
+    let picture = folder.write("picture.txt", b"\x89PNG\r\n\x1a\n\0Knight\n");
+    let no_cards = folder.write("no-cards.txt", "Qty,Name\n2,Flurbl\n");
     let empty = folder.write("empty.txt", "");
     for args in [
         &["force", "new", "x", "--game", "chess"] as &[&str],
@@ -212,7 +256,8 @@ fn bad_input_ends_with_2_and_changes_nothing() {
         &["force", "export", &id, "--out", "/no/such/folder/x.muster"],
         &["force", "import", "/no/such/file"],
         &["force", "import", &truncated],
-        &["force", "import", &latin],
+        &["force", "import", &picture],
+        &["force", "import", &no_cards],
         &["force", "import", &empty],
         &["force", "import", &sample("brotherhood"), &truncated],
         &["collection", "set", "fww/unit/knight"],

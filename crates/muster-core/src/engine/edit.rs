@@ -11,7 +11,7 @@ impl Force {
     /// Returns the force after an edit. Every node then has an id, and existing ids stay the same.
     ///
     /// # Errors
-    /// `edit-no-node`, `edit-no-card`, `edit-into-itself` or `edit-no-slot`. An edit that would make the force
+    /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot` or `edit-no-option`. An edit that would make the force
     /// unreadable is an error too, such as an unknown mode or revision, too many cards, or too long a text.
     pub fn apply(&self, edit: &ForceEdit, library: &Library) -> Result<Force, Problem> {
         self.apply_after(edit, library, 0)
@@ -65,7 +65,7 @@ impl Force {
             ForceEdit::Outfit { node } => self.outfit(node, library)?,
             ForceEdit::Unequip { node, card } => self.unequip(node, card)?,
             ForceEdit::Set { node, slot, card } => self.set(node, slot, card.as_ref(), library)?,
-            ForceEdit::Pick { node, picks } => self.find_mut(node)?.picks.clone_from(picks),
+            ForceEdit::Pick { node, picks } => self.pick(node, picks, library)?,
             ForceEdit::Rename { node: None, name } => self.name.clone_from(name),
             ForceEdit::Rename {
                 node: Some(node),
@@ -144,6 +144,34 @@ impl Force {
                 node.cards.push(new);
             }
         }
+        Ok(())
+    }
+
+    /// Sets the picks of a node. Each must be an option that the card offers, or a pick that the node has already: a
+    /// file may hold others, and giving up one of them must not need the rest to be valid.
+    fn pick(&mut self, id: &NodeId, picks: &[String], library: &Library) -> Result<(), Problem> {
+        let node = self.node(id).ok_or_else(|| no_node(id))?;
+        let new: Vec<&String> = picks
+            .iter()
+            .filter(|pick| !node.picks.contains(pick))
+            .collect();
+        // The game or the card may not be installed here. Nobody knows then what it offers.
+        let game = library.game(&self.system).filter(|_| !new.is_empty());
+        if let (Some(game), Some(card)) = (game, library.card(&node.card))
+            && !game.has_unknown_choices(card)
+        {
+            let choices = game.choices(self, library);
+            let offered = choices.iter().filter(|choice| choice.node == *id);
+            let options: Vec<_> = offered.flat_map(|choice| &choice.options).collect();
+            if let Some(pick) = new
+                .iter()
+                .find(|pick| !options.iter().any(|option| option.is(pick)))
+            {
+                let problem = Problem::new("edit-no-option").with("found", pick);
+                return Err(problem.with("card", &node.card));
+            }
+        }
+        self.find_mut(id)?.picks = picks.to_vec();
         Ok(())
     }
 

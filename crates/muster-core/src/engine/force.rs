@@ -13,7 +13,7 @@ use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
 
 impl Force {
-    /// Reads a force file: JSON in UTF-8, optionally with a byte order mark.
+    /// Reads a force file: JSON in UTF-8, or in UTF-16 or Windows-1252 as some programs save it.
     ///
     /// # Errors
     /// The reason why the file is unreadable, with the line and field. Possible reasons are:
@@ -28,7 +28,7 @@ impl Force {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Force, Problem> {
-        let text = text_of(bytes, MAX_BYTES, FORMAT)?;
+        let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
         let mut force: Force = json::read(text)?;
         force.check(games).map_err(|fault| placed(fault, text))?;
         keep_exactly(&mut force, text)?;

@@ -1,8 +1,11 @@
 //! The head of a force or event file: its format, game, mode of play and revision.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::model::encoding::decode;
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::problem::Problem;
@@ -47,18 +50,26 @@ impl Head<'_> {
     }
 }
 
-/// Decodes a file of at most `most` bytes, and checks its format.
+/// Decodes a file of at most `most` bytes, and checks its format. The file may be in UTF-16 or Windows-1252, as some
+/// programs save text.
 ///
 /// # Errors
 /// `file-too-large`, `not-utf8`, `too-many-values` or `unknown-format`.
-pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<&str, Problem> {
+pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<Cow<'_, str>, Problem> {
     if bytes.len() > most {
         return Err(Problem::new("file-too-large")
             .with("size", bytes.len())
             .with("limit", most));
     }
-    let text = json::utf8(bytes)?;
-    check_format(text, format)?;
+    let text = match decode(bytes) {
+        Some(Cow::Owned(text)) => {
+            json::utf8(text.as_bytes())?;
+            Cow::Owned(text)
+        }
+        // UTF-8, or a file that is no text: the error names the line of the first wrong byte.
+        _ => Cow::Borrowed(json::utf8(bytes)?),
+    };
+    check_format(&text, format)?;
     Ok(text)
 }
 

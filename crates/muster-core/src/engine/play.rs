@@ -12,6 +12,7 @@ use crate::model::problem::Problem;
 use crate::model::words::{Lang, Localized, Words};
 
 mod acts;
+mod names;
 mod shuffle;
 
 pub use shuffle::{Dice, shuffled};
@@ -134,7 +135,13 @@ impl Course {
     ) -> Result<Vec<Piece>, Problem> {
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
-        Ok(rules.pieces(&self.play, &self.standing, cards, words))
+        Ok(named_pieces(
+            rules,
+            &self.play,
+            &self.standing,
+            cards,
+            words,
+        ))
     }
 
     /// Returns what is to be done now, or can be.
@@ -186,7 +193,7 @@ impl Course {
         }
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
-        let pieces = rules.pieces(&self.play, &self.standing, cards, words);
+        let pieces = named_pieces(rules, &self.play, &self.standing, cards, words);
         let board = self.board(&pieces, cards, words);
         let mut deltas = acts::deltas(self, rules, &board, &act)?;
         deltas.retain(|delta| *delta != delta.back());
@@ -197,7 +204,7 @@ impl Course {
             }
         }
         if !matches!(act, Act::Undo | Act::Redo | Act::Revert { .. }) {
-            let pieces = rules.pieces(&self.play, &after, cards, words);
+            let pieces = named_pieces(rules, &self.play, &after, cards, words);
             deltas.extend(starts(&pieces, &after));
         }
         let said = self.action_name(rules, &act, cards);
@@ -220,7 +227,7 @@ impl Course {
         };
         for lang in Lang::ALL {
             let words = cards.common().words(lang);
-            let pieces = rules.pieces(&self.play, &self.standing, cards, words);
+            let pieces = named_pieces(rules, &self.play, &self.standing, cards, words);
             let dues = rules.dues(&self.board(&pieces, cards, words));
             let of = |due: &&Due| {
                 due.id == id.as_str() && due.piece.clone().unwrap_or_default() == *piece
@@ -284,7 +291,7 @@ impl Course {
             }
         };
         make(&mut standing, acts::decks(&self.play, rules, cards, words));
-        let pieces = rules.pieces(&self.play, &standing, cards, words);
+        let pieces = named_pieces(rules, &self.play, &standing, cards, words);
         let first = starts(&pieces, &standing);
         make(&mut standing, first);
         let board = Board {
@@ -296,7 +303,7 @@ impl Course {
         };
         let begun = rules.begin(&board);
         make(&mut standing, begun);
-        let pieces = rules.pieces(&self.play, &standing, cards, words);
+        let pieces = named_pieces(rules, &self.play, &standing, cards, words);
         let later = starts(&pieces, &standing);
         make(&mut standing, later);
         Ok(Press {
@@ -311,6 +318,19 @@ impl Course {
 fn rules<'l>(play: &Play, cards: PlayLibraries<'l>) -> Result<&'l dyn PlayRules, Problem> {
     let game = cards.games().named(&play.system)?;
     Ok(game.play())
+}
+
+/// Returns the pieces on the table, with names that tell them apart.
+fn named_pieces(
+    rules: &dyn PlayRules,
+    play: &Play,
+    standing: &Standing,
+    cards: PlayLibraries<'_>,
+    words: &Words,
+) -> Vec<Piece> {
+    let mut pieces = rules.pieces(play, standing, cards, words);
+    names::tell_apart(&mut pieces);
+    pieces
 }
 
 /// Returns what is to be done or can be, except for what was already done or refused at this moment.

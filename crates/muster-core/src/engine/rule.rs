@@ -187,6 +187,7 @@ impl Rule {
             rule: self.id.clone(),
             at: spot.at(),
             missing: missing.into(),
+            card: spot.card().map(|card| card.id.clone()),
         }
     }
 }

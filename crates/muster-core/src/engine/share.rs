@@ -1,5 +1,9 @@
 //! Share codes: a force or an event in one line of text. A code is the prefix `MU1.` or `ME1.`, followed by the
 //! base64url form of the deflated JSON.
+//!
+//! A code is found wherever it stands in a text, because chats and mails put quotation marks, brackets and words around
+//! it and break it into lines. It is what the letters of base64url after the prefix say. Letters after its end do no
+//! harm: deflated data says itself where it ends.
 
 use base64::Engine;
 use base64::alphabet::URL_SAFE;
@@ -8,6 +12,7 @@ use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{decompress_to_vec_with_limit, decompress_to_vec_zlib_with_limit};
 
 use crate::model::event::Event;
+use crate::model::fold::is_invisible;
 use crate::model::force::Force;
 use crate::model::game::Games;
 use crate::model::problem::Problem;
@@ -18,11 +23,15 @@ pub const PREFIX: &str = "MU1.";
 pub const EVENT_PREFIX: &str = "ME1.";
 /// Largest JSON in a share code, in bytes.
 pub const MAX_UNPACKED_BYTES: usize = 64 << 10;
+/// Most places of a prefix at which a code is looked for in a text.
+const MAX_CODES: usize = 20;
 
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &URL_SAFE,
     GeneralPurposeConfig::new()
         .with_encode_padding(false)
+        // Words after the code are decoded too and may end with any letter.
+        .with_decode_allow_trailing_bits(true)
         .with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
@@ -44,23 +53,39 @@ pub fn encode_event(event: &Event) -> Result<String, Problem> {
     pack(EVENT_PREFIX, &json, "event-share-too-large")
 }
 
-/// Returns the force of a share code. Line breaks and spaces are ignored, because chat programs insert them.
+/// The fewest letters after a prefix by which a damaged code is still known as one.
+const MIN_CODE_LETTERS: usize = 16;
+
+/// Returns whether a text contains a share code with this prefix, whole or damaged. A text that only mentions the
+/// prefix has none.
+#[must_use]
+pub fn has_code(text: &str, prefix: &str) -> bool {
+    let is_code = |at: usize| {
+        let after = text[at + prefix.len()..].trim_start().chars();
+        let letters = after.take_while(|c| is_letter(*c) || is_invisible(*c));
+        let letters = letters.count();
+        letters >= MIN_CODE_LETTERS || text[..at].trim().is_empty()
+    };
+    places(text, prefix).any(is_code)
+}
+
+/// Returns the force of the first share code in a text. Whatever stands around the code is ignored.
 ///
 /// # Errors
 /// `share-no-code`, `share-broken`, `share-too-large`, or the reason why the force is unreadable.
-pub fn decode(code: &str, games: &Games) -> Result<Force, Problem> {
-    let json = unpack(PREFIX, code, "share-no-code", "share-too-large")?;
+pub fn decode(text: &str, games: &Games) -> Result<Force, Problem> {
+    let json = unpack(PREFIX, text, "share-no-code", "share-too-large")?;
     Force::read(&json, PREFIX.trim_end_matches('.'), games)
 }
 
-/// Returns the event of a share code. Line breaks and spaces are ignored as in [`decode`].
+/// Returns the event of the first share code in a text, as [`decode`] does for forces.
 ///
 /// # Errors
 /// `event-share-no-code`, `share-broken`, `event-share-too-large`, or the reason why the event is unreadable.
-pub fn decode_event(code: &str, games: &Games) -> Result<Event, Problem> {
+pub fn decode_event(text: &str, games: &Games) -> Result<Event, Problem> {
     let json = unpack(
         EVENT_PREFIX,
-        code,
+        text,
         "event-share-no-code",
         "event-share-too-large",
     )?;
@@ -77,17 +102,60 @@ fn pack(prefix: &str, json: &[u8], too_large: &str) -> Result<String, Problem> {
     Ok(format!("{prefix}{packed}"))
 }
 
-fn unpack(prefix: &str, code: &str, no_code: &str, too_large: &str) -> Result<Vec<u8>, Problem> {
-    let code: String = code
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .take(4 * MAX_UNPACKED_BYTES)
-        .collect();
-    let body = code
-        .strip_prefix(prefix)
-        .ok_or_else(|| Problem::new(no_code))?;
+/// Returns the JSON of the first code in a text that can be read. If none can be, returns the problem of the first.
+fn unpack(prefix: &str, text: &str, no_code: &str, too_large: &str) -> Result<Vec<u8>, Problem> {
+    let mut first = None;
+    for at in places(text, prefix).take(MAX_CODES) {
+        match inflate(&letters(&text[at + prefix.len()..]), too_large) {
+            Ok(json) => return Ok(json),
+            Err(problem) => first = first.or(Some(problem)),
+        }
+    }
+    Err(first.unwrap_or_else(|| Problem::new(no_code)))
+}
+
+/// Returns the places of a prefix in a text, whether its letters are capital or small.
+fn places<'t>(text: &'t str, prefix: &'t str) -> impl Iterator<Item = usize> + 't {
+    let is_prefix = move |at: &usize| {
+        let found = text.as_bytes().get(*at..*at + prefix.len());
+        found.is_some_and(|found| found.eq_ignore_ascii_case(prefix.as_bytes()))
+    };
+    (0..text.len()).filter(is_prefix)
+}
+
+/// Collects the letters of a code. Skips the blanks, invisible characters and marks of mails between them.
+fn letters(text: &str) -> String {
+    let mut code = String::new();
+    let mut line_begins = false;
+    for c in text.chars() {
+        match c {
+            c if is_letter(c) => code.push(c),
+            c if c.is_whitespace() || is_invisible(c) => {}
+            // A mail quotes every line, and ends the lines that it has broken with `=`.
+            '>' if line_begins => {}
+            '=' => {}
+            _ => break,
+        }
+        line_begins = matches!(c, '\n' | '\r') || line_begins && !is_letter(c);
+        if code.len() >= 4 * MAX_UNPACKED_BYTES {
+            break;
+        }
+    }
+    code
+}
+
+fn is_letter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
+}
+
+fn inflate(code: &str, too_large: &str) -> Result<Vec<u8>, Problem> {
+    // Four letters are three bytes, and a single letter at the end is none.
+    let whole = match code.len() % 4 {
+        1 => &code[..code.len() - 1],
+        _ => code,
+    };
     let packed = BASE64
-        .decode(body)
+        .decode(whole)
         .map_err(|_| Problem::new("share-broken"))?;
     let unpacked = decompress_to_vec_with_limit(&packed, MAX_UNPACKED_BYTES).or_else(|error| {
         decompress_to_vec_zlib_with_limit(&packed, MAX_UNPACKED_BYTES).map_err(|_| error)

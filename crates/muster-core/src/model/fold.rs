@@ -86,7 +86,8 @@ fn push_letter(letter: char, into: &mut String) {
 }
 
 /// Returns whether a character has no width: soft hyphens, joiners and direction marks.
-fn is_invisible(c: char) -> bool {
+#[must_use]
+pub fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

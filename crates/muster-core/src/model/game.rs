@@ -103,8 +103,9 @@ pub trait Game: Send + Sync {
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
     }
-    /// Returns whether a card is offered when building a force. A force may contain cards that are not offered.
-    fn is_proposed(&self, _card: &Card) -> bool {
+    /// Returns whether a card is offered when building a force. `on` is the card that it would lie on, or `None` at the
+    /// top level of the force. A force may contain cards that are not offered.
+    fn is_proposed(&self, _card: &Card, _on: Option<&Card>) -> bool {
         true
     }
     /// Returns whether several copies of a card form one node with a count.
@@ -158,10 +159,14 @@ pub trait Game: Send + Sync {
         Vec::new()
     }
 
-    /// Returns the choices that the cards of a force offer, in reading order. Cards without a choice here accept any
-    /// picks.
+    /// Returns the choices that the cards of a force offer, in reading order. No other picks can be made on a card,
+    /// unless [`Game::has_unknown_choices`] is true for it.
     fn choices(&self, _force: &Force, _library: &Library) -> Vec<Choice> {
         Vec::new()
+    }
+    /// Returns whether a card offers a choice whose options are not recorded. Any pick can then be made on it.
+    fn has_unknown_choices(&self, _card: &Card) -> bool {
+        false
     }
 
     /// Returns the fields by which cards of this game can be searched, beyond those of all cards.

@@ -2,6 +2,7 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::model::problem::Problem;
 
@@ -17,6 +18,13 @@ pub(crate) use twice::{fields, keys_twice, value};
 /// Most values in one file. Parsed values take much more memory than their text, so the size of a file alone is not
 /// enough of a limit.
 const MAX_VALUES: usize = 2_000_000;
+
+/// Returns the fields of a JSON object in order, each with its text. `None` if the text is not JSON or a field occurs
+/// twice.
+#[must_use]
+pub fn object_fields(text: &str) -> Option<Vec<(String, &RawValue)>> {
+    fields(text).ok()
+}
 
 /// Decodes UTF-8 text and skips a byte order mark.
 ///

@@ -9,10 +9,12 @@ use crate::model::pack::PackInfo;
 
 mod finding;
 mod profile;
+mod slot;
 mod totals;
 
 pub use finding::{Basis, Finding, Param, Severity, Unchecked, page};
 pub use profile::{Numbers, Profile};
+pub use slot::SlotView;
 pub use totals::{CostTotal, Counts, Span, Sum, Totals};
 
 /// The verdict on a force, with everything that led to it.

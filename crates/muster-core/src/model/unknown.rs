@@ -94,8 +94,9 @@ impl<'de> Deserialize<'de> for Unknown {
     }
 }
 
-/// Removes the white space between the parts of a JSON text.
-pub(crate) fn compact(json: &str) -> Option<Box<RawValue>> {
+/// Removes the white space between the parts of a JSON text. `None` if the text is not JSON.
+#[must_use]
+pub fn compact(json: &str) -> Option<Box<RawValue>> {
     let (mut in_string, mut escaped) = (false, false);
     let kept = json.chars().filter(|letter| {
         let keep = in_string || !letter.is_ascii_whitespace();

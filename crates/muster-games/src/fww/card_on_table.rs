@@ -83,6 +83,29 @@ pub(super) fn fitted_card(fits: &str) -> Option<CardId> {
     id.is_well_formed().then_some(id)
 }
 
+/// Returns whether a mod fits an item by its kind or its id (p. 32). A mod whose `fits` is not recorded fits nothing for
+/// certain.
+pub(super) fn fits_item(fitting: &ItemFace, item: &Card) -> bool {
+    let fits = |fits: &String| {
+        fits == item.id.kind() || fitted_card(fits).is_some_and(|card| card == item.id)
+    };
+    fitting.fits.iter().any(fits)
+}
+
+/// Returns whether a card is worth offering on another. A mod is not if it is known not to fit, nor on a unit if nobody
+/// knows what it fits: nearly all mods fit items (p. 32). All other cards are.
+pub(super) fn may_fit(card: &Card, on: &Card) -> bool {
+    if Kind::from_id(&card.id) != Some(Kind::Mod) {
+        return true;
+    }
+    let unknown = ItemFace::default();
+    let item = card.face.read::<ItemFace>().unwrap_or(&unknown);
+    match Kind::from_id(&on.id) {
+        Some(Kind::Unit) => is_known_to_fit_unit(card, item, on),
+        _ => item.fits.is_empty() || fits_item(item, on),
+    }
+}
+
 /// Returns whether the force is played in Battle Mode.
 pub(super) fn is_battle(table: &Table<'_>) -> bool {
     table.force.mode == "battle"
@@ -134,10 +157,14 @@ fn fits_unit(card: &Card, unit: Option<&Card>) -> bool {
     let Some(unit) = unit else {
         return true;
     };
-    let item = card.face.read::<ItemFace>();
-    let fits = item.map_or(&[][..], |item| item.fits.as_slice());
-    fits.is_empty()
-        || fits.iter().any(|fits| unit.is(fits))
+    let unknown = ItemFace::default();
+    let item = card.face.read::<ItemFace>().unwrap_or(&unknown);
+    item.fits.is_empty() || is_known_to_fit_unit(card, item, unit)
+}
+
+/// Returns whether a mod fits a type of the unit, or comes with the unit.
+fn is_known_to_fit_unit(card: &Card, item: &ItemFace, unit: &Card) -> bool {
+    item.fits.iter().any(|fits| unit.is(fits))
         || comes_with(unit)
             .iter()
             .any(|included| *included.card == card.id)

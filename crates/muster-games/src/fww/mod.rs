@@ -215,8 +215,12 @@ impl Game for Fww {
         listed.iter().filter_map(named).collect()
     }
 
-    fn is_proposed(&self, card: &Card) -> bool {
+    fn is_proposed(&self, card: &Card, on: Option<&Card>) -> bool {
         let item = card.face.read::<ItemFace>();
+        // There are over a hundred mods, and most fit one kind of items.
+        if on.is_some_and(|on| !card_on_table::may_fit(card, on)) {
+            return false;
+        }
         let is_flagged =
             item.is_some_and(|item| item.flags.iter().any(|flag| flag.is_never_proposed()));
         let mut products = card

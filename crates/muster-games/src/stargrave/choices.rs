@@ -4,6 +4,7 @@ use super::Stargrave;
 use super::crew::{background, officers};
 use super::face::{BackgroundFace, StatName};
 use super::rules::RULES;
+use muster_core::card::Card;
 use muster_core::choice::{Choice, Choosable};
 use muster_core::force::{Force, Node};
 use muster_core::library::Library;
@@ -17,6 +18,17 @@ pub(super) fn choices_in(force: &Force, library: &Library) -> Vec<Choice> {
         .filter_map(background)
         .filter_map(bonuses)
         .collect()
+}
+
+/// Returns whether a card is a background whose free bonuses are not recorded.
+pub(super) fn are_unknown(card: &Card) -> bool {
+    let is_unknown = |face: &BackgroundFace| {
+        face.picks != Some(0)
+            && StatName::ALL
+                .into_iter()
+                .all(|stat| face.choices.get(stat).is_none())
+    };
+    card.id.kind() == "background" && card.face.read().is_none_or(is_unknown)
 }
 
 /// Returns the choice of a background's free bonuses. `None` if none are recorded.

@@ -125,6 +125,10 @@ impl Game for Stargrave {
         remarks::remarks_on(force, library, at)
     }
 
+    fn has_unknown_choices(&self, card: &Card) -> bool {
+        choices::are_unknown(card)
+    }
+
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
         choices::choices_in(force, library)
     }

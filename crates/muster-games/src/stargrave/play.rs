@@ -5,7 +5,7 @@
 
 use super::Stargrave;
 use super::crew::{self, CrewNumbers};
-use super::face::{GearFace, PowerFace, SoldierFace, StatName};
+use super::face::{GearFace, PowerFace, Role, SoldierFace, StatName};
 use super::rules::RULES;
 use muster_core::play::{
     Board, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading, Standing,
@@ -113,6 +113,9 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
     whole.card = Some(node.card.clone());
     whole.node = Some(node.id.clone());
+    whole.is_leader = crew::officer(entry).and_then(|officer| officer.role) == Some(Role::Captain);
+    let gear = entry.inside().filter(|spot| spot.kind() == "gear");
+    whole.weapons = gear.map(|spot| spot.called(words)).collect();
     if figures == 1 {
         whole.tracks = tracks(entry, &numbers, words);
     }
@@ -227,7 +230,12 @@ fn onward(board: &Board<'_>) -> Due {
         .map(|figure| board.set(&figure.id, ACTIVATED, 0))
         .collect();
     deltas.push(board.set(&PieceId::table(), "phase", 0));
-    next_round(board, deltas)
+    let waiting = board.pieces.iter().filter(|piece| {
+        piece.track(ACTIVATED).is_some()
+            && !board.has(&piece.id, ACTIVATED)
+            && !board.has(&piece.id, "out")
+    });
+    next_round(board, deltas).waiting(waiting)
 }
 
 fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {

@@ -45,6 +45,12 @@ pub(super) fn before(force: &Force, library: &Library, at: Option<&NodeId>) -> V
         .collect()
 }
 
+/// Returns whether a card is a squad whose choices of the Table of Organisation are not recorded.
+pub(super) fn are_unknown(card: &Card) -> bool {
+    let is_unknown = |face: &FigureFace| face.too.is_empty();
+    card.id.kind() == "squad" && card.face.read().is_none_or(is_unknown)
+}
+
 /// Returns the choices of the Table of Organisation that a squad may fill. `None` if they are not recorded, or if it
 /// fills none where it lies.
 fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {

@@ -156,6 +156,10 @@ impl Game for Warzone {
         choices::before(force, library, at)
     }
 
+    fn has_unknown_choices(&self, card: &Card) -> bool {
+        choices::are_unknown(card)
+    }
+
     fn choices(&self, force: &Force, library: &Library) -> Vec<Choice> {
         choices::choices_in(force, library)
     }

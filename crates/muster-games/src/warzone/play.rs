@@ -334,7 +334,19 @@ fn onward(board: &Board<'_>) -> Due {
         .map(|squad| board.set(&squad.id, ACTIVATED, 0))
         .collect();
     deltas.push(board.set(&PieceId::table(), "phase", CONTROL));
-    next_round(board, deltas)
+    let waiting = board.pieces.iter().filter(|piece| {
+        piece.track(ACTIVATED).is_some()
+            && !board.has(&piece.id, ACTIVATED)
+            && has_figures(board, piece)
+    });
+    next_round(board, deltas).waiting(waiting)
+}
+
+/// Returns whether any figure of a squad is in play.
+fn has_figures(board: &Board<'_>, squad: &Piece) -> bool {
+    let figures = std::iter::once(squad).chain(board.within(&squad.id));
+    let mut figures = figures.filter(|piece| piece.track("out").is_some());
+    figures.any(|piece| !board.has(&piece.id, "out"))
 }
 
 fn step_text(board: &Board<'_>, id: &str) -> String {

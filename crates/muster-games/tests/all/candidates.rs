@@ -150,6 +150,49 @@ fn take(force: &Force, dice: &mut Dice) -> Force {
     any.swap_remove(dice.below(any.len()))
 }
 
+/// Returns the ids of the mods that are offered on a card of a Paladin.
+fn mods_offered_on(card: &str) -> Vec<String> {
+    let (force, unit) = add(&empty("fww", "battle", None), "fww/unit/paladin", None);
+    let (force, at) = match card {
+        "" => (force, unit),
+        card => add(&force, card, Some(&unit)),
+    };
+    let found = candidates(&force, Some(&at)).into_iter();
+    let ids = found.map(|candidate| candidate.card.to_string());
+    ids.filter(|id| id.starts_with("fww/mod/")).collect()
+}
+
+#[test]
+fn a_mod_is_offered_where_it_fits() {
+    let sensors = "fww/mod/sensor-array-power-armor".to_owned();
+    let on_armor = mods_offered_on("fww/power-armor/t-60-power-armor");
+    assert!(on_armor.contains(&sensors) && on_armor.len() > 10);
+    let on_rifle = mods_offered_on("fww/rifle/hunting-rifle");
+    assert!(!on_rifle.contains(&sensors) && on_rifle.len() > 5);
+    // Nobody knows what this one fits, so it is offered on items, but not on the unit itself.
+    let unknown = "fww/mod/bayonet-mod".to_owned();
+    assert!(on_rifle.contains(&unknown));
+    assert_eq!(mods_offered_on(""), Vec::<String>::new());
+}
+
+#[test]
+fn the_fix_of_a_misplaced_mod_moves_it_to_the_item_that_it_fits() {
+    let (force, unit) = add(&empty("fww", "narrative", None), "fww/unit/paladin", None);
+    let (force, rifle) = add(&force, "fww/rifle/handmade-rifle", Some(&unit));
+    let (force, mod_) = add(&force, "fww/mod/automatic", Some(&unit));
+    let found = review(&force);
+    let is_misplaced = |finding: &&Finding| finding.rule == "fww/misplaced-card";
+    let finding = found.findings.iter().find(is_misplaced).expect("a finding");
+    let fixed = change(&force, finding.mend.as_ref().expect("a fix"));
+    assert_eq!(fixed.path(&mod_), Some(vec![unit, rifle, mod_]));
+    assert!(
+        !review(&fixed)
+            .findings
+            .iter()
+            .any(|finding| is_misplaced(&finding))
+    );
+}
+
 #[test]
 fn allowed_cards_make_a_legal_fallout_force() {
     for seed in 1..=2 {

@@ -5,11 +5,11 @@ use std::ops::Bound;
 use muster_core::fold::fold;
 use muster_core::problem::Problem;
 use tantivy::Term;
-use tantivy::query::{BooleanQuery, Query, RangeQuery};
+use tantivy::query::{Query, RangeQuery};
 use tantivy::schema::Field;
 
 use super::Translator;
-use crate::clause::Clause;
+use crate::clause::{Clause, either_of};
 use crate::parse::{Comparison, Filter};
 use crate::schema::UNKNOWN;
 
@@ -44,19 +44,31 @@ pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: 
     };
     let at = Bound::Included(with);
     let beyond = Bound::Excluded(with);
-    let least = Bound::Excluded(UNKNOWN);
-    let sure: Box<dyn Query> = match comparison {
-        Comparison::Is => range(field, at, at),
-        Comparison::Less => range(field, least, beyond),
-        Comparison::AtMost => range(field, least, at),
-        Comparison::More => range(field, beyond, Bound::Unbounded),
-        Comparison::AtLeast => range(field, at, Bound::Unbounded),
-        Comparison::IsNot => Box::new(BooleanQuery::union(vec![
-            range(field, least, beyond),
-            range(field, beyond, Bound::Unbounded),
-        ])),
+    let known = Bound::Excluded(UNKNOWN);
+    // Unknown numbers lie below all others, so one range finds both them and the numbers up to a limit.
+    let unknown = Bound::Included(UNKNOWN);
+    let or_unknown = |sure: Box<dyn Query>| {
+        let maybe = either_of(sure.box_clone(), unknown_number(field));
+        Clause::partly_known(sure, maybe)
     };
-    Clause::partly_known(sure, unknown_number(field))
+    match comparison {
+        Comparison::Is => or_unknown(range(field, at, at)),
+        Comparison::Less => {
+            Clause::partly_known(range(field, known, beyond), range(field, unknown, beyond))
+        }
+        Comparison::AtMost => {
+            Clause::partly_known(range(field, known, at), range(field, unknown, at))
+        }
+        Comparison::More => or_unknown(range(field, beyond, Bound::Unbounded)),
+        Comparison::AtLeast => or_unknown(range(field, at, Bound::Unbounded)),
+        Comparison::IsNot => {
+            let above = || range(field, beyond, Bound::Unbounded);
+            Clause::partly_known(
+                either_of(range(field, known, beyond), above()),
+                either_of(range(field, unknown, beyond), above()),
+            )
+        }
+    }
 }
 
 /// Returns the query for cards to which a number applies but for which it is unknown.

@@ -3,14 +3,12 @@
 use muster_core::fold::{fold, key};
 use muster_core::game::{Names, Values};
 use muster_core::problem::Problem;
-use tantivy::Term;
-use tantivy::query::{Query, TermQuery, TermSetQuery};
-use tantivy::schema::IndexRecordOption;
+use tantivy::query::Query;
 
 use super::Translator;
 use super::numbers::{compare, number, plain, yes_or_no};
 use super::words::either;
-use crate::clause::{Clause, filter, without};
+use crate::clause::{Clause, any_term, either_of, filter, without};
 use crate::fields::{FieldOfGame, SearchField};
 use crate::group::{Group, Scope};
 use crate::index::Index;
@@ -134,12 +132,13 @@ impl Translator<'_> {
 
     /// Makes the clause for cards with any of these values of a group.
     pub(super) fn valued(&self, group: Group, values: &[ValueId], negated: bool) -> Clause {
-        let has = self.any_value(values);
+        let has = self.index.any_value(values);
         if group.is_counted() {
             return either(has, negated);
         }
         if !negated {
-            return Clause::partly_known(has, self.scope(group, &[Scope::Partial, Scope::Unknown]));
+            let unknown = self.scope(group, &[Scope::Partial, Scope::Unknown]);
+            return Clause::partly_known(has.box_clone(), either_of(has, unknown));
         }
         let complete = self.scope(group, &[Scope::Complete]);
         let applies = self.scope(group, &[Scope::Complete, Scope::Partial, Scope::Unknown]);
@@ -147,13 +146,6 @@ impl Translator<'_> {
             sure: filter(without(complete, has.box_clone())),
             maybe: Some(Box::new(without(applies, has))),
         }
-    }
-
-    /// Returns the query for cards with any of these values.
-    pub(crate) fn any_value(&self, values: &[ValueId]) -> Box<dyn Query> {
-        let field = self.index.fields.value;
-        let term = |id: &ValueId| Term::from_field_u64(field, u64::from(*id));
-        any_term(values.iter().map(term).collect())
     }
 
     /// Returns the query for cards for which a group is in one of these scopes.
@@ -238,17 +230,6 @@ impl Translator<'_> {
         };
         let field = self.index.fields.numbers[game.place];
         Ok(with.map(|with| compare(field, plain(filter.comparison), with, negated)))
-    }
-}
-
-/// Returns the query for cards with any of these terms. A single term uses the faster query for one term.
-fn any_term(mut terms: Vec<Term>) -> Box<dyn Query> {
-    match terms.len() {
-        1 => Box::new(TermQuery::new(
-            terms.swap_remove(0),
-            IndexRecordOption::Basic,
-        )),
-        _ => Box::new(TermSetQuery::new(terms)),
     }
 }
 

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::Method;
-use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::storage::Storage;
 use muster_server::{AppState, Clock, router};
+use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 use serde_json::json;
 
 use crate::fill::OF_EACH;

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::Router;
 use axum::http::Method;
-use muster_core::sync::{ChangeAnswer, PushAnswers};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
 use muster_server::{AppState, Clock, router};
+use muster_sync::{ChangeAnswer, PushAnswers};
 use serde_json::json;
 
 use crate::requests::{ask, hash, now};

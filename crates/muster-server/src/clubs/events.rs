@@ -1,6 +1,6 @@
 //! Events of a club.
 
-use muster_core::club::{CountedPack, OwnListState, Role};
+use muster_sync::club::{CountedPack, OwnListState, Role};
 
 use super::lists::{self, ListFilter};
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};

@@ -1,6 +1,6 @@
 //! Guests: whoever has a guest's key sees what organisers revealed.
 
-use muster_core::club::{GuestRow, Guests, Role};
+use muster_sync::club::{GuestRow, Guests, Role};
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::{ClubRequest, MAX_GUESTS};
@@ -24,25 +24,28 @@ pub struct GuestToAdd {
 
 pub(crate) async fn let_in<T: Transaction>(tx: &T, new: &GuestToAdd) -> Result<()> {
     let club = &new.at.club;
-    lock_and_require_role(tx, &new.at, Role::Organiser).await?;
+    let me = lock_and_require_role(tx, &new.at, Role::Organiser).await?;
     let sql = "SELECT count(*) FROM club_guests WHERE club = $1";
     if number(tx, sql, params![club]).await? >= MAX_GUESTS {
         return Err(StorageError::Full("guests"));
     }
-    let sql = "INSERT INTO club_guests VALUES ($1, $2, $3, $4)";
-    tx.run(sql, params![club, &new.guest, &new.name, &new.key])
-        .await?;
+    let sql = "INSERT INTO club_guests (club, guest, name, key, host) VALUES ($1, $2, $3, $4, $5)";
+    let of = params![club, &new.guest, &new.name, &new.key, &me.id];
+    tx.run(sql, of).await?;
     Ok(())
 }
 
 pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Guests> {
     require_role(tx, of, Role::Organiser).await?;
-    let sql = "SELECT guest, name FROM club_guests WHERE club = $1 ORDER BY name, guest";
+    let sql = "SELECT g.guest, g.name, coalesce(m.name, '') FROM club_guests g
+        LEFT JOIN club_members m ON m.club = g.club AND m.member = g.host
+        WHERE g.club = $1 ORDER BY g.name, g.guest";
     let rows = tx.rows(sql, params![&of.club]).await?;
     let rows = rows.iter().map(|row| {
         Ok(GuestRow {
             guest: row.text(0)?,
             name: row.text(1)?,
+            by: row.text(2)?,
         })
     });
     let guests = rows.collect::<Result<_>>()?;

@@ -1,6 +1,6 @@
 //! Invitations, by which somebody joins a club.
 
-use muster_core::club::{ClubRow, InvitationRow, Invitations, Role};
+use muster_sync::club::{ClubRow, InvitationRow, Invitations, Role};
 
 use super::members::add;
 use super::membership::{
@@ -65,29 +65,34 @@ pub(crate) async fn invite<T: Transaction>(tx: &T, new: &NewInvitation) -> Resul
     if new.role >= me.role {
         return Err(StorageError::Refused(Denied::NotAllowed));
     }
-    let sql = "DELETE FROM club_invitations WHERE club = $1 AND until <= $2";
-    tx.run(sql, params![&at.club, at.now]).await?;
+    let sql = "DELETE FROM club_invitations WHERE club = $1 AND (until <= $2 OR tries >= $3)";
+    let of = params![&at.club, at.now, MAX_CODE_ATTEMPTS];
+    tx.run(sql, of).await?;
     let sql = "SELECT count(*) FROM club_invitations WHERE club = $1";
     if number(tx, sql, params![&at.club]).await? >= MAX_INVITATIONS {
         return Err(StorageError::Full("invitations"));
     }
-    let sql = "INSERT INTO club_invitations VALUES ($1, $2, $3, $4, $5, 0)";
+    let sql = "INSERT INTO club_invitations (club, invitation, code, role, until, tries, inviter)
+        VALUES ($1, $2, $3, $4, $5, 0, $6)";
     let (code, role) = (&new.code, role_word(new.role));
-    let of = params![&at.club, &new.invitation, code, role, new.until];
+    let of = params![&at.club, &new.invitation, code, role, new.until, &me.id];
     tx.run(sql, of).await?;
     Ok(())
 }
 
 pub(crate) async fn list<T: Transaction>(tx: &T, of: &ClubRequest) -> Result<Invitations> {
     require_role(tx, of, Role::Organiser).await?;
-    let sql = "SELECT invitation, role, until FROM club_invitations
-        WHERE club = $1 AND until > $2 ORDER BY until, invitation";
-    let rows = tx.rows(sql, params![&of.club, of.now]).await?;
+    let sql = "SELECT i.invitation, i.role, i.until, coalesce(m.name, '') FROM club_invitations i
+        LEFT JOIN club_members m ON m.club = i.club AND m.member = i.inviter
+        WHERE i.club = $1 AND i.until > $2 AND i.tries < $3 ORDER BY i.until, i.invitation";
+    let of = params![&of.club, of.now, MAX_CODE_ATTEMPTS];
+    let rows = tx.rows(sql, of).await?;
     let rows = rows.iter().map(|row| {
         Ok(InvitationRow {
             invitation: row.text(0)?,
             role: role(&row.text(1)?)?,
             until: row.number(2)?,
+            by: row.text(3)?,
         })
     });
     let invitations = rows.collect::<Result<_>>()?;
@@ -132,7 +137,7 @@ pub(crate) async fn join<T: Transaction>(
     (brought, caller): &(BroughtInvitation, Caller),
 ) -> Result<Option<ClubRow>> {
     let Some(role) = use_code(tx, brought).await? else {
-        return Ok(None);
+        return joined_before(tx, brought, &caller.account).await;
     };
     let sql = "SELECT member FROM club_members WHERE club = $1 AND account = $2";
     let known = row(tx, sql, params![&brought.club, &caller.account]).await?;
@@ -148,13 +153,37 @@ pub(crate) async fn join<T: Transaction>(
 pub(crate) async fn welcome<T: Transaction>(
     tx: &T,
     (brought, new): &(BroughtInvitation, Newcomer),
-) -> Result<Option<ClubRow>> {
-    let Some(role) = use_code(tx, brought).await? else {
-        return Ok(None);
-    };
+) -> Result<Option<(Caller, ClubRow)>> {
     let (now, first) = (&brought.now, &new.device);
+    let Some(role) = use_code(tx, brought).await? else {
+        let known = accounts::answered_before(tx, first, &new.recovery, *now).await?;
+        let Some(known) = known else { return Ok(None) };
+        let club = joined_before(tx, brought, &known.account).await?;
+        return Ok(club.map(|club| (known, club)));
+    };
     let caller = accounts::create(tx, &new.account, &new.epoch, first, &new.recovery, now).await?;
-    add_member(tx, brought, caller, role).await.map(Some)
+    let club = add_member(tx, brought, caller.clone(), role).await?;
+    Ok(Some((caller, club)))
+}
+
+/// Returns the club if the account joined it by the same invitation before: the first answer was lost.
+async fn joined_before<T: Transaction>(
+    tx: &T,
+    brought: &BroughtInvitation,
+    account: &str,
+) -> Result<Option<ClubRow>> {
+    let sql = "SELECT c.name, m.role FROM club_members m JOIN clubs c ON c.club = m.club
+        WHERE m.club = $1 AND m.account = $2 AND m.invitation = $3";
+    let of = params![&brought.club, account, &brought.invitation];
+    let found = row(tx, sql, of).await?;
+    let club = found.map(|row| {
+        Ok(ClubRow {
+            club: brought.club.clone(),
+            name: row.text(0)?,
+            role: role(&row.text(1)?)?,
+        })
+    });
+    club.transpose()
 }
 
 async fn add_member<T: Transaction>(
@@ -172,6 +201,9 @@ async fn add_member<T: Transaction>(
     let now = brought.now;
     let at = ClubRequest { caller, club, now };
     add(tx, &at, &brought.member, &brought.name, role).await?;
+    let sql = "UPDATE club_members SET invitation = $3 WHERE club = $1 AND member = $2";
+    let of = params![&at.club, &brought.member, &brought.invitation];
+    tx.run(sql, of).await?;
     let club = at.club;
     Ok(ClubRow { club, name, role })
 }

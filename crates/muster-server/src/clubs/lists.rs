@@ -1,6 +1,6 @@
 //! Lists that members hand in. A list is never overwritten: each new one gets the next version number.
 
-use muster_core::club::Role;
+use muster_sync::club::Role;
 
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::rows::{StoredList, find};
@@ -155,6 +155,10 @@ pub(crate) async fn ask<T: Transaction>(
     (of, which, note): &(ClubRequest, ListVersion, String),
 ) -> Result<()> {
     require_current_version(tx, of, which).await?;
+    // The player of a locked event could not hand in anything.
+    if find(tx, &of.club, &which.event, of.now).await?.row.locked {
+        return Err(StorageError::Refused(Denied::Closed));
+    }
     let sql = "UPDATE club_lists SET ask = $5
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
     let of = params![&of.club, &which.event, &which.member, which.version, note];

@@ -1,6 +1,6 @@
 //! Clubs and their members.
 
-use muster_core::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
+use muster_sync::club::{ClubRow, ClubView, Clubs, MemberRow, Role};
 
 use super::membership::{lock_and_require_role, member, require_role, role, role_word};
 use super::{ClubRequest, MAX_CLUBS, MAX_MEMBERS};
@@ -75,7 +75,8 @@ pub(crate) async fn add<T: Transaction>(
     if number(tx, sql, params![&at.club]).await? >= MAX_MEMBERS {
         return Err(StorageError::Full("members"));
     }
-    let sql = "INSERT INTO club_members VALUES ($1, $2, $3, $4, $5, $6)";
+    let sql = "INSERT INTO club_members (club, account, member, name, role, joined)
+        VALUES ($1, $2, $3, $4, $5, $6)";
     let of = params![
         &at.club,
         &at.caller.account,
@@ -129,6 +130,9 @@ pub(crate) async fn give_role<T: Transaction>(
     }
     let sql = "UPDATE club_members SET role = $3 WHERE club = $1 AND member = $2";
     tx.run(sql, params![&of.club, id, role_word(*role)]).await?;
+    if *role == Role::Member {
+        end_what_they_gave(tx, &of.club, id).await?;
+    }
     if *role == Role::Owner {
         let organiser = role_word(Role::Organiser);
         tx.run(sql, params![&of.club, &me.id, organiser]).await?;
@@ -136,7 +140,7 @@ pub(crate) async fn give_role<T: Transaction>(
     Ok(())
 }
 
-/// Removes a member, with their lists except those of locked events. The owner can only leave as the last member; the
+/// Removes a member, with their invitations, their guests, and their lists except those of locked events. The owner can only leave as the last member; the
 /// club is then deleted.
 pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(ClubRequest, String)) -> Result<()> {
     let me = lock_and_require_role(tx, of, Role::Member).await?;
@@ -156,6 +160,15 @@ pub(crate) async fn remove<T: Transaction>(tx: &T, (of, id): &(ClubRequest, Stri
     tx.run(sql, params![&of.club, &gone.id]).await?;
     let sql = "DELETE FROM club_members WHERE club = $1 AND account = $2";
     tx.run(sql, params![&of.club, &gone.account]).await?;
+    end_what_they_gave(tx, &of.club, &gone.id).await
+}
+
+/// Ends the invitations and the guests of a member who is no organiser any more.
+async fn end_what_they_gave<T: Transaction>(tx: &T, club: &str, member: &str) -> Result<()> {
+    let sql = "DELETE FROM club_invitations WHERE club = $1 AND inviter = $2";
+    tx.run(sql, params![club, member]).await?;
+    let sql = "DELETE FROM club_guests WHERE club = $1 AND host = $2";
+    tx.run(sql, params![club, member]).await?;
     Ok(())
 }
 

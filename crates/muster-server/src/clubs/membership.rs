@@ -1,6 +1,6 @@
 //! Checks who makes a request, and what their role in the club allows.
 
-use muster_core::club::Role;
+use muster_sync::club::Role;
 
 use super::ClubRequest;
 use crate::denied::Denied;

@@ -1,6 +1,6 @@
 //! Packs of a club. A published version is never overwritten.
 
-use muster_core::club::{ClubPack, PackBody, Role};
+use muster_sync::club::{ClubPack, PackBody, Role};
 
 use super::membership::{lock_and_require_role, require_role};
 use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACK_VERSIONS};

@@ -1,6 +1,6 @@
 //! Events and lists as the tasks return them.
 
-use muster_core::club::{ClubEventRow, CountedPack, OwnListState};
+use muster_sync::club::{ClubEventRow, CountedPack, OwnListState};
 
 use crate::denied::Denied;
 use crate::storage::StorageError;

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use muster_core::club::MAX_NAME_CHARS;
 use muster_core::problem::Problem;
+use muster_sync::club::MAX_NAME_CHARS;
 use serde::Deserialize;
 use tokio::task::JoinError;
 
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::ClubRequest;
+use crate::handlers::visible_name;
 use crate::judge::ListJudge;
 use crate::storage::Caller;
 
@@ -45,16 +46,9 @@ impl FromRequestParts<AppState> for ClubRequest {
     }
 }
 
-/// Checks the name of a club, member or guest, and trims it. It must have 1 to [`MAX_NAME_CHARS`] characters and no
-/// control characters.
+/// Checks the name of a club, member or guest, and trims it.
 fn name(name: &str) -> Result<String, ApiError> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > MAX_NAME_CHARS || name.chars().any(char::is_control) {
-        let most = format!("a name has 1 to {MAX_NAME_CHARS} characters");
-        return Err(ApiError::bad_request(most));
-    }
-    Ok(name.to_owned())
+    visible_name(name, MAX_NAME_CHARS)
 }
 
 /// Returns the judge, or an error if the server has none.

@@ -79,7 +79,10 @@ pub(crate) async fn revoke(
     Path(device): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let account = caller.account.clone();
-    if app.storage.revoke(caller.account, device).await? {
+    let (revoked, by) = (device.clone(), caller.device.clone());
+    if let Some(token) = app.storage.revoke(caller.account, device).await? {
+        app.storage.note_ended(&token);
+        tracing::info!(target: "security", account, device = revoked, by, "a device was revoked");
         // The device's open stream ends by this.
         app.feed.publish(&account);
         Ok(StatusCode::NO_CONTENT)

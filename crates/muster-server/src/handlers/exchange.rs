@@ -3,7 +3,7 @@
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::{Extension, Json};
-use muster_core::sync::{
+use muster_sync::{
     ChangeAnswer, ItemChange, MAX_BODY_BYTES, MAX_CHANGES, MAX_KEY_BYTES, MAX_NAME_BYTES,
     MAX_VECTOR_DEVICES, PullPage, Push, PushAnswers,
 };

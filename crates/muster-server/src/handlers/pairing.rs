@@ -7,14 +7,17 @@ use axum::{Extension, Json};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::JsonBody;
+use super::{JsonBody, visible_name};
 use crate::access::NewcomerToken;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::cookie::Scheme;
 use crate::limits::{CODE_LIFETIME_SECONDS, MAX_DEVICE_NAME_CHARS};
-use crate::secret;
+use crate::secret::{self, NewcomerSecrets};
 use crate::storage::{Caller, NewDevice, NewPairing, PairingState};
+
+/// The valid lengths of an attempt.
+const ATTEMPT_CHARS: std::ops::RangeInclusive<usize> = 32..=200;
 
 /// A code, and the device that sends it.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
@@ -27,6 +30,11 @@ pub struct CodeClaim {
     /// Whether to put the token into a cookie that no script can read, as web pages want it.
     #[serde(default)]
     pub cookie: bool,
+    /// A secret of the client's own: 32 to 200 random letters and digits. For ten minutes, the same code with the same
+    /// attempt gets the same answer again, so that an answer that was lost can be asked for anew. Without it, a code
+    /// works once, even if nobody gets the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attempt: Option<String>,
 }
 
 /// A paired device.
@@ -145,24 +153,38 @@ pub(crate) async fn recover(
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
     let kept = secret::hash_of_code(&recovery);
-    let recovered = app.storage.recover(code, device, kept, app.clock.seconds());
-    paired(
-        recovered.await?,
-        token,
-        recovery,
-        claim.cookie.then_some(scheme),
-    )
+    let now = app.clock.seconds();
+    let recovered = app.storage.recover(code.clone(), device, kept, now);
+    let recovered = recovered.await?;
+    if recovered.is_some() {
+        app.storage.note_ended(&code);
+    }
+    paired(recovered, token, recovery, claim.cookie.then_some(scheme))
 }
 
 /// Creates the token, the device and the recovery code of somebody new.
 pub(super) fn newcomer(claim: &CodeClaim) -> Result<(String, NewDevice, String), ApiError> {
-    let token = secret::token()?;
+    let attempt = attempt(claim)?;
+    let NewcomerSecrets { token, recovery } = NewcomerSecrets::new(&claim.code, attempt)?;
     let device = NewDevice {
         device: secret::id()?,
-        name: name(&claim.name)?,
+        name: visible_name(&claim.name, MAX_DEVICE_NAME_CHARS)?,
         token: secret::hash(&token),
     };
-    Ok((token, device, secret::code()?))
+    Ok((token, device, recovery))
+}
+
+/// Checks the attempt of a request, if it names one.
+fn attempt(claim: &CodeClaim) -> Result<Option<&str>, ApiError> {
+    let attempt = claim.attempt.as_deref();
+    let is_sound = |attempt: &str| {
+        ATTEMPT_CHARS.contains(&attempt.len()) && attempt.chars().all(|c| c.is_ascii_alphanumeric())
+    };
+    if !attempt.is_none_or(is_sound) {
+        let detail = "an attempt has 32 to 200 letters and digits";
+        return Err(ApiError::bad_request(detail));
+    }
+    Ok(attempt)
 }
 
 /// Builds the response for a device that was paired, or the error for a wrong code. The token is put into a cookie if
@@ -175,6 +197,7 @@ pub(super) fn paired(
 ) -> Result<(HeaderMap, Json<PairedDevice>), ApiError> {
     let caller = caller.ok_or_else(ApiError::wrong_code)?;
     tracing::info!(
+        target: "security",
         account = caller.account,
         device = caller.device,
         "a device was paired"
@@ -231,11 +254,11 @@ pub(crate) async fn join(
         .code
         .split_once('.')
         .ok_or_else(ApiError::wrong_code)?;
-    let token = secret::token()?;
+    let NewcomerSecrets { token, .. } = NewcomerSecrets::new(&claim.code, attempt(&claim)?)?;
     let joined = app.storage.join(
         pairing.trim().to_lowercase(),
         secret::hash_of_code(code),
-        name(&claim.name)?,
+        visible_name(&claim.name, MAX_DEVICE_NAME_CHARS)?,
         secret::hash(&token),
         app.clock.seconds(),
     );
@@ -282,9 +305,12 @@ pub(crate) async fn settle(
         None => PairingStage::Refused,
     };
     let now = app.clock.seconds();
+    let (account, by) = (caller.account.clone(), caller.device.clone());
+    let admits = settle.admit;
     if !app.storage.settle(caller, pairing, admitted, now).await? {
         return Err(ApiError::not_found());
     }
+    tracing::info!(target: "security", account, by, admits, "a device asked to be let in");
     let name = String::new();
     Ok(Json(PairingStatus { state, name }))
 }
@@ -295,19 +321,9 @@ pub(crate) async fn recovery(
 ) -> Result<Json<RecoveryCode>, ApiError> {
     let recovery = secret::code()?;
     let kept = secret::hash_of_code(&recovery);
-    app.storage.replace_recovery(caller.account, kept).await?;
+    let account = caller.account.clone();
+    let before = app.storage.replace_recovery(caller.account, kept).await?;
+    app.storage.note_ended(&before);
+    tracing::info!(target: "security", account, by = caller.device, "the recovery code was replaced");
     Ok(Json(RecoveryCode { recovery }))
-}
-
-/// Checks the name of a device, and trims it. It must have 1 to [`MAX_DEVICE_NAME_CHARS`] characters and no control
-/// characters.
-fn name(name: &str) -> Result<String, ApiError> {
-    let name = name.trim();
-    let length = name.chars().count();
-    if length == 0 || length > MAX_DEVICE_NAME_CHARS || name.chars().any(char::is_control) {
-        return Err(ApiError::bad_request(format!(
-            "a name has 1 to {MAX_DEVICE_NAME_CHARS} characters"
-        )));
-    }
-    Ok(name.to_owned())
 }

@@ -51,6 +51,9 @@ impl Address {
     /// # Errors
     /// If the address or the file of certificates cannot be read.
     pub fn parse(url: &str) -> Result<Self, BadAddress> {
+        if has_unencoded_password(url) {
+            return Err(BadAddress::Unreadable);
+        }
         let (url, secure, roots) = without_tls(url)?;
         let mut config: Config = url.parse().map_err(|_| BadAddress::Unreadable)?;
         if config.get_hosts().is_empty() {
@@ -117,6 +120,20 @@ impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Address({self})")
     }
+}
+
+/// Returns whether a user or a password has an `@` or a `/` that is not in percent form. Its end would be taken for the
+/// host, which is printed and looked up.
+fn has_unencoded_password(url: &str) -> bool {
+    let (_, place) = url.split_once("://").unwrap_or(("", url));
+    let Some((credentials, _)) = place.rsplit_once('@') else {
+        return false;
+    };
+    // An `@` among the options belongs to their values, unless the address has another one.
+    let is_option = credentials
+        .split_once('/')
+        .is_some_and(|(host, rest)| !host.contains(['@', '?']) && rest.contains('?'));
+    credentials.contains('@') || credentials.contains('/') && !is_option
 }
 
 /// Takes the TLS options out of an address. Returns the rest of the address, whether TLS is wanted, and the file with
@@ -196,6 +213,12 @@ mod tests {
             "postgres://club:s3cret@one/muster?s3cret=1",
             "postgres://one:s3cret/muster",
             "postgres://?sslmode=s3cret",
+            "postgres://club:hunter@2s3cret@127.0.0.1:5544/muster",
+            "postgres://club:hun@ter/2s3cret@127.0.0.1/muster",
+            "postgres://club:12/2s3cret@127.0.0.1/muster",
+            "postgres://cl@ub:s3cret@127.0.0.1/muster",
+            "postgres://club:hun?ter@2s3cret@one/muster",
+            "postgresql://club@club:12/s3@one/muster?application_name=a@b",
             "postgres://",
         ];
         for url in bad {

@@ -12,14 +12,17 @@ use super::transaction::OpenTransaction;
 use crate::storage::accounts::{renew_all_epochs, set_about};
 use crate::transaction::{one, params};
 
-/// Reads the stored identity, and then the present one: the ids, the timeline, and whether a standby is synchronous.
+/// Reads the stored identity, and then the present one: the ids, the timeline, and whether a standby is synchronous. The
+/// last two columns are the stored and the present time of the database's start.
 const IDENTITY_SQL: &str = "SELECT (SELECT value FROM about WHERE key = 'witness'),
     concat_ws(' ',
         (SELECT system_identifier FROM pg_control_system()),
         (SELECT oid FROM pg_database WHERE datname = current_database()),
         'accounts'::regclass::oid),
     left(pg_walfile_name(pg_current_wal_lsn()), 8),
-    current_setting('synchronous_standby_names') <> ''";
+    current_setting('synchronous_standby_names') <> '',
+    (SELECT value FROM about WHERE key = 'lot'),
+    pg_postmaster_start_time()::text";
 
 /// The identity of a database.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,30 +67,52 @@ pub(super) async fn check(session: &mut PgConnection) -> Result<()> {
         .await
 }
 
-async fn read_identities(tx: &OpenTransaction<'_>) -> Result<(Option<String>, DatabaseIdentity)> {
+/// What the database has stored about itself, and what it is now.
+struct Identities {
+    before: Option<String>,
+    now: DatabaseIdentity,
+    /// When the database was started, in its own words. An account's positions go on after a gap after each start.
+    started_before: Option<String>,
+    started: String,
+}
+
+async fn read_identities(tx: &OpenTransaction<'_>) -> Result<Identities> {
     let row = one(tx, IDENTITY_SQL, params![]).await?;
     let now = DatabaseIdentity {
         database: row.text(1)?,
         timeline: row.text(2)?,
         synchronous: row.boolean(3)?,
     };
-    Ok((row.text_or_null(0)?, now))
+    Ok(Identities {
+        before: row.text_or_null(0)?,
+        now,
+        started_before: row.text_or_null(4)?,
+        started: row.text(5)?,
+    })
 }
 
 async fn is_unchanged(tx: &OpenTransaction<'_>) -> Result<bool> {
-    let (before, now) = read_identities(tx).await?;
-    Ok(before.is_some_and(|before| before == now.to_text()))
+    let read = read_identities(tx).await?;
+    let is_known = read
+        .before
+        .is_some_and(|before| before == read.now.to_text());
+    Ok(is_known
+        && read
+            .started_before
+            .is_some_and(|before| before == read.started))
 }
 
 async fn store_identity(tx: &OpenTransaction<'_>) -> Result<()> {
     lock_migrations(tx).await?;
     // No need to wait for the standby here: later changes wait for it, and carry this one along.
     tx.batch("SET LOCAL synchronous_commit = local").await?;
-    let (before, now) = read_identities(tx).await?;
+    let read = read_identities(tx).await?;
+    let (before, now) = (read.before, read.now);
     let before = before.as_deref().and_then(DatabaseIdentity::from_text);
     if before.is_none_or(|before| now.may_lack(&before)) {
         renew_all_epochs(tx).await?;
     }
+    set_about(tx, "lot", &read.started).await?;
     set_about(tx, "witness", &now.to_text()).await
 }
 

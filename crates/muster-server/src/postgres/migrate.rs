@@ -7,10 +7,11 @@ use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, one, params};
 
 /// The migrations, one file per version.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("../../../../migrations/server-postgres/0001_accounts.sql"),
     include_str!("../../../../migrations/server-postgres/0002_clubs.sql"),
     include_str!("../../../../migrations/server-postgres/0003_photos.sql"),
+    include_str!("../../../../migrations/server-postgres/0004_restored.sql"),
 ];
 
 /// The key of the lock that servers take turns by if they start, or notice a restored database, at the same time. Its

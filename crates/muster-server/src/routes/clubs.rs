@@ -2,13 +2,13 @@
 
 use axum::http::Method;
 use axum::routing::{MethodFilter, on};
-use muster_core::club::{
+use muster_sync::club::{
     AddGuest, AskChanges, ClubEvent, ClubEventRow, ClubEvents, ClubPack, ClubPacks, ClubRow,
     ClubView, Clubs, FoundClub, GiveRole, GuestKey, GuestView, Guests, HandInList, Invitations,
     Invited, JoinClub, OpenEvent, PackBody, PublishPack, RuleList, SetEvent, Welcome,
 };
 
-use super::{Access, Route};
+use super::{Access, Load, Route};
 use crate::handlers::clubs::{events, guests, invitations, lists, members, packs};
 
 const GET: (Method, MethodFilter) = (Method::GET, MethodFilter::GET);
@@ -68,7 +68,8 @@ fn member_routes() -> Vec<Route> {
         route!(DELETE "clubs/{club}/guests/{guest}", Organiser, "Revokes a guest's link.", guests::revoke),
         route!(GET "guest", Guest, "Returns what is revealed in the guest's club.", guests::look)
             .with_query(&["lang"])
-            .with_response::<GuestView>(),
+            .with_response::<GuestView>()
+            .with_load(Load::LargeAnswer),
         route!(GET "clubs/{club}/packs", Member, "Lists the latest version of each pack of a club.", packs::list)
             .with_response::<ClubPacks>(),
         route!(POST "clubs/{club}/packs", Organiser, "Publishes a version of a pack. It can never be overwritten.", packs::publish)
@@ -76,7 +77,8 @@ fn member_routes() -> Vec<Route> {
             .with_response::<ClubPack>()
             .large(),
         route!(GET "clubs/{club}/packs/{pack}/{version}", Member, "Returns a version of a pack.", packs::body)
-            .with_response::<PackBody>(),
+            .with_response::<PackBody>()
+            .with_load(Load::LargeAnswer),
     ]
 }
 
@@ -90,28 +92,34 @@ fn event_routes() -> Vec<Route> {
             .large(),
         route!(GET "clubs/{club}/events/{event}", Member, "Returns an event with the lists that the member may see, and their verdicts.", events::view)
             .with_query(&["lang"])
-            .with_response::<ClubEvent>(),
+            .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer),
         route!(POST "clubs/{club}/events/{event}/state", Organiser, "Locks an event, reveals its lists, or changes its deadline.", events::set)
             .with_query(&["lang"])
             .with_request::<SetEvent>()
-            .with_response::<ClubEvent>(),
+            .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer),
         route!(DELETE "clubs/{club}/events/{event}", Organiser, "Deletes an event with its lists.", events::remove),
         route!(POST "clubs/{club}/events/{event}/lists", Member, "Hands in a list.", lists::hand_in)
             .with_query(&["lang"])
             .with_request::<HandInList>()
             .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer)
             .large(),
         route!(DELETE "clubs/{club}/events/{event}/lists", Member, "Withdraws the member's lists while the event is open.", lists::withdraw),
         route!(GET "clubs/{club}/events/{event}/lists/{member}", Member, "Lists all versions that a member handed in. Only the member and organisers may see them.", lists::versions)
             .with_query(&["lang"])
-            .with_response::<ClubEvent>(),
+            .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer),
         route!(POST "clubs/{club}/events/{event}/lists/{member}/ask", Organiser, "Asks the player for changes.", lists::ask)
             .with_query(&["lang"])
             .with_request::<AskChanges>()
-            .with_response::<ClubEvent>(),
+            .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer),
         route!(POST "clubs/{club}/events/{event}/lists/{member}/rulings", Organiser, "Rules on a finding.", lists::rule)
             .with_query(&["lang"])
             .with_request::<RuleList>()
-            .with_response::<ClubEvent>(),
+            .with_response::<ClubEvent>()
+            .with_load(Load::LargeAnswer),
     ]
 }

@@ -2,14 +2,16 @@
 //! database's place.
 //!
 //! Each start draws a random id (the lot), and each change is counted. The database and the marker both store the lot
-//! and the count. If the lots differ, or the database has counted less, it is not the database that answered last.
+//! and the count. If the lots differ, or the database has counted less, it is not the database that answered last. A
+//! start that is killed between the two writes leaves the lot of the start before in the database. The marker therefore
+//! names that lot too, until the first change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, Transaction};
 
-use super::{Result, begin};
+use super::{Result, begin, ended_secrets};
 use crate::secret;
 use crate::storage::StorageError;
 use crate::storage::accounts::{about, renew_all_epochs, set_about};
@@ -23,16 +25,24 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     let change_count = change_count(&transaction)?;
     let before = at_once(about(&transaction, "lot"))?;
     let marker = fs::read_to_string(marker_path(path)).unwrap_or_default();
-    let (known_lot, known_count) = marker.trim().split_once(' ').unwrap_or_default();
-    let behind = known_count
-        .parse::<u64>()
-        .map_or(true, |known| known > change_count);
-    if before.is_some_and(|before| before != known_lot || behind) {
+    let mut known = marker.split_whitespace();
+    let known_lot = known.next().unwrap_or_default();
+    let behind = known
+        .next()
+        .and_then(|known| known.parse::<u64>().ok())
+        .is_none_or(|known| known > change_count);
+    let lot_before = known.next().unwrap_or(known_lot);
+    let is_other = |before: &str| (before != known_lot && before != lot_before) || behind;
+    if before.as_deref().is_some_and(is_other) {
         at_once(renew_all_epochs(&transaction))?;
+        ended_secrets::end_again(&transaction, path)?;
     }
     at_once(set_about(&transaction, "lot", &lot))?;
+    let before = before.as_deref().unwrap_or(&lot);
+    // First the marker: if the commit never comes, it still knows the database.
+    write(path, &line(&lot, change_count, before))?;
     transaction.commit()?;
-    write(path, &line(&lot, change_count))
+    Ok(())
 }
 
 /// Counts a change, and returns the line to write to the marker after the commit.
@@ -40,7 +50,8 @@ pub(super) fn count_change(database: &Transaction<'_>) -> Result<String> {
     let count = change_count(database)?.saturating_add(1);
     at_once(set_about(database, "changes", &count.to_string()))?;
     let lot = at_once(about(database, "lot"))?;
-    Ok(line(&lot.unwrap_or_default(), count))
+    let lot = lot.unwrap_or_default();
+    Ok(line(&lot, count, &lot))
 }
 
 /// Writes a committed change to the marker. If that fails, the change stands, but some restored backups go unnoticed.
@@ -57,8 +68,8 @@ fn change_count(database: &Transaction<'_>) -> Result<u64> {
         .unwrap_or_default())
 }
 
-fn line(lot: &str, count: u64) -> String {
-    format!("{lot} {count:020}\n")
+fn line(lot: &str, count: u64, lot_before: &str) -> String {
+    format!("{lot} {count:020} {lot_before}\n")
 }
 
 /// Overwrites the marker in one write. The old line is never longer than the new one, so nothing of it remains.

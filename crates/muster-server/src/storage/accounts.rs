@@ -4,15 +4,17 @@ use super::exchange::lock;
 use super::photos;
 use crate::secret;
 use crate::storage::{
-    Caller, DeviceRow, LAST_USE_INTERVAL_SECONDS, MAX_DEVICES, NewDevice, StorageError,
+    Caller, DeviceRow, LAST_USE_INTERVAL_SECONDS, MAX_DEVICES, NewDevice, REPEATED_ATTEMPT_SECONDS,
+    StorageError,
 };
-use crate::transaction::{Transaction, number, params, row};
+use crate::transaction::{Transaction, number, one, params, row, run_each};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
 pub(super) async fn ready<T: Transaction>(tx: &T) -> Result<()> {
-    tx.rows("SELECT 1", params![]).await?;
-    Ok(())
+    // A database that is full or read-only still answers questions.
+    tx.need_not_be_durable().await?;
+    set_about(tx, "ready", "true").await
 }
 
 pub(super) async fn is_new<T: Transaction>(tx: &T) -> Result<bool> {
@@ -48,7 +50,7 @@ pub(super) async fn open_account<T: Transaction>(
 ) -> Result<Option<Caller>> {
     let sql = "DELETE FROM about WHERE key = 'code' AND value = $1";
     if tx.run(sql, params![code]).await? == 0 {
-        return Ok(None);
+        return answered_before(tx, first, recovery, *now).await;
     }
     // Whoever opens the first account owns the server.
     let sql = "INSERT INTO about VALUES ('owner', $1) ON CONFLICT (key) DO NOTHING";
@@ -67,7 +69,8 @@ pub(crate) async fn create<T: Transaction>(
     recovery: &str,
     now: &i64,
 ) -> Result<Caller> {
-    let sql = "INSERT INTO accounts VALUES ($1, $2, 0, $3, 0, 0, $4)";
+    let sql = "INSERT INTO accounts (account, epoch, position, recovery, things, bytes, created)
+        VALUES ($1, $2, 0, $3, 0, 0, $4)";
     tx.run(sql, params![account, epoch, recovery, now]).await?;
     add(tx, account, first, now).await
 }
@@ -82,19 +85,44 @@ pub(super) async fn recover<T: Transaction>(
     // The update locks the account as well.
     let sql = "UPDATE accounts SET recovery = $2 WHERE recovery = $1 RETURNING account";
     let Some(row) = row(tx, sql, params![code, recovery]).await? else {
-        return Ok(None);
+        return answered_before(tx, device, recovery, *now).await;
     };
     add(tx, &row.text(0)?, device, now).await.map(Some)
+}
+
+/// Returns the device that was added by the same code and the same attempt, if that was not long ago: the first answer
+/// was lost. The token follows from both, so nobody else has it.
+pub(crate) async fn answered_before<T: Transaction>(
+    tx: &T,
+    device: &NewDevice,
+    recovery: &str,
+    now: i64,
+) -> Result<Option<Caller>> {
+    let sql = "SELECT account, device, name FROM devices JOIN accounts USING (account)
+        WHERE token = $1 AND NOT revoked AND devices.created >= $2 AND recovery = $3";
+    let since = now.saturating_sub(REPEATED_ATTEMPT_SECONDS);
+    let params = params![&device.token, since, recovery];
+    let found = row(tx, sql, params).await?;
+    let caller = found.map(|row| {
+        Ok(Caller {
+            account: row.text(0)?,
+            device: row.text(1)?,
+            name: row.text(2)?,
+        })
+    });
+    caller.transpose()
 }
 
 pub(super) async fn replace_recovery<T: Transaction>(
     tx: &T,
     account: &str,
     recovery: &str,
-) -> Result<()> {
+) -> Result<String> {
+    let sql = "SELECT recovery FROM accounts WHERE account = $1 FOR UPDATE";
+    let before = one(tx, sql, params![account]).await?.text(0)?;
     let sql = "UPDATE accounts SET recovery = $1 WHERE account = $2";
     tx.run(sql, params![recovery, account]).await?;
-    Ok(())
+    Ok(before)
 }
 
 /// Adds a device to an account. The caller must have locked the account.
@@ -163,21 +191,35 @@ pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec
     devices.collect()
 }
 
-/// Revokes a device, and returns whether there was one. The row stays, because the list of devices still shows it. Its
+/// Revokes a device, and returns the hash of its token; `None` if there was none. The row stays, because the list of devices still shows it. Its
 /// answers are deleted, and so are pairings with codes that it shows or brought.
-pub(super) async fn revoke<T: Transaction>(tx: &T, account: &str, device: &str) -> Result<bool> {
+pub(super) async fn revoke<T: Transaction>(
+    tx: &T,
+    account: &str,
+    device: &str,
+) -> Result<Option<String>> {
     lock(tx, account).await?;
     let sql = "UPDATE devices SET revoked = true WHERE account = $1 AND device = $2 AND NOT revoked
         RETURNING token";
     let Some(row) = row(tx, sql, params![account, device]).await? else {
-        return Ok(false);
+        return Ok(None);
     };
     let token = row.text(0)?;
     let sql = "DELETE FROM answers WHERE account = $1 AND device = $2";
     tx.run(sql, params![account, device]).await?;
     let sql = "DELETE FROM pairings WHERE account = $1 AND (device = $2 OR token = $3)";
-    tx.run(sql, params![account, device, token]).await?;
-    Ok(true)
+    tx.run(sql, params![account, device, &token]).await?;
+    Ok(Some(token))
+}
+
+/// Ends tokens and recovery codes again, by their hashes, after an older copy of the database was put back.
+pub(crate) async fn end_secrets<T: Transaction>(tx: &T, secrets: &[&str]) -> Result<()> {
+    let each = || secrets.iter().map(|secret| params![*secret]).collect();
+    let sql = "UPDATE devices SET revoked = true WHERE token = $1 AND NOT revoked";
+    run_each(tx, sql, each()).await?;
+    let sql = "UPDATE accounts SET recovery = '' WHERE recovery = $1 AND recovery != ''";
+    run_each(tx, sql, each()).await?;
+    Ok(())
 }
 
 /// Gives an account a new epoch and returns it. Its devices then compare everything again.
@@ -195,13 +237,22 @@ pub(crate) async fn renew_all_epochs<T: Transaction>(tx: &T) -> Result<u64> {
     let sql = "UPDATE accounts SET epoch = $1";
     let accounts = tx.run(sql, params![new_epoch()?]).await?;
     if accounts > 0 {
-        tracing::warn!("the database was restored from a backup; devices offer everything again");
+        let sql = "SELECT count(*) FROM devices WHERE NOT revoked";
+        let devices = number(tx, sql, params![]).await?;
+        tracing::warn!(
+            target: "security",
+            devices,
+            "the database was restored from a backup: devices offer everything again; devices that were revoked since the backup are let in again, and recovery codes that were used since count again, so revoke and replace them anew"
+        );
     }
     tx.run("UPDATE devices SET passed = 0", params![]).await?;
     Ok(accounts)
 }
 
 fn new_epoch() -> Result<String> {
-    let no_random = |_| StorageError::Unreadable("the system gives no random numbers".to_owned());
-    secret::id().map_err(no_random)
+    secret::id().map_err(|_| no_random())
+}
+
+pub(super) fn no_random() -> StorageError {
+    StorageError::Unreadable("the system gives no random numbers".to_owned())
 }

@@ -2,11 +2,12 @@
 //! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
 //! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
-use muster_core::sync::{Body, PullPage, Push, PushAnswers};
+use muster_sync::{Body, PullPage, Push, PushAnswers};
 
 use super::page::{Cursor, PageBuilder};
 use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};
-use super::{Caller, StorageError, accounts, photos};
+use super::{Caller, MAX_ANSWERS, StorageError, accounts, photos};
+use crate::secret;
 use crate::transaction::{SqlRow, Transaction, one, params, row, rows_of_each, run_each};
 use crate::written::{self, json, read};
 
@@ -16,13 +17,47 @@ type Result<T> = std::result::Result<T, StorageError>;
 /// for the standby even if nothing was changed.
 pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<AccountState> {
     let sql = "SELECT epoch, position, things, bytes FROM accounts WHERE account = $1 FOR UPDATE";
-    let row = one(tx, sql, params![account]).await?;
+    state(&one(tx, sql, params![account]).await?)
+}
+
+fn state(row: &SqlRow) -> Result<AccountState> {
     Ok(AccountState {
         epoch: row.text(0)?,
         position: row.count(1)?,
         things: row.count(2)?,
         bytes: row.count(3)?,
     })
+}
+
+/// Locks an account as [`lock`] does. If the database was started since a position was given last, the positions go on
+/// after a gap of random size. A copy of the whole data folder that was put back then gives other positions than those
+/// that its devices may know, and they are noticed by standing in the gap.
+async fn lock_to_give<T: Transaction>(tx: &T, account: &str) -> Result<AccountState> {
+    let sql = "SELECT epoch, position, things, bytes, lot,
+            coalesce((SELECT value FROM about WHERE key = 'lot'), '')
+        FROM accounts WHERE account = $1 FOR UPDATE";
+    let row = one(tx, sql, params![account]).await?;
+    let (mut state, before, now) = (state(&row)?, row.text(4)?, row.text(5)?);
+    if before == now {
+        return Ok(state);
+    }
+    if !before.is_empty() && state.position > 0 {
+        let gap = secret::gap().map_err(|_| accounts::no_random())?;
+        let last = state.position.saturating_add(gap);
+        let sql = "INSERT INTO position_gaps (account, first, last) VALUES ($1, $2, $3)";
+        let first = state.position.saturating_add(1);
+        tx.run(sql, params![account, first, last]).await?;
+        state.position = last.saturating_add(1);
+    }
+    let sql = "UPDATE accounts SET position = $2, lot = $3 WHERE account = $1";
+    tx.run(sql, params![account, state.position, now]).await?;
+    Ok(state)
+}
+
+/// Returns whether this database can have given a position of an account.
+async fn was_given<T: Transaction>(tx: &T, account: &str, position: u64) -> Result<bool> {
+    let sql = "SELECT 1 FROM position_gaps WHERE account = $1 AND first <= $2 AND last >= $2";
+    Ok(row(tx, sql, params![account, position]).await?.is_none())
 }
 
 /// Returns the epoch and the position of an account; `None` if the device was revoked.
@@ -42,7 +77,7 @@ pub(super) async fn push<T: Transaction>(
     caller: &Caller,
     push: &Push,
 ) -> Result<PushAnswers> {
-    let account = lock(tx, &caller.account).await?;
+    let account = lock_to_give(tx, &caller.account).await?;
     if push.epoch != account.epoch {
         let (epoch, answers) = (account.epoch, Vec::new());
         return Ok(PushAnswers { epoch, answers });
@@ -57,10 +92,34 @@ pub(super) async fn push<T: Transaction>(
     load(tx, caller, push, &mut pushed).await?;
     let outcome = pushed.decide()?;
     save(tx, caller, before, &outcome).await?;
+    forget_old_answers(tx, caller, outcome.numbers).await?;
     Ok(PushAnswers {
         epoch: outcome.account.epoch,
         answers: outcome.answers,
     })
+}
+
+/// Forgets the oldest answers of a device that never says which it has.
+async fn forget_old_answers<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    numbers: DeviceNumbers,
+) -> Result<()> {
+    if numbers.highest.saturating_sub(numbers.forgotten) <= MAX_ANSWERS {
+        return Ok(());
+    }
+    let (account, device) = (&caller.account, &caller.device);
+    let sql = "SELECT number FROM answers WHERE account = $1 AND device = $2
+        ORDER BY number DESC LIMIT 1 OFFSET $3";
+    let Some(row) = row(tx, sql, params![account, device, MAX_ANSWERS]).await? else {
+        return Ok(());
+    };
+    let last = row.number(0)?;
+    let sql = "DELETE FROM answers WHERE account = $1 AND device = $2 AND number <= $3";
+    tx.run(sql, params![account, device, last]).await?;
+    let sql = "UPDATE devices SET forgotten = $3 WHERE account = $1 AND device = $2";
+    tx.run(sql, params![account, device, last]).await?;
+    Ok(())
 }
 
 async fn numbers<T: Transaction>(tx: &T, caller: &Caller) -> Result<DeviceNumbers> {
@@ -86,8 +145,9 @@ async fn load<'a, T: Transaction>(
         .iter()
         .map(|change| params![account, &caller.device, change.number]);
     let answers = rows_of_each(tx, sql, each.collect()).await?;
-    let sql = "SELECT revision, CAST(coalesce(octet_length(body), 0) AS bigint) FROM things
-        WHERE account = $1 AND kind = $2 AND key = $3";
+    let sql =
+        "SELECT revision, CAST(coalesce(octet_length(body), 0) + octet_length(seen) - 2 AS bigint)
+        FROM things WHERE account = $1 AND kind = $2 AND key = $3";
     let each = changes
         .iter()
         .map(|change| params![account, &change.kind, &change.key]);
@@ -166,10 +226,17 @@ pub(super) async fn pull<T: Transaction>(
             more: false,
         });
     }
-    let mut account = lock(tx, &caller.account).await?;
-    let since = match Cursor::new(&account, epoch, *since) {
+    let mut account = lock_to_give(tx, &caller.account).await?;
+    let was_given = was_given(tx, &caller.account, *since).await?;
+    let since = match Cursor::new(&account, epoch, *since, was_given) {
         Cursor::At(since) => since,
         Cursor::Reset => {
+            tracing::warn!(
+                target: "security",
+                account = caller.account,
+                device = caller.device,
+                "a device knows changes that the database does not, so an older copy was put back: the account's devices offer everything again; devices that were revoked since that copy are let in again, so revoke them anew"
+            );
             account.epoch = accounts::renew_epoch(tx, &caller.account).await?;
             0
         }
@@ -177,8 +244,9 @@ pub(super) async fn pull<T: Transaction>(
     pass(tx, caller, since).await?;
     // Read the sizes first, so that no body is read for which the page has no room.
     let mut page = PageBuilder::new(*most);
-    let sql = "SELECT revision, CAST(coalesce(octet_length(body), 0) AS bigint) FROM things
-        WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3";
+    let sql =
+        "SELECT revision, CAST(coalesce(octet_length(body), 0) + octet_length(seen) AS bigint)
+        FROM things WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3";
     let params = params![&caller.account, since, most.0.saturating_add(1)];
     for row in tx.rows(sql, params).await? {
         if !page.has_room(row.count(0)?, row.count(1)?) {
@@ -200,7 +268,8 @@ pub(super) async fn pull<T: Transaction>(
 /// written.
 async fn has_all<T: Transaction>(tx: &T, caller: &Caller, epoch: &str, since: u64) -> Result<bool> {
     let sql = "SELECT 1 FROM accounts JOIN devices USING (account)
-        WHERE account = $1 AND device = $2 AND epoch = $3 AND position = $4 AND passed >= $4";
+        WHERE account = $1 AND device = $2 AND epoch = $3 AND position = $4 AND passed >= $4
+        AND lot = coalesce((SELECT value FROM about WHERE key = 'lot'), '')";
     let params = params![&caller.account, &caller.device, epoch, since];
     Ok(row(tx, sql, params).await?.is_some())
 }

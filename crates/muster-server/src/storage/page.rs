@@ -1,6 +1,6 @@
 //! Decides what a page of a pull contains.
 
-use muster_core::sync::{PullPage, SyncItem};
+use muster_sync::{PullPage, SyncItem};
 
 use super::push::AccountState;
 
@@ -14,11 +14,12 @@ pub(super) enum Cursor {
 }
 
 impl Cursor {
-    /// Creates the cursor for a device that has everything up to position `since` of `epoch`.
-    pub(super) fn new(account: &AccountState, epoch: &str, since: u64) -> Self {
+    /// Creates the cursor for a device that has everything up to position `since` of `epoch`. `was_given` says whether
+    /// this database can have given that position.
+    pub(super) fn new(account: &AccountState, epoch: &str, since: u64, was_given: bool) -> Self {
         match () {
             () if epoch != account.epoch => Self::At(0),
-            () if since > account.position => Self::Reset,
+            () if since > account.position || !was_given => Self::Reset,
             () => Self::At(since),
         }
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, SyncItem};
+use muster_sync::{Body, SyncItem};
 
 use super::StorageError;
 use super::exchange::lock;

@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
-use muster_core::sync::{
-    ChangeAnswer, Decision, ItemChange, KnownState, Push, SyncItem, decide, fingerprint,
+use muster_sync::{
+    ChangeAnswer, Decision, ItemChange, KnownState, Push, SyncItem, VersionVector, decide,
+    fingerprint,
 };
 
 use super::{MAX_ITEM_BYTES, MAX_ITEMS, StorageError};
@@ -15,9 +16,15 @@ pub(super) struct AccountState {
     pub epoch: String,
     /// The last position that was assigned.
     pub position: u64,
-    /// The number of items, and the total size of their bodies in bytes.
+    /// The number of items, and the total size of their bodies and version vectors in bytes.
     pub things: u64,
     pub bytes: u64,
+}
+
+/// Returns the size of a version vector as it is stored, in bytes. An empty one counts as nothing.
+fn vector_bytes(seen: &VersionVector) -> usize {
+    let stored = serde_json::to_string(seen).unwrap_or_default();
+    stored.len().saturating_sub("{}".len())
 }
 
 /// How far a device's numbering of its changes has come: the number up to which answers were deleted, and the highest
@@ -38,7 +45,7 @@ pub(super) struct PushTransaction<'a> {
     held: HashMap<(&'a str, &'a str), StoredItem>,
 }
 
-/// A stored item: its revision, and the size of its body in bytes.
+/// A stored item: its revision, and the size of its body and version vector in bytes.
 #[derive(Debug, Clone, Copy)]
 struct StoredItem {
     revision: u64,
@@ -152,6 +159,7 @@ impl<'a> PushTransaction<'a> {
 
     fn put(&mut self, name: (&'a str, &'a str), thing: &SyncItem) -> Result<(), StorageError> {
         let bytes = thing.body.as_ref().map_or(0, |body| body.as_str().len());
+        let bytes = bytes.saturating_add(vector_bytes(&thing.seen));
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         let revision = thing.revision;
         let before = self.held.insert(name, StoredItem { revision, bytes });
@@ -170,7 +178,7 @@ impl<'a> PushTransaction<'a> {
 
 #[cfg(test)]
 mod tests {
-    use muster_core::sync::{Body, VersionVector};
+    use muster_sync::Body;
 
     use super::*;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::postgres::{Address, Postgres};
 use muster_server::storage::{Storage, StorageError};
+use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 use tokio_postgres::Client;
 
 use crate::postgres::Server;

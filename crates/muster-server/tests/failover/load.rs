@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use muster_core::sync::{ChangeAnswer, PullPage, PushAnswers};
 use muster_server::postgres::Postgres;
 use muster_server::storage::{Storage, StorageFuture};
+use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 
 use crate::node::Node;
 use crate::{EPOCH, caller, change};

@@ -19,8 +19,8 @@ mod rounds;
 #[path = "../postgres/standby.rs"]
 mod standby;
 
-use muster_core::sync::{Body, ItemChange, Push, VersionVector};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
+use muster_sync::{Body, ItemChange, Push, VersionVector};
 
 /// The account of all devices, and its epoch.
 const ACCOUNT: &str = "club";

@@ -1,7 +1,7 @@
 //! How devices join a server and what they ask it, on any database.
 
-use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage, StorageError};
+use muster_sync::{PullPage, Push, PushAnswers};
 
 fn caller(device: &str) -> Caller {
     Caller {

@@ -16,19 +16,19 @@ use world::{play, step};
 mod asked;
 #[path = "../postgres/client.rs"]
 mod client;
-#[path = "../../../muster-core/tests/sync/device.rs"]
+#[path = "../../../muster-sync/tests/sync/device.rs"]
 mod device;
-#[path = "../../../muster-core/tests/sync/edits.rs"]
+#[path = "../../../muster-sync/tests/sync/edits.rs"]
 mod edits;
 mod on_postgres;
 #[path = "../postgres/mod.rs"]
 mod postgres;
-#[path = "../../../muster-core/tests/sync/server.rs"]
+#[path = "../../../muster-sync/tests/sync/server.rs"]
 mod server;
 #[path = "../postgres/shared.rs"]
 mod shared;
 mod sqlite;
-#[path = "../../../muster-core/tests/sync/world.rs"]
+#[path = "../../../muster-sync/tests/sync/world.rs"]
 mod world;
 
 proptest! {

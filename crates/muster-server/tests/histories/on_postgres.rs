@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::postgres::{Address, Postgres};
+use muster_sync::{PullPage, Push, PushAnswers};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::asked::{join, pulled, pushed};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_server::sqlite::Sqlite;
+use muster_sync::{PullPage, Push, PushAnswers};
 use rusqlite::Connection;
 use tokio::runtime::{Builder, Runtime};
 

@@ -7,6 +7,11 @@ on_each_database!(
     bad_questions_are_refused_before_they_cost_anything,
     a_million_small_questions_of_one_address_wait_their_turn,
     an_account_shows_only_so_many_codes_at_once,
+    a_code_that_was_used_or_locked_is_shown_no_longer,
+    every_error_is_json_and_has_the_common_headers,
+    texts_that_a_database_cannot_store_are_refused,
+    what_counts_against_the_limits_of_an_account_is_counted,
+    names_that_cannot_be_told_apart_are_refused,
 );
 
 async fn bad_pushes_are_refused_whole(site: Site) {
@@ -36,6 +41,11 @@ async fn bad_pushes_are_refused_whole(site: Site) {
             with("number", json!(u64::MAX)),
         ),
         ("a negative base", with("base", json!(-1))),
+        ("no body at all", {
+            let mut change = good.clone();
+            change.as_object_mut().expect("a change").remove("body");
+            json!({ "epoch": epoch, "answered": 0, "changes": [change] })
+        }),
         ("no kind", with("kind", json!(""))),
         (
             "a key that is too long",
@@ -166,4 +176,157 @@ async fn an_account_shows_only_so_many_codes_at_once(site: Site) {
         site.post("/api/v1/pairing", &desk, json!({})).await.status,
         StatusCode::OK
     );
+}
+
+async fn a_code_that_was_used_or_locked_is_shown_no_longer(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    for number in 0..7 {
+        site.paired(&desk, &format!("phone {number}")).await;
+        site.pass(1);
+    }
+    let shown = site.post("/api/v1/pairing", &desk, json!({})).await.body;
+    let pairing = text(&shown["pairing"]);
+    let wrong = json!({ "code": format!("{pairing}.AAAA"), "name": "thief" });
+    for _ in 0..5 {
+        site.post("/api/v1/pairing/join", "", wrong.clone()).await;
+    }
+    let said = site.get(&format!("/api/v1/pairing/{pairing}"), &desk).await;
+    assert_eq!(said.body["state"], "refused");
+}
+
+async fn every_error_is_json_and_has_the_common_headers(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    let ask = async |method: Method, path: &str, token: &str, body: Option<Value>| {
+        site.ask(method, path, token, body).await
+    };
+    let long = "x".repeat(17 << 10);
+    let errors = [
+        (
+            405,
+            "no-such-method",
+            ask(Method::PUT, "/api/v1/push", &desk, None).await,
+        ),
+        (
+            400,
+            "bad-request",
+            ask(Method::GET, "/api/v1/guest?lang=xx", "", None).await,
+        ),
+        (
+            401,
+            "no-key",
+            ask(Method::POST, "/api/v1/push", "", Some(json!({}))).await,
+        ),
+        (
+            404,
+            "not-found",
+            ask(Method::GET, "/api/v1/nothing", "", None).await,
+        ),
+        (
+            413,
+            "too-large",
+            ask(Method::POST, "/api/v1/claim", "", Some(json!(long))).await,
+        ),
+    ];
+    for (status, code, said) in errors {
+        let expected = match code {
+            // The key of the guest is looked at first.
+            "bad-request" => (401, "no-key"),
+            code => (status, code),
+        };
+        assert_eq!(said.status.as_u16(), expected.0, "{code}: {}", said.body);
+        assert_eq!(said.body["code"], expected.1, "{}", said.body);
+        assert_eq!(said.headers["muster-interface"], "1", "{code}");
+        assert_eq!(said.headers["x-content-type-options"], "nosniff", "{code}");
+    }
+    // A body that may not have been read ends the connection.
+    let refused = site.post("/api/v1/push", "", json!({})).await;
+    assert_eq!(refused.headers["connection"], "close");
+    assert!(
+        !site
+            .get("/api/v1/me", "")
+            .await
+            .headers
+            .contains_key("connection")
+    );
+    for _ in 0..500 {
+        let said = site.get("/health", "").await;
+        if said.status == StatusCode::TOO_MANY_REQUESTS {
+            assert_eq!(said.headers["muster-interface"], "1");
+            assert_eq!(said.headers["retry-after"], "1");
+        }
+    }
+    site.pass(60);
+    let mut twice = question(Method::GET, "/health", "", None);
+    for host in ["a", "b"] {
+        twice
+            .headers_mut()
+            .append("host", host.parse().expect("a header"));
+    }
+    assert_eq!(site.send(twice).await.status, StatusCode::BAD_REQUEST);
+    let mut small = question(Method::GET, "/api/v1/me", "", None);
+    let key = format!("bearer {desk}").parse().expect("a header");
+    small.headers_mut().insert(header::AUTHORIZATION, key);
+    assert_eq!(site.send(small).await.status, StatusCode::OK);
+}
+
+async fn texts_that_a_database_cannot_store_are_refused(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    for path in [
+        "/api/v1/pull?epoch=%00&since=0",
+        "/api/v1/clubs/%00",
+        "/api/v1/pairing/%00",
+    ] {
+        let said = site.get(path, &desk).await;
+        let status = said.status.as_u16();
+        assert!([200, 400, 404].contains(&status), "{path}: {}", said.body);
+    }
+    let code = json!({ "code": "a\u{0}.b", "name": "x" });
+    let said = site.post("/api/v1/pairing/join", "", code).await;
+    assert!([400, 403].contains(&said.status.as_u16()), "{}", said.body);
+}
+
+async fn what_counts_against_the_limits_of_an_account_is_counted(site: Site) {
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    // Stale changes, whose answers the device never says to have.
+    for first in (0..6_000_u64).step_by(500) {
+        let changes = (first + 1..=first + 500).map(|number| {
+            json!({ "number": number, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} })
+        });
+        let changes: Vec<Value> = changes.collect();
+        let push = json!({ "epoch": epoch, "answered": 0, "changes": changes });
+        let said = site.post("/api/v1/push", &desk, push).await;
+        assert_eq!(said.body["answers"][0]["answer"], "stale", "{}", said.body);
+    }
+    let again = |number: u64| {
+        json!({ "epoch": epoch, "answered": 0, "changes": [
+            { "number": number, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} },
+        ] })
+    };
+    // The oldest answers are forgotten, and the newest are not.
+    let old = site.post("/api/v1/push", &desk, again(1)).await.body;
+    assert_eq!(old["answers"][0]["answer"], "reused", "{old}");
+    let new = site.post("/api/v1/push", &desk, again(5_999)).await.body;
+    assert_eq!(new["answers"][0]["answer"], "stale", "{new}");
+}
+
+async fn names_that_cannot_be_told_apart_are_refused(site: Site) {
+    let names = [
+        "\u{ad}",
+        "\u{2800}",
+        "An\u{200b}na",
+        "\u{202e}annA",
+        "A\u{2067}b",
+    ];
+    for name in names {
+        let claim = json!({ "code": "AAAA", "name": name });
+        let said = site.post("/api/v1/claim", "", claim).await;
+        assert_eq!(said.status, StatusCode::BAD_REQUEST, "{name:?}");
+    }
+    for name in ["Änna", "שָׁלוֹם", "👩‍👧", "नमस्ते"] {
+        site.pass(60);
+        let claim = json!({ "code": "AAAA", "name": name });
+        let said = site.post("/api/v1/claim", "", claim).await;
+        assert_eq!(said.status, StatusCode::FORBIDDEN, "{name:?}");
+    }
 }

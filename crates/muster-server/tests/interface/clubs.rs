@@ -1,9 +1,9 @@
 //! Clubs: what each role may do, how members come and go, lists that are handed in, and packs.
 
-use muster_core::club::{ClubFinding, ClubVerdict};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_server::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
+use muster_sync::club::{ClubFinding, ClubVerdict};
 
 use super::*;
 

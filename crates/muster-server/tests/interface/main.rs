@@ -37,6 +37,7 @@ mod pairing;
 mod photos;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod repeated;
 mod restored;
 mod routes;
 mod serving;

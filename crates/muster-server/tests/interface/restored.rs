@@ -110,6 +110,134 @@ async fn what_no_server_can_notice_is_said_by_who_restored_it() {
     took_another_epoch(&open().await, &desk, &epoch).await;
 }
 
+/// Drops every part of a server that has its database open.
+fn stop(site: &mut Site) {
+    (site.router, site.metrics) = (Router::new(), Router::new());
+    let other = Sqlite::open(&site.folder.path().join("other.db")).expect("a database");
+    site.storage = Arc::new(other);
+}
+
+fn start_again(site: &mut Site) {
+    let path = site.folder.path().join("server.db");
+    site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
+    site.start();
+}
+
+/// Copies the database and its witness, as a backup of the whole data folder does.
+fn copy_folder(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for name in ["server.db", "server.db-witness"] {
+        std::fs::copy(from.join(name), to.join(name)).expect("a copy");
+    }
+}
+
+#[tokio::test]
+async fn a_whole_folder_put_back_is_noticed_by_the_device_that_was_ahead() {
+    let mut site = Site::on_sqlite();
+    let desk = text(&site.account("desk").await["token"]);
+    let phone = site.paired(&desk, "phone").await;
+    let pull = async |site: &Site, token: &str, page: &Value| {
+        let (epoch, since) = (&page["epoch"], &page["position"]);
+        let epoch = epoch.as_str().unwrap_or_default();
+        let path = format!(
+            "/api/v1/pull?epoch={epoch}&since={}",
+            since.as_u64().unwrap_or(0)
+        );
+        site.get(&path, token).await.body
+    };
+    let change = async |site: &Site, token: &str, page: &Value, number: u64, key: &str| {
+        let change = push(
+            &text(&page["epoch"]),
+            number,
+            key,
+            0,
+            &json!({ "name": key }),
+        );
+        let said = site.post("/api/v1/push", token, change).await.body;
+        assert_eq!(said["answers"][0]["answer"], "taken", "{said}");
+    };
+    let mut on_desk = pull(&site, &desk, &Value::Null).await;
+    change(&site, &desk, &on_desk, 1, "early").await;
+    let on_phone = pull(&site, &phone, &Value::Null).await;
+    assert_eq!(on_phone["position"], 1);
+    let snapshot = site.folder.path().join("snapshot");
+    stop(&mut site);
+    let folder = site.folder.path().to_owned();
+    copy_folder(&folder, &snapshot);
+    start_again(&mut site);
+    // A start without a loss changes no epoch.
+    on_desk = pull(&site, &desk, &on_desk).await;
+    assert_eq!(on_desk["epoch"], on_phone["epoch"]);
+    change(&site, &desk, &on_desk, 2, "late-1").await;
+    change(&site, &desk, &on_desk, 3, "late-2").await;
+    on_desk = pull(&site, &desk, &on_desk).await;
+
+    stop(&mut site);
+    copy_folder(&snapshot, &folder);
+    start_again(&mut site);
+    // The phone was not there meanwhile, and lacks nothing. It brings more changes than were lost.
+    let page = pull(&site, &phone, &on_phone).await;
+    assert_eq!(page["epoch"], on_phone["epoch"]);
+    for (number, key) in (1..).zip(["a", "b", "c", "d"]) {
+        change(&site, &phone, &page, number, key).await;
+    }
+    let page = pull(&site, &desk, &on_desk).await;
+    assert_ne!(page["epoch"], on_desk["epoch"], "{page}");
+    assert_eq!(page["things"].as_array().map(Vec::len), Some(5));
+    // That happens once.
+    let again = pull(&site, &desk, &page).await;
+    assert_eq!(
+        (&again["epoch"], &again["things"]),
+        (&page["epoch"], &json!([]))
+    );
+}
+
+#[tokio::test]
+async fn a_backup_put_in_place_lets_no_revoked_device_in() {
+    let mut site = Site::on_sqlite();
+    let owner = site.account("desk").await;
+    let desk = text(&owner["token"]);
+    let lost = site.paired(&desk, "lost").await;
+    let database = site.folder.path().join("server.db");
+    let backup = site.folder.path().join("backup.db");
+    stop(&mut site);
+    std::fs::copy(&database, &backup).expect("a copy");
+    start_again(&mut site);
+    let device = text(&site.get("/api/v1/me", &lost).await.body["device"]);
+    let path = format!("/api/v1/devices/{device}");
+    let gone = site.ask(Method::DELETE, &path, &desk, None).await;
+    assert_eq!(gone.status, StatusCode::NO_CONTENT);
+    let recover = json!({ "code": owner["recovery"], "name": "new" });
+    let used = site.post("/api/v1/recover", "", recover.clone()).await;
+    assert_eq!(used.status, StatusCode::OK);
+
+    stop(&mut site);
+    std::fs::copy(&backup, &database).expect("a copy");
+    start_again(&mut site);
+    let said = site.get("/api/v1/me", &lost).await;
+    assert_eq!(said.status, StatusCode::UNAUTHORIZED);
+    let again = site.post("/api/v1/recover", "", recover).await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+    assert_eq!(site.get("/api/v1/me", &desk).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_start_that_is_killed_before_its_commit_is_not_taken_for_a_backup() {
+    let mut site = Site::on_sqlite();
+    let desk = text(&site.account("desk").await["token"]);
+    let epoch = site.get("/api/v1/pull", &desk).await.body["epoch"].clone();
+    let database = site.folder.path().join("server.db");
+    let before = site.folder.path().join("before.db");
+    stop(&mut site);
+    std::fs::copy(&database, &before).expect("a copy");
+    start_again(&mut site);
+    stop(&mut site);
+    // The marker was written, and the database was not.
+    std::fs::copy(&before, &database).expect("a copy");
+    start_again(&mut site);
+    assert_eq!(site.get("/api/v1/pull", &desk).await.body["epoch"], epoch);
+}
+
 async fn took_another_epoch(site: &Site, desk: &str, epoch: &str) {
     let page = site
         .get(&format!("/api/v1/pull?epoch={epoch}&since=0"), desk)

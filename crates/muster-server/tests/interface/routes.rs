@@ -7,6 +7,7 @@ on_each_database!(
     every_route_answers_each_role_as_the_table_says,
     what_one_account_keeps_no_other_sees,
     the_description_names_every_route_and_every_form_that_it_speaks_of,
+    the_description_tells_all_that_a_client_needs,
     the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder,
 );
 
@@ -187,6 +188,43 @@ async fn the_description_names_every_route_and_every_form_that_it_speaks_of(site
             "{name}"
         );
     }
+}
+
+async fn the_description_tells_all_that_a_client_needs(site: Site) {
+    let document = site.get("/api/v1/openapi.json", "").await.body;
+    let at = |pointer: &str| {
+        let found = document.pointer(pointer);
+        found.unwrap_or_else(|| panic!("no {pointer}")).clone()
+    };
+    let paths = "/paths/~1api~1v1~1";
+    let photo = format!("{paths}photos~1{{photo}}");
+    at(&format!("{photo}/put/requestBody/content/image~1jpeg"));
+    at(&format!("{photo}/get/responses/200/content/image~1jpeg"));
+    let name = at(&format!("{photo}/get/parameters/0/schema"));
+    assert!(text(&name["description"]).contains("XXH3-128"), "{name}");
+    at(&format!(
+        "{paths}changes/get/responses/200/content/text~1event-stream"
+    ));
+    let since = at(&format!("{paths}pull/get/parameters/1/schema/type"));
+    assert_eq!(since, "integer");
+    let required = at("/components/schemas/Change/required");
+    let required = required.as_array().expect("names");
+    assert!(required.contains(&json!("body")), "{required:?}");
+    at("/components/schemas/Claim/properties/attempt");
+    let codes = text(&at("/components/schemas/Fault/properties/code/description"));
+    for code in [
+        "bad-request",
+        "wrong-code",
+        "too-often",
+        "busy",
+        "no-such-method",
+        "full",
+    ] {
+        assert!(codes.contains(&format!("`{code}`")), "{code}");
+    }
+    // A response has the form that the description gives it, for each error too.
+    let refused = site.get("/api/v1/me", "").await;
+    assert!(codes.contains(&format!("`{}` (401)", text(&refused.body["code"]))));
 }
 
 async fn the_web_app_is_given_out_beside_the_interface_and_nothing_outside_its_folder(site: Site) {

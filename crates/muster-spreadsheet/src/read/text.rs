@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+use muster_core::encoding::decode;
 use muster_core::problem::Problem;
 
 use super::Filling;
@@ -83,20 +83,12 @@ impl<'t> LineReader<'t> {
     }
 }
 
-/// Decodes the file as UTF-8, as UTF-16 if it has a byte order mark, or else as Windows-1252.
+/// Decodes the file. Control characters do not occur in tables.
 fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Problem> {
-    let encoding = match Encoding::for_bom(bytes) {
-        Some((encoding, _)) => encoding,
-        None if std::str::from_utf8(bytes).is_ok() => UTF_8,
-        None => WINDOWS_1252,
-    };
-    let (text, _, broken) = encoding.decode(bytes);
     let is_odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-    // Windows-1252 leaves five bytes undefined, and no text contains them.
-    if broken || text.chars().any(is_odd) {
-        return Err(Problem::new("table-not-a-table"));
-    }
-    Ok(text)
+    decode(bytes)
+        .filter(|text| !text.chars().any(is_odd))
+        .ok_or_else(|| Problem::new("table-not-a-table"))
 }
 
 /// Returns the separator that a first line such as `sep=;` names, and the text after that line.

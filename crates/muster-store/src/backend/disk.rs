@@ -85,7 +85,12 @@ impl StorageBackend for Disk {
     }
 
     fn create_folder(&self, path: &Path) -> io::Result<()> {
-        fs::create_dir_all(path)
+        let mut folder = fs::DirBuilder::new();
+        folder.recursive(true);
+        // What a user keeps is nobody else's business. A folder that is there already keeps its permissions.
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+        folder.create(path)
     }
 
     fn sync(&self, path: &Path) -> io::Result<()> {

@@ -1,7 +1,7 @@
 //! Adjusts the state of sync after a restore, an import or a repair. Items that are missing since then were not deleted
 //! by the user, so they are fetched from the server again.
 
-use muster_core::sync::kind;
+use muster_sync::kind;
 
 use super::account::in_change;
 use super::passed_on::is_kept_whole;

@@ -1,7 +1,7 @@
 //! Conflicting corrections. If two devices corrected a card differently, both corrections are kept until the user
 //! chooses one.
 
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 

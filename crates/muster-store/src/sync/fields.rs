@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::sync::Body;
+use muster_sync::Body;
 use serde_json::Value;
 use serde_json::value::RawValue;
 

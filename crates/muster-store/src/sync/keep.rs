@@ -1,6 +1,6 @@
 //! Writes bodies of sync items that came from the server into the tables of the store.
 
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 use serde::Deserialize;
 
 use super::passed_on::is_unread;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 
 use super::account::SyncAccount;
 use super::correction_conflicts::{self, CorrectionCandidate};

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use muster_core::force::MAX_DEPTH;
-use muster_core::sync::Body;
+use muster_sync::Body;
 use serde_json::value::RawValue;
 
 use super::record::SyncRecord;

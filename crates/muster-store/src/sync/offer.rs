@@ -1,6 +1,6 @@
 //! Sends changes to the server, and applies its answers.
 
-use muster_core::sync::{
+use muster_sync::{
     ChangeAnswer, ItemChange as Sent, MAX_BODY_BYTES, MAX_KEY_BYTES, MAX_NAME_BYTES, Push,
     PushAnswers, SyncedState,
 };
@@ -200,7 +200,7 @@ pub(super) fn apply_answers(
 
 /// Returns the local id of a deleted item if it has come back meanwhile, else an empty string.
 fn exists_locally(change: &mut StoreTransaction<'_>, kind: &str, local: String) -> Result<String> {
-    use muster_core::sync::kind::{FORCE, PLAY};
+    use muster_sync::kind::{FORCE, PLAY};
     let table = match kind {
         FORCE => &crate::schema::FORCES,
         PLAY => &crate::schema::PLAYS,

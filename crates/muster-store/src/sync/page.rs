@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{
+use muster_sync::{
     Body, LocalState, MAX_KEY_BYTES, MAX_NAME_BYTES, PullPage, SyncItem, kind, reconcile,
 };
 

@@ -1,6 +1,6 @@
 //! Tells which sync items are only passed on to other devices, without being stored in the tables.
 
-use muster_core::sync::kind;
+use muster_sync::kind;
 
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;

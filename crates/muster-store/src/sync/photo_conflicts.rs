@@ -1,6 +1,6 @@
 //! The photo of a card in sync. If two devices chose different photos, the body lists both until the user chooses one.
 
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 use serde::{Deserialize, Serialize};
 
 use super::record::SyncRecord;

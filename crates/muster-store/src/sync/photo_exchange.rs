@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::kind;
+use muster_sync::kind;
 
 use super::local_items::LocalItem;
 use super::sent_photos::{self, known};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_core::sync::{Body, ItemChange as Sent, SyncedState, VersionVector};
+use muster_sync::{Body, ItemChange as Sent, SyncedState, VersionVector};
 
 use super::{json, written};
 use crate::change::StoreTransaction;

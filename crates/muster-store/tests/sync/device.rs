@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use muster_core::sync::{PullPage, Push, PushAnswers};
 use muster_store::{Reader, RepairReport, Store, Subject, SyncAccount};
+use muster_sync::{PullPage, Push, PushAnswers};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;

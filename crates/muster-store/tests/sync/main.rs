@@ -11,8 +11,8 @@
 mod device;
 mod healing;
 mod histories;
-#[path = "../../../muster-core/tests/sync/memory.rs"]
+#[path = "../../../muster-sync/tests/sync/memory.rs"]
 mod memory;
-#[path = "../../../muster-core/tests/sync/server.rs"]
+#[path = "../../../muster-sync/tests/sync/server.rs"]
 mod server;
 mod things;

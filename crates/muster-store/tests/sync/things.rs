@@ -1,7 +1,7 @@
 //! Tests of sync, one situation at a time.
 
-use muster_core::sync::Push;
 use muster_store::{How, KeptForce, Owned, SyncAccount};
+use muster_sync::Push;
 use serde_json::{Value, json};
 
 use crate::device::{Device, plain};

@@ -1,5 +1,5 @@
 /** The columns of the card table: which ones are shown, and by which the rows are sorted. */
-import type { ColumnView } from '../../bindings/ColumnView';
+import type { ColumnView } from '../../bindings';
 import { splitQuery } from './query-parts';
 
 /** The column with the card's name. It is always shown. */

@@ -1,6 +1,5 @@
 /** Completions at the cursor of a query, and which of them is selected. */
-import type { CompletionItem } from '../../bindings/CompletionItem';
-import type { CompletionView } from '../../bindings/CompletionView';
+import type { CompletionItem, CompletionView } from '../../bindings';
 import { call } from '../call';
 import { LatestRequest } from '../latest-request';
 import { words } from '../words.svelte';

@@ -1,5 +1,5 @@
 /** Suggestions for a query that cannot be read. */
-import type { Problem } from '../../bindings/Problem';
+import type { Problem } from '../../bindings';
 
 /** A query, split into the wrong part and what surrounds it. */
 export interface QueryFault {

@@ -1,8 +1,7 @@
 /** Search as you type. Only the answer to the newest request counts. */
-import type { Problem } from '../../bindings/Problem';
+import type { Found, Problem } from '../../bindings';
 import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
-import type { Found } from '../../bindings/Found';
 import type { Language } from '../language';
 import { LatestRequest } from '../latest-request';
 

@@ -1,9 +1,5 @@
 /** Events of a club and the lists handed in there, for the screens. */
-import type { ClubEventRow } from '../../bindings/ClubEventRow';
-import type { ClubFinding } from '../../bindings/ClubFinding';
-import type { ClubList } from '../../bindings/ClubList';
-import type { Event } from '../../bindings/Event';
-import type { ListStanding } from '../../bindings/ListStanding';
+import type { ClubEventRow, ClubFinding, ClubList, Event, ListStanding } from '../../bindings';
 import type { Finding } from '../../parts/events/RulingList.svelte';
 import { STANDING_ICONS } from '../events';
 import { SEVERITIES } from '../severity';

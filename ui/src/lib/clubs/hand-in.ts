@@ -1,5 +1,5 @@
 /** Hands in a stored force at a club's event. */
-import type { ClubEvent } from '../../bindings/ClubEvent';
+import type { ClubEvent } from '../../bindings';
 import { call } from '../call';
 import { words } from '../words.svelte';
 

@@ -1,7 +1,5 @@
 /** The permissions in a club, for what the screens offer. The server decides in the end. */
-import type { ClubView } from '../../bindings/ClubView';
-import type { MemberRow } from '../../bindings/MemberRow';
-import type { Role } from '../../bindings/Role';
+import type { ClubView, MemberRow, Role } from '../../bindings';
 
 /** The roles, from the lowest to the highest. */
 export const ROLES: readonly Role[] = ['member', 'organiser', 'owner'];

@@ -1,10 +1,7 @@
 /** A card that is being written: its content so far, its preview and its problems. */
 import { untrack } from 'svelte';
 
-import type { CardForm } from '../../bindings/CardForm';
-import type { DraftView } from '../../bindings/DraftView';
-import type { FormField } from '../../bindings/FormField';
-import type { Problem } from '../../bindings/Problem';
+import type { CardForm, DraftView, FormField, Problem } from '../../bindings';
 import { call } from '../call';
 import { shareStructure } from '../structural-sharing';
 import { t, words } from '../words.svelte';

@@ -1,5 +1,5 @@
 /** The fact whose editor is open, where the fact is shown. */
-import type { Door } from '../../bindings/Door';
+import type { Door } from '../../bindings';
 
 export interface OpenFact extends Door {
   /** The pressed element. The editor appears beside it, and returns the focus to it. */

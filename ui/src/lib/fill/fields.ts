@@ -1,9 +1,5 @@
 /** The fields of a form, and how their facts are shown as text. */
-import type { CardFacts } from '../../bindings/CardFacts';
-import type { CardForm } from '../../bindings/CardForm';
-import type { Control } from '../../bindings/Control';
-import type { FormChoice } from '../../bindings/FormChoice';
-import type { FormField } from '../../bindings/FormField';
+import type { CardFacts, CardForm, Control, FormChoice, FormField } from '../../bindings';
 
 /** Selector of the elements in a field that Tab reaches. */
 export const STOP = ':is(input, textarea, button[tabindex="0"]):not([tabindex="-1"])';
@@ -21,6 +17,18 @@ export function factsOf(fields: readonly FormField[]): FormField[] {
 
 export function fieldAt(form: CardForm, path: string): FormField | undefined {
   return factsOf(form.fields).find((field) => field.path === path);
+}
+
+/**
+ * Returns the path of a fact by the name that rules use, such as `skills` for `face.skills` or `duration` for
+ * `face.dose.duration`. For a heading it is the first field under it. `undefined` if the form has no such field.
+ */
+export function pathOfFact(form: CardForm, name: string): string | undefined {
+  const paths = factsOf(form.fields).map(({ path }) => path);
+  const exact = [`face.${name}`, name].find((path) => paths.includes(path));
+  return (
+    exact ?? paths.find((path) => path.startsWith(`face.${name}.`)) ?? paths.find((path) => path.endsWith(`.${name}`))
+  );
 }
 
 /** Returns the headings above a field, the outermost first. */

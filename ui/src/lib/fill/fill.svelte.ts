@@ -1,8 +1,5 @@
 /** Filling in facts of cards: the form of each kind of card, changes of facts, and undo. */
-import type { CardFacts } from '../../bindings/CardFacts';
-import type { CardForm } from '../../bindings/CardForm';
-import type { FactSet } from '../../bindings/FactSet';
-import type { WrittenCard } from '../../bindings/WrittenCard';
+import type { CardFacts, CardForm, FactSet, WrittenCard } from '../../bindings';
 import { withErrorToast } from '../with-error-toast';
 import { call } from '../call';
 import { toasts } from '../toasts.svelte';

@@ -1,5 +1,5 @@
 /** The context that a form provides to its fields. */
-import type { FormField } from '../../bindings/FormField';
+import type { FormField } from '../../bindings';
 import { call } from '../call';
 import { words } from '../words.svelte';
 import { factsOf } from './fields';

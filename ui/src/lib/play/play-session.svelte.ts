@@ -1,24 +1,31 @@
 /** The game in progress. Actions run one after the other, and each is stored before the screen shows it. */
-import type { Act } from '../../bindings/Act';
-import type { DueView } from '../../bindings/DueView';
-import type { PieceView } from '../../bindings/PieceView';
-import type { PlayView } from '../../bindings/PlayView';
-import type { TrackView } from '../../bindings/TrackView';
+import type { Act, DueView, PieceView, PlayView, TrackView } from '../../bindings';
 import { withErrorToast } from '../with-error-toast';
 import { call, CallFailed } from '../call';
 import { shareStructure } from '../structural-sharing';
-import { words } from '../words.svelte';
+import { t, words } from '../words.svelte';
 
 /** A piece as shown: the piece itself, the pieces on it, and the actions that it offers. */
 export interface PieceTree {
   piece: PieceView;
-  parts: PieceTree[];
+  /** The models of a unit of several models. */
+  models: PieceTree[];
+  /** The cards of the piece. */
+  cards: PieceTree[];
   dues: DueView[];
   out: boolean;
 }
 
+/** What else a press changed, and the piece that was pressed. */
+export interface Consequence {
+  piece: string;
+  text: string;
+}
+
 export class PlaySession {
   view: PlayView | undefined = $state.raw();
+  /** What the last press changed besides the value that was pressed. */
+  consequence: Consequence | undefined = $state.raw();
   /** Whether an action is running. */
   busy = $state(false);
   #waiting: Promise<unknown> = Promise.resolve();
@@ -49,20 +56,55 @@ export class PlaySession {
         throw refusal;
       }
     });
-    if (view) this.view = shareStructure(this.view, view);
+    if (view) {
+      this.consequence = consequenceOf(act, this.view, view);
+      this.view = shareStructure(this.view, view);
+    }
     this.busy = false;
     return view !== undefined;
   }
 }
 
+/**
+ * Returns what a press on a count changed besides that count, such as the damage that power armor took instead.
+ * `undefined` if only the count changed.
+ */
+export function consequenceOf(act: Act, before: PlayView, after: PlayView): Consequence | undefined {
+  if (act.act !== 'count') return undefined;
+  const old = new Map(before.pieces.map((piece) => [piece.id, piece]));
+  const changes: string[] = [];
+  let isCounted = false;
+  let hint = '';
+  for (const piece of after.pieces) {
+    for (const track of piece.tracks) {
+      const from = old.get(piece.id)?.tracks.find(({ id }) => id === track.id)?.value ?? null;
+      const isPressed = piece.id === act.piece && track.id === act.track;
+      if (isPressed) hint = track.hint ?? '';
+      if (from === track.value) continue;
+      if (isPressed) isCounted = (track.value ?? 0) - (from ?? 0) === act.by;
+      changes.push(changeOf(track, from));
+    }
+  }
+  if (changes.length === 0 || (isCounted && changes.length === 1)) return undefined;
+  return { piece: act.piece, text: [changes.join(' · '), hint].filter(Boolean).join('. ') };
+}
+
+function changeOf(track: TrackView, from: number | null): string {
+  if (track.kind === 'states') return track.states?.[track.value ?? 0]?.label ?? track.label;
+  if (track.kind === 'mark') return track.value ? track.label : t('window-play-no-mark', { mark: track.label });
+  return `${track.label} ${from ?? '?'} → ${track.value ?? '?'}`;
+}
+
 /** Returns the pieces of a side with the pieces on each. Pieces that are out of play come last. */
 export function pieceTrees(view: PlayView, side: number): PieceTree[] {
   const mine = view.pieces.filter((piece) => piece.side === side);
+  const dues = view.over ? [] : view.dues;
   const ids = new Set(mine.map(({ id }) => id));
   const show = (piece: PieceView): PieceTree => ({
     piece,
-    parts: mine.filter(({ within }) => within === piece.id).map(show),
-    dues: view.dues.filter((due) => due.piece === piece.id && due.when !== 'now'),
+    models: mine.filter((part) => part.within === piece.id && isModel(part)).map(show),
+    cards: mine.filter((part) => part.within === piece.id && !isModel(part)).map(show),
+    dues: dues.filter((due) => due.piece === piece.id && due.when !== 'now'),
     out: isOut(piece),
   });
   const top = mine.filter(({ within }) => within === null || !ids.has(within)).map(show);
@@ -78,4 +120,66 @@ export function isOut(piece: PieceView): boolean {
 export function isAlwaysShown(track: TrackView): boolean {
   if (track.kind === 'mark') return (track.value ?? 0) !== 0;
   return !track.rare || (track.value ?? 0) !== 0;
+}
+
+/** Returns whether a piece is a model, which can leave the game. Other pieces are cards or units. */
+function isModel(piece: PieceView): boolean {
+  return piece.tracks.some(({ id }) => id === 'out');
+}
+
+/** Returns whether a side has pieces besides the player's own. A side whose force is unknown has none. */
+export function hasPieces(view: PlayView, side: number): boolean {
+  return view.pieces.some((piece) => piece.side === side && piece.id !== String(side)) || view.piles.some((pile) => pile.side === side);
+}
+
+/** Ids of the tracks that say whether a piece has acted in this round. */
+const TURN_TRACKS = ['ready', 'activated'];
+
+/** Returns the track that says whether a piece has acted in this round. `undefined` if it has none. */
+export function turnTrack(piece: PieceView): TrackView | undefined {
+  return piece.tracks.find(({ id }) => TURN_TRACKS.includes(id));
+}
+
+/** Returns the step that takes a piece on in its turn: to make it ready, or to activate it. */
+export function turnStep({ piece, dues }: PieceTree): DueView | undefined {
+  const turn = turnTrack(piece);
+  const step = dues.find((due) => due.sets?.track === turn?.id || due.id === 'activate');
+  return step?.outcomes.length === 1 ? step : undefined;
+}
+
+/** Returns the count that decides how long a piece stays in play, such as its damage. */
+export function healthTrack(piece: PieceView): TrackView | undefined {
+  const isHealth = ({ kind, rare }: TrackView) => !rare && (kind === 'loss' || kind === 'stock');
+  return isModel(piece) ? piece.tracks.find(isHealth) : undefined;
+}
+
+/** Returns the value of a count together with the counts that add to it, such as radiation to damage. */
+export function total(piece: PieceView, track: TrackView): number | null {
+  if (track.value === null) return null;
+  const added = piece.tracks.filter(({ adds_to }) => adds_to === track.id);
+  return added.reduce((sum, { value }) => sum + (value ?? 0), track.value);
+}
+
+/** Returns what a line shows of a piece besides its health and turn: marks that are set and counts that matter. */
+export function notable(piece: PieceView): TrackView[] {
+  const shown = [healthTrack(piece)?.id, turnTrack(piece)?.id, 'out'];
+  return piece.tracks.filter((track) => {
+    if (shown.includes(track.id)) return false;
+    const isZero = (track.value ?? 0) === 0;
+    return track.kind === 'loss' || track.kind === 'stock' ? !isZero || track.most !== null : !isZero;
+  });
+}
+
+/** Splits units into columns of about the same length, in order. */
+export function inColumns(units: PieceTree[], count: number): PieceTree[][] {
+  const lines = (unit: PieceTree) => 1 + unit.models.length;
+  const all = units.reduce((sum, unit) => sum + lines(unit), 0);
+  const columns: PieceTree[][] = Array.from({ length: count }, () => []);
+  let before = 0;
+  for (const unit of units) {
+    const column = Math.min(count - 1, Math.floor((before * count) / Math.max(all, 1)));
+    columns[column]?.push(unit);
+    before += lines(unit);
+  }
+  return columns.filter((column) => column.length > 0);
 }

@@ -1,5 +1,5 @@
 /** The answer to a print call: the PDF, and the boxes on its pages for missing facts. */
-import type { PrintedDoorView } from '../../bindings/PrintedDoorView';
+import type { PrintedDoorView } from '../../bindings';
 
 export interface PrintAnswer {
   pdf: ArrayBuffer;

@@ -1,6 +1,5 @@
 /** The print request, from the address and the user's choices. */
-import type { Force } from '../../bindings/Force';
-import type { PrintArgs } from '../../bindings/PrintArgs';
+import type { Force, PrintArgs } from '../../bindings';
 import type { Language } from '../language';
 
 export const LAYOUTS = ['list', 'charts', 'cards', 'cutout', 'reference'] as const;

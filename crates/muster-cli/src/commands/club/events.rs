@@ -6,9 +6,9 @@ use muster_app::{
     ClubArgs, ClubEventArgs, EventArgs, EventCsvArgs, EventPdfArgs, OpenAtClubArgs,
     SetClubEventArgs, files,
 };
-use muster_core::club::{ClubEventRow, OwnListState};
 use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
+use muster_sync::club::{ClubEventRow, OwnListState};
 
 use super::{Done, Output, meant, moment, single};
 use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};

@@ -1,7 +1,7 @@
 //! The commands for lists that members hand in.
 
 use muster_app::{AskChangesArgs, HandInAtClubArgs, RuleAtClubArgs};
-use muster_core::club::{ClubEvent, ClubList};
+use muster_sync::club::{ClubEvent, ClubList};
 
 use super::{Done, Output, meant, single};
 use crate::args::club::{Ask, HandIn, OfEvent, Rule};

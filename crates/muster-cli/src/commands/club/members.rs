@@ -4,8 +4,8 @@ use muster_app::{
     ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, InvitationArgs, InviteArgs, JoinClubArgs,
     LookAtClubArgs, MemberArgs, NewGuestArgs,
 };
-use muster_core::club::{MemberRow, Role as RoleIn};
 use muster_core::words::Lang;
+use muster_sync::club::{MemberRow, Role as RoleIn};
 
 use super::{Done, Output, meant, moment};
 use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};

@@ -1,10 +1,10 @@
 //! Judges lists for the server.
 
 use muster_app::{ClubJudge, shipped_games};
-use muster_core::club::{ClubVerdict, RuleList};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_server::{EventSummary, ListJudge, PackSummary, RulingRequest, SubmittedList};
+use muster_sync::club::{ClubVerdict, RuleList};
 
 /// The rules of the games that this program knows.
 #[derive(Debug)]

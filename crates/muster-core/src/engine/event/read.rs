@@ -63,7 +63,7 @@ impl Event {
     }
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
-        let text = text_of(bytes, MAX_BYTES, FORMAT)?;
+        let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
         let is_object = text.trim_start().starts_with('{');
         let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
         if is_object && is_json && !is_event(text) {

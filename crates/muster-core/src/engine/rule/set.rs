@@ -96,7 +96,8 @@ impl Judge for Ruleset {
                 }
             }
         };
-        let slots = game.slots(parent.and_then(Spot::card), library);
+        let on = parent.and_then(Spot::card);
+        let slots = game.slots(on, library);
         let admitted = slots.iter().flat_map(|slot| {
             let of_kinds = slot
                 .kinds
@@ -104,7 +105,7 @@ impl Judge for Ruleset {
                 .flat_map(|kind| library.shelved_of_kind(game.id(), kind));
             let named = slot.cards.iter().filter_map(|card| library.shelved(card));
             let admitted = of_kinds.chain(named);
-            let admitted = admitted.filter(|shelved| game.is_proposed(&shelved.card));
+            let admitted = admitted.filter(|shelved| game.is_proposed(&shelved.card, on));
             admitted.map(move |shelved| (&slot.id, shelved))
         });
         let admitted: Vec<(&Cow<'static, str>, &Shelved)> = admitted.collect();

@@ -106,6 +106,8 @@ pub struct Due {
     pub page: Cow<'static, str>,
     /// The possible outcomes. If there is only one, it has no name.
     pub outcomes: Vec<Outcome>,
+    /// The pieces that can no longer act once it is done. Players are asked first if there are any.
+    pub waiting: Vec<PieceId>,
 }
 
 /// When something is to be done.
@@ -163,6 +165,7 @@ impl Due {
                 label: String::new(),
                 deltas,
             }],
+            waiting: Vec::new(),
         }
     }
 
@@ -191,6 +194,13 @@ impl Due {
     #[must_use]
     pub fn page(mut self, page: impl Into<Cow<'static, str>>) -> Self {
         self.page = page.into();
+        self
+    }
+
+    /// Sets the pieces that can no longer act once it is done.
+    #[must_use]
+    pub fn waiting<'p>(mut self, pieces: impl IntoIterator<Item = &'p Piece>) -> Self {
+        self.waiting = pieces.into_iter().map(|piece| piece.id.clone()).collect();
         self
     }
 }

@@ -24,8 +24,13 @@ pub struct Piece {
     pub node: Option<NodeId>,
     /// Index of the copy in the deck, if the piece is a card of a deck.
     pub copy: Option<u32>,
+    /// Names of the weapons that the piece carries, in the reader's language. They tell pieces of the same name apart.
+    pub weapons: Vec<String>,
+    /// Whether the piece leads its side.
+    pub is_leader: bool,
     /// What is tracked for the piece, in the order in which it is shown. If there is a track `out`, the piece is in
-    /// play only while that track is in its first state.
+    /// play only while that track is in its first state. A track `ready` or `activated` says whether the piece has acted
+    /// in this round.
     pub tracks: Vec<Track>,
 }
 
@@ -48,6 +53,10 @@ pub struct Track {
     pub ends: String,
     /// Whether the track is hidden while its value is 0. It can still be looked up.
     pub rare: bool,
+    /// What the rules do when the value is counted, in the reader's language. Empty if counting only changes the value.
+    pub hint: String,
+    /// Id of another track of the piece. The value counts towards the maximum of that track too. Empty if there is none.
+    pub adds_to: Cow<'static, str>,
 }
 
 /// The sort of value that a track has.
@@ -90,6 +99,8 @@ impl Piece {
             card: None,
             node: None,
             copy: None,
+            weapons: Vec::new(),
+            is_leader: false,
             tracks: Vec::new(),
         }
     }
@@ -112,6 +123,8 @@ impl Track {
             start: Some(0),
             ends: String::new(),
             rare: false,
+            hint: String::new(),
+            adds_to: Cow::Borrowed(""),
         }
     }
 
@@ -179,6 +192,20 @@ impl Track {
     #[must_use]
     pub fn rare(mut self) -> Self {
         self.rare = true;
+        self
+    }
+
+    /// Sets what the rules do when the value is counted.
+    #[must_use]
+    pub fn hint(mut self, hint: String) -> Self {
+        self.hint = hint;
+        self
+    }
+
+    /// Sets the track whose maximum the value counts towards too.
+    #[must_use]
+    pub fn adds_to(mut self, track: impl Into<Cow<'static, str>>) -> Self {
+        self.adds_to = track.into();
         self
     }
 

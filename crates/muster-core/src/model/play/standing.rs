@@ -134,7 +134,7 @@ impl Standing {
 
     /// Applies the next press and returns whether it was valid. It is invalid if a value before a change is not the one
     /// that the press says. Some of the changes may then have been made already.
-    pub(crate) fn press(&mut self, press: &Press) -> bool {
+    pub fn press(&mut self, press: &Press) -> bool {
         self.presses += 1;
         press.deltas.iter().all(|delta| self.apply(delta)) && self.note(&press.act)
     }

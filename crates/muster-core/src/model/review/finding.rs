@@ -191,4 +191,8 @@ pub struct Unchecked {
     pub at: Vec<NodeId>,
     /// Name of the missing fact in the card's face: `skills`.
     pub missing: Cow<'static, str>,
+    /// The card that lacks the fact. It need not be the card at `at`, because some cards come with others unlisted.
+    /// `None` if the library lacks the card itself.
+    #[serde(skip)]
+    pub card: Option<CardId>,
 }

@@ -91,6 +91,8 @@ impl PieceBuilder<'_> {
         if !is_turret {
             unit.tracks.extend(self.unit(entry));
         }
+        unit.is_leader = entry.inside().any(|spot| spot.is_a() == Some(Kind::Leader));
+        unit.weapons = self.weapons(entry);
         let (id, name) = (unit.id.clone(), unit.name.clone());
         self.pieces.push(unit);
         if models > 1 {
@@ -117,6 +119,19 @@ impl PieceBuilder<'_> {
         }
     }
 
+    /// Returns the names of the weapons of an entry, each once.
+    fn weapons(&self, entry: Spot<'_, '_>) -> Vec<String> {
+        let mut names = Vec::new();
+        let weapons = entry.inside();
+        for spot in weapons.filter(|spot| spot.is_a().is_some_and(Kind::is_weapon)) {
+            let name = spot.called(self.words);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
+    }
+
     /// Returns the tracks of a model.
     fn model(&self, entry: Spot<'_, '_>) -> Vec<Track> {
         let numbers = derive::numbers(entry);
@@ -134,6 +149,10 @@ impl PieceBuilder<'_> {
         let loss = |id: &'static str, with: &str| {
             Track::loss(id, self.say(&format!("fww-play-{id}")), None).icon(icon(with, self.words))
         };
+        let armored = match suit(entry) {
+            Some(_) => self.say("fww-play-armor-first"),
+            None => String::new(),
+        };
         let mut tracks = vec![
             Track::states(
                 READY,
@@ -148,8 +167,12 @@ impl PieceBuilder<'_> {
             loss(DAMAGE, "damage")
                 .most(numbers.health.map(i64::from))
                 .at(health)
+                .hint(armored)
                 .page("19"),
-            loss(RADIATION, "radiation-damage").page("19"),
+            loss(RADIATION, "radiation-damage")
+                .adds_to(DAMAGE)
+                .hint(self.say("fww-play-radiation-turns"))
+                .page("19"),
             Track::mark(REACTION, self.say("fww-play-reaction"))
                 .icon(icon("reaction", self.words))
                 .page("41"),

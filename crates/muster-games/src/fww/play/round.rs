@@ -20,8 +20,7 @@ pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
 /// side with fewer models in play, or else to the next player (p. 13). If a force is not known, the players choose who
 /// gets it.
 pub(super) fn end(board: &Board<'_>) -> Due {
-    let rest = in_play(board).filter(|model| board.count(&model.id, READY) != USED);
-    let rest = i64::try_from(rest.count()).unwrap_or(i64::MAX);
+    let waiting = || in_play(board).filter(|model| board.count(&model.id, READY) != USED);
     let mut deltas: Vec<Delta> = in_play(board)
         .map(|model| board.set(&model.id, READY, UNUSED))
         .collect();
@@ -36,7 +35,7 @@ pub(super) fn end(board: &Board<'_>) -> Due {
     }
     let table = PieceId::table();
     deltas.push(board.set(&table, "round", board.round().saturating_add(1)));
-    let args = [("round", board.round().into()), ("rest", rest.into())];
+    let args = [("round", board.round().into())];
     let label = board.words.say("fww-step-end-round", &args);
     let sides = &board.play.sides;
     if sides.len() > 1 && sides.iter().any(|side| side.force.is_none()) {
@@ -48,13 +47,17 @@ pub(super) fn end(board: &Board<'_>) -> Due {
             Outcome::new(number.to_string(), label, deltas)
         };
         let outcomes = sides.iter().enumerate().map(outcome).collect();
-        return Due::question("end-round", When::Next, label, outcomes).page("13, 51");
+        return Due::question("end-round", When::Next, label, outcomes)
+            .page("13, 51")
+            .waiting(waiting());
     }
     if sides.len() > 1 {
         let side = fewest(board).or_else(|| other(board));
         deltas.extend(side.into_iter().flat_map(|side| advantage(board, side)));
     }
-    Due::new("end-round", When::Next, label, deltas).page("13, 51")
+    Due::new("end-round", When::Next, label, deltas)
+        .page("13, 51")
+        .waiting(waiting())
 }
 
 /// Returns the changes that give the advantage marker to a side.

@@ -1,6 +1,6 @@
 //! Rules about items and mods, and which units may have them.
 
-use super::super::card_on_table::{CardOnTable, fitted_card};
+use super::super::card_on_table::{CardOnTable, fits_item, fitted_card};
 use super::super::face::{Dose, Duration, Flag, ItemFace};
 use super::super::kind::Kind;
 use super::super::sheets::who_key;
@@ -17,17 +17,22 @@ pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport
     }
 }
 
-/// Reports a mod on an item of a kind that it does not fit (p. 32). A mod whose `fits` is not recorded is not reported.
+/// Reports a mod on an item of a kind that it does not fit (p. 32). A mod whose `fits` is not recorded is not reported on
+/// an item. On a unit it is unchecked, because only few mods fit units themselves. A mod that is known not to fit its
+/// unit is misplaced.
 pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    for piece in of_kind(unit.bought(), Kind::Mod).filter(|piece| piece.depth() > 1) {
+    for piece in of_kind(unit.bought(), Kind::Mod) {
+        if piece.depth() == 1 {
+            if piece.item().is_none_or(|item| item.fits.is_empty()) {
+                report.unchecked(rule.lacks(piece, "fits"));
+            }
+            continue;
+        }
         let below = piece.below().and_then(Spot::card);
         let (Some(item), Some(below)) = (piece.item(), below) else {
             continue;
         };
-        let does_fit = |fits: &String| {
-            fits == below.id.kind() || fitted_card(fits).as_ref() == Some(&below.id)
-        };
-        if !item.fits.is_empty() && !item.fits.iter().any(does_fit) {
+        if !item.fits.is_empty() && !fits_item(item, below) {
             let fits = item.fits.iter().map(|fits| match fitted_card(fits) {
                 Some(card) => Param::Card(card),
                 None => Param::Term(term(fits)),

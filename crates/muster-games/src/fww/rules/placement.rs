@@ -1,9 +1,10 @@
 //! Rules about cards that are unknown, lie where they may not, or have impossible counts.
 
-use super::super::card_on_table::CardOnTable;
+use super::super::card_on_table::{CardOnTable, fits_item};
 use super::super::kind::Kind;
-use super::set_count;
+use super::{of_kind, set_count};
 use muster_core::edit::ForceEdit;
+use muster_core::force::Node;
 use muster_core::rule::{Placed, Rule, RuleReport, Spot};
 
 /// Reports a card whose id is not in the library.
@@ -26,16 +27,34 @@ pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleRepor
         };
         let to_table = piece.is_a().is_some_and(Kind::is_entry);
         let node = piece.node().id.clone();
-        report.push(finding.mend(if to_table {
+        let to_item = free_item(piece).map(|item| item.id.clone());
+        report.push(finding.mend(if to_table || to_item.is_some() {
             ForceEdit::Move {
                 node,
-                parent: None,
+                parent: to_item,
                 index: None,
             }
         } else {
             ForceEdit::Remove { node }
         }));
     }
+}
+
+/// Returns the node of the first item of the unit that a misplaced mod fits and that has no mod yet. `None` for other
+/// cards.
+fn free_item<'a>(piece: Spot<'_, 'a>) -> Option<&'a Node> {
+    if piece.is_a() != Some(Kind::Mod) {
+        return None;
+    }
+    let fitting = piece.item()?;
+    let takes = |item: &Spot<'_, '_>| {
+        item.is_listed()
+            && item.is_a().is_some_and(Kind::is_item)
+            && item.card().is_some_and(|card| fits_item(fitting, card))
+            && of_kind(item.cards(), Kind::Mod).next().is_none()
+    };
+    let mut items = piece.entry().cards();
+    items.find(takes).map(Spot::node)
 }
 
 fn where_it_lies(piece: Spot<'_, '_>) -> &'static str {

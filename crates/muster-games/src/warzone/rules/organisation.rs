@@ -19,6 +19,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             rule: rule.id.clone(),
             at: Vec::new(),
             missing: "choices".into(),
+            card: None,
         });
         return;
     };

@@ -223,7 +223,8 @@ impl<'a> ListRows<'a> {
         };
         let room = self.width - self.left() - costs;
         let mut scene = Scene::new(room);
-        let mut head = vec![Inline::strong(entry.name(self.library, self.words))];
+        let name = entry.name(self.library, self.words) + &picks(entry.node);
+        let mut head = vec![Inline::strong(name)];
         let card = self.library.card(&entry.node.card);
         let key = format!("{}/unique", self.game.id());
         if card.is_some_and(|card| card.unique == Some(true)) && icons::icon(&key).is_some() {
@@ -236,7 +237,7 @@ impl<'a> ListRows<'a> {
             scene.stack(gap, set.tagged(Tag::Paragraph));
         };
         put(0.0, &head, Type::new(Face::Text, 10.8, INK));
-        let cards = cards(entry.lines, self.library, self.words);
+        let cards = cards(entry, self.library, self.words);
         if !cards.is_empty() {
             put(0.8, &cards, Type::new(Face::Text, 9.0, INK));
         }
@@ -266,12 +267,21 @@ impl<'a> ListRows<'a> {
     }
 }
 
-/// Lists the cards on a unit with their costs. Cards on cards are in parentheses.
-fn cards(lines: &[ReviewLine], library: &Library, words: &Words) -> Vec<Inline> {
+/// Returns the picks of a card, as in the list for a chat: ` [move, shoot]`. Empty if it has none.
+fn picks(node: &Node) -> String {
+    match node.picks.as_slice() {
+        [] => String::new(),
+        picks => format!(" [{}]", picks.join(", ")),
+    }
+}
+
+/// Lists the cards on a unit with their picks and costs. Cards on cards are in parentheses.
+fn cards(entry: &ListEntry<'_>, library: &Library, words: &Words) -> Vec<Inline> {
+    let lines = entry.lines;
     let mut out = Vec::new();
     let Some(own) = lines.first() else { return out };
     if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
-        push_card(own, library, words, &mut out, true);
+        push_card(own, None, library, words, &mut out);
     }
     let mut depth = 1;
     for line in lines.iter().skip(1) {
@@ -283,20 +293,23 @@ fn cards(lines: &[ReviewLine], library: &Library, words: &Words) -> Vec<Inline> 
             out.push(Inline::text(if begins { "" } else { "  ·  " }));
         }
         depth = line.depth;
-        push_card(line, library, words, &mut out, false);
+        let node = entry.node.inside().find(|node| node.id == line.node);
+        push_card(line, Some(node), library, words, &mut out);
     }
     out.push(Inline::text(")".repeat(depth.saturating_sub(1))));
     out.retain(|inline| !matches!(inline, Inline::Text { text } if text.is_empty()));
     out
 }
 
+/// Adds a card with its cost. `inner` is its node, or `None` for the cost of the entry's own card.
 fn push_card(
     line: &ReviewLine,
+    inner: Option<Option<&Node>>,
     library: &Library,
     words: &Words,
     out: &mut Vec<Inline>,
-    own: bool,
 ) {
+    let own = inner.is_none();
     let mut name = if own {
         sheets::term(line.card.system(), "kind", line.card.kind(), words)
     } else {
@@ -307,6 +320,7 @@ fn push_card(
     if line.count != 1 && !own {
         name = format!("{}\u{d7}\u{a0}{name}", line.count);
     }
+    name += &inner.flatten().map(picks).unwrap_or_default();
     out.push(Inline::text(name));
     if line.included {
         let said = words.say("print-included", &[]);

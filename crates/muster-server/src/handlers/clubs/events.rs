@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use muster_core::club::{
-    ClubEvent, ClubEventRow, ClubEvents, ClubList, ClubVerdict, OpenEvent, Role, SetEvent,
-};
 use muster_core::event::MAX_BYTES;
 use muster_core::words::Lang;
+use muster_sync::club::{
+    ClubEvent, ClubEventRow, ClubEvents, ClubList, ClubVerdict, OpenEvent, Role, SetEvent,
+};
 use serde::Deserialize;
 
 use super::{judge, run_blocking, run_judge};

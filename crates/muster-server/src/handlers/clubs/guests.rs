@@ -3,7 +3,7 @@
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{AddGuest, GuestKey, GuestView, Guests};
+use muster_sync::club::{AddGuest, GuestKey, GuestView, Guests};
 
 use super::events::{LangQuery, view_of};
 use super::name;

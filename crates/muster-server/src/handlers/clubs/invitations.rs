@@ -4,7 +4,7 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, GiveRole, Invitations, Invited, JoinClub, Welcome};
+use muster_sync::club::{ClubRow, GiveRole, Invitations, Invited, JoinClub, Welcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -107,23 +107,19 @@ pub(crate) async fn welcome(
 ) -> Result<(HeaderMap, Json<NewMember>), ApiError> {
     let brought = parse_invitation(&app, &welcome.code, &welcome.name)?;
     let (token, device, recovery) = pairing::newcomer(&CodeClaim {
-        code: String::new(),
+        code: welcome.code,
         name: welcome.device,
         cookie: welcome.cookie,
+        attempt: welcome.attempt,
     })?;
     let newcomer = Newcomer {
         account: secret::id()?,
         epoch: secret::id()?,
-        device: device.clone(),
+        device,
         recovery: secret::hash_of_code(&recovery),
     };
-    let caller = Caller {
-        account: newcomer.account.clone(),
-        device: device.device,
-        name: device.name,
-    };
     let joined = app.storage.welcome((brought, newcomer)).await?;
-    let club = joined.ok_or_else(ApiError::wrong_code)?;
+    let (caller, club) = joined.ok_or_else(ApiError::wrong_code)?;
     let cookie = welcome.cookie.then_some(scheme);
     let paired = pairing::paired(Some(caller), token, recovery, cookie);
     let (headers, Json(paired)) = paired?;

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use muster_core::club::{
+use muster_sync::club::{
     AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, RuleList,
 };
 

@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::{Extension, Json};
-use muster_core::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole};
+use muster_sync::club::{ClubRow, ClubView, Clubs, FoundClub, GiveRole};
 
 use super::name;
 use crate::api_error::ApiError;
@@ -51,7 +51,9 @@ pub(crate) async fn give_role(
     Path((_, member)): Path<(String, String)>,
     JsonBody(GiveRole { role }): JsonBody<GiveRole>,
 ) -> Result<StatusCode, ApiError> {
+    let (club, by, of) = (at.club.clone(), at.caller.account.clone(), member.clone());
     app.storage.give_role((at, member, role)).await?;
+    tracing::info!(target: "security", club, by, member = of, ?role, "a role was given");
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -60,6 +62,8 @@ pub(crate) async fn remove(
     at: ClubRequest,
     Path((_, member)): Path<(String, String)>,
 ) -> Result<StatusCode, ApiError> {
+    let (club, by, of) = (at.club.clone(), at.caller.account.clone(), member.clone());
     app.storage.remove_member((at, member)).await?;
+    tracing::info!(target: "security", club, by, member = of, "a member was removed");
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use muster_core::club::{ClubPack, ClubPacks, MAX_PACK_BYTES, PackBody, PublishPack};
+use muster_sync::club::{ClubPack, ClubPacks, MAX_PACK_BYTES, PackBody, PublishPack};
 
 use super::run_judge;
 use crate::api_error::ApiError;

@@ -9,6 +9,8 @@ on_each_database!(
     the_owner_hands_the_club_on_and_leaves_last,
     codes_of_clubs_tried_in_bulk_are_answered_less_and_less,
     names_are_said_as_they_are_and_as_json,
+    who_is_put_out_takes_their_invitations_and_guests_along,
+    who_lost_the_answer_to_an_invitation_gets_it_again,
 );
 
 async fn an_invitation_counts_once_for_a_week_and_five_tries(site: Site) {
@@ -194,4 +196,99 @@ async fn names_are_said_as_they_are_and_as_json(site: Site) {
             "{bad:?}"
         );
     }
+}
+
+async fn who_is_put_out_takes_their_invitations_and_guests_along(site: Site) {
+    let club = Club::new(&site).await;
+    let gives = async |token: &str| {
+        let invited = json!({ "role": "member" });
+        let path = club.path("/invitations");
+        let code = site.post(&path, token, invited).await.body["code"].clone();
+        let guest = json!({ "name": "Guest" });
+        let key = site.post(&club.path("/guests"), token, guest).await.body["key"].clone();
+        (text(&code), text(&key))
+    };
+    let (code, key) = gives(&club.organiser).await;
+    let (owners_code, owners_key) = gives(&club.owner).await;
+    let listed = site.get(&club.path("/invitations"), &club.owner).await.body;
+    let by = |rows: &Value| {
+        let rows = rows.as_array().expect("rows").iter();
+        let mut by: Vec<String> = rows.map(|row| text(&row["by"])).collect();
+        by.sort();
+        by
+    };
+    assert_eq!(by(&listed["invitations"]), ["Anna", "Olga"]);
+    let listed = site.get(&club.path("/guests"), &club.owner).await.body;
+    assert_eq!(by(&listed["guests"]), ["Anna", "Olga"]);
+    let path = club.path(&format!("/members/{}", club.member_id(&site, "Olga").await));
+    let out = site.ask(Method::DELETE, &path, &club.owner, None).await;
+    assert_eq!(out.status, StatusCode::NO_CONTENT);
+    // Neither she nor anybody else comes in by what she made.
+    let join = json!({ "code": code, "name": "Olga" });
+    let again = site.post("/api/v1/join-club", &club.organiser, join).await;
+    assert_eq!(again.status, StatusCode::FORBIDDEN);
+    assert_eq!(
+        welcome(&site, &code, "Other").await.status,
+        StatusCode::FORBIDDEN
+    );
+    assert_eq!(
+        site.get("/api/v1/guest", &key).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(
+        site.get("/api/v1/guest", &owners_key).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(
+        welcome(&site, &owners_code, "New").await.status,
+        StatusCode::OK
+    );
+
+    // The same goes for an organiser who becomes a member.
+    let otto = club.comes(&site, "organiser", "Otto").await;
+    let (code, key) = gives(&otto).await;
+    let path = club.path(&format!(
+        "/members/{}/role",
+        club.member_id(&site, "Otto").await
+    ));
+    let lower = site
+        .post(&path, &club.owner, json!({ "role": "member" }))
+        .await;
+    assert_eq!(lower.status, StatusCode::NO_CONTENT);
+    assert_eq!(
+        welcome(&site, &code, "Late").await.status,
+        StatusCode::FORBIDDEN
+    );
+    assert_eq!(
+        site.get("/api/v1/guest", &key).await.status,
+        StatusCode::UNAUTHORIZED
+    );
+}
+
+async fn who_lost_the_answer_to_an_invitation_gets_it_again(site: Site) {
+    let club = Club::new(&site).await;
+    let code = club.invited(&site, "member").await;
+    let asked = |attempt: &str| json!({ "code": code, "name": "Nina", "device": "phone", "attempt": attempt });
+    let attempt = "0123456789abcdefghijklmnopqrstuv";
+    let first = site.post("/api/v1/welcome", "", asked(attempt)).await;
+    assert_eq!(first.status, StatusCode::OK, "{}", first.body);
+    let again = site.post("/api/v1/welcome", "", asked(attempt)).await;
+    assert_eq!((again.status, &again.body), (StatusCode::OK, &first.body));
+    let other = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
+    let other = site.post("/api/v1/welcome", "", asked(other)).await;
+    assert_eq!(other.status, StatusCode::FORBIDDEN);
+    let members = site.get(&club.path(""), &club.owner).await.body;
+    assert_eq!(members["members"].as_array().map(Vec::len), Some(4));
+    // With an account, the account itself is known.
+    let code = club.invited(&site, "member").await;
+    let join = json!({ "code": code, "name": "Stan" });
+    for _ in 0..2 {
+        let joined = site
+            .post("/api/v1/join-club", &club.stranger, join.clone())
+            .await;
+        assert_eq!(joined.status, StatusCode::OK, "{}", joined.body);
+        assert_eq!(joined.body["club"], json!(club.id));
+    }
+    let join = site.post("/api/v1/join-club", &club.member, join).await;
+    assert_eq!(join.status, StatusCode::FORBIDDEN);
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use muster_core::sync::Body;
+use muster_sync::Body;
 use serde_json::value::RawValue;
 
 use super::super::fields::{self, same};

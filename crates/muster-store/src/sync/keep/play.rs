@@ -1,6 +1,6 @@
 //! Games at the table: a starting position, and a log of presses. Each press has an id that is the same on all devices.
 
-use muster_core::sync::{Body, kind};
+use muster_sync::{Body, kind};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 

@@ -3,7 +3,7 @@
 use super::{Board, Due, Outcome, When};
 use crate::model::play::{Delta, PieceId};
 
-/// Returns the step that begins the next round, as a [`Due`]. It makes the given changes first.
+/// Returns the step that ends the round, as a [`Due`]. It makes the given changes first.
 #[must_use]
 pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     let table = PieceId::table();
@@ -11,7 +11,7 @@ pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
     deltas.push(board.set(&table, "round", next));
     let label = board
         .words
-        .say("play-next-round", &[("round", next.into())]);
+        .say("play-next-round", &[("round", board.round().into())]);
     Due::new("next-round", When::Next, label, deltas)
 }
 

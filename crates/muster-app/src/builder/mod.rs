@@ -1,0 +1,16 @@
+//! The builder: the review of a force as the screen shows it, the cards that can be added, the sheets of its entries,
+//! and the choices that its cards offer.
+
+pub(crate) mod choice;
+pub(crate) mod review;
+pub(crate) mod view;
+
+pub use choice::{ChoiceView, OptionView};
+pub use review::{
+    CandidateView, FindingView, LineView, MissingFact, ReviewArgs, ReviewView, SeekArgs, Sought,
+    Verdict,
+};
+pub use view::{
+    BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,
+    PlaceView,
+};

@@ -1,0 +1,394 @@
+//! The verdict on a force for the screen, and candidates to add to it.
+
+use std::collections::BTreeMap;
+
+use muster_core::card::{Card, CardId};
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::library::Library;
+use muster_core::problem::Problem;
+use muster_core::remark::Remark;
+use muster_core::review::{Candidate, Finding, Review, SlotView, Span};
+use muster_core::sheets;
+use muster_core::words::{Lang, Words};
+use muster_store::Owned;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::data::snapshot::{Cards, how_many};
+use crate::events::NamedCard;
+use crate::forces::embedded_cards::EmbeddedCardsView;
+use crate::forces::force_cache::{ForceRef, OpenForce};
+use crate::forces::report::{FindingReport, Report};
+
+mod lines;
+mod names;
+
+pub use lines::LineView;
+pub(crate) use names::{by_folded, by_name, game_of, is_fallback, mention, name_of};
+
+use lines::lines;
+
+/// A force to review, and the language of the answer.
+#[derive(Debug, Clone)]
+pub struct ReviewArgs {
+    /// The force.
+    pub force: Force,
+    /// The reader's language.
+    pub lang: Lang,
+}
+
+/// A review for the screen: the report, and everything else that a screen shows.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ReviewView {
+    /// The report as the command line prints it.
+    #[serde(flatten)]
+    pub report: Report<FindingView>,
+    /// The verdict in one line.
+    pub verdict: Verdict,
+    /// The force's total points as far as they are known, in words: `748`, `at least 40`, `?`.
+    pub total: String,
+    /// The other totals that the game counts, in words as far as they are known.
+    pub counts: Vec<CountView>,
+    /// The facts that were missing for rules, and the cards that lack them.
+    pub missing: Vec<MissingFact>,
+    /// Every card of the force, in reading order.
+    pub lines: Vec<LineView>,
+    /// The cards and corrections that the force embeds. Missing if there are none.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brought: Option<EmbeddedCardsView>,
+}
+
+/// A fact that rules need and that some cards of the force lack.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MissingFact {
+    /// The fact's id, as rules name it: `skills`.
+    pub id: String,
+    /// The fact's name in the reader's language.
+    pub name: String,
+    /// The cards that lack it, in reading order. Empty if the force lacks a card that would state the fact.
+    pub cards: Vec<NamedCard>,
+}
+
+/// A number that a game counts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct CountView {
+    /// The id of the number: `life`.
+    pub id: String,
+    /// The label of the number. `None` if only scripts use it.
+    pub label: Option<String>,
+    /// The number in words: `70`, `at most 70`, `3 to 9`, `?`.
+    pub said: String,
+    /// Whether the number is known exactly.
+    pub exact: bool,
+}
+
+/// A verdict, with how certain it is and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Verdict {
+    /// Whether no finding is an error.
+    pub legal: bool,
+    /// Whether the force has no cards.
+    #[ts(optional, as = "Option<bool>")]
+    pub empty: bool,
+    /// Whether every rule could be checked and every cost is known.
+    pub certain: bool,
+    /// The number of findings that are errors.
+    pub errors: usize,
+    /// The number of cards whose cost is not known.
+    pub missing_costs: u32,
+    /// The number of checks for which a fact was missing.
+    pub missing_checks: usize,
+    /// The verdict in words.
+    pub text: String,
+}
+
+/// A finding of a rule, and how to correct it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct FindingView {
+    /// The finding as the command line prints it.
+    #[serde(flatten)]
+    pub report: FindingReport,
+    /// The single edit that corrects it. `None` if there is none.
+    pub mend: Option<ForceEdit>,
+    /// Whether it is an open step: something is still missing and can be added or chosen.
+    pub open: bool,
+    /// The slots whose cards take the open step, the most likely first.
+    pub slots: Vec<SlotView>,
+}
+
+/// A slot that is to be filled.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SeekArgs {
+    /// The force.
+    pub force: ForceRef,
+    /// The slot's id.
+    pub slot: String,
+    /// The node whose slot is meant. If it is missing, a place is looked for.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub at: Option<NodeId>,
+}
+
+/// The place where a slot can be filled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Sought {
+    /// Whether the slot can be filled anywhere.
+    pub found: bool,
+    /// The node. `None` for the top level of the force.
+    pub at: Option<NodeId>,
+}
+
+/// A candidate: a card that a slot takes.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CandidateView {
+    /// The card.
+    pub card: CardId,
+    /// Its name in the reader's language.
+    pub name: String,
+    /// Whether the name is in another language, because it is not recorded in the reader's.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "lines::is_false")]
+    pub fallback: bool,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// The names of the factions that are printed on the card.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub factions: Vec<String>,
+    /// How many the user owns: the number of copies or of miniatures, whichever is greater.
+    #[ts(optional, as = "Option<u32>")]
+    #[serde(skip_serializing_if = "is_none")]
+    pub owned: u32,
+    /// The id of the slot that it would fill.
+    pub slot: String,
+    /// What it would add to the total, in points. `None` if its cost is not known.
+    pub cost: Option<i64>,
+    /// The game's remark on the card at this place, such as which choice it fills or that it is a core power.
+    #[ts(optional, as = "Option<String>")]
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub remark: String,
+    /// Whether the rules ask for such a card at this place. It then comes first in its slot.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "lines::is_false")]
+    pub asked_for: bool,
+    /// Whether the version that the force embeds counts for the card.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "lines::is_false")]
+    pub brought: bool,
+    /// Whether it can be added without making the force less legal than it is.
+    pub allowed: bool,
+    /// The findings that it would cause or make worse, without their places. `None` if the card is refused and its
+    /// reasons were not requested.
+    pub findings: Option<Vec<FindingReport>>,
+}
+
+impl App {
+    /// Returns the review of a force.
+    ///
+    /// # Errors
+    /// An error that says why the force cannot be read.
+    pub fn review(&self, args: ReviewArgs) -> Result<ReviewView, Problem> {
+        let open = self.open_given(args.force)?;
+        Ok(ReviewView::from_open(&open, self.words(args.lang)))
+    }
+
+    /// Returns the review of a force in the form of the command line's report.
+    ///
+    /// # Errors
+    /// An error that says why the force cannot be read.
+    pub fn report(&self, force: &Force, lang: Lang) -> Result<Report, Problem> {
+        let open = self.open_given(force.clone())?;
+        Ok(Report::new(
+            &open.force,
+            open.review(),
+            &open.library,
+            self.words(lang),
+        ))
+    }
+}
+
+impl App {
+    /// Finds a place where a slot can be filled: the given node, the top level, or the first card that can take one of
+    /// its cards.
+    ///
+    /// # Errors
+    /// An error that says why the force cannot be read.
+    pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
+        let open = self.open_one(args.force)?;
+        let (game, force, library) = (&open.game, &open.force, &open.library);
+        let has = |card: Option<&Card>| {
+            game.slots(card, library)
+                .iter()
+                .any(|slot| slot.id == args.slot)
+        };
+        let takes = |node: &Node| {
+            let card = library.card(&node.card);
+            let candidates = || open.candidates(Some(&node.id));
+            card.is_some_and(|card| has(Some(card)))
+                && candidates()
+                    .iter()
+                    .any(|found| found.slot == args.slot && found.allowed())
+        };
+        if args.at.is_none() && has(None) {
+            return Ok(Sought {
+                found: true,
+                at: None,
+            });
+        }
+        let is_meant = |node: &&Node| args.at.as_ref().is_none_or(|at| node.id == *at);
+        let node = force.nodes().filter(is_meant).find(|node| takes(node));
+        Ok(Sought {
+            found: node.is_some(),
+            at: node.map(|node| node.id.clone()),
+        })
+    }
+}
+
+impl ReviewView {
+    /// Describes a review in words.
+    #[must_use]
+    pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
+        let report = Report::with(force, review, None, words.lang(), |finding| {
+            FindingView::new(finding, &force.system, library, words)
+        });
+        let count = |(id, count): &(String, Span)| CountView {
+            id: id.clone(),
+            label: sheets::known_term(&force.system, "total", id, words),
+            said: count.format(words),
+            exact: count.exact().is_some(),
+        };
+        Self {
+            report,
+            verdict: Verdict::new(review, words),
+            total: review.totals.cost_known().format(words),
+            counts: review.totals.counts.iter().map(count).collect(),
+            missing: missing(review, &force.system, library, words),
+            lines: lines(force, review, library, words),
+            brought: None,
+        }
+    }
+
+    /// Describes the review of an open force in words, including what the force embeds.
+    pub(crate) fn from_open(open: &OpenForce, words: &Words) -> Self {
+        let force = open.as_judged();
+        let mut view = Self::new(&force, open.review(), &open.library, words);
+        if let Some(brings) = &open.cards.overlay {
+            view.brought = Some(brings.view(&open.library, words));
+            for line in &mut view.lines {
+                line.brought = brings.holds(&line.card);
+            }
+        }
+        view
+    }
+}
+
+fn missing(review: &Review, system: &str, library: &Library, words: &Words) -> Vec<MissingFact> {
+    let mut facts: BTreeMap<&str, Vec<NamedCard>> = BTreeMap::new();
+    for unchecked in &review.unchecked {
+        let cards = facts.entry(&unchecked.missing).or_default();
+        if let Some(id) = &unchecked.card
+            && cards.iter().all(|card| card.card != *id)
+        {
+            cards.push(NamedCard {
+                card: id.clone(),
+                name: name_of(id, library, words.lang()),
+            });
+        }
+    }
+    let fact = |(id, cards): (&str, Vec<NamedCard>)| MissingFact {
+        id: id.to_owned(),
+        name: sheets::known_term(system, "missing", id, words).unwrap_or_else(|| id.to_owned()),
+        cards,
+    };
+    facts.into_iter().map(fact).collect()
+}
+
+impl Verdict {
+    /// Sums up a review.
+    #[must_use]
+    pub fn new(review: &Review, words: &Words) -> Self {
+        Self {
+            legal: review.legal(),
+            empty: review.lines.is_empty(),
+            certain: review.certain(),
+            errors: review.errors(),
+            missing_costs: review.totals.unknown_costs,
+            missing_checks: review.unchecked.len(),
+            text: review.verdict_text(words).in_one_line(words),
+        }
+    }
+}
+
+impl FindingView {
+    fn new(finding: &Finding, system: &str, library: &Library, words: &Words) -> Self {
+        Self {
+            report: FindingReport::new(finding, library, words),
+            mend: finding.mend.clone(),
+            open: finding.open,
+            slots: finding
+                .slots
+                .iter()
+                .filter(|_| finding.open)
+                .map(|slot| SlotView::new(slot, system, words))
+                .collect(),
+        }
+    }
+}
+
+impl CandidateView {
+    /// Describes a candidate. `tells` is whether its findings are included.
+    pub(crate) fn new(
+        candidate: &Candidate,
+        remark: Option<&Remark>,
+        tells: bool,
+        cards: &Cards,
+        owned: Owned,
+        words: &Words,
+    ) -> Self {
+        let library = &*cards.library;
+        let system = candidate.card.system();
+        let faction = |faction: &String| sheets::term(system, "faction", faction, words);
+        let card = library.card(&candidate.card);
+        let findings = candidate.findings.iter();
+        let findings = findings.filter(|finding| !is_of_cost_alone(finding));
+        let findings = findings.map(|finding| FindingReport {
+            at: Vec::new(),
+            ..FindingReport::new(finding, library, words)
+        });
+        Self {
+            card: candidate.card.clone(),
+            name: name_of(&candidate.card, library, words.lang()),
+            fallback: is_fallback(&candidate.card, library, words.lang()),
+            kind: candidate.card.kind().to_owned(),
+            factions: card
+                .map_or_else(Vec::new, |card| card.factions.iter().map(faction).collect()),
+            owned: how_many(owned),
+            slot: candidate.slot.to_string(),
+            cost: candidate.cost,
+            remark: remark
+                .map(|remark| remark.text(words, library))
+                .unwrap_or_default(),
+            asked_for: remark.is_some_and(|remark| remark.asked_for),
+            brought: cards
+                .overlay
+                .as_ref()
+                .is_some_and(|brings| brings.holds(&candidate.card)),
+            allowed: candidate.allowed(),
+            findings: tells.then(|| findings.collect()),
+        }
+    }
+}
+
+/// Returns whether a finding only says that a cost is unknown. Such a finding is left out, because
+/// `CandidateView::cost` already shows it.
+fn is_of_cost_alone(finding: &Finding) -> bool {
+    finding.rule.ends_with("/cost-unknown")
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}

@@ -1,0 +1,149 @@
+//! The cards of a force, one line for each.
+
+use std::collections::HashMap;
+
+use muster_core::card::CardId;
+use muster_core::edit::lacking;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::Slot;
+use muster_core::library::Library;
+use muster_core::review::{Review, ReviewLine};
+use muster_core::words::Words;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::SlotView;
+use super::names::{is_fallback, name_of};
+use crate::builder::choice::{ChoiceView, choices};
+
+/// A card of the force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LineView {
+    /// The ids from the root to the node.
+    pub at: Vec<NodeId>,
+    /// The number of cards above it in the tree.
+    pub depth: usize,
+    /// The card.
+    pub card: CardId,
+    /// The card's name in the reader's language, or its id if no card has it.
+    pub name: String,
+    /// Whether the name is in another language, because it is not recorded in the reader's.
+    #[ts(optional, as = "Option<bool>")]
+    pub fallback: bool,
+    /// The user's own name for the card.
+    pub own_name: Option<String>,
+    /// The kind of card: `unit`.
+    pub kind: String,
+    /// The number of models or copies.
+    pub count: i64,
+    /// What the card adds to the total, for all models, in points. `None` if its cost is not known.
+    pub cost: Option<i64>,
+    /// Whether the card is included with its unit.
+    pub included: bool,
+    /// Whether the version that the force embeds counts for the card.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub brought: bool,
+    /// The names of cards that the card suggests and that it does not carry yet.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub suggested: Vec<String>,
+    /// The choices that the card offers, as far as the rules know them.
+    #[ts(optional, as = "Option<Vec<ChoiceView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
+    /// Whether the card offers a choice whose options are not recorded. Any pick can then be made on it.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "is_false")]
+    pub choices_unknown: bool,
+    /// The slots with a limit that still have room, on a card that lies on another: the mod of a weapon. A slot that no
+    /// card would be offered for is left out.
+    #[ts(optional, as = "Option<Vec<SlotView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub room: Vec<SlotView>,
+}
+
+/// Returns every card of a force, in reading order.
+pub(super) fn lines(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<LineView> {
+    let lang = words.lang();
+    let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
+    let mut choices = choices(force, library, words);
+    let suggested = |node: &Node| {
+        let lacking = library
+            .game(&force.system)
+            .map(|game| lacking(node, game, library));
+        let cards = lacking.unwrap_or_default().into_iter();
+        let named = |(card, count): (CardId, u32)| {
+            let name = name_of(&card, library, lang);
+            match count {
+                1 => name,
+                count => format!("{count} × {name}"),
+            }
+        };
+        cards.map(named).collect()
+    };
+    let game = library.game(&force.system);
+    let card = |line: &ReviewLine| game.zip(library.card(&line.card));
+    let mut path: Vec<NodeId> = Vec::new();
+    review
+        .lines
+        .iter()
+        .map(|line| {
+            let node = nodes.get(&line.node).copied();
+            path.truncate(line.depth);
+            path.push(line.node.clone());
+            LineView {
+                at: path.clone(),
+                depth: line.depth,
+                card: line.card.clone(),
+                name: name_of(&line.card, library, lang),
+                fallback: is_fallback(&line.card, library, lang),
+                own_name: node.and_then(|node| node.name.clone()),
+                kind: line.card.kind().to_owned(),
+                count: line.count,
+                cost: line.cost,
+                included: line.included,
+                brought: false,
+                suggested: node.map_or_else(Vec::new, &suggested),
+                choices: choices.remove(&line.node).unwrap_or_default(),
+                choices_unknown: card(line)
+                    .is_some_and(|(game, card)| game.has_unknown_choices(card)),
+                room: node
+                    .filter(|_| line.depth > 0)
+                    .map_or_else(Vec::new, |node| room(node, &force.system, library, words)),
+            }
+        })
+        .collect()
+}
+
+/// Returns the slots of a node that have a limit, still have room, and have cards to offer.
+fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<SlotView> {
+    let Some((game, card)) = library.game(system).zip(library.card(&node.card)) else {
+        return Vec::new();
+    };
+    let has_room = |slot: &&Slot| {
+        let held = node.cards.iter().filter(|held| slot.admits(&held.card));
+        slot.most.is_some_and(|most| held.count() < most)
+    };
+    let has_cards = |slot: &&Slot| {
+        let kinds = slot.kinds.iter();
+        let of_kinds = kinds.flat_map(|kind| library.of_kind(game.id(), kind));
+        let named = slot.cards.iter().filter_map(|id| library.card(id));
+        of_kinds
+            .chain(named)
+            .any(|other| game.is_proposed(other, Some(card)))
+    };
+    let slots = game.slots(Some(card), library);
+    let open = slots.iter().filter(has_room).filter(has_cards);
+    open.map(|slot| SlotView::new(&slot.id, system, words))
+        .collect()
+}
+
+pub(super) fn is_false(is: &bool) -> bool {
+    !is
+}

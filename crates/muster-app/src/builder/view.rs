@@ -1,0 +1,244 @@
+//! The builder's view of a force: the candidates to add, and the sheet of an entry.
+
+use std::collections::{HashMap, HashSet};
+
+use muster_core::card::CardId;
+use muster_core::force::{Force, NodeId};
+use muster_core::problem::Problem;
+use muster_core::remark::Remark;
+use muster_core::review::SlotView;
+use muster_core::sheet::Sheet;
+use muster_core::words::{Lang, Words};
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::builder::review::{CandidateView, ReviewView, by_folded};
+use crate::forces::force_cache::OpenForce;
+
+/// What the builder requests along with a force. One answer then brings all of it.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct BuilderViewArgs {
+    /// The places whose candidates are shown.
+    #[serde(default)]
+    pub places: Vec<PlaceArgs>,
+    /// The entry whose sheet is shown. `None` for no sheet.
+    #[serde(default)]
+    pub entry: Option<NodeId>,
+    /// The saved event whose rules apply too. Missing if only the rules of the game apply.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub event: Option<String>,
+}
+
+/// A place whose candidates are requested.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceArgs {
+    /// The node to which cards would be added. `None` for the top level of the force.
+    #[serde(default)]
+    pub at: Option<NodeId>,
+    /// The refused cards whose reasons are shown. Only these reasons are sent, because all of them would make most of
+    /// the answer.
+    #[serde(default)]
+    pub reasons: Vec<CardId>,
+}
+
+/// What the builder shows beside a force.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct BuilderView {
+    /// The candidates at each place that exists in the force. If an edit has added an entry, the new entry replaces the
+    /// requested node.
+    pub places: Vec<PlaceView>,
+    /// The sheet of the requested entry, or of the new one. `None` if no sheet was requested or if the entry does not
+    /// exist.
+    pub sheet: Option<Sheet>,
+}
+
+/// The candidates at a place.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct PlaceView {
+    /// The node to which cards would be added. `None` for the top level of the force.
+    pub at: Option<NodeId>,
+    /// The slots that the candidates would fill, in the game's order.
+    pub slots: Vec<SlotView>,
+    /// The candidates, sorted by slot in the order of the game, then by name. In each slot, candidates that the rules
+    /// ask for come first.
+    pub candidates: Vec<CandidateView>,
+}
+
+/// A place in a saved force whose candidates are requested.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CandidatesArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` that the user sees.
+    pub seq: i64,
+    /// The place. If it is missing, the top level of the force.
+    #[serde(default)]
+    #[ts(optional, as = "Option<PlaceArgs>")]
+    pub place: PlaceArgs,
+    /// The saved event whose rules apply too. Missing if only the rules of the game apply.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub event: Option<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// An entry of a saved force whose sheet is requested.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EntrySheetArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` that the user sees.
+    pub seq: i64,
+    /// The id of the entry's node.
+    pub entry: NodeId,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A saved force whose charts are requested.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChartSheetsArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` that the user sees.
+    pub seq: i64,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+impl App {
+    /// Returns the cards for a place in a force, with whether they can be added and why not.
+    ///
+    /// # Errors
+    /// `edit-no-node` if the force has no such node, `store-conflict` if the force has changed since `seq`, or an error
+    /// that says why it cannot be read.
+    pub fn candidates(&self, args: CandidatesArgs) -> Result<PlaceView, Problem> {
+        let open = self.opened_at(&args.id, args.seq)?;
+        if let Some(at) = &args.place.at
+            && open.force.node(at).is_none()
+        {
+            return Err(Problem::new("edit-no-node").with("node", at));
+        }
+        let open = self.by_event(open, args.event.as_deref());
+        Ok(self.place_view(&open, &args.place, self.words(args.lang)))
+    }
+
+    /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such entry.
+    ///
+    /// # Errors
+    /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
+    pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
+        let open = self.opened_at(&args.id, args.seq)?;
+        Ok(sheet(&open, &args.entry, self.words(args.lang)))
+    }
+
+    /// Returns the charts of a force, as they are printed. Empty if the force has nothing to chart.
+    ///
+    /// # Errors
+    /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
+    pub fn chart_sheets(&self, args: ChartSheetsArgs) -> Result<Vec<Sheet>, Problem> {
+        let open = self.opened_at(&args.id, args.seq)?;
+        let words = self.words(args.lang);
+        let (force, review) = (&open.force, open.review());
+        Ok(open.game.chart_sheets(force, review, &open.library, words))
+    }
+
+    /// Returns the review of a force, and everything that the builder shows beside it.
+    pub(crate) fn builder_view(
+        &self,
+        open: &OpenForce,
+        args: &BuilderViewArgs,
+        words: &Words,
+    ) -> (ReviewView, BuilderView) {
+        let exists = |at: &NodeId| open.force.node(at).is_some();
+        let place = |place: &PlaceArgs| {
+            let at = place.at.as_ref();
+            at.is_none_or(exists)
+                .then(|| self.place_view(open, place, words))
+        };
+        // Judging the candidates takes longest. Every place is therefore judged in parallel with the review.
+        let (places, review) = rayon::join(
+            || args.places.par_iter().filter_map(place).collect(),
+            || ReviewView::from_open(open, words),
+        );
+        // The sheet comes last, because it needs the review. A worker thread that waits for a review could be the very
+        // one that has to compute it.
+        let sheet = args
+            .entry
+            .as_ref()
+            .and_then(|entry| sheet(open, entry, words));
+        (review, BuilderView { places, sheet })
+    }
+
+    fn place_view(&self, open: &OpenForce, place: &PlaceArgs, words: &Words) -> PlaceView {
+        let at = place.at.as_ref();
+        let found = open.candidates(at);
+        let remarks = open.game.remarks(&open.force, &open.library, at);
+        let remarks: HashMap<&CardId, &Remark> = remarks.iter().map(|r| (&r.card, r)).collect();
+        // The order of the candidates gives the game's order of slots.
+        let mut slots: Vec<&str> = Vec::new();
+        for candidate in &found {
+            if !slots.contains(&&*candidate.slot) {
+                slots.push(&candidate.slot);
+            }
+        }
+        let owned = self.cards();
+        let reasons: HashSet<&CardId> = place.reasons.iter().collect();
+        let mut candidates: Vec<(Option<usize>, String, CandidateView)> = found
+            .iter()
+            .map(|candidate| {
+                let remark = remarks.get(&candidate.card).copied();
+                let owned = owned.owned(&candidate.card);
+                let tells = candidate.allowed() || reasons.contains(&candidate.card);
+                let view = CandidateView::new(candidate, remark, tells, &open.cards, owned, words);
+                let slot = slots.iter().position(|slot| *slot == candidate.slot);
+                (slot, view.name.to_lowercase(), view)
+            })
+            .collect();
+        candidates.sort_by(|(slot, name, one), (other_slot, other_name, other)| {
+            (slot, other.asked_for)
+                .cmp(&(other_slot, one.asked_for))
+                .then_with(|| by_folded((name, &one.name), (other_name, &other.name)))
+        });
+        let slot_view = |slot: &&str| SlotView::new(slot, &open.force.system, words);
+        PlaceView {
+            at: at.cloned(),
+            slots: slots.iter().map(slot_view).collect(),
+            candidates: candidates.into_iter().map(|(.., view)| view).collect(),
+        }
+    }
+}
+
+impl BuilderViewArgs {
+    /// Returns the same request with a new node in place of the one that was shown.
+    pub(crate) fn moved_to(mut self, node: &NodeId, force: &Force) -> Self {
+        for at in self.places.iter_mut().filter_map(|place| place.at.as_mut()) {
+            at.clone_from(node);
+        }
+        if let Some(entry) = &mut self.entry {
+            let path = force.path(node).unwrap_or_default();
+            entry.clone_from(path.first().unwrap_or(node));
+        }
+        self
+    }
+}
+
+fn sheet(open: &OpenForce, entry: &NodeId, words: &Words) -> Option<Sheet> {
+    let (force, review) = (&open.force, open.review());
+    let sheets = open
+        .game
+        .entry_sheets(force, Some(entry), review, &open.library, words);
+    sheets.into_iter().next()
+}

@@ -1,0 +1,267 @@
+//! The data folder: all data of the user, and the cards that result from it.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, RwLock};
+
+use muster_core::card::CardId;
+use muster_core::game::Games;
+use muster_core::library::Correction;
+use muster_core::pack::{self, Pack};
+use muster_core::problem::Problem;
+use muster_core::shipped::Shipped;
+use muster_store::{Clock, KeptCorrection, KeptPack, Location, RepairReport, Store};
+use rayon::prelude::*;
+
+use crate::App;
+use crate::cards::corrections::settled;
+use crate::events::KnownEvents;
+use crate::forces::deleted_force::DeletedForce;
+use crate::forces::force_cache::ForceCache;
+use crate::forces::overlay_cache::OverlayCache;
+use crate::jobs::local_worker;
+use crate::lock::{lock, write};
+use crate::packs::import_undo::ImportUndoStack;
+use crate::packs::own_packs::head;
+use crate::packs::pack_precedence;
+use crate::play::OpenPlays;
+use crate::shipped_games;
+use crate::sync::SyncDesk;
+use crate::threads::THREADS;
+
+mod describe;
+pub(crate) mod snapshot;
+
+use snapshot::{Cards, Sources};
+
+/// An open data folder, with everything that is cached for it.
+#[derive(Debug)]
+pub(crate) struct Data {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    /// Whether the folder was empty or missing before it was opened.
+    pub(crate) first: bool,
+    /// The result of the repair, if the folder was repaired on opening.
+    pub(crate) report: Option<RepairReport>,
+    /// Forces that were deleted since the program started, by undo token. `None` for a force that has been restored.
+    pub(crate) deleted: Mutex<HashMap<String, Option<DeletedForce>>>,
+    /// Imports from spreadsheets that can be undone.
+    pub(crate) takes: ImportUndoStack,
+    /// The open forces.
+    pub(crate) open: ForceCache,
+    /// The open games at the table.
+    pub(crate) plays: OpenPlays,
+    /// The events and hand-ins that have been read so far.
+    pub(crate) events: KnownEvents,
+    /// Held while the store and the cards change together.
+    changing: Mutex<()>,
+    /// The second in which the store was last checked for changes by other programs.
+    asked: AtomicI64,
+}
+
+impl App {
+    /// Opens a data folder. Missing files are created, damaged ones are repaired, and shipped packs are saved in it if
+    /// they are newer than the saved ones.
+    ///
+    /// # Errors
+    /// An error of the store if the folder cannot be used, such as `store-from-newer`, `store-in-use`,
+    /// `store-read-only` or `store-disk-full`.
+    pub fn open(location: impl Into<Location>, clock: impl Into<Clock>) -> Result<Self, Problem> {
+        Self::open_with(&shipped_games(), location, clock)
+    }
+
+    /// Does the same as [`App::open`] with the given games and packs instead of the shipped ones.
+    ///
+    /// # Errors
+    /// The same as [`App::open`].
+    pub fn open_with(
+        shipped: &Shipped,
+        location: impl Into<Location>,
+        clock: impl Into<Clock>,
+    ) -> Result<Self, Problem> {
+        let games = &shipped.games;
+        let clock = clock.into();
+        let location = location.into();
+        let first = location.is_new();
+        let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
+        // This check comes first. A change that another program makes from here on is then noticed later.
+        store.changed_elsewhere()?;
+        let packs = newest(&store, shipped)?;
+        let from = of_user(&store, Sources::new(games, packs))?;
+        let asked = AtomicI64::new(clock.now());
+        Ok(Self {
+            games: games.clone(),
+            pack_files: shipped.packs.clone(),
+            cards: RwLock::new(Arc::new(Cards::new(from))),
+            data: Some(Data {
+                store,
+                clock,
+                first,
+                report,
+                deleted: Mutex::default(),
+                takes: ImportUndoStack::default(),
+                open: ForceCache::default(),
+                plays: OpenPlays::default(),
+                events: KnownEvents::default(),
+                changing: Mutex::default(),
+                asked,
+            }),
+            overlays: OverlayCache::default(),
+            worker: local_worker(),
+            files: None,
+            sync: SyncDesk::default(),
+        })
+    }
+
+    pub(crate) fn data(&self) -> Result<&Data, Problem> {
+        self.data.as_ref().ok_or_else(|| Problem::new("no-store"))
+    }
+
+    pub(crate) fn store(&self) -> Result<&Store, Problem> {
+        self.data().map(|data| &data.store)
+    }
+
+    /// Returns the current cards, including changes by other programs. Looks for such changes at most once a second.
+    pub(crate) fn fresh_cards(&self) -> Result<Arc<Cards>, Problem> {
+        if let Some(data) = &self.data {
+            let now = data.clock.now();
+            if data.asked.swap(now, Ordering::Relaxed) != now && data.store.changed_elsewhere()? {
+                self.read_anew()?;
+            }
+        }
+        Ok(self.cards())
+    }
+
+    /// Reads the user's packs, corrections and collection again, and builds new cards from them.
+    pub(crate) fn read_anew(&self) -> Result<(), Problem> {
+        let store = self.store()?;
+        self.change_cards(|cards| {
+            let from = of_user(store, cards.from.clone())?;
+            Ok(Cards::new(from))
+        })
+    }
+
+    /// Saves a change and replaces the cards with those that result from it. A lock keeps other changes out until both
+    /// are done.
+    pub(crate) fn change_cards(
+        &self,
+        change: impl FnOnce(&Cards) -> Result<Cards, Problem>,
+    ) -> Result<(), Problem> {
+        let _alone = lock(&self.data()?.changing);
+        let old = self.cards();
+        let new = Arc::new(change(&old)?);
+        let mut cards = write(&self.cards);
+        *cards = Arc::clone(&new);
+        drop(cards);
+        if old.is_indexed() {
+            prepare(new);
+        }
+        Ok(())
+    }
+
+    /// Builds the search index now instead of on first use.
+    pub fn index_now(&self) {
+        self.cards().index();
+    }
+
+    /// Starts to build the search index in the background. The first search then does not have to wait for it.
+    pub(crate) fn prepare_search(&self) {
+        prepare(self.cards());
+    }
+}
+
+fn prepare(cards: Arc<Cards>) {
+    // A browser gives the program no threads. There the first search builds the index.
+    if THREADS {
+        std::thread::spawn(move || {
+            cards.index();
+        });
+    }
+}
+
+/// Saves shipped packs unless the saved ones are newer. Returns the newer version of each pack.
+fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
+    let kept = store.packs().shipped()?.into_iter();
+    let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
+    let files = shipped.packs.par_iter();
+    let read: Vec<Option<Pack>> = files.map(|file| shipped.pack(file)).collect();
+    let mut changed = Vec::new();
+    let mut packs = Vec::new();
+    for (file, pack) in shipped.packs.iter().zip(read) {
+        let Some(pack) = pack else { continue };
+        let version = i64::from(pack.version);
+        let newer = match kept.remove(&pack.id) {
+            // A pack that a newer program has saved may not be readable by this one.
+            Some(old) if old.version > version => readable(&old, &shipped.games),
+            Some(old) if old.version == version && old.json.as_bytes() == &*file.bytes => None,
+            _ => {
+                let json = String::from_utf8_lossy(&file.bytes).into_owned();
+                let id = pack.id.clone();
+                changed.push(KeptPack { id, version, json });
+                None
+            }
+        };
+        packs.push(newer.unwrap_or(pack));
+    }
+    if store.is_read_only() {
+        return Ok(packs);
+    }
+    if !changed.is_empty() {
+        store.packs().put_shipped(changed)?;
+    }
+    // The packs that remain were shipped by an earlier version and are not shipped any more.
+    if !kept.is_empty() {
+        store.packs().forget_shipped(kept.into_keys().collect())?;
+    }
+    Ok(packs)
+}
+
+/// Reads saved packs, on all cores. A pack that cannot be read is `None`, and single unreadable cards are left out.
+fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
+    kept.par_iter().map(|pack| readable(pack, games)).collect()
+}
+
+/// Reads a saved pack. Cards that cannot be read are logged and left out.
+fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
+    let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
+    for problem in &problems {
+        tracing::warn!(%problem, "a kept pack has a card that cannot be read");
+    }
+    pack
+}
+
+/// Returns `from` with the user's packs, corrections and collection as they are in the store. Corrections that a pack
+/// has made redundant are removed from the store.
+pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> {
+    let games = from.games.clone();
+    let own = store.packs().own()?;
+    let corrections = store.corrections().all()?;
+    let owned = store.collection().all()?;
+    let owned = owned
+        .into_iter()
+        .map(|(card, owned)| (CardId::new(&card), owned));
+    let own = read_all(&own, &games).into_iter().flatten();
+    let from = head::parted(own.collect(), &head::switched_off(store)?, from);
+    let from = Sources {
+        said: Arc::new(pack_precedence::load(store)?),
+        ..from
+    };
+    let corrections = corrections.iter().filter_map(correction).collect();
+    let (corrections, said) = settled(corrections, &from);
+    for card in said.into_iter().filter(|_| !store.is_read_only()) {
+        store.corrections().remove(card.as_str())?;
+    }
+    Ok(Sources {
+        corrections: corrections.into(),
+        owned: Arc::new(owned.collect()),
+        ..from
+    })
+}
+
+fn correction(kept: &KeptCorrection) -> Option<Correction> {
+    Some(Correction {
+        card: CardId::new(&kept.card),
+        patch: serde_json::from_str(&kept.patch).ok()?,
+        of: kept.base.clone(),
+    })
+}

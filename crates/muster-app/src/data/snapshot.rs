@@ -1,0 +1,195 @@
+//! All cards that the program knows, as an immutable snapshot, and the search index over them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts;
+use muster_core::game::Games;
+use muster_core::library::{Correction, Library};
+use muster_core::pack::Pack;
+use muster_core::problem::Problem;
+use muster_search::{Index, Lexicon};
+use muster_store::Owned;
+use serde_json::Value;
+
+use crate::cards::columns::{self, ColumnKinds};
+use crate::forces::embedded_cards::EmbeddedOverlay;
+use crate::packs::pack_precedence::{self, PackPrecedence};
+
+/// An immutable snapshot of all cards. Every change makes a new one.
+pub(crate) struct Cards {
+    pub(crate) library: Arc<Library>,
+    /// The packs, corrections and settings from which the library is built.
+    pub(crate) from: Sources,
+    /// Corrections and other user data that do not fit the cards any more.
+    pub(crate) misfits: Vec<Problem>,
+    /// What the force embeds for which this snapshot was made. `None` for the snapshot that all other forces share.
+    pub(crate) overlay: Option<EmbeddedOverlay>,
+    pub(crate) index: OnceLock<Index>,
+    /// The kinds of cards to which each table column applies. Built on first use.
+    pub(crate) column_kinds: OnceLock<ColumnKinds>,
+}
+
+/// Everything from which a library is built, and what the user owns of its cards.
+#[derive(Clone)]
+pub(crate) struct Sources {
+    /// The registered games.
+    pub(crate) games: Games,
+    /// The words of the games for the query language. Built on first use.
+    pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
+    /// The packs that ship with the program.
+    pub(crate) shipped: Arc<[Pack]>,
+    /// The user's own packs that are switched on.
+    pub(crate) own: Arc<[Pack]>,
+    /// The user's own packs that are switched off.
+    pub(crate) off: Arc<[Pack]>,
+    /// For a card in several of the user's packs, which of these packs counts.
+    pub(crate) said: Arc<PackPrecedence>,
+    /// The user's corrections to cards.
+    pub(crate) corrections: Arc<[Correction]>,
+    /// How many copies and miniatures of each card the user owns.
+    pub(crate) owned: Arc<BTreeMap<CardId, Owned>>,
+}
+
+impl Sources {
+    /// Returns sources with these games and packs, and without any user data.
+    pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
+        Self {
+            games: games.clone(),
+            lexicon: Arc::default(),
+            shipped: shipped.into(),
+            own: Arc::default(),
+            off: Arc::default(),
+            said: Arc::default(),
+            corrections: Arc::default(),
+            owned: Arc::default(),
+        }
+    }
+}
+
+impl Cards {
+    /// Builds the library from its sources, and applies the corrections.
+    pub(crate) fn new(from: Sources) -> Self {
+        let packs = pack_precedence::apply(&from.shipped, &from.own, &from.said);
+        let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
+        Self {
+            library: Arc::new(library),
+            from,
+            misfits,
+            overlay: None,
+            index: OnceLock::new(),
+            column_kinds: OnceLock::new(),
+        }
+    }
+
+    /// Returns the same cards with a different collection.
+    pub(crate) fn owning(&self, owned: BTreeMap<CardId, Owned>) -> Self {
+        let owned = Arc::new(owned);
+        Self {
+            library: Arc::clone(&self.library),
+            from: Sources {
+                owned,
+                ..self.from.clone()
+            },
+            misfits: self.misfits.clone(),
+            overlay: None,
+            index: OnceLock::new(),
+            column_kinds: OnceLock::new(),
+        }
+    }
+
+    /// Returns the search index. It is built on first use.
+    pub(crate) fn index(&self) -> &Index {
+        self.index.get_or_init(|| {
+            let owned = self.from.owned.iter();
+            let counts: HashMap<CardId, u32> = owned
+                .map(|(card, owned)| (card.clone(), how_many(*owned)))
+                .collect();
+            let lexicon = self
+                .from
+                .lexicon
+                .get_or_init(|| Arc::new(Lexicon::new(&self.from.games)));
+            Index::build(&self.library, &counts, lexicon)
+        })
+    }
+
+    /// Returns the kinds of cards to which each table column applies. The map is built on first use.
+    pub(crate) fn column_kinds(&self) -> &ColumnKinds {
+        self.column_kinds
+            .get_or_init(|| columns::kinds(&self.library))
+    }
+
+    /// Returns whether the search index has been built.
+    pub(crate) fn is_indexed(&self) -> bool {
+        self.index.get().is_some()
+    }
+
+    /// Returns how many copies and miniatures of a card the user owns.
+    pub(crate) fn owned(&self, card: &CardId) -> Owned {
+        self.from.owned.get(card).copied().unwrap_or_default()
+    }
+
+    /// Returns a card as its pack writes it, without the user's correction.
+    pub(crate) fn uncorrected(&self, id: &CardId) -> Option<&Arc<Card>> {
+        let mut holding = self.packs_with(id);
+        holding.next().map(|(_, card)| card)
+    }
+
+    /// Returns the packs that hold a card with this id, and each pack's version of it. The pack that counts comes
+    /// first.
+    pub(crate) fn packs_with(&self, id: &CardId) -> impl Iterator<Item = (&Pack, &Arc<Card>)> {
+        let own = self.from.own.iter().rev();
+        let packs = own.chain(self.from.shipped.iter().rev());
+        let holding = packs.filter_map(|pack| {
+            let card = pack.cards.iter().find(|card| card.id == *id)?;
+            Some((pack, card))
+        });
+        let mut holding: Vec<(&Pack, &Arc<Card>)> = holding.collect();
+        let said = self.from.said.get(id);
+        holding.sort_by_key(|(pack, _)| said != Some(&pack.id));
+        holding.into_iter()
+    }
+
+    /// Returns the pack precedence as it is after one of the user's packs has written these cards.
+    pub(crate) fn precedence_with(&self, pack: &str, spoken: &[CardId]) -> PackPrecedence {
+        let own = self.from.own.iter().chain(self.from.off.iter());
+        pack_precedence::with_written(&self.from.said, own, pack, spoken)
+    }
+
+    /// Returns one of the user's packs, whether it is switched on or off.
+    pub(crate) fn own_pack(&self, id: &str) -> Option<&Pack> {
+        let mut all = self.from.own.iter().chain(self.from.off.iter());
+        all.find(|pack| pack.id == id)
+    }
+
+    /// Returns the user's correction of a card.
+    pub(crate) fn correction(&self, id: &CardId) -> Option<&Correction> {
+        self.from
+            .corrections
+            .iter()
+            .find(|correction| correction.card == *id)
+    }
+
+    /// Applies the user's correction, if there is one, to a card as a pack writes it.
+    pub(crate) fn corrected(&self, id: &CardId, written: Value) -> Value {
+        match self.correction(id) {
+            Some(correction) => facts::patched(written, &correction.patch),
+            None => written,
+        }
+    }
+}
+
+/// Returns how many of a card can be fielded: the number of copies or of miniatures, whichever is greater.
+pub(crate) fn how_many(owned: Owned) -> u32 {
+    owned.cards.max(owned.miniatures)
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cards")
+            .field("count", &self.library.cards().len())
+            .finish_non_exhaustive()
+    }
+}

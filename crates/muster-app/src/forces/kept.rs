@@ -1,0 +1,470 @@
+//! The user's saved forces. Every change is saved at once, answered with the verdict, and can be undone.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, NodeId};
+use muster_core::problem::Problem;
+use muster_core::words::Lang;
+use muster_store::{How, KeptForce, StoreError};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::builder::review::ReviewView;
+use crate::builder::view::{BuilderView, BuilderViewArgs};
+use crate::forces::deleted_force::DeletedForce;
+use crate::forces::force_cache::OpenForce;
+use crate::forces::history_label;
+use crate::lock::lock;
+use crate::threads::beside_disk;
+
+/// A saved force to read.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct KeptArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
+    #[serde(default)]
+    #[ts(optional)]
+    pub builder: Option<BuilderViewArgs>,
+}
+
+/// A force to save.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CreateForceArgs {
+    /// The force.
+    pub force: Force,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// An edit of a saved force.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EditForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` of the force that the user saw.
+    pub base: i64,
+    /// The edit.
+    pub edit: ForceEdit,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
+    #[serde(default)]
+    #[ts(optional)]
+    pub builder: Option<BuilderViewArgs>,
+}
+
+/// An edit of a saved force that is not on the screen.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The edit.
+    pub edit: ForceEdit,
+}
+
+/// The result of an edit without a review.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct Changed {
+    /// The new `seq` of the force.
+    pub seq: i64,
+}
+
+/// A saved force to undo or redo a change of.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct StepArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The `seq` of the force that the user saw.
+    pub base: i64,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+    /// What the builder shows beside the force. If it is missing, only the force is returned.
+    #[serde(default)]
+    #[ts(optional)]
+    pub builder: Option<BuilderViewArgs>,
+}
+
+/// A force and its new tags.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TagForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// All tags of the force. They replace the old ones.
+    pub tags: Vec<String>,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A force to archive or to take out of the archive.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ArchiveForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// Whether the force is to be archived.
+    pub archived: bool,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A force to delete.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteForceArgs {
+    /// The force's id in the data folder.
+    pub id: String,
+}
+
+/// A deleted force to restore.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct UndeleteForceArgs {
+    /// The token that [`App::delete_force`] returned.
+    pub token: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A saved force with its verdict.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct KeptView {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The number of the force's last change. An edit names it as its `base`.
+    pub seq: i64,
+    /// The force.
+    pub force: Force,
+    /// The force's review.
+    pub review: ReviewView,
+    /// The change that undo would take back, in words. `None` if there is none.
+    pub undo: Option<String>,
+    /// The change that redo would make again, in words. `None` if there is none.
+    pub redo: Option<String>,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether the force is archived.
+    pub archived: bool,
+    /// Whether the force had changed elsewhere since the `base` of the request. In this case the request changed
+    /// nothing, and this is the force as it is now.
+    pub conflict: bool,
+    /// The node that the edit added or copied at the top level of the force, or whose count it raised there. `None` for
+    /// other edits.
+    pub added: Option<NodeId>,
+    /// What the builder shows beside the force. `None` if it was not requested.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub builder: Option<BuilderView>,
+}
+
+/// The result of deleting a force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Deleted {
+    /// The token that restores the force. It is valid until the program ends.
+    pub token: String,
+}
+
+/// How often an edit is tried if other edits come in between.
+const MAX_EDIT_TRIES: usize = 4;
+
+/// The review of a force, and what the builder shows beside it.
+struct Judgement {
+    review: ReviewView,
+    builder: Option<BuilderView>,
+    lang: Lang,
+}
+
+impl App {
+    /// Returns a saved force with its verdict.
+    ///
+    /// # Errors
+    /// `store-not-found`, or an error that says why the force cannot be read.
+    pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+        let kept = self.store()?.forces().get(&args.id)?;
+        self.kept_view(&kept, args.builder.as_ref(), args.lang, false)
+    }
+
+    /// Saves a new force.
+    ///
+    /// # Errors
+    /// A problem of the force, or a store error if it cannot be written.
+    pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
+        let force = args.force.checked(&self.games)?;
+        let forces = self.store()?.forces();
+        let mut kept = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
+        if !force.tags.is_empty() {
+            kept = forces.set_tags(&kept.id, &force.tags)?;
+        }
+        self.kept_view(&kept, None, args.lang, false)
+    }
+
+    /// Applies an edit to a force, reviews the result and saves it. If the force has changed since `base`, nothing is
+    /// changed, and the answer is the force as it is now.
+    ///
+    /// # Errors
+    /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
+    pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
+        let (lang, builder) = (args.lang, args.builder);
+        let data = self.data()?;
+        let forces = data.store.forces();
+        let kept = forces.get(&args.id)?;
+        if kept.seq != args.base {
+            return self.kept_view(&kept, builder.as_ref(), lang, true);
+        }
+        let before = self.opened(&kept)?;
+        let after = before
+            .force
+            .apply_after(&args.edit, &before.library, kept.highest)?;
+        let (text, what) = (json(&after), history_label::code(&args.edit, &before.force));
+        let added = added(&args.edit, &before.force, &after);
+        let shown = match (&builder, &added) {
+            (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
+            (builder, _) => builder.clone(),
+        };
+        let open = Arc::new(OpenForce::new(after, self)?);
+        // The force is reviewed while the change is written to disk.
+        let (saved, judgement) = beside_disk(
+            || forces.save(&args.id, args.base, &text, &what),
+            || self.judge(&open, shown.as_ref(), lang),
+        );
+        match saved {
+            Ok(kept) => {
+                data.open.put(&kept, Arc::clone(&open));
+                let view = self.judged_view(&kept, &open, judgement, false)?;
+                Ok(KeptView { added, ..view })
+            }
+            Err(StoreError::Conflict { current }) => {
+                self.kept_view(&current, builder.as_ref(), lang, true)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Applies an edit to the current version of a force, without a review. Meant for forces that are not on the
+    /// screen.
+    ///
+    /// # Errors
+    /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
+    pub fn change_force(&self, args: ChangeForceArgs) -> Result<Changed, Problem> {
+        let forces = self.store()?.forces();
+        let mut kept = forces.get(&args.id)?;
+        for turn in 1.. {
+            let before = self.opened(&kept)?;
+            let after = before
+                .force
+                .apply_after(&args.edit, &before.library, kept.highest)?;
+            let what = history_label::code(&args.edit, &before.force);
+            match forces.save(&args.id, kept.seq, &json(&after), &what) {
+                Ok(saved) => {
+                    kept = saved;
+                    break;
+                }
+                Err(StoreError::Conflict { current }) if turn < MAX_EDIT_TRIES => kept = *current,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(Changed { seq: kept.seq })
+    }
+
+    /// Undoes the last change of a force.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+        let undone = self.store()?.forces().undo(&args.id, args.base);
+        self.or_conflict(undone, args.builder.as_ref(), args.lang)
+    }
+
+    /// Redoes the change of a force that was undone last.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+        let redone = self.store()?.forces().redo(&args.id, args.base);
+        self.or_conflict(redone, args.builder.as_ref(), args.lang)
+    }
+
+    /// Replaces the tags of a force.
+    ///
+    /// # Errors
+    /// `store-not-found`, `store-too-large`, or a store error if the change cannot be written.
+    pub fn tag_force(&self, args: TagForceArgs) -> Result<KeptView, Problem> {
+        let mut tags: Vec<String> = Vec::new();
+        for tag in args.tags.iter().map(|tag| tag.trim()) {
+            if !tag.is_empty() && tags.iter().all(|known| known != tag) {
+                tags.push(tag.to_owned());
+            }
+        }
+        let kept = self.store()?.forces().set_tags(&args.id, &tags)?;
+        self.kept_view(&kept, None, args.lang, false)
+    }
+
+    /// Archives a force, or takes it out of the archive.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.set_archived(&args.id, args.archived)?;
+        self.kept_view(&kept, None, args.lang, false)
+    }
+
+    /// Saves a copy of a force. Its name says that it is a copy.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the copy cannot be written.
+    pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+        let forces = self.store()?.forces();
+        let kept = forces.get(&args.id)?;
+        let mut force = Force::clone(&self.opened(&kept)?.force);
+        let name = [("name", force.name.as_str().into())];
+        force.name = self.words(args.lang).say("force-copy", &name);
+        let mut copy = forces.create(
+            None,
+            &json(&force.checked(&self.games)?),
+            history_label::CREATED_CODE,
+        )?;
+        if !kept.tags.is_empty() {
+            copy = forces.set_tags(&copy.id, &kept.tags)?;
+        }
+        self.copy_photos(&kept.id, &copy.id)?;
+        self.kept_view(&copy, None, args.lang, false)
+    }
+
+    /// Deletes a force. It can be restored with its history until the program ends.
+    ///
+    /// # Errors
+    /// `store-not-found`, or a store error if the change cannot be written.
+    pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
+        let data = self.data()?;
+        let taken = DeletedForce {
+            document: data.store.export_force(&args.id)?,
+            id: args.id,
+        };
+        data.store.forces().delete(&taken.id)?;
+        let mut deleted = lock(&data.deleted);
+        let token = format!("d{}", deleted.len() + 1);
+        deleted.insert(token.clone(), Some(taken));
+        Ok(Deleted { token })
+    }
+
+    /// Restores a deleted force with its history.
+    ///
+    /// # Errors
+    /// `not-deleted` if the token is unknown or was used before, or a store error if the force cannot be written.
+    pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<KeptView, Problem> {
+        let data = self.data()?;
+        let mut deleted = lock(&data.deleted);
+        let taken = deleted.get_mut(&args.token);
+        let taken = taken.ok_or_else(|| Problem::new("not-deleted"))?;
+        let back = taken.as_ref().ok_or_else(|| Problem::new("not-deleted"))?;
+        data.store.import(&back.document, How::Add)?;
+        let kept = data.store.forces().get(&back.id)?;
+        *taken = None;
+        drop(deleted);
+        self.kept_view(&kept, None, args.lang, false)
+    }
+
+    /// Returns the force after a change, or its current version if it had changed elsewhere before.
+    pub(crate) fn or_conflict(
+        &self,
+        done: Result<KeptForce, StoreError>,
+        builder: Option<&BuilderViewArgs>,
+        lang: Lang,
+    ) -> Result<KeptView, Problem> {
+        match done {
+            Ok(kept) => self.kept_view(&kept, builder, lang, false),
+            Err(StoreError::Conflict { current }) => self.kept_view(&current, builder, lang, true),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    pub(crate) fn kept_view(
+        &self,
+        kept: &KeptForce,
+        builder: Option<&BuilderViewArgs>,
+        lang: Lang,
+        conflict: bool,
+    ) -> Result<KeptView, Problem> {
+        let open = self.opened(kept)?;
+        let judgement = self.judge(&open, builder, lang);
+        self.judged_view(kept, &open, judgement, conflict)
+    }
+
+    fn judge(&self, open: &OpenForce, builder: Option<&BuilderViewArgs>, lang: Lang) -> Judgement {
+        let words = self.words(lang);
+        let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
+        let open = judged.as_deref().unwrap_or(open);
+        let (review, builder) = match builder {
+            None => (ReviewView::from_open(open, words), None),
+            Some(args) => {
+                let (review, view) = self.builder_view(open, args, words);
+                (review, Some(view))
+            }
+        };
+        Judgement {
+            review,
+            builder,
+            lang,
+        }
+    }
+
+    fn judged_view(
+        &self,
+        kept: &KeptForce,
+        open: &OpenForce,
+        judgement: Judgement,
+        conflict: bool,
+    ) -> Result<KeptView, Problem> {
+        let steps = self.store()?.forces().steps(&kept.id)?;
+        let words = self.words(judgement.lang);
+        let say = |what: String| history_label::label(&what, &open.library, words);
+        Ok(KeptView {
+            id: kept.id.clone(),
+            seq: kept.seq,
+            force: Force::clone(&open.force),
+            review: judgement.review,
+            undo: steps.undo.map(say),
+            redo: steps.redo.map(say),
+            tags: kept.tags.clone(),
+            archived: kept.archived,
+            conflict,
+            added: None,
+            builder: judgement.builder,
+        })
+    }
+}
+
+/// Returns the node that an edit added or copied at the top level, or whose count it raised there.
+fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
+    let (ForceEdit::Add { parent: None, .. } | ForceEdit::Duplicate { .. }) = edit else {
+        return None;
+    };
+    let known: HashMap<&NodeId, i64> = before.nodes().map(|node| (&node.id, node.count)).collect();
+    let mut nodes = after.nodes();
+    let added = nodes.find(|node| known.get(&node.id) != Some(&node.count))?;
+    Some(added.id.clone())
+}
+
+pub(crate) fn json(force: &Force) -> String {
+    // Serialization fails only for maps whose keys are not text, and a force has none.
+    serde_json::to_string(force).unwrap_or_default()
+}

@@ -1,0 +1,34 @@
+//! Forces: the user's saved ones with their history, forces that the caller holds, samples, and sharing.
+//!
+//! A force may embed cards of its author. It is then reviewed with a library of its own, which is cached.
+
+mod compare;
+pub(crate) mod deleted_force;
+pub(crate) mod embedded_cards;
+mod embedding;
+pub(crate) mod force;
+pub(crate) mod force_cache;
+mod history_label;
+mod kept;
+pub(crate) mod overlay_cache;
+mod qr;
+pub(crate) mod report;
+mod rows;
+mod samples;
+
+pub use compare::{
+    CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
+    RevisionPreviewArgs, Share,
+};
+pub use embedded_cards::{EmbeddedCardsView, EmbeddedDifference};
+pub use embedding::{CarriedView, SettleBroughtArgs};
+pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
+pub use force_cache::ForceRef;
+pub use kept::{
+    ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
+    EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
+};
+pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
+pub use report::{FindingReport, PackReport, Report, ReportTotals};
+pub use rows::ForceRow;
+pub use samples::{OpenSampleArgs, SampleView};

@@ -1,0 +1,119 @@
+//! The list of the user's forces.
+
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use muster_store::KeptForce;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::App;
+use crate::builder::review::Verdict;
+use crate::forces::force_cache::read;
+use crate::vocabulary::LangArgs;
+
+/// A force in the list of all forces.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct ForceRow {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The user's name for the force.
+    pub name: String,
+    /// The game.
+    pub system: String,
+    /// The mode in which the force is played.
+    pub mode: String,
+    /// The points revision. `None` for the newest.
+    pub revision: Option<String>,
+    /// The points of all cards whose cost is known.
+    pub cost: i64,
+    /// The total points as far as they are known, in words: `748`, `at least 40`, `?`.
+    pub total: String,
+    /// The points limit. `None` if there is no limit.
+    pub limit: Option<i64>,
+    /// The number of units. `None` if its game counts no units or if the number is not certain.
+    pub units: Option<i64>,
+    /// The force's verdict.
+    pub verdict: Verdict,
+    /// When the force was last changed, in seconds since 1970.
+    pub changed: i64,
+    /// The user's own tags.
+    pub tags: Vec<String>,
+    /// Whether the force is archived.
+    pub archived: bool,
+}
+
+/// The fields that can still be read of a force that cannot be read as a whole.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Outline {
+    name: String,
+    system: String,
+    mode: String,
+}
+
+impl App {
+    /// Returns the user's forces, the last changed first. A force that cannot be read is included, and its verdict
+    /// gives the reason.
+    ///
+    /// # Errors
+    /// `no-store`, or a store error if the forces cannot be read.
+    pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
+        let all = self.store()?.forces().all()?;
+        let words = self.words(args.lang);
+        let row = |kept: KeptForce| match self.force_row(&kept, words) {
+            Ok(row) => row,
+            Err(problem) => unreadable(kept, &problem, words),
+        };
+        Ok(all.into_iter().map(row).collect())
+    }
+
+    fn force_row(&self, kept: &KeptForce, words: &Words) -> Result<ForceRow, Problem> {
+        let open = self.open_given(read(kept, &self.games)?)?;
+        let review = open.review();
+        let force = &open.force;
+        let mut counts = review.totals.counts.iter();
+        let units = counts.find(|(name, _)| name == "units");
+        Ok(ForceRow {
+            id: kept.id.clone(),
+            cost: review.totals.cost,
+            total: review.totals.cost_known().format(words),
+            limit: review.totals.limit,
+            units: units.and_then(|(_, count)| count.exact()),
+            verdict: Verdict::new(review, words),
+            name: force.name.clone(),
+            system: force.system.clone(),
+            mode: force.mode.clone(),
+            revision: force.revision.clone(),
+            changed: kept.changed,
+            tags: kept.tags.clone(),
+            archived: kept.archived,
+        })
+    }
+}
+
+fn unreadable(kept: KeptForce, problem: &Problem, words: &Words) -> ForceRow {
+    let outline: Outline = serde_json::from_str(&kept.json).unwrap_or_default();
+    ForceRow {
+        id: kept.id,
+        name: outline.name,
+        system: outline.system,
+        mode: outline.mode,
+        revision: None,
+        cost: 0,
+        total: "?".to_owned(),
+        limit: None,
+        units: None,
+        verdict: Verdict {
+            legal: false,
+            empty: false,
+            certain: false,
+            errors: 1,
+            missing_costs: 0,
+            missing_checks: 0,
+            text: problem.message(words),
+        },
+        changed: kept.changed,
+        tags: kept.tags,
+        archived: kept.archived,
+    }
+}

@@ -1,0 +1,122 @@
+//! Settings, backups, and the data that a window needs when it opens.
+
+use std::collections::BTreeMap;
+
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::App;
+use crate::vocabulary::LangArgs;
+
+pub(crate) mod backups;
+
+pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
+
+/// A setting to save.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SettingArgs {
+    /// The name of the setting: `language`, `theme`, `revision.<game>`, …
+    pub key: String,
+    /// The value. `null` removes the setting.
+    #[ts(type = "unknown")]
+    pub value: Value,
+}
+
+/// The state of the program when a window opens.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct StartView {
+    /// Whether the data folder was empty or missing before it was opened.
+    pub first: bool,
+    /// The result of a repair. `None` if nothing was damaged.
+    pub report: Option<RepairView>,
+    /// The path of the data folder. `None` if the program runs without one.
+    pub folder: Option<String>,
+    /// All settings by name.
+    #[ts(type = "Record<string, unknown>")]
+    pub settings: BTreeMap<String, Value>,
+    /// The version of the program.
+    pub version: String,
+}
+
+/// The result of a repair, in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RepairView {
+    /// What happened, and where the damaged files are kept.
+    pub text: String,
+    /// What is lost or may be lost, one item per line. Empty if nothing is.
+    pub lost: Vec<String>,
+}
+
+impl App {
+    /// Returns the state of the program. Starts to build the search index in the background.
+    ///
+    /// # Errors
+    /// A store error if the settings cannot be read.
+    pub fn start(&self, args: LangArgs) -> Result<StartView, Problem> {
+        self.prepare_search();
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let Some(data) = &self.data else {
+            return Ok(StartView {
+                first: false,
+                report: None,
+                folder: None,
+                settings: BTreeMap::new(),
+                version,
+            });
+        };
+        Ok(StartView {
+            first: data.first,
+            report: self.repair(args.lang),
+            folder: Some(data.store.path().display().to_string()),
+            settings: data.store.settings().all()?,
+            version,
+        })
+    }
+
+    /// Returns the result of the repair that was made when the data folder was opened. `None` if nothing was damaged.
+    #[must_use]
+    pub fn repair(&self, lang: Lang) -> Option<RepairView> {
+        let report = self.data.as_ref()?.report.as_ref()?;
+        Some(repair(report, self.words(lang)))
+    }
+
+    /// Saves or removes a setting.
+    ///
+    /// # Errors
+    /// `store-too-large`, `store-unreadable` if the name is not valid, or a store error if it cannot be written.
+    pub fn setting(&self, args: SettingArgs) -> Result<(), Problem> {
+        let settings = self.store()?.settings();
+        if args.value.is_null() {
+            settings.remove(&args.key)?;
+        } else {
+            settings.set(&args.key, &args.value)?;
+        }
+        Ok(())
+    }
+}
+
+fn repair(report: &muster_store::RepairReport, words: &Words) -> RepairView {
+    let mut view = RepairView {
+        text: String::new(),
+        lost: Vec::new(),
+    };
+    for problem in report.problems() {
+        let said = problem.message(words);
+        if matches!(
+            problem.code.as_str(),
+            "store-changes-lost" | "store-part-lost" | "store-part-restored"
+        ) {
+            view.lost.push(said);
+            continue;
+        }
+        if !view.text.is_empty() {
+            view.text.push(' ');
+        }
+        view.text.push_str(&said);
+    }
+    view
+}

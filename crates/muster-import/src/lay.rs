@@ -1,0 +1,425 @@
+//! Finds the places of a list's cards, from the indentation, from the order within a line, and from the slots of the
+//! game.
+
+use muster_core::card::{Card, CardId};
+use muster_core::game::Game;
+use muster_core::library::Library;
+use muster_search::NameMatcher;
+
+use super::chat::OwnLine;
+use super::number::Numbers;
+use super::piece::Piece;
+use super::view::Spot;
+
+mod count;
+mod find;
+mod mends;
+mod near;
+mod why;
+
+use find::{Found, MAX_OTHER_CARDS};
+pub(super) use mends::Mends;
+use near::MAX_DEPTH;
+pub(super) use near::admits;
+pub use near::slot;
+pub(super) use why::Why;
+
+/// A piece of a list, with the card that it was read as.
+#[derive(Debug, Clone)]
+pub(super) struct Item<'a> {
+    pub at: Spot,
+    pub line: usize,
+    pub piece: Piece,
+    /// The index of the item under which this one is placed. `None` at the top level.
+    pub parent: Option<usize>,
+    pub card: Option<&'a Card>,
+    /// The id of a card that the library does not have, in a list that Muster has written.
+    pub unknown: Option<CardId>,
+    /// Whether the parent, or the top level, has a slot for the card.
+    pub fits: bool,
+    /// The number of models or copies in each of its nodes.
+    pub count: i64,
+    /// The number of nodes that the item becomes in the force.
+    pub nodes: i64,
+    pub why: Option<Why>,
+    pub others: Vec<&'a Card>,
+    pub left_out: bool,
+    pub mended: bool,
+    /// Whether the cost in the line is not the card's own, but may be that of the unit with its cards.
+    pub is_total: bool,
+    /// The item that was placed under this one last.
+    last: Option<usize>,
+}
+
+/// Places the items of a list in a tree.
+pub(super) struct TreeBuilder<'a, 'b> {
+    pub names: &'b NameMatcher<'a>,
+    pub library: &'a Library,
+    pub game: &'a dyn Game,
+    pub items: Vec<Item<'a>>,
+    /// The last item of each level of indentation, the outermost first.
+    levels: Vec<(usize, usize)>,
+    /// The last item at the top level.
+    last_entry: Option<usize>,
+    /// Whether cards of a unit have the same indentation as the unit itself.
+    flat: bool,
+}
+
+impl<'a, 'b> TreeBuilder<'a, 'b> {
+    pub(super) fn new(
+        names: &'b NameMatcher<'a>,
+        library: &'a Library,
+        game: &'a dyn Game,
+    ) -> Self {
+        Self {
+            names,
+            library,
+            game,
+            items: Vec::new(),
+            levels: Vec::new(),
+            last_entry: None,
+            flat: false,
+        }
+    }
+
+    /// Returns whether a card can be at the top level.
+    pub(super) fn is_entry(&self, card: &Card) -> bool {
+        admits(self.game, None, card, self.library)
+    }
+
+    /// Forgets the levels of indentation, because a heading starts a new part.
+    pub(super) fn begin_anew(&mut self) {
+        self.levels.clear();
+    }
+
+    /// Places the pieces of a line at its level. If `with` is set, all of them belong to the line before.
+    pub(super) fn lay(
+        &mut self,
+        line: usize,
+        level: usize,
+        with: bool,
+        pieces: &[Piece],
+        mends: &Mends<'_>,
+    ) {
+        let before = self.levels.last().map(|(_, item)| *item);
+        self.levels.retain(|(other, _)| *other < level);
+        let mut base = match with {
+            true => before.or(self.last_entry),
+            false => self.levels.last().map(|(_, item)| *item),
+        };
+        while let Some(deep) = base.filter(|base| self.depth(*base) >= MAX_DEPTH) {
+            base = self.items[deep].parent;
+        }
+        let mut latest = base;
+        for (place, piece) in pieces.iter().enumerate() {
+            let at = spot(line, place);
+            if piece.pick {
+                self.push_pick(at, line, piece, latest);
+                continue;
+            }
+            let first = place == 0;
+            if let Some(unit) = base.filter(|base| first && self.counts_models(*base, piece)) {
+                // `Knight` with `2x Knight` below it is a single unit and the number of its models.
+                self.items[unit].count = piece.numbers.count.unwrap_or(1);
+                self.levels.push((level, unit));
+                continue;
+            }
+            let beside = !first && !piece.inside;
+            let index = self.push(at, line, piece, base, beside, mends);
+            latest = Some(index);
+            if first || self.items[index].parent.is_none() {
+                base = Some(index);
+            }
+            if first && !with {
+                self.levels.push((level, index));
+            }
+        }
+    }
+
+    /// Returns whether a piece below a unit without cards only gives the unit's number of models.
+    fn counts_models(&self, unit: usize, piece: &Piece) -> bool {
+        let item = &self.items[unit];
+        let Some(card) = item
+            .card
+            .filter(|_| item.parent.is_none() && item.last.is_none())
+        else {
+            return false;
+        };
+        let same = self.names.exact(&piece.name, |other| other.id == card.id);
+        same.is_some()
+            && piece.numbers.count.is_some()
+            && !admits(self.game, Some(card), card, self.library)
+    }
+
+    fn push_pick(&mut self, at: Spot, line: usize, piece: &Piece, parent: Option<usize>) {
+        self.items.push(Item {
+            at,
+            line,
+            piece: piece.clone(),
+            parent,
+            card: None,
+            unknown: None,
+            fits: false,
+            count: 1,
+            nodes: 1,
+            why: Some(Why::Choice),
+            others: Vec::new(),
+            left_out: false,
+            mended: false,
+            is_total: false,
+            last: None,
+        });
+    }
+
+    /// Places the entries of a line that Muster has written, exactly as they stand there.
+    pub(super) fn lay_own(
+        &mut self,
+        line: usize,
+        text: &str,
+        entries: &[OwnLine<'a>],
+        mends: &Mends<'_>,
+    ) {
+        for (place, entry) in entries.iter().enumerate() {
+            let text = if entries.len() == 1 {
+                text
+            } else {
+                &entry.called
+            };
+            self.lay_own_entry((line, spot(line, place)), text, entry, mends);
+        }
+    }
+
+    fn lay_own_entry(
+        &mut self,
+        (line, at): (usize, Spot),
+        text: &str,
+        entry: &OwnLine<'a>,
+        mends: &Mends<'_>,
+    ) {
+        // As deep as the same line in any other list.
+        let level = match entry.depth {
+            0 => 0,
+            depth => 4 * (depth - 1) + 1,
+        };
+        self.levels.retain(|(other, _)| *other < level);
+        let base = self.levels.last().map(|(_, item)| *item);
+        let on = base
+            .map(|base| &self.items[base])
+            .and_then(|item| item.card);
+        let fits = |card: &&&Card| admits(self.game, on, card, self.library);
+        let mended = mends.card(&at).and_then(|id| self.library.card(id));
+        let mended = mended
+            .map(|card| &**card)
+            .filter(|card| card.id.system() == self.game.id());
+        let fitting: Vec<&'a Card> = entry.cards.iter().filter(fits).copied().collect();
+        let (card, why) = match (mended, entry.cards.as_slice(), fitting.as_slice()) {
+            (Some(card), ..) => (Some(card), None),
+            (None, [card], _) | (None, _, [card]) => (Some(*card), None),
+            (None, _, [card, ..]) | (None, [card, ..], []) => (Some(*card), Some(Why::Several)),
+            (None, [], []) => (None, Some(Why::Nothing)),
+        };
+        let others = if why.is_some() {
+            entry.cards.clone()
+        } else {
+            Vec::new()
+        };
+        let wanted = mends.count(&at).unwrap_or(entry.count);
+        let piece = Piece {
+            text: text.trim().to_owned(),
+            name: entry.called.clone(),
+            numbers: Numbers {
+                count: Some(entry.count),
+                ..Numbers::default()
+            },
+            own: entry.name.clone(),
+            picks: entry.picks.clone(),
+            ..Piece::default()
+        };
+        let index = self.items.len();
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            mended: mended.is_some() || mends.count(&at).is_some(),
+            at,
+            line,
+            piece,
+            parent: base,
+            card,
+            unknown: entry.unknown.clone(),
+            fits: wanted >= 1,
+            count: wanted,
+            nodes: 1,
+            why: if wanted >= 1 { why } else { Some(Why::NoCount) },
+            others: others
+                .into_iter()
+                .filter(|other| card.is_some_and(|card| other.id != card.id))
+                .collect(),
+            is_total: false,
+            last: None,
+        });
+        match base {
+            Some(base) => self.items[base].last = Some(index),
+            None => self.last_entry = Some(index),
+        }
+        self.levels.push((level, index));
+    }
+
+    /// Adds a row for a text that names a card, but that is not read as one.
+    pub(super) fn tell(
+        &mut self,
+        at: Spot,
+        line: usize,
+        text: &str,
+        cards: &[&'a Card],
+        mends: &Mends<'_>,
+    ) {
+        let piece = Piece {
+            text: text.to_owned(),
+            name: text.to_owned(),
+            ..Piece::default()
+        };
+        if mends.card(&at).is_some() {
+            self.push(at, line, &piece, None, false, mends);
+            return;
+        }
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let (why, others) = match cards {
+            [] => (Why::Nothing, self.names.like(text, MAX_OTHER_CARDS, own)),
+            _ => (
+                Why::Outside,
+                cards.iter().take(MAX_OTHER_CARDS).copied().collect(),
+            ),
+        };
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            at,
+            line,
+            piece,
+            parent: None,
+            card: None,
+            unknown: None,
+            fits: false,
+            count: 1,
+            nodes: 1,
+            why: Some(why),
+            others,
+            mended: false,
+            is_total: false,
+            last: None,
+        });
+    }
+
+    /// Returns the pieces of a line that have been placed.
+    pub(super) fn placed(&self, line: usize) -> impl Iterator<Item = &Piece> {
+        let items = self.items.iter().rev();
+        let here = items.take_while(move |item| item.line == line);
+        here.map(|item| &item.piece)
+    }
+
+    fn push(
+        &mut self,
+        at: Spot,
+        line: usize,
+        piece: &Piece,
+        base: Option<usize>,
+        beside: bool,
+        mends: &Mends<'_>,
+    ) -> usize {
+        let mended = mends.card(&at).and_then(|id| self.library.card(id));
+        let mended = mended.filter(|card| card.id.system() == self.game.id());
+        let found = match mended {
+            Some(card) => self.place(card, base, beside),
+            None => self.find(&piece.name, base, beside, piece.numbers),
+        };
+        let mut item = Item {
+            left_out: mends.is_left_out(&at),
+            at,
+            line,
+            piece: piece.clone(),
+            parent: found.parent,
+            card: found.card,
+            unknown: None,
+            fits: found.fits,
+            count: 1,
+            nodes: 1,
+            why: found.why,
+            others: found.others,
+            mended: mended.is_some(),
+            is_total: false,
+            last: None,
+        };
+        self.count(&mut item, mends);
+        let index = self.items.len();
+        match item.parent {
+            Some(parent) => self.items[parent].last = Some(index),
+            None => self.last_entry = Some(index),
+        }
+        if base.is_none() && item.parent.is_some() {
+            // Where cards of units stand flush too, a count makes no unit of them.
+            let is_unit = piece.numbers.count.is_some() && !self.flat;
+            if is_unit && item.why.is_none() && !item.mended {
+                item.why = Some(Why::Level);
+            }
+            self.flat |= !is_unit;
+        }
+        self.items.push(item);
+        index
+    }
+
+    /// Adds a line that may be the signature of a letter. It is read as a card only if the user says so.
+    pub(super) fn sign(&mut self, line: usize, piece: &Piece, mends: &Mends<'_>) {
+        let index = self.push(spot(line, 0), line, piece, None, false, mends);
+        let item = &mut self.items[index];
+        if item.mended {
+            return;
+        }
+        let card = item.card.take();
+        item.others.splice(0..0, card);
+        (item.why, item.parent, item.fits) = (Some(Why::Signature), None, false);
+    }
+
+    /// Moves items to where the user has put them.
+    pub(super) fn move_items(&mut self, mends: &Mends<'_>) {
+        for (at, under) in mends.moves() {
+            let place = |spot: &Spot| self.items.iter().position(|item| item.at == *spot);
+            let Some(index) = place(at) else { continue };
+            let onto = match under {
+                None => None,
+                Some(under) => match place(under) {
+                    Some(onto) if !self.lies_on(onto, index) && self.depth(onto) < MAX_DEPTH => {
+                        Some(onto)
+                    }
+                    _ => continue,
+                },
+            };
+            let name = self.items[index].piece.name.clone();
+            let picked = mends.card(at).and(self.items[index].card);
+            let found = match (onto, picked) {
+                (Some(onto), Some(card)) => self.place(card, Some(onto), false),
+                (None, Some(card)) => Found {
+                    card: Some(card),
+                    parent: None,
+                    fits: self.is_entry(card),
+                    why: self.why_out(None, self.is_entry(card)),
+                    others: Vec::new(),
+                },
+                (Some(onto), None) => self.find(&name, Some(onto), false, Numbers::default()),
+                (None, None) => self.on_table(&name, None, Numbers::default()),
+            };
+            let mut item = self.items[index].clone();
+            item.parent = if found.fits { found.parent } else { onto };
+            (item.card, item.fits, item.why, item.others) =
+                (found.card, found.fits, found.why, found.others);
+            (item.mended, item.nodes, item.count) = (true, 1, 1);
+            self.count(&mut item, mends);
+            self.items[index] = item;
+        }
+    }
+}
+
+/// Returns the id of a piece, from its line and its position in the line.
+pub(super) fn spot(line: usize, place: usize) -> Spot {
+    match place {
+        0 => line.to_string(),
+        _ => format!("{line}.{place}"),
+    }
+}

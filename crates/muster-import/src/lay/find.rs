@@ -1,0 +1,237 @@
+//! Finds the card that a name means at its place in a list.
+
+use muster_core::card::Card;
+use muster_search::NameMatch;
+
+use super::TreeBuilder;
+use super::why::Why;
+use crate::number::Numbers;
+
+/// The maximum number of alternatives that a row offers.
+pub(super) const MAX_OTHER_CARDS: usize = 6;
+
+/// The maximum number of words of a unit's name that stand before the name of its attack.
+const MAX_UNIT_WORDS: usize = 6;
+
+/// A card for a name, with its place and the reason for doubt.
+pub(super) struct Found<'a> {
+    pub(super) card: Option<&'a Card>,
+    pub(super) parent: Option<usize>,
+    pub(super) fits: bool,
+    pub(super) why: Option<Why>,
+    pub(super) others: Vec<&'a Card>,
+}
+
+impl<'a> TreeBuilder<'a, '_> {
+    /// Places a card that the user has chosen, as close to its line as the slots allow.
+    pub(super) fn place(&self, card: &'a Card, base: Option<usize>, beside: bool) -> Found<'a> {
+        let base = base.or(self.last_entry.filter(|_| !self.is_entry(card)));
+        let inner = base.and_then(|base| self.parent_for(base, card));
+        let inner = inner.filter(|_| !beside || !self.is_entry(card));
+        let (parent, fits) = match inner {
+            Some(parent) => (Some(parent), true),
+            None if self.is_entry(card) => (None, true),
+            None => (base, false),
+        };
+        Found {
+            card: Some(card),
+            parent,
+            fits,
+            why: self.why_out(parent, fits),
+            others: Vec::new(),
+        }
+    }
+
+    /// Returns why a card at this place is not in the force. `None` if it is.
+    pub(super) fn why_out(&self, parent: Option<usize>, fits: bool) -> Option<Why> {
+        match parent.map(|parent| &self.items[parent]) {
+            Some(parent) if parent.card.is_none() => Some(Why::Waits),
+            _ if !fits => Some(Why::NoPlace),
+            _ => None,
+        }
+    }
+
+    /// Finds the card that a name means at a place.
+    pub(super) fn find(
+        &self,
+        name: &str,
+        base: Option<usize>,
+        beside: bool,
+        numbers: Numbers,
+    ) -> Found<'a> {
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let entry = |card: &Card| own(card) && self.is_entry(card);
+        let entry_now = self.names.exact(name, entry);
+        let flush = base.is_none();
+        // A card that cannot be at the top level belongs to the last entry.
+        let base = match base {
+            None if entry_now.is_none() => self.last_entry,
+            base => base,
+        };
+        let Some(base) = base else {
+            let mut found = self.on_table(name, entry_now, numbers);
+            if let Some(last) = self.last_entry.filter(|_| self.flat) {
+                let inner = |card: &Card| own(card) && self.takes_near(last, card);
+                if let Some(same) = self.names.exact(name, inner) {
+                    found.why = found.why.or(Some(Why::Several));
+                    found.others.extend(same.cards());
+                }
+            }
+            return found;
+        };
+        if beside && let Some(found) = entry_now.clone() {
+            return self.taken(found, None, numbers);
+        }
+        if self.items[base].card.is_none() {
+            return self.under_unknown(name, base, entry_now, numbers);
+        }
+        let inner = |card: &Card| own(card) && self.takes_near(base, card);
+        if let Some(found) = self.names.exact(name, inner) {
+            return self.taken(found, Some(base), numbers);
+        }
+        if let Some(found) = entry_now {
+            return self.taken(found, None, numbers);
+        }
+        if let Some(found) = self.names.exact(name, own) {
+            return self.taken(found, Some(base), numbers);
+        }
+        if let Some(attack) = self.attack(name, base).filter(|_| !flush) {
+            return self.taken(attack, Some(base), numbers);
+        }
+        let near = self.names.find(name, inner);
+        let far = self
+            .names
+            .find(name, entry)
+            .filter(|_| flush || near.is_none());
+        match (near, far) {
+            // A name with a typing error is a better match than a part of a name.
+            (Some(NameMatch::Part(_)) | None, Some(far @ NameMatch::Slip(_)))
+            | (None, Some(far)) => self.taken(far, None, numbers),
+            (Some(near), _) => self.taken(near, Some(base), numbers),
+            (None, None) => self.nothing(name, Some(base).filter(|_| !flush)),
+        }
+    }
+
+    /// Finds a card that is named after the unit on which it lies: `Acid` on a Mirelurk Queen is the Mirelurk Queen
+    /// Acid.
+    fn attack(&self, name: &str, base: usize) -> Option<NameMatch<'a>> {
+        let unit = self.outside(base).last()?;
+        let unit = self.items[unit].card?;
+        let inner = |card: &Card| {
+            card.id.system() == self.game.id() && !card.is_reminder() && self.takes_near(base, card)
+        };
+        unit.name.0.values().find_map(|unit| {
+            let words: Vec<&str> = unit
+                .split([' ', ','])
+                .filter(|word| !word.is_empty())
+                .collect();
+            let most = words.len().min(MAX_UNIT_WORDS);
+            let parts = (1..=most).rev().flat_map(|length| words.windows(length));
+            parts
+                .map(|part| format!("{} {name}", part.join(" ")))
+                .find_map(|whole| self.names.exact(&whole, inner))
+                .map(|found| NameMatch::Part(found.cards().to_vec()))
+        })
+    }
+
+    pub(super) fn on_table(
+        &self,
+        name: &str,
+        exact: Option<NameMatch<'a>>,
+        numbers: Numbers,
+    ) -> Found<'a> {
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let entry = |card: &Card| own(card) && self.is_entry(card);
+        let found = exact
+            .or_else(|| self.names.exact(name, own))
+            .or_else(|| self.names.find(name, entry));
+        match found {
+            Some(found) => self.taken(found, None, numbers),
+            None => self.nothing(name, None),
+        }
+    }
+
+    /// Finds the card for a name under an unknown row. It waits there, unless it can only be at the top level.
+    fn under_unknown(
+        &self,
+        name: &str,
+        base: usize,
+        entry: Option<NameMatch<'a>>,
+        numbers: Numbers,
+    ) -> Found<'a> {
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let inner = |card: &Card| own(card) && !self.is_entry(card);
+        let exact = self.names.exact(name, inner);
+        if let (None, Some(entry)) = (&exact, entry) {
+            return self.taken(entry, None, numbers);
+        }
+        match exact.or_else(|| self.names.find(name, inner)) {
+            Some(found) => self.taken(found, Some(base), numbers),
+            None => self.nothing(name, Some(base)),
+        }
+    }
+
+    /// Turns a match into a card with its place, under `base` or at the top level.
+    fn taken(&self, found: NameMatch<'a>, base: Option<usize>, numbers: Numbers) -> Found<'a> {
+        let mut cards = found.cards().to_vec();
+        // Of several cards with the same name, the one whose cost is given in the list is taken.
+        if let Some(said) = numbers.cost {
+            let models = numbers.count.unwrap_or(1);
+            let agrees = |card: &&Card| {
+                self.game
+                    .newest_price(card)
+                    .points()
+                    .and_then(|cost| cost.checked_mul(models))
+                    == Some(said)
+            };
+            cards.sort_by_key(|card| !agrees(card));
+        }
+        let card = match found {
+            NameMatch::Sure(_) | NameMatch::Same(_) => cards.first().copied(),
+            _ => found.card(),
+        };
+        let doubt = match &found {
+            NameMatch::Sure(_) => None,
+            NameMatch::Same(_) => Some(Why::Several),
+            _ if card.is_none() => Some(Why::SeveralNear),
+            NameMatch::Slip(_) => Some(Why::Slip),
+            NameMatch::Part(_) => Some(Why::Part),
+        };
+        let mut others = cards;
+        others.retain(|other| card.is_none_or(|card| card.id != other.id));
+        others.truncate(MAX_OTHER_CARDS);
+        let Some(card) = card else {
+            return Found {
+                card: None,
+                parent: base,
+                fits: false,
+                why: doubt,
+                others,
+            };
+        };
+        let inner = base.and_then(|base| self.parent_for(base, card));
+        let (parent, fits) = match (inner, base) {
+            (Some(parent), _) => (Some(parent), true),
+            (None, None) => (None, self.is_entry(card)),
+            (None, Some(base)) => (Some(base), false),
+        };
+        Found {
+            card: Some(card),
+            parent,
+            fits,
+            why: self.why_out(parent, fits).or(doubt),
+            others,
+        }
+    }
+
+    fn nothing(&self, name: &str, parent: Option<usize>) -> Found<'a> {
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        Found {
+            card: None,
+            parent,
+            fits: false,
+            why: Some(Why::Nothing),
+            others: self.names.like(name, MAX_OTHER_CARDS, own),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The user's corrections to a list, by place.
+
+use muster_core::card::CardId;
+
+use crate::view::{ListMend, Mended, Spot};
+
+/// The user's corrections to a list.
+pub(crate) struct Mends<'m>(pub &'m [ListMend]);
+
+impl<'m> Mends<'m> {
+    fn at(&self, at: &str) -> impl Iterator<Item = &'m Mended> + use<'m> {
+        let at = at.to_owned();
+        let here = self.0.iter().rev().filter(move |mend| mend.at == at);
+        here.map(|mend| &mend.what)
+    }
+
+    /// Returns the card that the user has chosen for a place.
+    pub(crate) fn card(&self, at: &str) -> Option<&'m CardId> {
+        self.at(at).find_map(|mend| match mend {
+            Mended::Card { card } => Some(card),
+            _ => None,
+        })
+    }
+
+    pub(super) fn count(&self, at: &str) -> Option<i64> {
+        self.at(at).find_map(|mend| match mend {
+            Mended::Count { count } => Some(*count),
+            _ => None,
+        })
+    }
+
+    pub(super) fn is_left_out(&self, at: &str) -> bool {
+        self.at(at).any(|mend| matches!(mend, Mended::LeaveOut))
+    }
+
+    pub(super) fn moves(&self) -> impl Iterator<Item = (&'m Spot, Option<&'m Spot>)> {
+        self.0.iter().filter_map(|mend| match &mend.what {
+            Mended::Under { under } => Some((&mend.at, under.as_ref())),
+            _ => None,
+        })
+    }
+}

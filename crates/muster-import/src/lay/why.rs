@@ -1,0 +1,56 @@
+//! The reasons for doubt about an item of a list.
+
+/// A reason for doubt about an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// No card has the name.
+    Nothing,
+    /// Several cards have similar names.
+    SeveralNear,
+    /// Several cards have exactly this name.
+    Several,
+    /// One card has the name, apart from a typing error.
+    Slip,
+    /// The text is a part of one card's name.
+    Part,
+    /// No slot here takes the card.
+    NoPlace,
+    /// The row above it is not known.
+    Waits,
+    /// The count does not match the number of models.
+    Count,
+    /// A number may be a count or points.
+    Number,
+    /// The card does not offer this pick.
+    Choice,
+    /// The name may be the signature of the letter.
+    Signature,
+    /// The line names the card, but is a part of the letter around the list or a heading.
+    Outside,
+    /// The line stands like a unit and has a count, but its card is attached to the unit before.
+    Level,
+    /// The line asks for none, or for more than a list can.
+    NoCount,
+}
+
+impl Why {
+    /// Returns the end of the reason's key in the locale files.
+    pub(crate) fn key(self) -> &'static str {
+        match self {
+            Why::Nothing => "nothing",
+            Why::SeveralNear => "several-near",
+            Why::Several => "several",
+            Why::Slip => "slip",
+            Why::Part => "part",
+            Why::NoPlace => "no-place",
+            Why::Waits => "waits",
+            Why::Count => "count",
+            Why::Number => "number",
+            Why::Choice => "choice",
+            Why::Signature => "signature",
+            Why::Outside => "outside",
+            Why::Level => "level",
+            Why::NoCount => "no-count",
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! Reads the roster that Muster prints, as it is copied out of the PDF.
+//!
+//! ```text
+//! 1× Paladin Danse
+//! Unit 88 · Tactician 13 · T-60 Power Armor 82 (Thicker Plating 8)
+//! 183
+//! ```
+//!
+//! Viewers put the costs at the end of the line or on lines of their own, and they break long lines.
+
+use std::collections::{HashMap, HashSet};
+
+use muster_core::card::Card;
+use muster_core::game::Games;
+use muster_core::library::Library;
+use muster_core::sheets;
+use muster_core::words::Lang;
+
+use crate::chat::{Names, OwnEntries, OwnLine, spelling};
+use crate::number;
+use crate::text_line::without_marks;
+
+/// How the line at the foot of each page begins.
+const FOOT: &str = "Muster · ";
+
+/// Returns whether the lines of a text are those of a roster.
+pub(crate) fn is_roster(mut lines: impl Iterator<Item = String>) -> bool {
+    lines.any(|line| line.trim_start().starts_with(FOOT))
+}
+
+/// Returns the name of the force in the line above the game. Some viewers put the total beside it.
+pub(crate) fn name(title: &str, games: &Games) -> String {
+    let name = title.trim().split("   ").next().unwrap_or_default().trim();
+    let unnamed = |lang: Lang| games.words(lang).say("print-unnamed", &[]) == name;
+    if Lang::ALL.into_iter().any(unnamed) {
+        return String::new();
+    }
+    name.to_owned()
+}
+
+/// Returns whether a line above the game may be the name of the force.
+pub(crate) fn is_title(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && !number::is_total(line)
+}
+
+/// Returns whether a line above the title belongs to the page: the name again, the total, the verdict.
+pub(crate) fn is_above(line: &str, name: &str) -> bool {
+    let line = line.trim();
+    let named = !name.is_empty() && line.starts_with(name);
+    named || line.contains(" · ") || number::is_total(line) || !line.contains(char::is_lowercase)
+}
+
+/// Reads the entries from the lines after the head, with their numbers.
+pub(crate) fn read<'a>(
+    lines: &[(usize, String)],
+    name: &str,
+    names: &Names<'a>,
+    library: &'a Library,
+) -> OwnEntries<'a> {
+    let reader = RosterReader { names, library };
+    let lines: Vec<(usize, String)> = lines
+        .iter()
+        .map(|(number, line)| (*number, without_marks(line)))
+        .collect();
+    let mut roster = OwnEntries {
+        lines: HashMap::new(),
+        furniture: HashSet::new(),
+        limit: lines
+            .iter()
+            .filter(|(_, line)| number::is_total(line))
+            .find_map(|(_, line)| limit(line)),
+    };
+    let found: Vec<(usize, OwnLine<'a>)> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(place, (_, line))| Some((place, reader.entry(line)?)))
+        .collect();
+    let first = found.first().map_or(lines.len(), |(place, _)| *place);
+    let column_heads = first.checked_sub(1).map(|place| lines[place].1.trim());
+    let before = lines[..first].iter().map(|(number, _)| *number);
+    roster.furniture.extend(before);
+    for (index, (place, entry)) in found.iter().enumerate() {
+        let next = found.get(index + 1).map(|(next, _)| *next);
+        let below = &lines[place + 1..next.unwrap_or(lines.len())];
+        let mut texts: Vec<&(usize, String)> = Vec::new();
+        for line in below {
+            let text = line.1.trim();
+            let is_furniture = text.is_empty()
+                || !name.is_empty() && text.starts_with(name)
+                || text.starts_with(FOOT)
+                || Some(text) == column_heads
+                || text
+                    .chars()
+                    .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '+'))
+                || number::is_total(text);
+            match is_furniture {
+                true => _ = roster.furniture.insert(line.0),
+                false => texts.push(line),
+            }
+        }
+        let cards = (1..=texts.len()).rev().find_map(|most| {
+            let joined: Vec<&str> = texts[..most].iter().map(|(_, text)| text.trim()).collect();
+            Some((most, reader.cards(&joined.join(" "), entry)?))
+        });
+        let (taken, cards) = cards.unwrap_or_default();
+        let own = texts.iter().take(taken).map(|(number, _)| *number);
+        roster.furniture.extend(own);
+        if next.is_none() {
+            let rest = texts.iter().skip(taken).map(|(number, _)| *number);
+            roster.furniture.extend(rest);
+        }
+        let mut unit = vec![entry.clone()];
+        unit.extend(cards);
+        roster.lines.insert(lines[*place].0, unit);
+    }
+    roster
+}
+
+/// Returns the limit in a total: 750 for `709 of 750 caps`.
+fn limit(line: &str) -> Option<u32> {
+    let words = ["of ", "sur "];
+    let after = words.iter().find_map(|word| {
+        let (before, after) = line.trim().split_once(word)?;
+        (before.is_empty() || before.ends_with(' ')).then_some(after)
+    })?;
+    let begins = |c: char| c.is_ascii_digit();
+    after
+        .starts_with(begins)
+        .then(|| number::whole(after))??
+        .try_into()
+        .ok()
+}
+
+struct RosterReader<'a, 'n> {
+    names: &'n Names<'a>,
+    library: &'a Library,
+}
+
+impl<'a> RosterReader<'a, '_> {
+    /// Reads the first line of an entry: `2× Ann (Knight)   106`.
+    fn entry(&self, line: &str) -> Option<OwnLine<'a>> {
+        let (count, rest) = counted(line.trim())?;
+        let rest = rest.split("   ").next().unwrap_or(rest).trim();
+        without_costs(rest).find_map(|text| {
+            let (text, picks) = without_picks(text);
+            let (cards, name) = self.named(text)?;
+            Some(OwnLine {
+                picks,
+                ..line_of(0, count, cards, name, text)
+            })
+        })
+    }
+
+    /// Returns the cards that a text names, and the user's own name before them in `Ann (Knight)`.
+    fn named(&self, text: &str) -> Option<(Vec<&'a Card>, Option<String>)> {
+        let cards = self.names.read(text, self.library);
+        if !cards.is_empty() {
+            return Some((cards, None));
+        }
+        let inner = text.strip_suffix(')')?;
+        inner.match_indices('(').find_map(|(at, _)| {
+            let cards = self.names.read(&inner[at + 1..], self.library);
+            let own = inner[..at].trim().to_owned();
+            (!cards.is_empty()).then_some((cards, Some(own)))
+        })
+    }
+
+    /// Reads the cards of an entry. `None` if a part of the text names none.
+    fn cards(&self, text: &str, entry: &OwnLine<'a>) -> Option<Vec<OwnLine<'a>>> {
+        let mut cards = Vec::new();
+        for (place, part) in parts(text).into_iter().enumerate() {
+            if place > 0 || !self.is_kind(part, entry) {
+                self.card(part, 1, &mut cards)?;
+            }
+        }
+        Some(cards)
+    }
+
+    /// Returns whether a text is the kind of the entry's own card, with its cost: `Unit 88`.
+    fn is_kind(&self, text: &str, entry: &OwnLine<'a>) -> bool {
+        let Some(card) = entry.cards.first() else {
+            return false;
+        };
+        let mut bare = without_costs(text);
+        bare.any(|text| {
+            Lang::ALL.into_iter().any(|lang| {
+                let words = self.library.words(lang);
+                let kind = sheets::term(card.id.system(), "kind", card.id.kind(), words);
+                spelling(&kind) == spelling(text)
+            })
+        })
+    }
+
+    /// Reads a card with the cards on it: `T-60 Power Armor 82 (Thicker Plating 8)`.
+    fn card(&self, text: &str, depth: usize, into: &mut Vec<OwnLine<'a>>) -> Option<()> {
+        let (count, text) = counted(text).unwrap_or((1, text));
+        let alone = |text: &str| {
+            without_costs(text).find_map(|text| {
+                let (text, picks) = without_picks(text);
+                let cards = self.names.read(text, self.library);
+                (!cards.is_empty()).then(|| OwnLine {
+                    picks,
+                    ..line_of(depth, count, cards, None, text)
+                })
+            })
+        };
+        if let Some(card) = alone(text) {
+            into.push(card);
+            return Some(());
+        }
+        let inner = text.strip_suffix(')')?;
+        inner.match_indices(" (").find_map(|(at, mark)| {
+            let mut cards = vec![alone(&inner[..at])?];
+            for part in parts(&inner[at + mark.len()..]) {
+                self.card(part, depth + 1, &mut cards)?;
+            }
+            into.append(&mut cards);
+            Some(())
+        })
+    }
+}
+
+fn line_of<'a>(
+    depth: usize,
+    count: i64,
+    cards: Vec<&'a Card>,
+    name: Option<String>,
+    called: &str,
+) -> OwnLine<'a> {
+    OwnLine {
+        depth,
+        count,
+        cards,
+        unknown: None,
+        called: called.to_owned(),
+        name,
+        picks: Vec::new(),
+    }
+}
+
+/// Splits `2× Knight` into the count and the name.
+fn counted(text: &str) -> Option<(i64, &str)> {
+    let (count, rest) = text.split_once('×')?;
+    let plain = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
+    let rest = rest.trim_start_matches([' ', '\u{a0}']);
+    plain.then(|| Some((count.parse().ok()?, rest)))?
+}
+
+/// Splits `Rogue [move, shoot]` into the name and the picks.
+fn without_picks(text: &str) -> (&str, Vec<String>) {
+    match number::enclosed(text, '[', ']') {
+        Some((name, picks)) => {
+            let picks = picks.split(',').map(|pick| pick.trim().to_owned());
+            (name, picks.collect())
+        }
+        None => (text, Vec::new()),
+    }
+}
+
+/// Returns a text, and then without each cost at its end: `Knight 53 + `, `Stimpak included`.
+fn without_costs(text: &str) -> impl Iterator<Item = &str> {
+    let is_cost = |word: &str| {
+        matches!(word, "+" | "included" | "incluse")
+            || word.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    std::iter::successors(Some(text.trim()), move |text| {
+        let (before, last) = text.rsplit_once([' ', '\u{a0}'])?;
+        is_cost(last).then(|| before.trim_end())
+    })
+}
+
+/// Splits a text at the dots that are not in brackets.
+fn parts(text: &str) -> Vec<&str> {
+    let mut depth = 0_usize;
+    let parts = text.split(|c: char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == '·' && depth == 0
+    });
+    parts
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect()
+}

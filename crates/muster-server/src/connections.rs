@@ -1,0 +1,374 @@
+//! Limits on connections: how many there are, and how long one may stand still.
+//!
+//! A connection is *idle* while no request of it is handled: before and between requests, during the TLS handshake, and
+//! while the first part of a body comes in. At a limit, the connection that was opened first of the idle ones makes room
+//! for a new one. Whoever opens many connections and does nothing with them therefore only closes their own.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt;
+use std::future::{Future, Ready, ready};
+use std::io;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, ready as ready_or_return};
+
+use axum_server::accept::Accept;
+use futures_util::task::AtomicWaker;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep_until};
+use tower_http::add_extension::AddExtension;
+
+use crate::limits::{
+    MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, MAX_IDLE_CONNECTIONS, MIN_WRITTEN_BYTES,
+    WRITE_TIMEOUT, network,
+};
+use crate::log_limit::LogLimit;
+
+/// Open files that are kept free for anything but connections: the database, and the files of the web app.
+const RESERVED_FILES: u64 = 320;
+/// The least number of connections, however few files may be open.
+const MIN_CONNECTIONS: usize = 64;
+
+/// Refused connections, of which few are logged.
+static REFUSED: LogLimit = LogLimit::new();
+
+/// The open connections of a server.
+#[derive(Debug)]
+pub(crate) struct Connections {
+    most: usize,
+    open: Mutex<Open>,
+    /// The number of connections that are not idle.
+    busy: AtomicUsize,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    last: u64,
+    /// The connections, in the order in which they were opened.
+    all: BTreeMap<u64, Arc<Connection>>,
+    of_address: HashMap<IpAddr, usize>,
+}
+
+/// An open connection.
+pub(crate) struct Connection {
+    address: IpAddr,
+    connections: Arc<Connections>,
+    /// The number of its requests that are being handled.
+    requests: AtomicUsize,
+    /// Whether it was closed to make room for another.
+    closed: AtomicBool,
+    reader: AtomicWaker,
+}
+
+/// Without the list of connections, which contains this one.
+impl fmt::Debug for Connection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Connection({})", self.address)
+    }
+}
+
+impl Connections {
+    /// Creates an empty list for a process that may open `files` files.
+    pub(crate) fn new(files: u64) -> Arc<Self> {
+        let room = usize::try_from(files.saturating_sub(RESERVED_FILES)).unwrap_or(usize::MAX);
+        Arc::new(Self {
+            most: room.clamp(MIN_CONNECTIONS, MAX_CONNECTIONS),
+            open: Mutex::default(),
+            busy: AtomicUsize::new(0),
+        })
+    }
+
+    /// Adds a connection; `None` if there is no room, and no idle connection to close for it.
+    fn open(self: &Arc<Self>, address: IpAddr) -> Option<Slot> {
+        // A proxy on this machine brings the connections of everybody.
+        let is_limited = !address.to_canonical().is_loopback();
+        let address = network(address);
+        let mut open = self.lock();
+        let of_address = open.of_address.get(&address).copied().unwrap_or_default();
+        if is_limited && of_address >= MAX_CONNECTIONS_PER_ADDRESS {
+            open.close_idle(|connection| connection.address == address)?;
+        }
+        let idle = open
+            .all
+            .len()
+            .saturating_sub(self.busy.load(Ordering::Acquire));
+        if open.all.len() >= self.most || idle >= MAX_IDLE_CONNECTIONS {
+            open.close_idle(|_| true)?;
+        }
+        let connection = Arc::new(Connection {
+            address,
+            connections: Arc::clone(self),
+            requests: AtomicUsize::new(0),
+            closed: AtomicBool::new(false),
+            reader: AtomicWaker::new(),
+        });
+        open.last = open.last.saturating_add(1);
+        let id = open.last;
+        open.all.insert(id, Arc::clone(&connection));
+        *open.of_address.entry(address).or_default() += 1;
+        Some(Slot { id, connection })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    /// Closes the first opened of the idle connections for which `of` holds; `None` if there is none.
+    fn close_idle(&mut self, of: impl Fn(&Connection) -> bool) -> Option<()> {
+        let mut all = self.all.iter();
+        let (id, _) = all.find(|(_, connection)| connection.is_idle() && of(connection))?;
+        let id = *id;
+        if let Some(connection) = self.remove(id) {
+            connection.closed.store(true, Ordering::Release);
+            connection.reader.wake();
+        }
+        Some(())
+    }
+
+    fn remove(&mut self, id: u64) -> Option<Arc<Connection>> {
+        let connection = self.all.remove(&id)?;
+        if let Some(count) = self.of_address.get_mut(&connection.address) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                self.of_address.remove(&connection.address);
+            }
+        }
+        Some(connection)
+    }
+}
+
+impl Connection {
+    fn is_idle(&self) -> bool {
+        self.requests.load(Ordering::Acquire) == 0
+    }
+
+    /// Marks that a request is being handled, until the returned value is dropped.
+    pub(crate) fn handle_request(self: &Arc<Self>) -> Handling {
+        if self.requests.fetch_add(1, Ordering::AcqRel) == 0 {
+            self.connections.busy.fetch_add(1, Ordering::AcqRel);
+        }
+        Handling(Arc::clone(self))
+    }
+}
+
+/// A request that is being handled. Its connection is not idle meanwhile.
+#[derive(Debug)]
+pub(crate) struct Handling(Arc<Connection>);
+
+impl Drop for Handling {
+    fn drop(&mut self) {
+        if self.0.requests.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.0.connections.busy.fetch_sub(1, Ordering::AcqRel);
+        }
+    }
+}
+
+/// The place of an open connection. Dropping it frees the place.
+#[derive(Debug)]
+struct Slot {
+    id: u64,
+    connection: Arc<Connection>,
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        self.connection.connections.lock().remove(self.id);
+    }
+}
+
+/// Accepts connections while there is room, and attaches the [`Connection`] to each of its requests.
+#[derive(Debug, Clone)]
+pub(crate) struct LimitedAcceptor(pub Arc<Connections>);
+
+impl<S> Accept<TcpStream, S> for LimitedAcceptor {
+    type Stream = LimitedStream;
+    type Service = AddExtension<S, Arc<Connection>>;
+    type Future = Ready<io::Result<(Self::Stream, Self::Service)>>;
+
+    fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
+        let slot = stream.peer_addr().and_then(|peer| {
+            self.0.open(peer.ip()).ok_or_else(|| {
+                if let Some(more) = REFUSED.count() {
+                    let address = peer.ip();
+                    tracing::warn!(target: "security", %address, more, "a connection was refused");
+                }
+                io::Error::other("too many connections")
+            })
+        });
+        ready(slot.map(|slot| {
+            let service = AddExtension::new(service, Arc::clone(&slot.connection));
+            (LimitedStream::new(stream, slot), service)
+        }))
+    }
+}
+
+/// A connection that fails when it was closed to make room, or when the other end does not read what is written.
+#[derive(Debug)]
+pub(crate) struct LimitedStream {
+    stream: TcpStream,
+    slot: Slot,
+    /// Set while a write waits.
+    deadline: Option<Pin<Box<Sleep>>>,
+    /// Bytes that were written since the deadline was set.
+    written: usize,
+}
+
+impl LimitedStream {
+    fn new(stream: TcpStream, slot: Slot) -> Self {
+        Self {
+            stream,
+            slot,
+            deadline: None,
+            written: 0,
+        }
+    }
+
+    /// Checks how a write goes on: at least [`MIN_WRITTEN_BYTES`] must be written in each [`WRITE_TIMEOUT`].
+    fn watch(
+        &mut self,
+        cx: &mut Context<'_>,
+        wrote: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(done) = wrote {
+            if let Ok(bytes) = done {
+                self.written = self.written.saturating_add(bytes);
+            }
+            if self.written >= MIN_WRITTEN_BYTES {
+                self.deadline = None;
+            }
+            return Poll::Ready(done);
+        }
+        let deadline = self.deadline.get_or_insert_with(|| {
+            self.written = 0;
+            Box::pin(sleep_until(Instant::now() + WRITE_TIMEOUT))
+        });
+        ready_or_return!(deadline.as_mut().poll(cx));
+        let late = "the other end does not read";
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, late)))
+    }
+}
+
+impl AsyncRead for LimitedStream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let connection = &self.slot.connection;
+        connection.reader.register(cx.waker());
+        if connection.closed.load(Ordering::Acquire) {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl AsyncWrite for LimitedStream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let wrote = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.watch(cx, wrote)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let wrote = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+        self.watch(cx, wrote)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        // Everything was written.
+        self.deadline = None;
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
+
+/// Raises the limit on open files as far as the system lets the process, and returns it.
+#[cfg(unix)]
+pub(crate) fn raise_file_limit() -> u64 {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    let limit = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => limit.maximum,
+        Err(_) => limit.current,
+    };
+    limit.unwrap_or(u64::MAX)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn raise_file_limit() -> u64 {
+    u64::MAX
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    #[test]
+    fn at_the_limit_an_idle_connection_of_the_same_address_makes_room() {
+        let connections = Connections::new(u64::MAX);
+        let open = |last| connections.open(address(last));
+        let slots: Vec<Slot> = (0..MAX_CONNECTIONS_PER_ADDRESS)
+            .map(|_| open(1).expect("room"))
+            .collect();
+        let other = open(2).expect("room");
+        let new = open(1).expect("an idle one makes room");
+        assert!(slots[0].connection.closed.load(Ordering::Acquire));
+        assert!(!other.connection.closed.load(Ordering::Acquire));
+        let busy = slots[1..].iter().chain([&new]);
+        let busy: Vec<Handling> = busy.map(|slot| slot.connection.handle_request()).collect();
+        assert!(open(1).is_none() && open(2).is_some());
+        drop(busy);
+        assert!(open(1).is_some());
+        drop((slots, other, new));
+        assert!(connections.lock().all.is_empty() && connections.lock().of_address.is_empty());
+    }
+
+    #[test]
+    fn idle_connections_are_few_and_busy_ones_as_many_as_files_allow() {
+        let connections = Connections::new(RESERVED_FILES + 100);
+        let local = IpAddr::from([127, 0, 0, 1]);
+        let slots: Vec<Slot> = (0..100)
+            .map(|_| connections.open(local).expect("room"))
+            .collect();
+        let busy = slots.iter().map(|slot| slot.connection.handle_request());
+        let mut busy: Vec<Handling> = busy.collect();
+        assert!(connections.open(local).is_none());
+        busy.pop();
+        assert!(connections.open(local).is_some());
+        assert!(slots[99].connection.closed.load(Ordering::Acquire));
+        let connections = Connections::new(u64::MAX);
+        let slots: Vec<Slot> = (0..=MAX_IDLE_CONNECTIONS)
+            .map(|_| connections.open(local).expect("room"))
+            .collect();
+        assert!(slots[0].connection.closed.load(Ordering::Acquire));
+        assert_eq!(connections.lock().all.len(), MAX_IDLE_CONNECTIONS);
+    }
+}

@@ -1,0 +1,186 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { DueView, PieceView, PlayView, TrackView } from '../src/bindings';
+import { call } from '../src/lib/call';
+import { consequenceOf, inColumns, notable, pieceTrees, total, turnStep, type PieceTree } from '../src/lib/play/play-session.svelte';
+import { settings } from '../src/lib/settings.svelte';
+import { words } from '../src/lib/words.svelte';
+import PlayTable from '../src/parts/play/PlayTable.svelte';
+
+vi.mock('../src/lib/call', () => ({ call: vi.fn(), CallFailed: class extends Error {} }));
+
+const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
+
+function track(id: string, more: Partial<TrackView> = {}): TrackView {
+  return { id, label: id, page: '', kind: 'loss', value: 0, most: null, ends: '', rare: false, ...more };
+}
+
+const STATES = [{ label: 'Not activated' }, { label: 'Ready' }, { label: 'Activated' }];
+
+function model(id: string, name: string, more: Partial<PieceView> = {}, ...tracks: TrackView[]): PieceView {
+  const own = [
+    track('ready', { kind: 'states', states: STATES }),
+    track('damage', { most: 4 }),
+    track('radiation', { adds_to: 'damage', hint: 'Radiation turns damage first.' }),
+    track('poisoned', { kind: 'mark', label: 'Poisoned', ends: 'Until an item cures poison.' }),
+    track('out', { kind: 'states', rare: true, states: [{ label: 'In play' }, { label: 'Eliminated' }, { label: 'Left the table' }] }),
+  ];
+  const kept = own.filter(({ id }) => !tracks.some((track) => track.id === id));
+  return { id, side: 0, within: null, name, card: null, node: id, copy: null, tracks: [...kept, ...tracks], ...more };
+}
+
+function due(id: string, piece: string, more: Partial<DueView> = {}): DueView {
+  return { id, piece, when: 'next', label: id, page: '', outcomes: [{ id: '', label: '', changes: [] }], ...more };
+}
+
+const END = { id: 'end-round', label: 'End round 1' };
+const SIDES = [{ name: 'Ada', force: 'Watch' }];
+
+function view(pieces: PieceView[], more: Partial<PlayView> = {}): PlayView {
+  return {
+    ...{ id: 'g1', seq: 1, title: 'Watch', system: 'fww', scenario: '', place: '', date: '', points: null, minutes: null },
+    ...{ seed: 0, begun: 0, sides: SIDES, round: 1, phases: [], phase: 0, active: '', over: false, of: 'f1', edited: false },
+    ...{ pieces, brought: [], dues: [], piles: [], dice: [], rolled: '', results: [], result: '', scores: [], notes: '' },
+    ...{ finds: [], last: '', can_undo: false, can_redo: false },
+    ...more,
+  };
+}
+
+/** Shows a game. Presses are answered with `after`, or change nothing. */
+async function shown(now: PlayView, after: PlayView = now): Promise<void> {
+  asked.mockImplementation(async (name: string) => (name === 'press' ? { ...after, seq: now.seq + 1 } : now));
+  render(PlayTable, { id: now.id });
+  await screen.findByRole('heading', { level: 1, name: now.title });
+}
+
+const acts = () => asked.mock.calls.filter(([name]) => name === 'press').map(([, args]) => args.act);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+beforeEach(async () => {
+  await words.setLanguage('en');
+  asked.mockReset();
+  await settings.load({});
+});
+
+test('what a press changes besides its own value is told', () => {
+  const before = view([model('0/a', 'Danse', {}, track('armor', { label: 'Power armor', most: 4 }))]);
+  const hurt = { act: 'count', piece: '0/a', track: 'damage', by: 1 } as const;
+  const soaked = view([model('0/a', 'Danse', {}, track('armor', { label: 'Power armor', value: 1, most: 4 }))]);
+  expect(consequenceOf(hurt, before, soaked)).toEqual({ piece: '0/a', text: 'Power armor 0 → 1' });
+  const plain = view([model('0/a', 'Danse', {}, track('damage', { value: 1, most: 4 }), track('armor', { label: 'Power armor', most: 4 }))]);
+  expect(consequenceOf(hurt, before, plain)).toBeUndefined();
+  expect(consequenceOf({ act: 'set', piece: '0/a', track: 'damage', to: 1 }, before, plain)).toBeUndefined();
+});
+
+test('radiation that turns damage over is told with its rule', () => {
+  const before = view([model('0/a', 'Danse', {}, track('damage', { label: 'Damage', value: 2, most: 4 }))]);
+  const radiation = track('radiation', { label: 'Radiation', value: 1, hint: 'Radiation turns damage first.' });
+  const after = view([model('0/a', 'Danse', {}, track('damage', { label: 'Damage', value: 1, most: 4 }), radiation)]);
+  const told = consequenceOf({ act: 'count', piece: '0/a', track: 'radiation', by: 1 }, before, after);
+  expect(told?.text).toBe('Damage 2 → 1 · Radiation 0 → 1. Radiation turns damage first.');
+});
+
+test('a line counts radiation towards the health and leaves zeros out', () => {
+  const piece = model('0/a', 'Danse', {}, track('damage', { value: 2, most: 4 }), track('radiation', { value: 1, adds_to: 'damage' }));
+  const damage = piece.tracks.find(({ id }) => id === 'damage');
+  expect(damage && total(piece, damage)).toBe(3);
+  expect(notable(piece).map(({ id }) => id)).toEqual(['radiation']);
+  expect(notable(model('0/b', 'Haylen'))).toEqual([]);
+});
+
+test('models stand under their unit, and the turn of each is its next step', () => {
+  const unit = model('0/u', 'Knight', {});
+  unit.tracks = [];
+  const one = model('0/u#1', 'Knight 1', { within: '0/u', node: null });
+  const gun = { ...model('0/g', 'Fat Man', { within: '0/u' }), tracks: [track('loaded', { kind: 'states', states: STATES })] };
+  const ready = due('make-ready', '0/u#1', { when: 'ever', sets: { track: 'ready', to: 1 } });
+  const [tree] = pieceTrees(view([unit, one, gun], { dues: [ready, due('cure', '0/u#1', { when: 'ever' })] }), 0);
+  expect(tree?.models.map(({ piece }) => piece.name)).toEqual(['Knight 1']);
+  expect(tree?.cards.map(({ piece }) => piece.name)).toEqual(['Fat Man']);
+  expect(tree?.models[0] && turnStep(tree.models[0])?.id).toBe('make-ready');
+});
+
+test('units are split into columns by their lines, in order', () => {
+  const tree = (name: string, models = 0): PieceTree => {
+    const of = (piece: PieceView, models: PieceTree[]) => ({ piece, models, cards: [], dues: [], out: false });
+    return of(model(name, name), Array.from({ length: models }, (_, number) => of(model(`${name}#${number}`, name), [])));
+  };
+  const names = (count: number, ...units: PieceTree[]) => inColumns(units, count).map((column) => column.map(({ piece }) => piece.name));
+  expect(names(2, tree('a', 3), tree('b'), tree('c'), tree('d'))).toEqual([['a'], ['b', 'c', 'd']]);
+  expect(names(1, tree('a'), tree('b'))).toEqual([['a', 'b']]);
+  expect(names(2)).toEqual([]);
+});
+
+test('the end of a round asks while models have not been activated', async () => {
+  const end = due('end-round', '', { ...END, waiting: ['0/a', '0/b'] });
+  await shown(view([model('0/a', 'Danse'), model('0/b', 'Haylen')], { dues: [end] }));
+  await fireEvent.click(button(/^End round 1/));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End round 1' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Danse', 'Haylen']);
+  await fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(acts()).toEqual([]);
+  await fireEvent.click(button(/^End round 1/));
+  await fireEvent.click(screen.getByRole('button', { name: 'End the round' }));
+  await vi.waitFor(() => expect(acts()).toEqual([{ act: 'do', due: 'end-round', piece: '', outcome: '' }]));
+});
+
+test('the end of a round is one press once all have been activated', async () => {
+  await shown(view([model('0/a', 'Danse')], { dues: [due('end-round', '', END)] }));
+  await fireEvent.click(button('End round 1'));
+  await vi.waitFor(() => expect(acts()).toHaveLength(1));
+});
+
+test('who gets a marker is asked when the round ends, not before', async () => {
+  const outcomes = ['Ada', 'Bo'].map((name, id) => ({ id: `${id}`, label: `${name} gets the marker`, changes: [] }));
+  await shown(view([model('0/a', 'Danse')], { sides: [...SIDES, { name: 'Bo', force: '' }], dues: [due('end-round', '', { ...END, outcomes })] }));
+  expect(screen.queryByText('Bo gets the marker')).toBeNull();
+  await fireEvent.click(button('End round 1'));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Bo gets the marker' }));
+  await vi.waitFor(() => expect(acts()).toEqual([{ act: 'do', due: 'end-round', piece: '', outcome: '1' }]));
+});
+
+test('a game that is over offers no steps', async () => {
+  const dues = [due('end-round', '', END), due('make-ready', '0/a', { when: 'ever', sets: { track: 'ready', to: 1 } }), due('burn', '0/a', { when: 'now' })];
+  await shown(view([model('0/a', 'Danse')], { dues, over: true }));
+  for (const name of ['End round 1', /make-ready/, 'burn']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(button('Result and notes')).toBeDefined();
+});
+
+test('a line opens its details, where a model is eliminated in one press', async () => {
+  await shown(view([model('0/a', 'Danse', { weapons: ['Laser Rifle'], leader: true })]));
+  const line = button(/^Leader Danse Laser Rifle$/);
+  expect(screen.queryByRole('button', { name: 'Eliminated' })).toBeNull();
+  await fireEvent.click(line);
+  expect(line.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Poisoned' }).getAttribute('aria-pressed')).toBe('false');
+  await fireEvent.click(button('Eliminated'));
+  await vi.waitFor(() => expect(acts()).toEqual([{ act: 'set', piece: '0/a', track: 'out', to: 1 }]));
+});
+
+test('a model is hurt on its line, and what its armor takes is told there', async () => {
+  const armor = (value: number) => track('armor', { label: 'Power armor', value, most: 4 });
+  await shown(view([model('0/a', 'Danse', {}, armor(0))]), view([model('0/a', 'Danse', {}, armor(1))]));
+  await fireEvent.click(button('One more: damage, Danse'));
+  await screen.findByText('Power armor 0 → 1');
+  expect(acts()).toEqual([{ act: 'count', piece: '0/a', track: 'damage', by: 1 }]);
+});
+
+test('a force that was edited since asks which list is played, until answered', async () => {
+  await shown(view([model('0/a', 'Danse')], { edited: true }));
+  expect(screen.getByText(/was changed after this game began/)).toBeDefined();
+  await fireEvent.click(button('Go on with this game'));
+  expect(screen.queryByText(/was changed after this game began/)).toBeNull();
+});
+
+test('the way back leads to the force, or else to the list of games', async () => {
+  await shown(view([model('0/a', 'Danse')]));
+  expect(screen.getByRole('link', { name: 'Back to the force' }).getAttribute('href')).toBe('#/force/f1');
+});
+
+test('a player without a force takes no column', async () => {
+  const own = (side: number): PieceView => ({ ...model(`${side}`, SIDES[0]?.name ?? '', { side, node: null }), tracks: [track('advantage', { kind: 'mark' })] });
+  await shown(view([own(0), own(1), model('0/a', 'Danse')], { sides: [...SIDES, { name: 'Bo', force: '' }] }));
+  expect(document.querySelectorAll('section[data-side]')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Bo' })).toBeDefined();
+});
