@@ -2,8 +2,28 @@
 problem-file-missing = There is no such file.
 problem-file-denied = You may not read this file.
 problem-file-is-folder = This is a folder, not a file.
-problem-file-unreadable = This file cannot be read: { $detail }.
-problem-file-unwritable = This file cannot be written: { $detail }.
+problem-file-unreadable = This file cannot be read: { system-error }.
+problem-file-unwritable = This file cannot be written: { system-error }.
+problem-output-unwritable = The output could not be written: { system-error }.
+
+# What the system says is wrong.
+system-error = { $reason ->
+    [not-found] there is no such file or folder
+    [denied] permission denied
+    [disk-full] the disk is full
+    [too-large] the file would be larger than the system allows
+    [read-only] the disk is read-only
+    [not-a-folder] a part of the path is not a folder
+    [is-a-folder] this is a folder
+    [exists] something of this name is already there
+    [bad-name] the system does not allow this name
+    [busy] another program is using it
+    [closed] the other side has closed the connection
+    [address-in-use] another program is using this address
+    [no-such-address] this computer does not have this address
+    [memory] there is not enough memory
+   *[other] { $detail }
+}
 
 # Calls.
 problem-no-card = No card has the id “{ $id }”.

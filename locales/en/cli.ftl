@@ -86,6 +86,7 @@ cli-pack-added = Added { $pack } ({ $id }): { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }.
+cli-pack-older = { $pack } ({ $id }): the file has version { $version }, which is older than your version { $replaced }. Its cards replaced yours, and the pack is now version { $version }. To go back, add the file of version { $replaced } again.
 cli-pack-removed = Removed the pack { $id }.
 cli-pack-cards = { $cards ->
     [one] { $cards } card
@@ -115,6 +116,7 @@ cli-print-paper = Paper size (default: a4)
 cli-print-date = Date to print (default: none)
 cli-print-cards = Print cards instead of a force: their ids, or a query
 cli-print-icons = Print every icon of the main game with its names
+cli-print-missing-letters = Muster has no font with these characters and printed “?” for them: { $letters }
 
 # Forces and collection: help.
 cli-force-about = Work with your saved forces
@@ -170,6 +172,8 @@ cli-collection-set-miniatures = Miniatures
 # Forces and collection: answers.
 cli-no-forces = You have no forces yet. Create one with “muster force new”, or import one with “muster force import”.
 cli-archived = archived
+cli-nothing-to-undo = There is nothing to undo.
+cli-nothing-to-redo = There is nothing to redo.
 cli-deleted = { $id } deleted
 cli-bin-nothing = The bin is empty. What you delete stays in it for 30 days.
 cli-bin-nameless = without a name
@@ -329,3 +333,23 @@ cli-club-take-home-pdf = Print all lists to this file
 cli-club-take-home-csv = Write the table to this file
 cli-club-remove-event-about = Delete an event with its lists
 cli-club-remove-event-event = The event, by its name or its id
+
+# What is wrong with the arguments of a command.
+usage-unknown-option = There is no option { $arg } here.
+usage-unexpected = “{ $arg }” does not belong here.
+usage-unknown-command = There is no command “{ $name }”.
+usage-no-command = A command is missing. Known: { $known }.
+usage-no-value = { $arg } needs a value.
+usage-bad-value = { $arg } cannot be “{ $value }”.{ $wanted ->
+    [known] {" "}Possible: { $known }.
+    [number] {" "}It must be a whole number.
+    [address] {" "}It must be an address with a port, such as 127.0.0.1:8420.
+   *[other] {""}
+}
+usage-missing = Missing: { $args }
+usage-twice = { $arg } may be given only once.
+usage-conflict = { $arg } cannot be used together with { $prior }.
+usage-value-count = { $arg } has too many or too few values.
+usage-not-utf8 = An argument is not valid UTF-8.
+usage-near = Did you mean { $near }?
+usage-more = “muster --help” shows all commands, “muster COMMAND --help” the options of one.

@@ -30,6 +30,7 @@ problem-wrong-value = Expected { $expected ->
     [i16] a whole number from -32768 to 32767
     [i32] a whole number from -2147483648 to 2147483647
     [armor-rating] an armor rating (3, 3+1, - or X)
+    [cost] a whole number from 0 to 4294967295, or a factor such as {"{"}"times": 0.5{"}"}
    *[other] something else
 }, found { $found ->
     [text] “{ $value }”
@@ -89,6 +90,8 @@ problem-unknown-battle-pack = The battle pack “{ $found }” is not known.{ $n
 problem-unknown-fit = A mod fits a kind of item or a type of unit; “{ $found }” is neither.
 problem-card-or-name = Give a card id, or a name if there is no card.
 problem-unknown-reference = No card has the id “{ $id }”.
+problem-card-names-itself = A card cannot name itself here.
+problem-restriction-excludes-itself = “{ $word }” and “!{ $word }” exclude each other; nothing could use this card. Remove one of the two.
 problem-more-problems = More problems: { $count }.
 
 # Corrections.

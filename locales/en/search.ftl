@@ -16,3 +16,5 @@ problem-query-not-a-number = “{ $field }” needs a number, not “{ $value }�
 problem-query-not-comparable = “{ $field }” cannot be compared with < or >; use “:” (character { $at }).
 problem-query-no-order = Cards cannot be sorted by “{ $field }” (character { $at }).
 problem-query-never-missing = “{ $field }” is never missing (character { $at }).
+
+search-read-as = Read as: { $query }

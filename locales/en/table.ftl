@@ -22,6 +22,7 @@ problem-table-no-heading = This column has no heading, so it is unclear what thi
 problem-table-merged = Cells up to { $end } are merged, so it is unclear which card this is. Unmerge them and fill in each.
 problem-table-more-problems = More than { $count } cells are wrong. Fix these first.
 problem-table-formula = The formula in this cell gives { $error }. Fix it, or enter the value itself.
+problem-table-formula-without-result = The file does not hold the result of the formula in this cell. Open it in a spreadsheet program and save it there, or enter the value itself.
 problem-table-date = The spreadsheet program turned this into a date. Format the cell as text and type it again.
 problem-table-truth = This cell holds true or false, where something else belongs. Format it as text and type it again.
 problem-table-number = “{ $found }” is not a number. Write only digits, such as 60 or 0.8.

@@ -104,6 +104,7 @@ window-packs-by = By { $author }.
 window-packs-under = Licence: { $licence }.
 window-packs-first = Version { $version }; you do not have this pack yet.
 window-packs-again = Version { $version }; you have version { $here }.
+window-packs-older = Careful: version { $version } is older than your version { $here }. Its cards would replace yours.
 window-packs-conflict = { $count ->
     [one] { $count } card differs from yours or another pack’s
    *[other] { $count } cards differ from yours or another pack’s

@@ -2,8 +2,28 @@
 problem-file-missing = Ce fichier n’existe pas.
 problem-file-denied = Vous n’avez pas le droit de lire ce fichier.
 problem-file-is-folder = C’est un dossier, pas un fichier.
-problem-file-unreadable = Ce fichier ne peut pas être lu : { $detail }.
-problem-file-unwritable = Ce fichier ne peut pas être écrit : { $detail }.
+problem-file-unreadable = Ce fichier ne peut pas être lu : { system-error }.
+problem-file-unwritable = Ce fichier ne peut pas être écrit : { system-error }.
+problem-output-unwritable = La sortie n’a pas pu être écrite : { system-error }.
+
+# Ce que le système reproche.
+system-error = { $reason ->
+    [not-found] il n’y a pas de tel fichier ou dossier
+    [denied] accès refusé
+    [disk-full] le disque est plein
+    [too-large] le fichier serait plus grand que le système ne le permet
+    [read-only] le disque est en lecture seule
+    [not-a-folder] une partie du chemin n’est pas un dossier
+    [is-a-folder] c’est un dossier
+    [exists] quelque chose porte déjà ce nom
+    [bad-name] le système n’admet pas ce nom
+    [busy] un autre programme s’en sert
+    [closed] l’autre côté a fermé la connexion
+    [address-in-use] un autre programme se sert de cette adresse
+    [no-such-address] cet ordinateur n’a pas cette adresse
+    [memory] il n’y a pas assez de mémoire
+   *[other] { $detail }
+}
 
 # Appels.
 problem-no-card = Aucune carte n’a l’identifiant « { $id } ».

@@ -86,6 +86,7 @@ cli-pack-added = Ajouté : { $pack } ({ $id }), { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }.
+cli-pack-older = { $pack } ({ $id }) : le fichier a la version { $version }, plus ancienne que votre version { $replaced }. Ses cartes ont remplacé les vôtres, et le paquet est maintenant en version { $version }. Pour revenir en arrière, ajoutez de nouveau le fichier de la version { $replaced }.
 cli-pack-removed = Le paquet { $id } est supprimé.
 cli-pack-cards = { $cards ->
     [one] { $cards } carte
@@ -115,6 +116,7 @@ cli-print-paper = Format du papier (par défaut : a4)
 cli-print-date = Date à imprimer (par défaut : aucune)
 cli-print-cards = Imprimer des cartes au lieu d’une force : leurs identifiants, ou une recherche
 cli-print-icons = Imprimer toutes les icônes du jeu principal avec leurs noms
+cli-print-missing-letters = Muster n’a pas de police avec ces caractères et a imprimé « ? » à leur place : { $letters }
 
 # Forces et collection : aide.
 cli-force-about = Gérer vos forces enregistrées
@@ -170,6 +172,8 @@ cli-collection-set-miniatures = Figurines
 # Forces et collection : réponses.
 cli-no-forces = Vous n’avez encore aucune force. Créez-en une avec « muster force new », ou importez-en une avec « muster force import ».
 cli-archived = archivée
+cli-nothing-to-undo = Il n’y a rien à annuler.
+cli-nothing-to-redo = Il n’y a rien à rétablir.
 cli-deleted = { $id } supprimée
 cli-bin-nothing = La corbeille est vide. Ce que vous supprimez y reste 30 jours.
 cli-bin-nameless = sans nom
@@ -326,3 +330,23 @@ cli-club-take-home-pdf = Imprimer toutes les listes dans ce fichier
 cli-club-take-home-csv = Écrire le tableau dans ce fichier
 cli-club-remove-event-about = Supprimer un événement avec ses listes
 cli-club-remove-event-event = L’événement, par son nom ou son identifiant
+
+# Ce qui ne va pas dans les arguments d’une commande.
+usage-unknown-option = Il n’y a pas d’option { $arg } ici.
+usage-unexpected = « { $arg } » n’a pas sa place ici.
+usage-unknown-command = Il n’y a pas de commande « { $name } ».
+usage-no-command = Il manque une commande. Connues : { $known }.
+usage-no-value = { $arg } demande une valeur.
+usage-bad-value = { $arg } ne peut pas être « { $value } ».{ $wanted ->
+    [known] {" "}Possibles : { $known }.
+    [number] {" "}Il faut un nombre entier.
+    [address] {" "}Il faut une adresse avec un port, comme 127.0.0.1:8420.
+   *[other] {""}
+}
+usage-missing = Il manque : { $args }
+usage-twice = { $arg } ne peut être donné qu’une fois.
+usage-conflict = { $arg } ne va pas avec { $prior }.
+usage-value-count = { $arg } a trop ou trop peu de valeurs.
+usage-not-utf8 = Un argument n’est pas de l’UTF-8 valide.
+usage-near = Vouliez-vous dire { $near } ?
+usage-more = « muster --help » montre toutes les commandes, « muster COMMANDE --help » les options de l’une d’elles.

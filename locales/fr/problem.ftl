@@ -30,6 +30,7 @@ problem-wrong-value = Attendu : { $expected ->
     [i16] un nombre entier de -32768 à 32767
     [i32] un nombre entier de -2147483648 à 2147483647
     [armor-rating] une valeur d’armure (3, 3+1, - ou X)
+    [cost] un nombre entier de 0 à 4294967295, ou un facteur comme {"{"}"times": 0.5{"}"}
    *[other] autre chose
 } ; trouvé : { $found ->
     [text] « { $value } »
@@ -89,6 +90,8 @@ problem-unknown-battle-pack = Le lot de bataille « { $found } » n’est pas 
 problem-unknown-fit = Un mod va sur une sorte d’objet ou un type d’unité ; « { $found } » n’est ni l’un ni l’autre.
 problem-card-or-name = Donnez un identifiant de carte, ou un nom s’il n’y a pas de carte.
 problem-unknown-reference = Aucune carte n’a l’identifiant « { $id } ».
+problem-card-names-itself = Une carte ne peut pas se désigner elle-même ici.
+problem-restriction-excludes-itself = « { $word } » et « !{ $word } » s’excluent ; rien ne pourrait utiliser cette carte. Retirez l’un des deux.
 problem-more-problems = Autres problèmes : { $count }.
 
 # Corrections.

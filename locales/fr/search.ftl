@@ -16,3 +16,5 @@ problem-query-not-a-number = « { $field } » demande un nombre, pas « { $va
 problem-query-not-comparable = « { $field } » ne se compare pas avec < ou > ; utilisez « : » (caractère { $at }).
 problem-query-no-order = Les cartes ne se trient pas par « { $field } » (caractère { $at }).
 problem-query-never-missing = « { $field } » ne manque jamais (caractère { $at }).
+
+search-read-as = Lu comme : { $query }

@@ -22,6 +22,7 @@ problem-table-no-heading = Aucun titre ne surmonte cette colonne : impossible d
 problem-table-merged = Des cases sont fusionnées jusqu’à { $end } : il n’est pas dit de quelle carte il s’agit. Séparez-les et remplissez chacune.
 problem-table-more-problems = Plus de { $count } cases sont fausses. Corrigez d’abord celles-ci.
 problem-table-formula = La formule de cette case donne { $error }. Corrigez-la, ou écrivez la valeur elle-même.
+problem-table-formula-without-result = Le fichier ne contient pas le résultat de la formule de cette case. Ouvrez-le dans un tableur et enregistrez-le, ou écrivez la valeur elle-même.
 problem-table-date = Le tableur a changé en date ce qui a été saisi ici. Mettez la case au format texte et saisissez à nouveau.
 problem-table-truth = Cette case porte vrai ou faux, alors qu’autre chose est attendu. Mettez-la au format texte et saisissez à nouveau.
 problem-table-number = « { $found } » n’est pas un nombre. Écrivez seulement des chiffres, comme 60 ou 0,8.

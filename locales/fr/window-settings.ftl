@@ -103,6 +103,7 @@ window-packs-by = Par { $author }.
 window-packs-under = Licence : { $licence }.
 window-packs-first = Version { $version } ; vous n’avez pas encore ce paquet.
 window-packs-again = Version { $version } ; vous avez la version { $here }.
+window-packs-older = Attention : la version { $version } est plus ancienne que votre version { $here }. Ses cartes remplaceraient les vôtres.
 window-packs-conflict = { $count ->
     [one] { $count } carte diffère de la vôtre ou de celle d’un autre paquet
    *[other] { $count } cartes diffèrent des vôtres ou de celles d’un autre paquet

@@ -55,7 +55,7 @@ fn read_at_most(path: &Path, limit: usize) -> Result<Vec<u8>, Problem> {
 /// `file-unwritable`.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
     let name = path.display().to_string();
-    let fault = |error: io::Error| Problem::new("file-unwritable").with("detail", error);
+    let fault = |error: io::Error| Problem::new("file-unwritable").with_system_error(&error);
     write_whole(path, bytes).map_err(|error| fault(error).in_file(&name))
 }
 
@@ -87,6 +87,6 @@ pub fn fault(error: &io::Error) -> Problem {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Problem::new("file-missing"),
         io::ErrorKind::PermissionDenied => Problem::new("file-denied"),
         io::ErrorKind::IsADirectory => Problem::new("file-is-folder"),
-        _ => Problem::new("file-unreadable").with("detail", error),
+        _ => Problem::new("file-unreadable").with_system_error(error),
     }
 }

@@ -88,9 +88,21 @@ impl App {
     /// # Errors
     /// `unknown-layout`, `unknown-paper`, `bad-date`, `no-card`, `nothing-to-print`, or an error of the printer.
     pub async fn pdf(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
+        Ok(self.pdf_and_missing_letters(args).await?.0)
+    }
+
+    /// Returns the bytes of a PDF, and the characters that no font has. They are printed as question marks.
+    ///
+    /// # Errors
+    /// The same as [`App::pdf`].
+    pub async fn pdf_and_missing_letters(
+        &self,
+        args: &PrintArgs,
+    ) -> Result<(Vec<u8>, Vec<char>), Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        self.file_of(Job::Pages(laid)).await
+        let missing = laid.missing_letters();
+        Ok((self.file_of(Job::Pages(laid)).await?, missing))
     }
 
     /// Prints for a screen. The answer is a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON

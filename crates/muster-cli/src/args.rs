@@ -137,14 +137,8 @@ pub enum PackCommand {
 pub struct PackAdd {
     #[arg(required = true)]
     pub path: Vec<PathBuf>,
-    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
-    lang: Option<String>,
-}
-
-impl PackAdd {
-    pub fn lang(&self) -> Lang {
-        chosen(self.lang.as_deref())
-    }
+    #[command(flatten)]
+    pub said: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -270,7 +264,7 @@ impl CommonArgs {
 
 pub(crate) fn chosen(lang: Option<&str>) -> Lang {
     lang.and_then(Lang::read)
-        .unwrap_or_else(locale::of_environment)
+        .unwrap_or_else(locale::of_invocation)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -297,7 +291,13 @@ pub fn command(lang: Lang) -> Command {
         template: &template,
         games: &games,
     };
-    told.by(Cli::command().arg(version), "cli")
+    // The language may be given before the command, too: `muster --lang fr --help`.
+    let spoken = Arg::new("lang")
+        .long("lang")
+        .value_name("LANG")
+        .value_parser(["en", "fr"])
+        .global(true);
+    told.by(Cli::command().args([version, spoken]), "cli")
         .after_help(say("cli-after"))
 }
 

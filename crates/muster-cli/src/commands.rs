@@ -8,7 +8,7 @@ use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
 use crate::args::{BattlescribeCommand, Cli, Task};
-use crate::{data, out};
+use crate::{data, locale, out};
 
 mod battlescribe;
 mod bin;
@@ -27,8 +27,8 @@ mod show;
 mod sync;
 mod table;
 
-/// Exit code for bad input.
-const EXIT_BAD_INPUT: u8 = 2;
+/// Exit code for bad input, and for output that could not be written.
+pub const EXIT_BAD_INPUT: u8 = 2;
 
 pub fn run(cli: Cli) -> ExitCode {
     match cli.command {
@@ -45,7 +45,9 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Serve(args) => done(args.lang(), serve::run(args)),
         Task::Sync(args) => done(sync::lang(&args), sync::run(&args)),
         Task::Club(args) => done(club::lang(&args), club::run(&args)),
-        Task::Battlescribe(BattlescribeCommand::Adapter) => battlescribe::adapter(),
+        Task::Battlescribe(BattlescribeCommand::Adapter) => {
+            done(locale::of_invocation(), battlescribe::adapter())
+        }
         Task::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }
 }
@@ -55,12 +57,12 @@ type Done = Result<ExitCode, Vec<Problem>>;
 /// Runs a command on a file that the user names. What they keep in the data folder is used too, if there is such a
 /// folder.
 fn on_file(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
-    done(lang, work(&data::cards_if_any(lang)))
+    done(lang, data::cards_if_any(lang).and_then(|app| work(&app)))
 }
 
 /// Runs a command on all cards, including the user's own.
 fn on_cards(lang: Lang, work: impl FnOnce(&App) -> Done) -> ExitCode {
-    done(lang, work(&data::cards(lang)))
+    done(lang, data::cards(lang).and_then(|app| work(&app)))
 }
 
 /// Prints the problems if there are any, and returns the exit code.

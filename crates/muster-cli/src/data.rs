@@ -1,5 +1,6 @@
 //! Opens the data folder of this user.
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -21,30 +22,57 @@ pub fn open(lang: Lang) -> Result<App, Vec<Problem>> {
 
 /// Opens the data folder for a command that only reads cards. If the folder cannot be used, the cards that come with
 /// the program are used instead. If the user had any of their own, standard error says so.
-pub fn cards(lang: Lang) -> App {
+///
+/// # Errors
+/// If there may be cards of the user's own that this program may not read: the answer would be wrong without them.
+pub fn cards(lang: Lang) -> Result<App, Vec<Problem>> {
     let folder = match data_dir() {
         Ok(folder) => folder,
         Err(error) => {
             tracing::warn!(%error, "no data folder; the shipped cards serve");
-            return App::shipped();
+            return Ok(App::shipped());
         }
     };
-    let had = folder.join("muster.db").exists();
-    open_at(&folder, lang).unwrap_or_else(|problem| {
+    let had = has_database(&folder)?;
+    open_at(&folder, lang).or_else(|problem| {
+        if had && problem.code == "store-no-access" {
+            return Err(vec![problem]);
+        }
         tracing::warn!(%problem, "the data folder cannot be used; the shipped cards serve");
         if had {
             let words = Words::for_lang(lang);
             let shipped = Problem::new("shipped-cards").with("why", problem.message(words));
             out::complain([&shipped], words);
         }
-        App::shipped()
+        Ok(App::shipped())
     })
 }
 
 /// Does as [`cards`], but does not create a missing folder. For commands that only need files.
-pub fn cards_if_any(lang: Lang) -> App {
-    let there = data_dir().is_ok_and(|folder| folder.join("muster.db").exists());
-    if there { cards(lang) } else { App::shipped() }
+///
+/// # Errors
+/// The same as [`cards`].
+pub fn cards_if_any(lang: Lang) -> Result<App, Vec<Problem>> {
+    match data_dir() {
+        Ok(folder) if has_database(&folder)? => cards(lang),
+        _ => Ok(App::shipped()),
+    }
+}
+
+/// Returns whether there is a database in a folder.
+///
+/// # Errors
+/// `store-no-access` if this user may not look, and `store-not-a-folder` if the folder is a link that leads nowhere,
+/// such as to a disk that is not connected.
+fn has_database(folder: &Path) -> Result<bool, Vec<Problem>> {
+    let problem = |code: &str| vec![Problem::new(code).with("path", folder.display())];
+    match folder.join("muster.db").try_exists() {
+        Ok(false) if folder.is_symlink() && !folder.exists() => Err(problem("store-not-a-folder")),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => {
+            Err(problem("store-no-access"))
+        }
+        there => Ok(there.unwrap_or(false)),
+    }
 }
 
 /// Reads a force that the user names: a file, or the id of a kept force. If there is a file of that name, the file is

@@ -15,10 +15,11 @@ pub fn of_environment() -> Lang {
         .unwrap_or_default()
 }
 
-/// Returns the language for help texts, which is needed before the arguments are parsed: that of `--lang` if it is
-/// given, else that of the environment.
+/// Returns the language of `--lang`, wherever it stands, or else that of the environment. Help texts and the errors of
+/// options need it before the arguments are parsed.
 pub fn of_invocation() -> Lang {
-    let args: Vec<OsString> = std::env::args_os().collect();
+    let args = std::env::args_os().take_while(|arg| arg != "--");
+    let args: Vec<OsString> = args.collect();
     let asked = args.iter().enumerate().find_map(|(index, arg)| {
         let arg = arg.to_string_lossy();
         match arg.strip_prefix("--lang=") {

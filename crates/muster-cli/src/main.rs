@@ -3,18 +3,27 @@
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use muster_core::words::Words;
 
 mod args;
 mod commands;
 mod data;
 mod locale;
 mod out;
+mod query;
+mod usage;
 
 fn main() -> ExitCode {
-    let mut command = args::command(locale::of_invocation());
-    let matches = command.get_matches_mut();
-    match args::Cli::from_arg_matches(&matches) {
+    let lang = locale::of_invocation();
+    let mut command = args::command(lang);
+    let given = query::with_words_apart(&command, std::env::args_os().collect());
+    let matches = command.try_get_matches_from_mut(given);
+    let cli = matches.and_then(|matches| {
+        let cli = args::Cli::from_arg_matches(&matches);
+        cli.map_err(|error| error.format(&mut command))
+    });
+    match cli {
         Ok(cli) => commands::run(cli),
-        Err(error) => error.format(&mut command).exit(),
+        Err(error) => usage::answer(&error, Words::for_lang(lang)),
     }
 }

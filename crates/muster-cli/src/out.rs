@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use muster_app::App;
+use muster_app::{App, files};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -38,6 +39,12 @@ impl Page {
         self.text.push('\n');
     }
 
+    /// Adds a line that a program reads, such as JSON. It stays as it is.
+    pub fn document(&mut self, text: impl Display) {
+        self.text.push_str(&text.to_string());
+        self.text.push('\n');
+    }
+
     /// Adds the bytes of a file as they are.
     pub fn exactly(&mut self, bytes: &[u8]) {
         self.text.push_str(&String::from_utf8_lossy(bytes));
@@ -47,12 +54,40 @@ impl Page {
         paint(self.colour, style, text)
     }
 
-    /// Writes everything at once. Errors are ignored, because whoever closed the pipe has read enough.
-    pub fn print(self) {
-        let mut out = io::stdout().lock();
-        let _ = out
-            .write_all(self.text.as_bytes())
-            .and_then(|()| out.flush());
+    /// Writes everything at once to standard output.
+    ///
+    /// # Errors
+    /// The same as [`write`].
+    pub fn print(self) -> Result<(), Vec<Problem>> {
+        write(self.text.as_bytes()).map_err(|problem| vec![problem])
+    }
+}
+
+/// Writes bytes to standard output. A closed pipe is no error, because whoever closed it has read enough.
+///
+/// # Errors
+/// `output-unwritable`, for example if the output goes to a file and the disk is full.
+pub fn write(bytes: &[u8]) -> Result<(), Problem> {
+    let mut out = io::stdout().lock();
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(unwritable(&error)),
+        _ => Ok(()),
+    }
+}
+
+/// Returns the problem for standard output that cannot be written.
+pub fn unwritable(error: &io::Error) -> Problem {
+    Problem::new("output-unwritable").with_system_error(error)
+}
+
+/// Writes a file that the user names. `-` stands for standard output.
+///
+/// # Errors
+/// `file-unwritable`, or the same as [`write`].
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
+    match path.as_os_str() == "-" {
+        true => write(bytes),
+        false => files::write(path, bytes),
     }
 }
 
@@ -68,7 +103,7 @@ pub fn complain<'a>(problems: impl IntoIterator<Item = &'a Problem>, words: &Wor
 pub fn note(lines: impl IntoIterator<Item = String>) {
     let mut out = io::stderr().lock();
     for line in lines {
-        let _ = writeln!(out, "{line}");
+        let _ = writeln!(out, "{}", harmless(&line, false));
     }
 }
 
@@ -88,6 +123,8 @@ pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
 
 /// Returns one line per row, with the cells of each column padded to the same width.
 pub fn aligned(rows: &[Vec<String>]) -> Vec<String> {
+    let rows = rows.iter().map(|row| row.iter().map(|cell| one_line(cell)));
+    let rows: Vec<Vec<String>> = rows.map(Iterator::collect).collect();
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
         cells
@@ -107,14 +144,32 @@ pub fn aligned(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-fn colour_on(stream: &impl IsTerminal) -> bool {
+pub fn colour_on(stream: &impl IsTerminal) -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     stream.is_terminal() && !set("NO_COLOR") && !dumb
 }
 
-/// Replaces control characters, which a text from a file may contain, by spaces. Line breaks stay, and so do our own
-/// colour codes if colour is on.
+/// Returns a text, such as a name that somebody gave, on one line.
+pub fn one_line(text: &str) -> String {
+    let is_break = |c| {
+        matches!(
+            c,
+            '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
+        )
+    };
+    let shown = text.chars().filter(|c| !turns_text(*c));
+    shown.map(|c| if is_break(c) { ' ' } else { c }).collect()
+}
+
+/// Returns whether a character changes the direction in which the text after it is shown. In a list, it would also turn
+/// what follows on the line.
+fn turns_text(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Replaces control characters, which a text from a file may contain, by spaces, and leaves out those that turn the
+/// text around. Line breaks stay, and so do our own colour codes if colour is on.
 fn harmless(text: &str, colour: bool) -> String {
     let ours = |rest: &str| {
         let style = rest.strip_prefix("\u{1b}[");
@@ -125,7 +180,8 @@ fn harmless(text: &str, colour: bool) -> String {
         let stays = c == '\n' || !c.is_control() || (c == '\u{1b}' && ours(&text[at..]));
         if stays { c } else { ' ' }
     };
-    text.char_indices().map(shown).collect()
+    let kept = text.char_indices().filter(|(_, c)| !turns_text(*c));
+    kept.map(shown).collect()
 }
 
 /// The terminal codes of the styles, in the order of [`Style`].
@@ -137,5 +193,21 @@ fn paint(colour: bool, style: Style, text: impl Display) -> String {
         format!("\u{1b}[{code}m{text}\u{1b}[0m")
     } else {
         text.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_stays_on_its_line_and_turns_nothing_around() {
+        let row = |name: &str| vec![name.to_owned(), "20 caps".to_owned()];
+        let lines = aligned(&[row("Two\nlines\u{2028}here"), row("Left \u{202e}right")]);
+        assert_eq!(
+            lines,
+            ["Two lines here  20 caps", "Left right      20 caps"]
+        );
+        assert_eq!(harmless("a\u{2066}b\u{1b}c", false), "ab c");
     }
 }

@@ -45,7 +45,8 @@ pub mod library {
 /// Packs: cards that are released and updated together.
 pub mod pack {
     pub use crate::engine::pack::{
-        Reference, check_bounds, check_box, check_references, locate, read, read_known,
+        Reference, check_bounds, check_box, check_content, check_content_in, check_references,
+        locate, read, read_known,
     };
     pub use crate::model::pack::*;
 }

@@ -263,18 +263,39 @@ fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
 /// a plain space, invisible characters are left out, and a character that no font has becomes a question mark.
 pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, char)> {
     text.chars().filter_map(move |letter| {
-        let letter = match letter {
-            '\u{a0}' | '\u{202f}' | '\u{2000}'..='\u{200a}' | '\t' | '\n' | '\r' => ' ',
-            '\u{2011}' => '-',
-            '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => return None,
-            other => other,
-        };
-        let has = |face: &Face| face.font().glyph(letter).is_some();
-        match [face, face.fallback()].into_iter().find(has) {
+        let letter = set_as(letter)?;
+        match font_with(face, letter) {
             Some(face) => Some((face, letter)),
             None => Some((face, '?')),
         }
     })
+}
+
+/// Returns the characters of a text that no font has, and that are set as question marks.
+pub(crate) fn missing_letters(face: Face, text: &str) -> impl Iterator<Item = char> {
+    let set = text.chars().filter_map(set_as);
+    set.filter(move |letter| font_with(face, *letter).is_none())
+}
+
+/// Returns the character that is set for a character. `None` for one that is invisible, such as those that join the
+/// parts of an emoji or choose its form.
+fn set_as(letter: char) -> Option<char> {
+    Some(match letter {
+        '\u{a0}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{2000}'..='\u{200a}' => ' ',
+        '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
+        '\u{2011}' => '-',
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{feff}' => return None,
+        '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => return None,
+        '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' => return None,
+        '\u{e0000}'..='\u{e0fff}' => return None,
+        other => other,
+    })
+}
+
+/// Returns the font that a character is set in. `None` if none has it.
+fn font_with(face: Face, letter: char) -> Option<Face> {
+    let has = |face: &Face| face.font().glyph(letter).is_some();
+    [face, face.fallback()].into_iter().find(has)
 }
 
 /// Returns the width of a text in points, with kerning.
@@ -318,6 +339,19 @@ mod tests {
         assert_eq!(set, [(Face::Title, 'A'), (Face::Strong, 'Ж')]);
         let set: Vec<_> = letters(Face::Text, "字\u{a0}\u{200b}").collect();
         assert_eq!(set, [(Face::Text, '?'), (Face::Text, ' ')]);
+        let missing: String = missing_letters(Face::Title, "AЖ字\u{a0}א").collect();
+        assert_eq!(missing, "字א");
+    }
+
+    #[test]
+    fn what_joins_the_parts_of_an_emoji_is_not_set() {
+        let set = |text| {
+            letters(Face::Text, text)
+                .map(|(_, letter)| letter)
+                .collect::<String>()
+        };
+        assert_eq!(set("a\u{fe0f}\u{200d}b\u{e0100}\u{2066}c"), "abc");
+        assert_eq!(set("❤\u{fe0f}\u{200d}🔥"), set("❤🔥"));
     }
 
     #[test]

@@ -4,6 +4,8 @@
 //! sheets that are printed, and the locale files supply the words. The same request always gives the same bytes,
 //! because nothing here reads a clock or draws a random number.
 
+use std::collections::HashSet;
+
 use muster_core::card::Card;
 use muster_core::force::{Force, Node};
 use muster_core::game::Game;
@@ -159,6 +161,26 @@ impl Paper {
 /// PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Laid(Document);
+
+impl Laid {
+    /// Returns the characters that no font has, in the order in which they first occur. They are printed as question
+    /// marks.
+    #[must_use]
+    pub fn missing_letters(&self) -> Vec<char> {
+        let mut missing = Vec::new();
+        let mut seen = HashSet::new();
+        for draw_op in self.0.pages.iter().flatten() {
+            if let scene::DrawOp::Words { style, text, .. } = draw_op {
+                for letter in fonts::missing_letters(style.face, text) {
+                    if seen.insert(letter) {
+                        missing.push(letter);
+                    }
+                }
+            }
+        }
+        missing
+    }
+}
 
 #[cfg(feature = "pdf")]
 impl Laid {

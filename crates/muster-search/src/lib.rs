@@ -29,6 +29,7 @@ mod labels;
 mod names;
 mod options;
 mod parse;
+mod plain;
 mod schema;
 mod search;
 mod translate;

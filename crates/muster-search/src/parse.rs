@@ -202,6 +202,43 @@ impl<'a> Parser<'a> {
         self.term()
     }
 
+    /// Reads a comparison with a number that is written with spaces, such as `caps < 30`, if one begins with this word.
+    fn spaced(&mut self, start: usize, word: &str) -> Option<Filter> {
+        let after = &self.text[start + word.len()..];
+        let sign_at = self.text.len() - after.trim_start().len();
+        let sign_end = self.text[sign_at..].find(|c: char| !is_sign(c))? + sign_at;
+        let value_at = self.text.len() - self.text[sign_end..].trim_start().len();
+        let value = self.text[value_at..].split(|c: char| c.is_whitespace() || c == ')');
+        let value = value.into_iter().next()?;
+        let whole = format!("{word}{}", &self.text[sign_at..sign_end]);
+        let (name, comparison, colon, length) = filter_head(&whole)?;
+        let is_whole = name == word && length == sign_end - sign_at;
+        if sign_at == sign_end
+            || colon
+            || !is_whole
+            || !value.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return None;
+        }
+        self.at = value_at + value.len();
+        Some(Filter {
+            name: name.to_owned(),
+            comparison,
+            colon,
+            value: value.to_owned(),
+            quoted: false,
+            open: self.at == self.text.len(),
+            name_at: Span {
+                from: start,
+                to: start + word.len(),
+            },
+            value_at: Span {
+                from: value_at,
+                to: self.at,
+            },
+        })
+    }
+
     fn group(&mut self, start: usize) -> Result<Node, Problem> {
         self.depth += 1;
         if self.depth > MAX_QUERY_DEPTH {
@@ -273,6 +310,9 @@ impl<'a> Parser<'a> {
                 value_at: Span { from, to: self.at },
             })));
         }
+        if let Some(filter) = self.spaced(start, word) {
+            return Ok(Some(Node::Field(filter)));
+        }
         self.at = start + length.max(self.rest().chars().next().map_or(0, char::len_utf8));
         if length == 0 || !word.chars().any(char::is_alphanumeric) {
             return Ok(None);
@@ -316,6 +356,10 @@ pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)>
     ];
     let (sign, comparison) = signs.into_iter().find(|(text, _)| sign.starts_with(text))?;
     Some((name, comparison, sign == ":", sign.len()))
+}
+
+fn is_sign(c: char) -> bool {
+    matches!(c, '=' | '<' | '>' | '!' | '≤' | '≥' | '≠')
 }
 
 #[cfg(test)]
@@ -388,6 +432,17 @@ mod tests {
         assert_eq!(
             (filter.value.as_str(), filter.quoted),
             ("power armor", true)
+        );
+        for spaced in ["caps < 30", "caps <30", "(caps  <  30)"] {
+            let Ok(Node::Field(filter)) = parse(spaced) else {
+                panic!("no filter: {spaced}")
+            };
+            assert_eq!((&*filter.name, &*filter.value), ("caps", "30"), "{spaced}");
+            assert_eq!(filter.comparison, Comparison::Less, "{spaced}");
+        }
+        assert_eq!(
+            parse("a < b"),
+            Ok(Node::And(vec![word("a", false), word("b", true)]))
         );
         assert_eq!(parse("12:30"), Ok(word("12:30", true)));
         assert_eq!(parse("t-60"), Ok(word("t-60", true)));

@@ -21,6 +21,7 @@ use crate::index::Index;
 use crate::labels::Labels;
 use crate::options::Options;
 use crate::parse::{Node, parse};
+use crate::plain::written;
 use crate::schema::rank;
 use crate::translate::Translator;
 use crate::values::ValueId;
@@ -37,6 +38,10 @@ pub struct Results {
     pub hits: Vec<ScoredCard>,
     /// The facets of all matches. Empty if they were not asked for.
     pub facets: Vec<Facet>,
+    /// The query that was answered instead, because no card has the words as they stand: `caps<30` for
+    /// `caps under 30`. `None` if the query was answered as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_as: Option<String>,
 }
 
 /// A card that was found, with its score.
@@ -77,14 +82,26 @@ struct TantivyHits {
 
 impl Index {
     /// Answers a query in the language of `docs/search.md`. The empty query finds every card. If nothing is found, the
-    /// words are read again with more typos forgiven.
+    /// words are read again: as a query in plain words, and with more typos forgiven.
     ///
     /// # Errors
     /// A problem whose code begins with `query-`. Its `at` is the character that it is about, counted from 1.
     pub fn search(&self, query: &str, options: &Options<'_>) -> Result<Results, Problem> {
         let node = parse(query)?;
         let (results, could_forgive) = self.answer(query, &node, options, false)?;
-        if results.total == 0 && results.unknown == 0 && could_forgive {
+        if results.total > 0 || results.unknown > 0 {
+            return Ok(results);
+        }
+        if let Some(plain) = self.read_plainly(&node)
+            && let Ok((found, _)) = self.answer(query, &plain, options, false)
+            && (found.total > 0 || found.unknown > 0)
+        {
+            return Ok(Results {
+                read_as: Some(written(&plain)),
+                ..found
+            });
+        }
+        if could_forgive {
             return Ok(self.answer(query, &node, options, true)?.0);
         }
         Ok(results)
@@ -154,6 +171,7 @@ impl Index {
             unknown: maybe.saturating_sub(found.total),
             hits: found.hits.into_iter().map(hit).collect(),
             facets: counts.map_or_else(Vec::new, |counts| facet::view(self, counts, options.lang)),
+            read_as: None,
         };
         Ok((results, translator.could_forgive))
     }

@@ -80,7 +80,7 @@ pub(crate) fn value_in(
     let control = field.first().map(|field| &field.control);
     let text = match cell {
         Cell::Empty => return Ok(CellContent::Nothing),
-        Cell::Error(error) => return Err(Problem::new("table-formula").with("error", error)),
+        Cell::Error(error) => return Err(formula(error)),
         Cell::Date => return Err(Problem::new("table-date")),
         Cell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
             return Ok(CellContent::Is((*said).into()));
@@ -96,6 +96,14 @@ pub(crate) fn value_in(
         return Ok(CellContent::Unknown);
     }
     reads::alone(&text, field, words).map(CellContent::Is)
+}
+
+/// Returns the problem for a formula that failed, or whose result is not in the file.
+pub(crate) fn formula(error: &str) -> Problem {
+    match error {
+        "" => Problem::new("table-formula-without-result"),
+        error => Problem::new("table-formula").with("error", error),
+    }
 }
 
 /// Returns whether a control accepts numbers.

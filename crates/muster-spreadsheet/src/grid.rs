@@ -34,7 +34,7 @@ pub enum Cell {
     YesNo(bool),
     /// A date, a time or a duration.
     Date,
-    /// The error of a formula: `#REF!`.
+    /// The error of a formula: `#REF!`. Empty if the file holds a formula without its result.
     Error(String),
 }
 

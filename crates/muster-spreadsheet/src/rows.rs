@@ -31,6 +31,8 @@ pub struct CardRow {
     pub number: usize,
     /// The card's id. `None` if the row does not give a valid one.
     pub id: Option<CardId>,
+    /// Whether the row gives an id that is refused. The problems say why, so the row is not looked at further.
+    pub id_refused: bool,
     /// The facts in the row, in the order of the columns.
     pub facts: Vec<CellFact>,
 }
@@ -175,7 +177,10 @@ impl RowReader<'_> {
             if column.key == ID {
                 match self.id(at, cell) {
                     Ok(id) => row.id = Some(id),
-                    Err(problem) => self.fault(at, Some(place), problem),
+                    Err(problem) => {
+                        row.id_refused = true;
+                        self.fault(at, Some(place), problem);
+                    }
                 }
                 continue;
             }
@@ -194,8 +199,10 @@ impl RowReader<'_> {
     }
 
     fn id(&mut self, at: usize, cell: &Cell) -> Result<CardId, Problem> {
-        let Cell::Text(text) = cell else {
-            return Err(Problem::new("table-id"));
+        let text = match cell {
+            Cell::Text(text) => text,
+            Cell::Error(error) => return Err(cell::formula(error)),
+            _ => return Err(Problem::new("table-id")),
         };
         let id = CardId::new(text.trim());
         if !id.is_well_formed() {

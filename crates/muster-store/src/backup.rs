@@ -76,7 +76,8 @@ pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
 }
 
 /// Makes a backup. The copy is verified under a temporary name, synced, and moved into place. Then the oldest backups
-/// with the same reason are removed, down to the number that is kept.
+/// with the same reason are removed, down to the number that is kept. Those from the future go first: the clock was
+/// ahead when they were made, and they would otherwise keep their places for years.
 pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Backup> {
     let to = folder.backups();
     folder.make(&to)?;
@@ -88,9 +89,13 @@ pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Back
     }
     let path = path(folder, reason, now);
     folder.put_in_place(&unfinished, &path)?;
-    let all = list(folder)?;
-    let same = all.iter().filter(|backup| backup.reason == reason);
-    for old in same.skip(reason.kept()) {
+    let made = name(reason, now);
+    let mut others = list(folder)?;
+    others.retain(|backup| backup.reason == reason && backup.name != made);
+    // The names tell the time by the same clock as `now`. The order of the list stays among equals.
+    let is_future = |backup: &Backup| backup.name > made;
+    others.sort_by_key(is_future);
+    for old in others.iter().skip(reason.kept() - 1) {
         folder.remove(&to.join(&old.name))?;
     }
     described(folder, &path).ok_or(StoreError::NotFound {
@@ -100,13 +105,16 @@ pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Back
 }
 
 fn path(folder: &DataFolder, reason: Reason, now: i64) -> PathBuf {
+    folder.backups().join(name(reason, now))
+}
+
+/// Returns the file name of a backup. The names of backups with the same reason sort by time.
+fn name(reason: Reason, now: i64) -> String {
     let when = match reason {
         Reason::Day => day(now),
         _ => stamp(now),
     };
-    folder
-        .backups()
-        .join(format!("{}{when}.db", reason.start()))
+    format!("{}{when}.db", reason.start())
 }
 
 fn copy(folder: &DataFolder, to: &Path) -> Result<()> {
@@ -298,6 +306,35 @@ mod tests {
         assert_eq!(written(12), 12 * 3600);
         // The file was copied on another day.
         assert_eq!(written(72), 0);
+    }
+
+    #[test]
+    fn a_clock_that_was_ahead_does_not_end_the_backups() {
+        const DAY: i64 = 86_400;
+        const NOW: i64 = 1_795_000_000;
+        let folder = tempfile::tempdir().unwrap();
+        drop(Store::open(folder.path(), NOW).unwrap());
+        let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
+        for reason in Reason::ALL {
+            // The clock was three years ahead for nine days, and two hours ahead on the first right day.
+            for day in 0..9 {
+                make(&folder, reason, NOW + (1_000 + day) * DAY).unwrap();
+            }
+            make(&folder, reason, NOW + 7_200).unwrap();
+            for day in 0..10 {
+                let made = make(&folder, reason, NOW + day * DAY).unwrap();
+                assert!(folder.has(&folder.backups().join(&made.name)), "{reason:?}");
+                let all = list(&folder).unwrap();
+                let same = all.iter().filter(|backup| backup.reason == reason);
+                assert_eq!(same.count(), reason.kept(), "{reason:?}");
+            }
+            let all = list(&folder).unwrap();
+            let mut same = all.iter().filter(|backup| backup.reason == reason);
+            assert!(
+                same.all(|backup| backup.made < NOW + 10 * DAY),
+                "{reason:?}"
+            );
+        }
     }
 
     #[test]

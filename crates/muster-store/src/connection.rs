@@ -1,6 +1,6 @@
 //! Opens and configures connections to the database.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
@@ -52,6 +52,52 @@ pub(crate) fn reader(folder: &DataFolder) -> Result<Connection> {
     // Closing must not write the log into the database: a damaged log may still hold rows that a repair needs.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
+}
+
+/// Opens a connection to a database that cannot be written.
+pub(crate) fn read_only(folder: &DataFolder) -> Result<Connection> {
+    let path = folder.database();
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let read = |connection: &Connection| -> Result<()> {
+        connection.pragma_update(None, "query_only", true)?;
+        // Only the first look at the database shows whether SQLite can use it.
+        let schema = "SELECT count(*) FROM sqlite_schema";
+        Ok(connection.query_row(schema, [], |_| Ok(()))?)
+    };
+    // Another program may have the database open. Then SQLite finds the log and its index beside it.
+    if folder.has(&folder.index())
+        && let Ok(connection) = open(folder, &path, flags)
+        && read(&connection).is_ok()
+    {
+        return Ok(connection);
+    }
+    // Without a log, everything is in the file, and SQLite need not write to find that out.
+    let has_log = folder.about(&folder.log()).is_some_and(|log| log.bytes > 0);
+    let place = match has_log {
+        true => path,
+        false => PathBuf::from(format!("file:{}?immutable=1", uri_path(&path))),
+    };
+    let connection = open(folder, &place, flags | OpenFlags::SQLITE_OPEN_URI)?;
+    read(&connection)?;
+    Ok(connection)
+}
+
+/// Returns a path as it stands in a `file:` URI.
+fn uri_path(path: &Path) -> String {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    let mut uri = String::with_capacity(bytes.len());
+    if cfg!(windows) {
+        uri.push('/');
+    }
+    for byte in bytes {
+        match byte {
+            b'\\' if cfg!(windows) => uri.push('/'),
+            b'/' | b':' | b'.' | b'-' | b'_' | b'~' => uri.push(char::from(*byte)),
+            byte if byte.is_ascii_alphanumeric() => uri.push(char::from(*byte)),
+            byte => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    uri
 }
 
 /// Returns the journal mode. With a write-ahead log, readers can go on while a change is written. If there is only one

@@ -54,6 +54,18 @@ pub enum StoreError {
         /// The file or folder that cannot be written.
         path: PathBuf,
     },
+    /// The folder or a file in it may not be read.
+    #[error("{} cannot be read", path.display())]
+    NoAccess {
+        /// The file or folder that cannot be read.
+        path: PathBuf,
+    },
+    /// The data folder is a file, or a link that leads nowhere.
+    #[error("{} is not a folder", path.display())]
+    NotAFolder {
+        /// The path of the data folder.
+        path: PathBuf,
+    },
     /// Something in the database does not fit its checksum or is missing. Opening the store again repairs what can be
     /// repaired.
     #[error("damage in {table}: {why}")]
@@ -164,6 +176,25 @@ impl StoreError {
         }
     }
 
+    /// Turns a system error of reading at `path` into a store error.
+    pub(crate) fn reading(path: &Path, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::PermissionDenied => Self::NoAccess {
+                path: path.to_owned(),
+            },
+            _ => Self::io(path, source),
+        }
+    }
+
+    /// Returns why nothing can be written, if that is what the error says.
+    pub(crate) fn write_block(&self) -> Option<WriteBlock> {
+        match self {
+            Self::ReadOnly { path } => Some(WriteBlock::ReadOnly(path.clone())),
+            Self::DiskFull { path } => Some(WriteBlock::DiskFull(path.clone())),
+            _ => None,
+        }
+    }
+
     /// Returns the error for a database whose format is not [`FORMAT`].
     pub(crate) fn of_format(found: u32) -> Self {
         let known = FORMAT;
@@ -224,6 +255,26 @@ impl StoreError {
                 source,
             },
             other => other,
+        }
+    }
+}
+
+/// Why a store that can be read cannot be written.
+#[derive(Clone, Debug)]
+pub(crate) enum WriteBlock {
+    ReadOnly(PathBuf),
+    DiskFull(PathBuf),
+}
+
+impl WriteBlock {
+    /// Returns the error for a change that cannot be made.
+    pub fn error(&self) -> StoreError {
+        let path = match self {
+            Self::ReadOnly(path) | Self::DiskFull(path) => path.clone(),
+        };
+        match self {
+            Self::ReadOnly(_) => StoreError::ReadOnly { path },
+            Self::DiskFull(_) => StoreError::DiskFull { path },
         }
     }
 }

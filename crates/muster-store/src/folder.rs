@@ -43,7 +43,8 @@ impl DataFolder {
             backend,
             describe,
         };
-        folder.make(&folder.root)?;
+        let made = folder.make(&folder.root);
+        made.map_err(|error| folder.read_trouble().unwrap_or(error))?;
         Ok(folder)
     }
 
@@ -154,7 +155,7 @@ impl DataFolder {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) => match error.kind() {
                 io::ErrorKind::NotFound | io::ErrorKind::IsADirectory => Ok(None),
-                _ => Err(StoreError::io(path, error)),
+                _ => Err(StoreError::reading(path, error)),
             },
         }
     }
@@ -163,14 +164,41 @@ impl DataFolder {
     pub fn list(&self, path: &Path) -> Result<Vec<String>> {
         match self.backend.list(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-            listed => listed.map_err(|e| StoreError::io(path, e)),
+            listed => listed.map_err(|e| StoreError::reading(path, e)),
         }
     }
 
     /// Creates a folder, and its parents if needed.
     pub fn make(&self, path: &Path) -> Result<()> {
         let made = self.backend.create_folder(path);
-        made.map_err(|e| StoreError::io(path, e))
+        made.map_err(|error| match error.kind() {
+            // A link that leads nowhere is in the way, or a file is.
+            io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => StoreError::NotAFolder {
+                path: path.to_owned(),
+            },
+            _ => StoreError::io(path, error),
+        })
+    }
+
+    /// Returns why nothing can be written to the folder. `None` if something can. SQLite does not always say whether a
+    /// full disk or a missing right made it fail.
+    pub fn write_trouble(&self) -> Option<StoreError> {
+        // As much as SQLite needs for the index of its log.
+        const TRIAL_BYTES: usize = 64 << 10;
+        let process = self.backend.process_number();
+        let path = self.root.join(format!("unfinished-{process}-trial"));
+        let written = self.backend.write(&path, &[0; TRIAL_BYTES]);
+        // If it cannot be removed, the next start does it.
+        let _ = self.backend.remove(&path);
+        let error = StoreError::io(&self.root, written.err()?);
+        error.write_block().map(|_| error)
+    }
+
+    /// Returns the error if this user may not read the database.
+    pub fn read_trouble(&self) -> Option<StoreError> {
+        let path = self.database();
+        let error = StoreError::reading(&path, self.backend.read(&path, 1).err()?);
+        matches!(error, StoreError::NoAccess { .. }).then_some(error)
     }
 
     /// Removes a file. A missing file is not an error.

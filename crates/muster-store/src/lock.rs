@@ -33,6 +33,14 @@ impl Lock {
         Ok(Self { file, exclusive })
     }
 
+    /// Returns no lock, for a folder in which nothing can be written, not even a lock.
+    pub fn none() -> Self {
+        Self {
+            file: None,
+            exclusive: false,
+        }
+    }
+
     /// Returns whether no other program has the folder open or can open it now.
     pub fn is_exclusive(&self) -> bool {
         self.exclusive

@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use rusqlite::Connection;
+
 use crate::cards::{PackReader, SHIPPED};
 use crate::check;
 use crate::commit_marker;
@@ -187,6 +189,9 @@ pub(crate) fn explain_error(folder: &DataFolder, error: StoreError) -> StoreErro
     if !matches!(error, StoreError::Database(_) | StoreError::Io { .. }) {
         return error;
     }
+    if let Some(trouble) = folder.write_trouble() {
+        return trouble;
+    }
     match inspect(folder, 0) {
         Ok(FolderState::Damaged { why }) => {
             StoreError::damaged("database", format!("{why} ({error})"))
@@ -204,12 +209,29 @@ pub(crate) fn missing() -> StoreError {
     StoreError::damaged("database", "the database is missing")
 }
 
+/// Checks a database that can only be read. Returns its connection and what was read.
+///
+/// # Errors
+/// Fails if the database cannot be read, or is not sound.
+pub(crate) fn read_only(folder: &DataFolder) -> Result<(Connection, Verified)> {
+    let mut database = connection::read_only(folder)?;
+    match examine_database(&mut database, commit_marker::last_recorded(folder)?)? {
+        FolderState::Sound { verified } => Ok((database, verified)),
+        FolderState::New => Err(missing()),
+        FolderState::Damaged { why } => Err(StoreError::damaged("database", why)),
+    }
+}
+
 fn examine(folder: &DataFolder, seen: i64) -> Result<FolderState> {
     let path = folder.database();
     let mut database = connection::reader(folder).map_err(|error| match error {
         StoreError::Io { .. } if !folder.has(&path) => missing(),
         error => error.at(&path),
     })?;
+    examine_database(&mut database, seen)
+}
+
+fn examine_database(database: &mut Connection, seen: i64) -> Result<FolderState> {
     let tx = database.transaction()?;
     let format: u32 = tx.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if format == 0 && seen == 0 && described(&tx)?.is_empty() {
@@ -235,8 +257,6 @@ fn examine(folder: &DataFolder, seen: i64) -> Result<FolderState> {
 mod tests {
     use std::fs;
     use std::path::Path;
-
-    use rusqlite::Connection;
 
     use super::*;
     use crate::describe::Describe;

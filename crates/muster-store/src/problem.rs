@@ -5,7 +5,7 @@ use std::path::Path;
 use muster_core::problem::Problem;
 
 use crate::error::StoreError;
-use crate::repair::RepairReport;
+use crate::repair::{Loss, RepairReport};
 
 impl From<&StoreError> for Problem {
     fn from(error: &StoreError) -> Self {
@@ -23,6 +23,12 @@ impl From<&StoreError> for Problem {
             }
             StoreError::ReadOnly { path } => {
                 Problem::new("store-read-only").with("path", path.display())
+            }
+            StoreError::NoAccess { path } => {
+                Problem::new("store-no-access").with("path", path.display())
+            }
+            StoreError::NotAFolder { path } => {
+                Problem::new("store-not-a-folder").with("path", path.display())
             }
             StoreError::Damaged { table, why } => Problem::new("store-damaged")
                 .with("table", table)
@@ -42,7 +48,7 @@ impl From<&StoreError> for Problem {
             StoreError::NoFolder => Problem::new("store-no-folder"),
             StoreError::Io { path, source } => Problem::new("store-io")
                 .with("path", path.display())
-                .with("why", source),
+                .with_system_error(source),
             StoreError::Database(why) => Problem::new("store-database").with("why", why),
             StoreError::PlayedOn { .. } => Problem::new("play-conflict"),
             StoreError::EventChanged { .. } => Problem::new("event-conflict"),
@@ -83,7 +89,7 @@ impl RepairReport {
             return lines;
         }
         let aside = self.set_aside.first();
-        let aside = aside.map_or_else(String::new, |path| path.display().to_string());
+        let aside = aside.map_or_else(|| "none".to_owned(), |path| path.display().to_string());
         let repaired = Problem::new("store-repaired")
             .with("why", &self.why)
             .with("rescued", self.rescued)
@@ -101,13 +107,25 @@ impl RepairReport {
                 lines.push(Problem::new("store-before-whole"));
             }
         }
+        // Where nothing is surely lost, one line says so for all parts.
+        let vague = |loss: &&Loss| loss.missing == 0;
+        if self.lost.iter().filter(vague).count() > 1 {
+            let any = self.lost.iter().all(|loss| vague(&loss));
+            let others = if any { "none" } else { "some" };
+            lines.push(Problem::new("store-parts-may-lack").with("others", others));
+        }
+        let told = lines
+            .last()
+            .is_some_and(|line| line.code == "store-parts-may-lack");
         for loss in &self.lost {
             let part = loss.part.slug();
-            lines.push(
-                Problem::new("store-part-lost")
-                    .with("part", part)
-                    .with("missing", loss.missing),
-            );
+            if !(told && vague(&loss)) {
+                lines.push(
+                    Problem::new("store-part-lost")
+                        .with("part", part)
+                        .with("missing", loss.missing),
+                );
+            }
             if !loss.from_backup.is_empty() {
                 lines.push(
                     Problem::new("store-part-restored")
@@ -128,7 +146,7 @@ mod tests {
 
     use super::*;
     use crate::kept::KeptForce;
-    use crate::repair::{Loss, Part};
+    use crate::repair::Part;
 
     fn errors() -> Vec<StoreError> {
         let path = || "muster.db".into();
@@ -152,6 +170,8 @@ mod tests {
             StoreError::Busy,
             StoreError::DiskFull { path: path() },
             StoreError::ReadOnly { path: path() },
+            StoreError::NoAccess { path: path() },
+            StoreError::NotAFolder { path: path() },
             StoreError::damaged("forces", "because"),
             StoreError::Conflict {
                 current: Box::new(current),
@@ -236,5 +256,37 @@ mod tests {
         };
         let said = report.problems()[1].message(Words::for_lang(Lang::En));
         assert!(said.starts_with("Your own card packs may lack"), "{said}");
+    }
+
+    #[test]
+    fn a_report_says_nothing_twice_and_names_no_folder_that_is_not_there() {
+        let loss = |part, missing| Loss {
+            part,
+            missing,
+            from_backup: Vec::new(),
+        };
+        let report = RepairReport {
+            why: "bits".to_owned(),
+            lost: vec![
+                loss(Part::OwnPacks, 0),
+                loss(Part::Forces, 2),
+                loss(Part::History, 0),
+            ],
+            ..RepairReport::default()
+        };
+        let words = Words::for_lang(Lang::En);
+        let lines: Vec<String> = report
+            .problems()
+            .iter()
+            .map(|line| line.message(words))
+            .collect();
+        assert_eq!(
+            lines,
+            [
+                "Your data was damaged (bits) and has been repaired; entries saved: 0.",
+                "The rest of your data may lack the last changes, but no entry of it is known to be lost.",
+                "Your forces may lack the last changes. Entries surely lost: 2.",
+            ]
+        );
     }
 }

@@ -27,6 +27,8 @@ struct StoreInner {
     folder: DataFolder,
     /// The data read while the store was opened, until [`Store::take_verified`] takes it.
     verified: Mutex<Option<Verified>>,
+    /// Whether nothing can be written.
+    is_read_only: bool,
     _lock: Lock,
 }
 
@@ -39,11 +41,18 @@ impl Store {
     ) -> Self {
         Self(Arc::new(StoreInner {
             readers: Readers::new(folder.clone()),
+            is_read_only: writer.is_read_only(),
             writer,
             folder,
             verified: Mutex::new(Some(verified)),
             _lock: lock,
         }))
+    }
+
+    /// Returns whether the folder could be opened only to be read. Every change then fails with
+    /// [`ReadOnly`](crate::StoreError::ReadOnly) or [`DiskFull`](crate::StoreError::DiskFull).
+    pub fn is_read_only(&self) -> bool {
+        self.0.is_read_only
     }
 
     /// Returns the path of the data folder.

@@ -14,7 +14,7 @@ use crate::change::StoreTransaction;
 use crate::clock::{Clock, day};
 use crate::commit_marker::CommitMarker;
 use crate::connection;
-use crate::error::{Result, StoreError};
+use crate::error::{Result, StoreError, WriteBlock};
 use crate::folder::DataFolder;
 use crate::open;
 
@@ -42,6 +42,8 @@ pub(crate) struct WriterState {
     /// The last day that a daily backup was made or tried on. Empty at first.
     backed_up: String,
     pub backup_trouble: Option<StoreError>,
+    /// Why nothing can be written. `None` if it can.
+    write_block: Option<WriteBlock>,
     /// SQLite's `data_version`, which changes when another connection has written.
     data_version: i64,
 }
@@ -54,6 +56,7 @@ impl WriteQueue {
             commit_marker: CommitMarker::open(&folder)?,
             backed_up: String::new(),
             backup_trouble: None,
+            write_block: None,
             folder,
             clock,
             connection,
@@ -74,6 +77,36 @@ impl WriteQueue {
             jobs: Some(jobs),
             thread: Some(thread),
         })
+    }
+
+    /// Returns a queue for a database that can only be read. Every change fails with the reason.
+    pub fn read_only(
+        folder: DataFolder,
+        clock: Clock,
+        connection: Connection,
+        why: WriteBlock,
+    ) -> Result<Self> {
+        Ok(Self::Here(Box::new(Mutex::new(WriterState {
+            data_version: data_version(&connection)?,
+            commit_marker: CommitMarker::none(),
+            backed_up: String::new(),
+            backup_trouble: None,
+            write_block: Some(why),
+            folder,
+            clock,
+            connection,
+        }))))
+    }
+
+    /// Returns whether nothing can be written.
+    pub fn is_read_only(&self) -> bool {
+        match self {
+            Self::Beside { .. } => false,
+            Self::Here(state) => {
+                let state = state.lock().unwrap_or_else(PoisonError::into_inner);
+                state.write_block.is_some()
+            }
+        }
     }
 
     /// Runs a job and waits for its result.
@@ -124,6 +157,7 @@ impl WriterState {
         &mut self,
         make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
     ) -> Result<T> {
+        self.check_writable()?;
         self.check_file_exists()?;
         let now = self.clock.now();
         let today = day(now);
@@ -145,12 +179,20 @@ impl WriterState {
         &mut self,
         make: impl FnOnce(&mut StoreTransaction<'_>) -> Result<T>,
     ) -> Result<T> {
+        self.check_writable()?;
         let mut change = StoreTransaction::begin(&mut self.connection, self.clock.now())?;
         let made = make(&mut change)?;
         if let Some(rev) = change.commit()? {
             self.commit_marker.record(rev);
         }
         Ok(made)
+    }
+
+    fn check_writable(&self) -> Result<()> {
+        match &self.write_block {
+            Some(why) => Err(why.error()),
+            None => Ok(()),
+        }
     }
 
     /// Fails if the database file was removed. Changes to a removed file are lost when the connection closes. Closing

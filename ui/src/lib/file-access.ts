@@ -80,7 +80,7 @@ export async function readFile(file: File, most = MAX_FILE_BYTES): Promise<Binar
   try {
     return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
   } catch (failure) {
-    const params = { detail: String(failure) };
+    const params = { reason: 'other', detail: String(failure) };
     throw { code: 'file-unreadable', params, place: { file: name } } satisfies Problem;
   }
 }

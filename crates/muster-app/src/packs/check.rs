@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::cards::disputes::contradicted;
 use crate::files;
+use crate::own_packs::musterpack;
 
 /// The maximum depth of folders in a folder of packs.
 const MAX_DEPTH: usize = 16;
@@ -81,19 +82,29 @@ fn disputes(pack: &Pack, library: &Library) -> Vec<(CardId, Vec<String>)> {
 }
 
 fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<Read, Problem> {
-    let bytes = files::read(path, pack::MAX_BYTES)?;
     let file = path.display().to_string();
+    let packed = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("musterpack"));
+    let limit = match packed {
+        true => musterpack::MAX_BYTES,
+        false => pack::MAX_BYTES,
+    };
+    let mut bytes = files::read(path, limit)?;
+    if musterpack::is_packed(&bytes) {
+        bytes = musterpack::read(&bytes)
+            .map_err(|problem| problem.in_file(&file))?
+            .pack;
+    }
     let (pack, found) = pack::read(&bytes, &file, games);
     let ids = match &pack {
         Some(pack) if found.is_empty() => pack.cards.iter().map(|card| card.id.clone()).collect(),
         _ => every_id(&bytes),
     };
     problems.extend(found);
-    let outside = pack
-        .iter()
-        .flat_map(|pack| pack::check_bounds(pack, games))
-        .map(|problem| pack::locate(&bytes, problem).in_file(&file));
-    problems.extend(outside);
+    if let Some(pack) = &pack {
+        problems.extend(pack::check_content_in(&file, &bytes, pack, games));
+    }
     Ok(Read {
         file,
         bytes,

@@ -190,7 +190,7 @@ fn faults(pack: &Pack, cards: &Cards) -> Vec<Problem> {
     let known = |to: Reference<'_>| to.is_card(|id| here.contains(id)) || to.is_in(&cards.library);
     let mut problems =
         pack::check_references(std::slice::from_ref(pack), cards.library.games(), known);
-    problems.extend(pack::check_bounds(pack, cards.library.games()));
+    problems.extend(pack::check_content(pack, cards.library.games()));
     if let Some(taken) = taken_id(pack, cards) {
         problems.insert(0, taken);
     }

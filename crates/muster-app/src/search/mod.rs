@@ -88,6 +88,11 @@ pub struct Found {
     pub total: usize,
     /// The number of cards that may match, but for which a fact is missing.
     pub unknown: usize,
+    /// The query that was answered instead, because no card has the words as they stand: `caps<30` for
+    /// `caps under 30`. `None` if the query was answered as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub read_as: Option<String>,
     /// The best matches, as many as were requested.
     pub hits: Vec<Hit>,
     /// The facets of the matching cards. Empty unless they were requested.
@@ -184,6 +189,7 @@ impl App {
         Ok(Found {
             total: results.total,
             unknown: results.unknown,
+            read_as: results.read_as,
             hits: results.hits.into_iter().filter_map(hit).collect(),
             facets: match args.facets {
                 true => results.facets.into_iter().map(FacetView::new).collect(),

@@ -152,6 +152,28 @@ fn cards_are_taken_by_choice_and_what_is_not_chosen_stays() {
 }
 
 #[test]
+fn an_older_file_over_a_newer_one_takes_its_version_along() {
+    let place = folder();
+    let app = open(place.path());
+    let (first, second) = (
+        pack(1, &[dog("Argos", 10), dog("Balto", 30)]),
+        pack(2, &[dog("Argos", 20), dog("Balto", 30)]),
+    );
+    take(&app, &first, None);
+    take(&app, &second, None);
+    // A card that is the same in both versions changes nothing.
+    let taken = take(&app, &first, Some(&["balto"]));
+    assert_eq!(taken["pack"]["version"], 2);
+    let taken = take(&app, &first, None);
+    assert_eq!(taken["pack"]["version"], 1);
+    assert_eq!(cost(&app, "argos"), 10);
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(preview(&app, &second)["here"], 1);
+    assert_eq!(take(&app, &second, None)["pack"]["version"], 2);
+}
+
+#[test]
 fn of_two_packs_with_one_card_the_one_that_spoke_last_counts() {
     let place = folder();
     let app = open(place.path());

@@ -290,3 +290,25 @@ fn a_sheet_of_ten_thousand_cards_goes_out_and_in() {
         [("same".to_owned(), 10_000)]
     );
 }
+
+#[test]
+fn a_row_with_an_id_that_is_refused_is_at_fault_once() {
+    let place = folder();
+    let app = open(place.path());
+    let csv = "Id,Name (English)\nfww/rifle/laser-rifle,Laser Rifle\nfww/rifle/laser-rifle,Laser Rifle\n\
+               fww/rifle/Bad,Laser Rifle\nfww/unit/knight,Knight\n";
+    let view = preview(&app, csv.as_bytes());
+    let problems = view["problems"].as_array().expect("problems");
+    let said: Vec<_> = problems
+        .iter()
+        .map(|problem| (&problem["place"], &problem["problem"]["code"]))
+        .collect();
+    assert_eq!(
+        json!(said),
+        json!([
+            ["A3", "table-id-twice"],
+            ["A4", "bad-card-id"],
+            ["A5", "table-other-kind"]
+        ])
+    );
+}

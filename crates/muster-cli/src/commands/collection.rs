@@ -34,7 +34,7 @@ fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
     let rows = rows.map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&rows)?);
+        page.document(json(&rows)?);
     } else if rows.is_empty() {
         page.line(words.say("cli-owns-nothing", &[]));
     } else {
@@ -48,7 +48,7 @@ fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
             .collect();
         columns(&mut page, &table);
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -57,7 +57,10 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     let app = data::open(lang)?;
     let one = |problem| vec![problem];
     if let Some(held) = &args.held {
-        return own_box(&app, held, args.times, lang).map_err(one);
+        own_box(&app, held, args.times, lang)
+            .map_err(one)?
+            .print()?;
+        return Ok(ExitCode::SUCCESS);
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
     let card = app.card(CardArgs { id, lang }).map_err(one)?;
@@ -70,13 +73,13 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
     let mut page = Page::new();
     let owned = owned(set.cards, set.miniatures, app.words(lang));
     page.line(format!("{}  {owned}", card.name.text));
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Records that the user owns a box. It is named by its name or its id, or by `PACK/BOX` if several packs have a box of
 /// that id.
-fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<ExitCode, Problem> {
+fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<Page, Problem> {
     let words = app.words(lang);
     let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);
     let wanted = named.trim().to_lowercase();
@@ -120,8 +123,7 @@ fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<ExitCode, P
         vec![card.name.clone(), owned, card.card.to_string()]
     });
     columns(&mut page, &rows.collect::<Vec<_>>());
-    page.print();
-    Ok(ExitCode::SUCCESS)
+    Ok(page)
 }
 
 fn owned(cards: u32, miniatures: u32, words: &Words) -> String {

@@ -46,11 +46,11 @@ fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
     let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
     let mut page = Page::new();
     match args.format {
-        TableFormat::Json => page.line(json(&checked)?),
+        TableFormat::Json => page.document(json(&checked)?),
         TableFormat::Text => write(&mut page, &checked, words),
         TableFormat::Csv => page.exactly(&checked.csv(words)),
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 

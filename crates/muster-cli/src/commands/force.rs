@@ -23,7 +23,7 @@ use super::review::embedded_cards;
 use crate::args::force::{Delete, Edit, Export, ForceCommand, Import, List, New};
 use crate::args::{CommonArgs, Format};
 use crate::data;
-use crate::out::{Page, Style, columns};
+use crate::out::{self, Page, Style, columns, one_line};
 
 type Done = Result<ExitCode, Vec<Problem>>;
 
@@ -61,14 +61,14 @@ fn list(app: &App, args: &List) -> Done {
     rows.retain(|row| args.archived || !row.archived);
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&rows)?);
+        page.document(json(&rows)?);
     } else if rows.is_empty() {
         page.line(words.say("cli-no-forces", &[]));
     } else {
         let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
         columns(&mut page, &table);
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -134,10 +134,16 @@ fn edit(app: &App, args: &Edit) -> Done {
         lang,
         builder: None,
     };
-    if args.undo {
+    let nothing_to =
+        |what: &str| out::note([app.words(lang).say(&format!("cli-nothing-to-{what}"), &[])]);
+    if args.undo && kept.undo.is_none() {
+        nothing_to("undo");
+    } else if args.undo {
         kept = sure(app.undo_force(step(&kept)))?;
     }
-    if args.redo {
+    if args.redo && kept.redo.is_none() {
+        nothing_to("redo");
+    } else if args.redo {
         kept = sure(app.redo_force(step(&kept)))?;
     }
     for edit in edits {
@@ -247,7 +253,7 @@ fn delete(app: &App, args: &Delete) -> Done {
             .map_err(single)?;
         page.line(words.say("cli-deleted", &[("id", id.as_str().into())]));
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -287,7 +293,7 @@ fn import(app: &App, args: &Import) -> Done {
             }))?;
         }
         match args.said.format {
-            Format::Json => page.line(json(&Taken {
+            Format::Json => page.document(json(&Taken {
                 kept: Kept::new(&kept),
                 unsure: &unsure,
             })?),
@@ -295,10 +301,11 @@ fn import(app: &App, args: &Import) -> Done {
         }
         doubts.extend(unsure.iter().map(|unsure| unsure.text(words)));
     }
-    page.print();
+    let printed = page.print();
     if args.said.format == Format::Text {
-        crate::out::note(doubts);
+        out::note(doubts);
     }
+    printed?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -397,11 +404,14 @@ fn export(app: &App, args: &Export) -> Done {
         })
         .map_err(single)?;
     match &args.out {
-        Some(path) => files::write(path, text.text.as_bytes()).map_err(single)?,
+        Some(path) => out::write_file(path, text.text.as_bytes()).map_err(single)?,
         None => {
             let mut page = Page::new();
-            page.line(text.text.trim_end());
-            page.print();
+            match form {
+                Form::Chat => page.line(text.text.trim_end()),
+                Form::File | Form::Share => page.document(text.text.trim_end()),
+            }
+            page.print()?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -445,10 +455,10 @@ impl<'a> Kept<'a> {
 fn show(app: &App, kept: &KeptView, said: &CommonArgs) -> Done {
     let mut page = Page::new();
     match said.format {
-        Format::Json => page.line(json(&Kept::new(kept))?),
+        Format::Json => page.document(json(&Kept::new(kept))?),
         Format::Text => write(&mut page, kept, app.words(said.lang())),
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -459,7 +469,8 @@ fn write(page: &mut Page, kept: &KeptView, words: &Words) {
     let id = page.styled(Style::Bold, &kept.id);
     page.line(format!(
         "{id}  {}  {cost}  {}",
-        report.name, kept.review.verdict.text
+        one_line(&report.name),
+        kept.review.verdict.text
     ));
     for row in embedded_cards(&kept.review) {
         page.line(page.styled(Style::Dim, row));

@@ -25,8 +25,8 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
     let missing = missing.map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&missing)?);
-        page.print();
+        page.document(json(&missing)?);
+        page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut whole = vec![row(&words.say("missing-all", &[]), missing.all)];
@@ -72,7 +72,7 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
             .collect();
         columns(&mut page, &rows);
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -65,10 +65,10 @@ impl<'a> Output<'a> {
     pub fn print(&self, answer: &impl Serialize, lines: &[String]) -> Done {
         let mut page = Page::new();
         match self.format {
-            Format::Json => page.line(json(answer)?),
+            Format::Json => page.document(json(answer)?),
             Format::Text => lines.iter().for_each(|line| page.line(line)),
         }
-        page.print();
+        page.print()?;
         Ok(())
     }
 
@@ -79,7 +79,7 @@ impl<'a> Output<'a> {
         }
         let mut page = Page::new();
         columns(&mut page, rows);
-        page.print();
+        page.print()?;
         Ok(())
     }
 

@@ -11,9 +11,10 @@ use muster_app::{
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
+use serde::Serialize;
 
-use super::Done;
-use crate::args::{Check, PackAdd, PackCommand, PackDiff, PackList, PackMerge, PackRemove};
+use super::{Done, json};
+use crate::args::{Check, Format, PackAdd, PackCommand, PackDiff, PackList, PackMerge, PackRemove};
 use crate::data;
 use crate::out::{self, Page, columns};
 
@@ -23,7 +24,7 @@ const MAX_BYTES: usize = 256 << 20;
 pub fn lang(args: &PackCommand) -> Lang {
     match args {
         PackCommand::Check(args) => args.lang(),
-        PackCommand::Add(args) => args.lang(),
+        PackCommand::Add(args) => args.said.lang(),
         PackCommand::List(args) => args.lang(),
         PackCommand::Remove(args) => args.lang(),
         PackCommand::Diff(args) => args.lang(),
@@ -33,7 +34,7 @@ pub fn lang(args: &PackCommand) -> Lang {
 
 pub fn run(args: &PackCommand) -> Done {
     match args {
-        PackCommand::Check(args) => check(&data::cards_if_any(args.lang()), args),
+        PackCommand::Check(args) => check(&data::cards_if_any(args.lang())?, args),
         PackCommand::Add(args) => add(args),
         PackCommand::List(args) => list(args),
         PackCommand::Remove(args) => remove(args),
@@ -58,13 +59,37 @@ fn check(app: &App, args: &Check) -> Done {
         ];
         page.line(words.say("cli-pack-dispute", &values));
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A pack that was added, in the JSON output.
+#[derive(Serialize)]
+struct AddedPack {
+    id: String,
+    title: String,
+    version: u32,
+    /// The version of this pack that was there before. `None` if there was none.
+    replaced: Option<u32>,
+    cards: usize,
+}
+
+impl AddedPack {
+    fn text(&self, key: &str, words: &Words) -> String {
+        let values = [
+            ("pack", self.title.as_str().into()),
+            ("id", self.id.as_str().into()),
+            ("cards", self.cards.into()),
+            ("version", self.version.into()),
+            ("replaced", self.replaced.unwrap_or_default().into()),
+        ];
+        words.say(key, &values)
+    }
 }
 
 /// Adds packs of the user's own. Each is added as a whole, and none is added if one of them has a problem.
 fn add(args: &PackAdd) -> Done {
-    let lang = args.lang();
+    let lang = args.said.lang();
     let app = data::open(lang)?;
     let mut files = Vec::new();
     for path in &args.path {
@@ -75,21 +100,38 @@ fn add(args: &PackAdd) -> Done {
         }
         files.push(from);
     }
+    let words = app.words(lang);
     let mut page = Page::new();
+    let mut added = Vec::new();
+    let mut older = Vec::new();
     for from in files {
+        // The file before may have been one of the same pack.
+        let before = app.packs(LangArgs { lang }).map_err(single)?;
         let take = TakePackArgs { from, cards: None };
         let taken = block_on(app.take_pack(take)).map_err(single)?;
         let Some(pack) = taken.pack else {
             return Err(taken.problems);
         };
-        let said = [
-            ("pack", pack.title.into()),
-            ("id", pack.id.into()),
-            ("cards", pack.cards.into()),
-        ];
-        page.line(app.words(lang).say("cli-pack-added", &said));
+        let before = before.into_iter().find(|old| old.own && old.id == pack.id);
+        let row = AddedPack {
+            replaced: before.map(|old| old.version),
+            id: pack.id,
+            title: pack.title,
+            version: pack.version,
+            cards: pack.cards,
+        };
+        page.line(row.text("cli-pack-added", words));
+        if row.replaced.is_some_and(|replaced| row.version < replaced) {
+            older.push(row.text("cli-pack-older", words));
+        }
+        added.push(row);
     }
-    page.print();
+    if args.said.format == Format::Json {
+        page = Page::new();
+        page.document(json(&added)?);
+    }
+    out::note(older);
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -104,7 +146,7 @@ fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
 
 fn list(args: &PackList) -> Done {
     let lang = args.lang();
-    let app = data::cards(lang);
+    let app = data::cards(lang)?;
     let words = app.words(lang);
     let rows = app.packs(LangArgs { lang }).map_err(single)?;
     let table = rows.iter().map(|row| {
@@ -125,7 +167,7 @@ fn list(args: &PackList) -> Done {
     let table: Vec<Vec<String>> = table.collect();
     let mut page = Page::new();
     columns(&mut page, &table);
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -137,30 +179,30 @@ fn remove(args: &PackRemove) -> Done {
     let mut page = Page::new();
     let said = [("id", args.id.as_str().into())];
     page.line(app.words(lang).say("cli-pack-removed", &said));
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints what packs, or the user's own facts, would change in the cards that come with the program.
 fn diff(args: &PackDiff) -> Done {
     let lang = args.lang();
-    let app = data::cards(lang);
+    let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
     let merged = upstream_patch::merge(&shipped, &given, app.known_games())?;
     tell_homeless(&merged, app.words(lang));
     let mut page = Page::new();
     for line in upstream_patch::diff(&shipped, &merged.files).lines() {
-        page.line(line);
+        page.document(line);
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes the same changes into a folder of packs.
 fn merge(args: &PackMerge) -> Done {
     let lang = args.lang();
-    let app = data::cards(lang);
+    let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let there = CardsFile::in_folder(&args.folder)?;
     let merged = upstream_patch::merge(&there, &given, app.known_games())?;
@@ -177,7 +219,7 @@ fn merge(args: &PackMerge) -> Done {
         ("files", merged.files.len().into()),
     ];
     page.line(words.say("cli-pack-merged", &said));
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,9 +9,13 @@ use muster_core::words::Lang;
 
 use crate::args::Print;
 use crate::data;
+use crate::out;
 
 /// Maximum number of cards that are printed for a query.
 const MAX_CARDS: usize = 1_000;
+
+/// How many characters that no font has are named.
+const MAX_MISSING_LETTERS: usize = 40;
 
 pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
@@ -28,8 +32,25 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         date: args.date.clone(),
         lang: args.lang(),
     };
-    let pdf = block_on(app.pdf(&wanted)).map_err(one)?;
-    files::write(&args.out, &pdf).map_err(one)?;
+    let (pdf, missing) = block_on(app.pdf_and_missing_letters(&wanted)).map_err(one)?;
+    out::write_file(&args.out, &pdf).map_err(one)?;
+    if !missing.is_empty() {
+        let mut letters: Vec<String> = missing
+            .iter()
+            .take(MAX_MISSING_LETTERS)
+            .map(|letter| match letter.is_control() {
+                true => format!("U+{:04X}", u32::from(*letter)),
+                false => letter.to_string(),
+            })
+            .collect();
+        if missing.len() > MAX_MISSING_LETTERS {
+            letters.push("…".to_owned());
+        }
+        let values = [("letters", letters.join(" ").into())];
+        out::note([app
+            .words(args.lang())
+            .say("cli-print-missing-letters", &values)]);
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -24,7 +24,7 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
     let legal = match args.said.format {
         Format::Json => {
             let report = app.report(&force, lang).map_err(|problem| vec![problem])?;
-            page.line(json(&report)?);
+            page.document(json(&report)?);
             report.legal
         }
         Format::Text => {
@@ -36,7 +36,7 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
             view.verdict.legal
         }
     };
-    page.print();
+    page.print()?;
     Ok(ExitCode::from(u8::from(!legal)))
 }
 

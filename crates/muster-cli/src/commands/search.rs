@@ -11,13 +11,16 @@ use serde::Serialize;
 
 use super::json;
 use crate::args::{Format, Search};
-use crate::out::{Page, Style};
+use crate::out::{Page, Style, one_line};
 
 /// The JSON output, which scripts rely on.
 #[derive(Serialize)]
 struct SearchReport<'a> {
     total: usize,
     hits: Vec<HitReport<'a>>,
+    /// The query that was answered instead of plain words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<&'a str>,
 }
 
 /// A card in the JSON output.
@@ -44,12 +47,16 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
         .map_err(|problem| vec![problem])?;
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(&SearchReport {
+        page.document(json(&SearchReport {
             total: found.total,
             hits: found.hits.iter().map(HitReport::new).collect(),
+            read_as: found.read_as.as_deref(),
         })?);
-        page.print();
+        page.print()?;
         return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(query) = &found.read_as {
+        page.line(words.say("search-read-as", &[("query", query.as_str().into())]));
     }
     let total = words.say("cli-found", &[("count", found.total.into())]);
     page.line(page.styled(Style::Bold, total));
@@ -73,7 +80,7 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
         let unknown = words.say("cli-unknown", &[("count", found.unknown.into())]);
         page.line(page.styled(Style::Dim, unknown));
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -99,5 +106,5 @@ fn row(hit: &Hit, words: &Words) -> [String; 3] {
         (None, None) => words.say("cli-cost-unknown", &[]),
     };
     let kind = sheets::term(system, "kind", &hit.kind, words);
-    [hit.name.clone(), kind, cost]
+    [one_line(&hit.name), kind, cost]
 }

@@ -73,7 +73,9 @@ fn print_start(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: 
         let address = format!("http://{metrics}/metrics");
         page.line(words.say("serve-metrics", &[("address", address.into())]));
     }
-    page.print();
+    if let Err(problems) = page.print() {
+        out::complain(&problems, words);
+    }
     if !secure && !info.address.ip().is_loopback() {
         let warning = Problem::new("serve-open");
         out::complain([&warning], Words::for_lang(lang));
@@ -115,12 +117,12 @@ fn problem(error: ServeError, database: &Database) -> Problem {
     match error {
         ServeError::Address { address, why } => Problem::new("serve-address")
             .with("address", address)
-            .with("why", why),
+            .with_system_error(&why),
         ServeError::Tls { file, why } => Problem::new("serve-tls")
             .with("why", why)
             .in_file(&file.display().to_string()),
         ServeError::Database(why) => unusable(database, why),
-        ServeError::Stopped(why) => Problem::new("serve-stopped").with("why", why),
+        ServeError::Stopped(why) => Problem::new("serve-stopped").with_system_error(&why),
     }
 }
 

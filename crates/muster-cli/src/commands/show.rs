@@ -19,7 +19,7 @@ pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
     match args.said.format {
         Format::Json => {
             let card = app.card_json(&id, lang).map_err(|problem| vec![problem])?;
-            page.line(json(&card)?);
+            page.document(json(&card)?);
         }
         Format::Text => {
             let card = app
@@ -28,7 +28,7 @@ pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
             write(&mut page, &card, app.words(lang));
         }
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 

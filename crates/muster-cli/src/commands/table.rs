@@ -14,7 +14,7 @@ use super::json;
 use crate::args::Format;
 use crate::args::table::{In, Out, TableCommand};
 use crate::data;
-use crate::out::{Page, Style};
+use crate::out::{Page, Style, write_file};
 
 pub fn lang(args: &TableCommand) -> Lang {
     match args {
@@ -26,7 +26,7 @@ pub fn lang(args: &TableCommand) -> Lang {
 pub fn run(args: &TableCommand) -> Result<ExitCode, Vec<Problem>> {
     match args {
         TableCommand::Out(args) => {
-            out(&data::cards(args.lang()), args).map_err(|problem| vec![problem])
+            out(&data::cards(args.lang())?, args).map_err(|problem| vec![problem])
         }
         TableCommand::In(args) => take(args),
     }
@@ -50,7 +50,7 @@ fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
         format,
         lang: args.lang(),
     }))?;
-    files::write(&args.file, &bytes)?;
+    write_file(&args.file, &bytes)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -58,7 +58,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.said.lang();
     let app = match args.keep {
         true => data::open(lang)?,
-        false => data::cards(lang),
+        false => data::cards(lang)?,
     };
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
@@ -127,8 +127,8 @@ fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
 fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Problem>> {
     let mut page = Page::new();
     if args.said.format == Format::Json {
-        page.line(json(view)?);
-        page.print();
+        page.document(json(view)?);
+        page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let states = [
@@ -171,6 +171,6 @@ fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode,
     if !args.keep {
         page.line(words.say("cli-table-not-kept", &[]));
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -194,6 +194,119 @@ fn wrong_usage_ends_with_2() {
 }
 
 #[test]
+fn errors_of_options_are_in_the_language_of_the_reader() {
+    for (args, english, french) in [
+        (
+            &["search", "x", "--nonsense"][..],
+            "There is no option --nonsense here.",
+            "Il n’y a pas d’option --nonsense ici.",
+        ),
+        (
+            &["serach"],
+            "There is no command “serach”.\nDid you mean search?",
+            "Il n’y a pas de commande «\u{a0}serach\u{a0}».\nVouliez-vous dire search\u{a0}?",
+        ),
+        (&["review"], "Missing: <FORCE>", "Il manque\u{a0}: <FORCE>"),
+        (
+            &["review", "x", "--format", "yaml"],
+            "--format <FORMAT> cannot be “yaml”. Possible: text, json.",
+            "--format <FORMAT> ne peut pas être «\u{a0}yaml\u{a0}». Possibles\u{a0}: text, json.",
+        ),
+        (
+            &["search", "x", "--limit", "many"],
+            "--limit <N> cannot be “many”. It must be a whole number.",
+            "Il faut un nombre entier.",
+        ),
+        (
+            &["search", "x", "--limit"],
+            "--limit <N> needs a value.",
+            "--limit <N> demande une valeur.",
+        ),
+        (
+            &["force", "edit", "f1", "--undo", "--redo"],
+            "--undo cannot be used together with --redo.",
+            "--undo ne va pas avec --redo.",
+        ),
+        (
+            &["review", "a", "b"],
+            "“b” does not belong here.",
+            "«\u{a0}b\u{a0}» n’a pas sa place ici.",
+        ),
+    ] {
+        for (lang, said, usage) in [
+            ("C", english, "Usage: muster"),
+            ("fr_FR.UTF-8", french, "Utilisation\u{a0}: muster"),
+        ] {
+            let ran = muster_in(args, &[("LC_ALL", lang)]);
+            assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
+            assert!(ran.stderr.contains(said), "{args:?}: {}", ran.stderr);
+            assert!(ran.stderr.contains(usage), "{args:?}: {}", ran.stderr);
+            assert!(!ran.stderr.contains("error:"), "{args:?}: {}", ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn the_language_may_be_given_before_the_command() {
+    let help = muster(&["--lang", "fr", "--help"]);
+    assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
+    assert!(help.stdout.contains("Utilisation"), "{}", help.stdout);
+    let said = muster(&["--lang=fr", "search", "zzzz"]);
+    assert_eq!(
+        (said.code, said.stdout.as_str()),
+        (Some(0), "Aucune carte trouvée\n")
+    );
+    let said = muster(&["--lang", "fr", "pack", "list"]);
+    assert!(said.stdout.contains("carte"), "{}", said.stdout);
+    assert_eq!(muster(&["--lang", "de", "--help"]).code, Some(2));
+}
+
+#[test]
+fn words_of_a_query_may_begin_with_a_dash() {
+    let found = muster(&[
+        "search",
+        "rifle",
+        "-laser",
+        "kind:rifle",
+        "--format",
+        "json",
+        "--limit",
+        "200",
+    ]);
+    assert_eq!((found.code, found.stderr.as_str()), (Some(0), ""));
+    let quoted = muster(&[
+        "search",
+        "rifle -laser kind:rifle",
+        "--format",
+        "json",
+        "--limit",
+        "200",
+    ]);
+    assert_eq!(found.stdout, quoted.stdout);
+    assert!(!found.stdout.contains("fww/rifle/laser-rifle"));
+    let first = muster(&[
+        "search",
+        "-laser",
+        "kind:rifle",
+        "--format",
+        "json",
+        "--limit",
+        "200",
+    ]);
+    assert_eq!(first.code, Some(0));
+    assert!(!first.stdout.contains("fww/rifle/laser-rifle"));
+}
+
+#[test]
+fn plain_words_are_answered_with_the_query_that_they_mean() {
+    let said = muster(&["search", "caps", "under", "30"]).stdout;
+    assert!(said.starts_with("Read as: caps<30\n"), "{said}");
+    let found = json(&muster(&["search", "strength over 6", "--format", "json"]).stdout);
+    assert_eq!(keys(&found), ["total", "hits", "read_as"]);
+    assert_eq!(found["read_as"], "str>6");
+}
+
+#[test]
 fn a_reader_that_leaves_early_is_no_disaster() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["search", "a", "--limit", "2000"])

@@ -80,6 +80,13 @@ fn a_force_is_made_changed_undone_written_and_deleted() {
     assert_eq!(armed["undo"], "Set Knight to 3");
     let undone = edit(&["--undo"]);
     assert_eq!(undone["redo"], "Set Knight to 3");
+    let ran = over(&folder, &["force", "edit", &id, "--redo"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let ran = over(&folder, &["force", "edit", &id, "--redo"]);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (Some(0), "There is nothing to redo.\n")
+    );
     let renamed = edit(&["--name", "Day watch", "--limit", "none", "--archive"]);
     assert_eq!(
         (&renamed["name"], &renamed["archived"]),

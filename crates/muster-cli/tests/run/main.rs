@@ -11,9 +11,13 @@ mod data;
 mod events;
 mod malformed;
 mod messages;
+#[cfg(target_os = "linux")]
+mod output;
 mod packs;
 #[path = "../../../muster-server/tests/postgres/mod.rs"]
 mod postgres;
+#[cfg(target_os = "linux")]
+mod rights;
 mod serve;
 #[cfg(unix)]
 mod sync;

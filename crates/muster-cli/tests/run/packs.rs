@@ -81,6 +81,89 @@ fn numbers_out_of_bounds_are_refused() {
 }
 
 #[test]
+fn what_makes_no_sense_is_told() {
+    let folder = Folder::new("pack-sense");
+    let cards = [
+        r#"{"id": "fww/unit/a", "name": {"en": "A"}, "costs": {"2026": {"times": -1}}}"#,
+        r#"{"id": "fww/unit/b", "name": {"en": "B"}, "stages": ["fww/unit/a", "fww/unit/b"]}"#,
+        r#"{"id": "fww/unit/c", "name": {"en": "C"}, "was": ["fww/unit/c"]}"#,
+        r#"{"id": "fww/unit/d", "name": {"en": "D"}, "face": {"must_carry": [{"card": "fww/unit/d"}]}}"#,
+        r#"{"id": "fww/rifle/e", "name": {"en": "E"}, "restrictions": ["robot", "dog", "!robot"]}"#,
+    ];
+    let file = folder.write("bad.json", pack("bad", &cards.join(",\n")));
+    refused(
+        &file,
+        &[
+            "bad.json:4: fww/unit/a: costs.2026.times: This must be at least 0.",
+            "bad.json:5: fww/unit/b: stages[1]: A card cannot name itself here.",
+            "bad.json:6: fww/unit/c: was[0]: A card cannot name itself here.",
+            "bad.json:7: fww/unit/d: face.must_carry[0].card: A card cannot name itself here.",
+            "bad.json:8: fww/rifle/e: restrictions[2]: “robot” and “!robot” exclude each other",
+        ],
+    );
+}
+
+#[test]
+fn a_bad_cost_or_id_says_what_is_wanted() {
+    let folder = Folder::new("pack-costs");
+    for cost in ["-4", "12.5", "\"12\"", "4294967296", "null"] {
+        let card = format!(
+            r#"{{"id": "fww/unit/a", "name": {{"en": "A"}}, "costs": {{"2026": {cost}}}}}"#
+        );
+        let file = folder.write("bad.json", pack("bad", &card));
+        let wanted = "bad.json:4: fww/unit/a: costs.2026: Expected a whole number from 0 to 4294967295, or a factor";
+        refused(&file, &[wanted]);
+    }
+    let file = folder.write("bad.json", pack(&"x".repeat(301), ""));
+    refused(
+        &file,
+        &["bad.json:2: id: This text is longer than 300 characters."],
+    );
+}
+
+#[test]
+fn packed_packs_are_checked_too() {
+    let folder = Folder::new("pack-packed");
+    let file = folder.write("not.musterpack", b"PK\x03\x04");
+    refused(&file, &["damaged or cut short"]);
+}
+
+#[test]
+fn an_older_file_over_a_newer_one_is_told() {
+    let folder = Folder::new("pack-older");
+    let data = folder.path() + "/data";
+    let over = |args: &[&str]| muster_in(args, &[("LC_ALL", "C"), ("MUSTER_DATA", &data)]);
+    let file = |version: u32| {
+        let text = format!(
+            r#"{{"format": 1, "id": "mine", "version": {version}, "system": "fww", "title": {{"en": "Mine"}},
+                "cards": [{{"id": "fww/unit/alpha", "name": {{"en": "Alpha"}}, "costs": {{"2026": {version}0}}}}]}}"#
+        );
+        folder.write(&format!("mine{version}.json"), text)
+    };
+    let (first, second) = (file(1), file(2));
+    let ran = over(&["pack", "add", &first, &second]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let ran = over(&["pack", "add", &first, "--format", "json"]);
+    assert_eq!(ran.code, Some(0));
+    assert!(
+        ran.stderr.contains("older than your version 2"),
+        "{}",
+        ran.stderr
+    );
+    let added: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_eq!(
+        (&added[0]["version"], &added[0]["replaced"]),
+        (&1.into(), &2.into())
+    );
+    let listed = over(&["pack", "list"]).stdout;
+    let row = listed.lines().find(|row| row.starts_with("mine "));
+    let mut cells = row.expect("the pack").split_whitespace();
+    assert_eq!(cells.nth(1), Some("1"));
+    let ran = over(&["pack", "add", &second]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
 fn ids_are_checked_over_all_files() {
     let folder = Folder::new("pack-twice");
     let card = r#"{"id": "fww/unit/own", "name": {"en": "Own"}}"#;

@@ -13,7 +13,8 @@ use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
 use crate::model::json::{self, Step};
 use crate::model::pack::{
-    CardBox, FORMAT, MAX_BOXES, MAX_BYTES, MAX_CARDS, MAX_COPIES, MAX_IN_BOX, MAX_PROBLEMS, Pack,
+    CardBox, FORMAT, MAX_BOXES, MAX_BYTES, MAX_CARDS, MAX_COPIES, MAX_ID_BYTES, MAX_IN_BOX,
+    MAX_PROBLEMS, Pack,
 };
 use crate::model::price::ONE_COST;
 use crate::model::problem::Problem;
@@ -24,9 +25,11 @@ use crate::model::words::Localized;
 
 mod bounds;
 mod known;
+mod sense;
 
 pub use bounds::check_bounds;
 pub use known::read_known;
+pub use sense::{check_content, check_content_in};
 
 /// A pack file whose cards are not parsed yet. They are kept as text or, to find faults in the rest, as values.
 #[derive(Deserialize)]
@@ -155,12 +158,16 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
     let mut problems = Vec::new();
     let mut cards: Vec<Arc<Card>> = Vec::with_capacity(envelope.cards.len());
     let mut seen: HashMap<CardId, usize> = HashMap::new();
-    if envelope.id.trim().is_empty() {
-        problems.push(
-            Problem::new("empty")
-                .in_field("id")
-                .on_line(json::line_of(text, &[Step::Key("id".into())])),
-        );
+    let bad_id = if envelope.id.trim().is_empty() {
+        Some(Problem::new("empty"))
+    } else if envelope.id.len() > MAX_ID_BYTES {
+        Some(Problem::new("text-too-long").with("limit", MAX_ID_BYTES))
+    } else {
+        None
+    };
+    if let Some(problem) = bad_id {
+        let line = json::line_of(text, &[Step::Key("id".into())]);
+        problems.push(problem.in_field("id").on_line(line));
     }
     for (index, raw) in envelope.cards.iter().enumerate() {
         let start = (raw.get().as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
@@ -391,6 +398,9 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
     };
     if !card.id.is_well_formed() {
         fault("id", None, Problem::new("bad-card-id").with("id", &card.id));
+    } else if card.id.as_str().len() > MAX_ID_BYTES {
+        let problem = Problem::new("text-too-long").with("limit", MAX_ID_BYTES);
+        fault("id", None, problem);
     } else if card.id.system() != game.id() {
         let problem = Problem::new("card-of-other-system")
             .with("id", &card.id)

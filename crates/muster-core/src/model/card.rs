@@ -6,6 +6,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use schemars::JsonSchema;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{self, Deserializer, MapAccess, Unexpected, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -223,7 +225,7 @@ impl From<&str> for CardId {
 }
 
 /// The cost of a card.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Cost {
     /// An absolute cost in the game's points, such as caps or credits.
@@ -233,6 +235,42 @@ pub enum Cost {
         /// The factor.
         times: f64,
     },
+}
+
+/// Written out, because the error of a derived implementation would not say what is wanted.
+impl<'de> Deserialize<'de> for Cost {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(CostVisitor)
+    }
+}
+
+struct CostVisitor;
+
+impl<'de> Visitor<'de> for CostVisitor {
+    type Value = Cost;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("cost")
+    }
+
+    fn visit_u64<E: de::Error>(self, points: u64) -> Result<Cost, E> {
+        let read = u32::try_from(points).map(Cost::Points);
+        read.map_err(|_| E::invalid_value(Unexpected::Unsigned(points), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, points: i64) -> Result<Cost, E> {
+        let read = u32::try_from(points).map(Cost::Points);
+        read.map_err(|_| E::invalid_value(Unexpected::Signed(points), &self))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Cost, A::Error> {
+        #[derive(Deserialize)]
+        struct Factor {
+            times: f64,
+        }
+        let Factor { times } = Factor::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(Cost::Times { times })
+    }
 }
 
 /// A product or book in which a card was printed. Each part is `None` if unknown.
@@ -402,7 +440,11 @@ mod tests {
             serde_json::from_str::<Cost>("{\"times\": 0.8}").ok(),
             Some(Cost::Times { times: 0.8 })
         );
-        assert!(serde_json::from_str::<Cost>("\"60\"").is_err());
-        assert!(serde_json::from_str::<Cost>("-1").is_err());
+        for wrong in ["\"60\"", "-1", "12.5", "4294967296", "null", "[1]"] {
+            let error = serde_json::from_str::<Cost>(wrong).expect_err(wrong);
+            assert!(error.to_string().contains("expected cost"), "{error}");
+        }
+        let factor = serde_json::from_str::<Cost>("{\"times\": \"two\"}");
+        assert!(factor.is_err_and(|error| error.to_string().contains("expected f64")));
     }
 }

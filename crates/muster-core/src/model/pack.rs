@@ -13,6 +13,8 @@ use super::words::Localized;
 pub const FORMAT: u32 = 1;
 /// Largest pack file, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
+/// Longest id of a pack or a card, in bytes. More cannot be stored.
+pub const MAX_ID_BYTES: usize = 300;
 /// Most cards in one pack.
 pub const MAX_CARDS: usize = 20_000;
 /// Most boxes in one pack.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io;
 
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +61,13 @@ impl Problem {
         let shown = shorten(&value.to_string());
         self.params.insert(name.to_owned(), shown);
         self
+    }
+
+    /// Adds an error of the system. Messages show it with `system-error`, in the reader's language if it is one that
+    /// people meet, else in the words of the system.
+    #[must_use]
+    pub fn with_system_error(self, error: &io::Error) -> Self {
+        self.with("reason", reason(error)).with("detail", error)
     }
 
     /// Sets the file. An empty name means no file.
@@ -144,6 +152,28 @@ impl fmt::Display for ProblemLocation {
     }
 }
 
+/// Returns the key by which `system-error` in the locale files knows an error of the system.
+fn reason(error: &io::Error) -> &'static str {
+    use io::ErrorKind as Kind;
+    match error.kind() {
+        Kind::NotFound => "not-found",
+        Kind::PermissionDenied => "denied",
+        Kind::StorageFull | Kind::QuotaExceeded => "disk-full",
+        Kind::FileTooLarge => "too-large",
+        Kind::ReadOnlyFilesystem => "read-only",
+        Kind::NotADirectory => "not-a-folder",
+        Kind::IsADirectory => "is-a-folder",
+        Kind::AlreadyExists => "exists",
+        Kind::InvalidFilename => "bad-name",
+        Kind::ResourceBusy | Kind::ExecutableFileBusy => "busy",
+        Kind::BrokenPipe => "closed",
+        Kind::AddrInUse => "address-in-use",
+        Kind::AddrNotAvailable => "no-such-address",
+        Kind::OutOfMemory => "memory",
+        _ => "other",
+    }
+}
+
 /// Shortens a text to one line without control characters. Input may be hostile, and problems show parts of it.
 fn shorten(text: &str) -> String {
     const MAX_SHOWN_CHARS: usize = 160;
@@ -168,6 +198,31 @@ mod tests {
         assert_eq!(problem.place.to_string(), "a.json:3: entries[0]");
         let nameless = problem.in_file("");
         assert_eq!(nameless.place.to_string(), "3: entries[0]");
+    }
+
+    #[test]
+    fn errors_of_the_system_are_in_the_language_of_the_reader() {
+        use crate::model::words::Lang;
+        let full = io::Error::from(io::ErrorKind::StorageFull);
+        let problem = Problem::new("file-unwritable").with_system_error(&full);
+        let said = |lang| problem.message(Words::for_lang(lang));
+        assert!(
+            said(Lang::En).contains("the disk is full"),
+            "{}",
+            said(Lang::En)
+        );
+        assert!(
+            said(Lang::Fr).contains("le disque est plein"),
+            "{}",
+            said(Lang::Fr)
+        );
+        let odd = io::Error::other("gremlins");
+        let problem = Problem::new("file-unwritable").with_system_error(&odd);
+        assert!(
+            problem
+                .message(Words::for_lang(Lang::Fr))
+                .contains("gremlins")
+        );
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Problems with queries that parse but that this index cannot answer.
 
-use muster_core::fold::{fold, nearest, words};
+use muster_core::fold::{fold, key, nearest, words};
 use muster_core::problem::Problem;
 
 use super::Translator;
+use crate::fields::Meaning;
 use crate::parse::{Filter, problem_at};
 
 impl Translator<'_> {
@@ -32,6 +33,11 @@ impl Translator<'_> {
         filter: &Filter,
         known: impl Iterator<Item = &'s str>,
     ) -> Problem {
+        if let Some(near) = self.elsewhere(filter) {
+            let problem = self.problem(&format!("{code}-near"), filter.value_at.from);
+            let problem = problem.with("near", near).with("found", &filter.value);
+            return problem.with("field", &filter.name);
+        }
         let problem = self.unknown(
             code,
             &words(&filter.value).join("-"),
@@ -41,6 +47,28 @@ impl Translator<'_> {
         problem
             .with("found", &filter.value)
             .with("field", &filter.name)
+    }
+
+    /// Returns the filter by another field that has exactly this value: `kind:unit` for `type:unit`.
+    fn elsewhere(&self, filter: &Filter) -> Option<String> {
+        let wanted = key(&filter.value);
+        let value = match filter.quoted {
+            true => format!("\"{}\"", filter.value),
+            false => filter.value.clone(),
+        };
+        if wanted == key("unique") {
+            return Some(format!("is:{value}"));
+        }
+        let values = &self.index.values;
+        let mut fields = self.index.named.named.iter();
+        let field = fields.find(|field| match &field.meaning {
+            Meaning::Group(group) => values.is_called(*group, &wanted),
+            Meaning::OfGames(games) => games
+                .iter()
+                .any(|game| !game.is_number() && values.is_called(game.group(), &wanted)),
+            _ => false,
+        })?;
+        Some(format!("{}:{value}", field.name(self.options.lang)))
     }
 
     pub(super) fn not_a_number(&self, filter: &Filter) -> Problem {

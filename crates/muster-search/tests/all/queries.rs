@@ -446,3 +446,62 @@ fn a_facet_has_no_two_values_of_one_name() {
         }
     }
 }
+
+#[test]
+fn plain_words_that_no_card_has_are_read_as_the_query_that_they_mean() {
+    for (plain, query) in [
+        ("caps under 30", "caps<30"),
+        ("under 30 caps", "caps<30"),
+        ("cheaper than 30", "caps<30"),
+        ("price at most 30", "caps<=30"),
+        ("coût moins de 30", "caps<30"),
+        ("strength over 6", "str>6"),
+        ("strength at least 6", "str>=6"),
+        ("endurance more than 7", "end>7"),
+        ("unique raiders with rifle", "is:unique raiders rifle"),
+        ("laser and rifle", "laser rifle"),
+        ("laser et fusil", "laser fusil"),
+        ("10 mm", "10mm"),
+        ("10 mm pistol", "10mm pistol"),
+        ("(laser and rifle) or (10 mm)", "laser rifle or 10mm"),
+    ] {
+        let found = ask(plain).expect(plain);
+        assert_eq!(found.read_as.as_deref(), Some(query), "{plain}");
+        assert!(found.total > 0, "{plain}");
+        let meant = ask(query).expect(query);
+        assert_eq!(meant.read_as, None, "{query}");
+        assert_eq!(
+            (found.total, found.hits),
+            (meant.total, meant.hits),
+            "{plain}"
+        );
+    }
+    // What cards have as it stands is not read otherwise, and what means nothing finds nothing.
+    for query in [
+        "laser rifle",
+        "10mm",
+        "power armor",
+        "caps<=30",
+        "zzzz and qqqq",
+    ] {
+        assert_eq!(ask(query).expect(query).read_as, None, "{query}");
+    }
+}
+
+#[test]
+fn a_value_of_another_field_is_pointed_at() {
+    for (query, near) in [
+        ("t:unit", "kind:unit"),
+        ("t:rifle", "kind:rifle"),
+        ("k:robot", "type:robot"),
+        ("type:unique", "is:unique"),
+        (
+            "kind:\"brotherhood of steel\"",
+            "faction:\"brotherhood of steel\"",
+        ),
+    ] {
+        let problem = ask(query).expect_err(query);
+        assert_eq!(problem.code, "query-unknown-value-near", "{query}");
+        assert_eq!(problem.params["near"], near, "{query}");
+    }
+}

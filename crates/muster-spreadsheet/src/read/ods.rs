@@ -15,7 +15,7 @@ use crate::limits::{MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS};
 /// # Errors
 /// `table-cut`, `table-old-or-locked`, or `table-too-many-…` if a limit is exceeded.
 pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
-    let merged = look(bytes)?;
+    let seen = look(bytes)?;
     let mut file: Ods<_> = Ods::new(Cursor::new(bytes)).map_err(|error| fault(&error))?;
     let sheets = file.sheets_metadata().to_vec();
     let mut book = Book::default();
@@ -38,8 +38,18 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
             };
             filling.put(row, column, held)?;
         }
+        for [row, column] in seen.without_result.get(place).into_iter().flatten() {
+            let there = filling
+                .sheet
+                .rows
+                .get(*row)
+                .and_then(|row| row.get(*column));
+            if there.is_none_or(Cell::is_empty) {
+                filling.put(*row, *column, Cell::Error(String::new()))?;
+            }
+        }
         left = filling.left;
-        filling.sheet.merged = merged.get(place).cloned().unwrap_or_default();
+        filling.sheet.merged = seen.merged.get(place).cloned().unwrap_or_default();
         book.sheets.push(filling.sheet);
     }
     Ok(book)
@@ -64,8 +74,9 @@ fn fault(error: &OdsError) -> Problem {
 /// The merged areas of a sheet, as in [`Grid::merged`](crate::grid::Grid::merged).
 type Merged = Vec<[usize; 4]>;
 
-/// Counts the cells that repetitions amount to before any is created, and finds the merged areas of each sheet.
-fn look(bytes: &[u8]) -> Result<Vec<Merged>, Problem> {
+/// Counts the cells that repetitions amount to before any is created, and finds the merged areas of each sheet and the
+/// formulas without a result.
+fn look(bytes: &[u8]) -> Result<Extent, Problem> {
     let cut = || Problem::new("table-cut");
     let mut packed = ZipArchive::new(Cursor::new(bytes)).map_err(|_| cut())?;
     let content = packed.by_name("content.xml").map_err(|_| cut())?;
@@ -82,7 +93,7 @@ fn look(bytes: &[u8]) -> Result<Vec<Merged>, Problem> {
                 seen.ends(tag.name().as_ref())?;
             }
             Event::End(tag) => seen.ends(tag.name().as_ref())?,
-            Event::Eof => return Ok(seen.merged),
+            Event::Eof => return Ok(seen),
             _ => {}
         }
     }
@@ -92,6 +103,8 @@ fn look(bytes: &[u8]) -> Result<Vec<Merged>, Problem> {
 #[derive(Default)]
 struct Extent {
     merged: Vec<Merged>,
+    /// The cells of each sheet, by row and column, that have a formula but no result.
+    without_result: Vec<Vec<[usize; 2]>>,
     /// The rows of the present sheet so far, and the rows up to the last one that is not empty.
     rows: usize,
     used_rows: usize,
@@ -109,6 +122,7 @@ impl Extent {
         match tag.name().as_ref() {
             "table:table" => {
                 self.merged.push(Vec::new());
+                self.without_result.push(Vec::new());
                 (self.rows, self.used_rows, self.width) = (0, 0, 0);
                 if self.merged.len() > MAX_SHEETS {
                     return Err(Problem::new("table-too-many-sheets").with("limit", MAX_SHEETS));
@@ -132,6 +146,17 @@ impl Extent {
             merged.push([self.rows, self.columns, rows, columns]);
         }
         let repeated = number(tag, "table:number-columns-repeated")?;
+        let has = |start: &str| {
+            let mut names = tag.attributes().flatten();
+            names.any(|attribute| attribute.key.as_ref().starts_with(start))
+        };
+        if let (true, false, Some(without)) = (
+            has("table:formula"),
+            has("office:value-type") || has("calcext:value-type"),
+            self.without_result.last_mut(),
+        ) {
+            without.push([self.rows, self.columns]);
+        }
         self.columns = self.columns.saturating_add(repeated);
         let holds = tag.attributes().flatten().any(|attribute| {
             let name = attribute.key.as_ref();

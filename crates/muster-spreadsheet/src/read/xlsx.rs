@@ -6,7 +6,7 @@ use calamine::{Reader, SheetType, SheetVisible, Xlsx, XlsxError};
 use muster_core::problem::Problem;
 
 use super::{Filling, cell};
-use crate::grid::Book;
+use crate::grid::{Book, Cell};
 use crate::limits::{MAX_CELLS, MAX_SHEETS};
 
 /// # Errors
@@ -27,13 +27,17 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
         let mut cells = file
             .worksheet_cells_reader(&name)
             .map_err(|error| fault(&error))?;
-        while let Some(next) = cells.next_cell().map_err(|error| fault(&error))? {
-            let (row, column) = next.get_position();
-            filling.put(
-                row as usize,
-                column as usize,
-                cell(next.get_value().clone().into()),
-            )?;
+        while let Some(next) = cells
+            .next_cell_with_formula_metadata()
+            .map_err(|error| fault(&error))?
+        {
+            let (row, column) = next.pos;
+            let held = match cell(next.value.into()) {
+                // Programs that write spreadsheets often leave it to others to work formulas out.
+                Cell::Empty if next.formula.is_some() => Cell::Error(String::new()),
+                held => held,
+            };
+            filling.put(row as usize, column as usize, held)?;
         }
         drop(cells);
         let merged = file

@@ -169,6 +169,79 @@ fn formulas_that_fail() {
 }
 
 #[test]
+fn formulas_whose_result_is_not_in_the_file() {
+    let rows = |cell: &str| {
+        let row = |cells: &str| format!("<row>{cells}</row>");
+        let text = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
+        let head = row(&["Id", "Name (English)", "Strength"].map(text).concat());
+        let card = row(&format!("{}{}{cell}", text("fww/unit/a"), text("A")));
+        format!("<worksheet><sheetData>{head}{card}</sheetData></worksheet>")
+    };
+    for (cell, faults) in [
+        (
+            "<c><f>2+3</f><v></v></c>",
+            &["Units!C2 table-formula-without-result"][..],
+        ),
+        (
+            "<c><f>2+3</f></c>",
+            &["Units!C2 table-formula-without-result"],
+        ),
+        ("<c><f>2+3</f><v>5</v></c>", &[]),
+        ("<c t=\"str\"><f>IF(1,&quot;&quot;)</f><v></v></c>", &[]),
+        ("<c/>", &[]),
+    ] {
+        assert_eq!(said(&xlsx(&rows(cell))), faults, "{cell}");
+    }
+    let text = |text: &str| {
+        format!(
+            "<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>"
+        )
+    };
+    for (cell, faults) in [
+        (
+            "table:formula=\"of:=2+3\"",
+            &["Units!C2 table-formula-without-result"][..],
+        ),
+        (
+            "table:formula=\"of:=2+3\" office:value-type=\"float\" office:value=\"5\"",
+            &[],
+        ),
+    ] {
+        let head = ["Id", "Name (English)", "Strength"].map(text).concat();
+        let card = format!(
+            "{}{}<table:table-cell {cell}/>",
+            text("fww/unit/a"),
+            text("A")
+        );
+        let row = |cells: &str| format!("<table:table-row>{cells}</table:table-row>");
+        let bytes = ods(&format!("{}{}", row(&head), row(&card)));
+        assert_eq!(said(&bytes), faults, "{cell}");
+    }
+}
+
+/// Returns an XLSX file with the sheet `Units`, whose XML is given.
+fn xlsx(sheet: &str) -> Vec<u8> {
+    let relations = |content: &str| format!("<Relationships>{content}</Relationships>");
+    let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let root = relations(&format!(
+        "<Relationship Id=\"a\" Type=\"{office}/officeDocument\" Target=\"xl/workbook.xml\"/>"
+    ));
+    let workbook = format!(
+        "<workbook xmlns:r=\"{office}\"><sheets><sheet name=\"Units\" sheetId=\"1\" r:id=\"a\"/></sheets></workbook>"
+    );
+    let sheets = relations(&format!(
+        "<Relationship Id=\"a\" Type=\"{office}/worksheet\" Target=\"worksheets/sheet1.xml\"/>"
+    ));
+    packed(&[
+        ("[Content_Types].xml", b"<Types/>"),
+        ("_rels/.rels", root.as_bytes()),
+        ("xl/workbook.xml", workbook.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", sheets.as_bytes()),
+        ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+    ])
+}
+
+#[test]
 fn no_rows() {
     assert_eq!(said(&book(|_| {})), ["Units!1 table-no-rows"]);
     assert_eq!(said(b""), ["1 table-empty"]);

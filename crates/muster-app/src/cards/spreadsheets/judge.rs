@@ -101,6 +101,9 @@ impl<'c> Judge<'c> {
             column: said.map(|said| letters(said.column)),
             problem,
         };
+        if row.id_refused {
+            return;
+        }
         let id = match self.id_of(row, table) {
             Ok(id) => id,
             Err((said, problem)) => {

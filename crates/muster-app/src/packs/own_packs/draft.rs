@@ -103,11 +103,13 @@ impl Draft {
         self.cards.iter().any(|card| card.id.as_ref() == Some(id))
     }
 
-    /// Adds a card in the order of ids, or replaces the one with the same id.
-    pub(crate) fn put(&mut self, card: Arc<Card>) {
+    /// Adds a card in the order of ids, or replaces the one with the same id. Returns whether this replaced a different
+    /// card.
+    pub(crate) fn put(&mut self, card: Arc<Card>) -> bool {
+        let new = facts::written(&card);
         let written = Written {
             id: Some(card.id.clone()),
-            json: facts::written(&card).to_string(),
+            json: new.to_string(),
         };
         match self.cards.iter().position(|old| old.id == written.id) {
             Some(place) => self.cards[place] = written,
@@ -118,10 +120,14 @@ impl Draft {
         }
         let cards = &mut self.pack.cards;
         match cards.iter().position(|old| old.id == card.id) {
-            Some(place) => cards[place] = card,
+            Some(place) => {
+                let old = std::mem::replace(&mut cards[place], card);
+                facts::written(&old) != new
+            }
             None => {
                 let place = cards.partition_point(|old| old.id < card.id);
                 cards.insert(place, card);
+                false
             }
         }
     }
@@ -161,6 +167,12 @@ impl Draft {
             let languages = pack.languages.clone().into();
             self.head.insert("languages".to_owned(), languages);
         }
+    }
+
+    /// Replaces the pack's version alone.
+    pub(crate) fn set_version(&mut self, version: u32) {
+        self.pack.version = version;
+        self.head.insert("version".to_owned(), version.into());
     }
 
     /// Adds a box, or replaces the one with the same id.

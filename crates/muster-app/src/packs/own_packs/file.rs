@@ -92,11 +92,9 @@ impl PackFile {
             }
         };
         let (pack, mut problems) = pack::read(&packed.pack, file, games);
-        let outside = pack
-            .iter()
-            .flat_map(|pack| pack::check_bounds(pack, games))
-            .map(|problem| pack::locate(&packed.pack, problem).in_file(file));
-        problems.extend(outside);
+        if let Some(pack) = &pack {
+            problems.extend(pack::check_content_in(file, &packed.pack, pack, games));
+        }
         let pack = pack.filter(|_| problems.is_empty()).ok_or(problems)?;
         let text = String::from_utf8_lossy(&packed.pack);
         let text = text.trim_start_matches('\u{feff}').to_owned();

@@ -61,21 +61,18 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         let problem = Problem::new("musterpack-too-many").with("count", archive.len());
         return Err(problem.with("limit", MAX_PARTS));
     }
+    let names: Vec<String> = (0..archive.len())
+        .map(|index| part_name(&mut archive, index))
+        .collect::<Result<_, _>>()?;
+    let folder = folder_around(&names);
     let mut pack = None;
     let mut photos = BTreeMap::new();
     let mut left = MAX_UNPACKED_BYTES;
-    for index in 0..archive.len() {
-        let mut part = archive.by_index(index).map_err(|_| broken())?;
-        let name = part.name().map_err(|_| broken())?.into_owned();
-        if leads_out(&name) {
-            return Err(Problem::new("musterpack-name").with("name", name));
-        }
-        if part.is_dir() {
-            continue;
-        }
-        let Some(kind) = Kind::from_name(&name) else {
+    for (index, name) in names.iter().enumerate() {
+        let Some(kind) = name.strip_prefix(folder).and_then(Kind::from_name) else {
             continue;
         };
+        let mut part = archive.by_index(index).map_err(|_| broken())?;
         let swollen = part
             .compressed_size()
             .saturating_mul(MAX_RATIO)
@@ -154,11 +151,43 @@ impl Kind {
     }
 }
 
-/// Returns whether a path is unsafe: absolute, on another drive, or outside its folder.
-fn leads_out(name: &str) -> bool {
-    name.starts_with('/')
-        || name.contains(['\\', ':', '\0'])
-        || name.split('/').any(|part| part == "..")
+/// Returns the name of a part as it would be in a file of ours: in lower case, without `./`, and with `/` between
+/// folders, where some programs on Windows write `\`. Empty for a folder.
+///
+/// # Errors
+/// `musterpack-name` if the path is absolute, on another drive, or outside its folder.
+fn part_name(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize) -> Result<String, Problem> {
+    let part = archive.by_index(index).map_err(|_| broken())?;
+    let written = part.name().map_err(|_| broken())?.into_owned();
+    let name = written.replace('\\', "/");
+    let leads_out = name.starts_with('/')
+        || name.contains([':', '\0'])
+        || name.split('/').any(|part| part == "..");
+    if leads_out {
+        return Err(Problem::new("musterpack-name").with("name", written));
+    }
+    if part.is_dir() || name.ends_with('/') {
+        return Ok(String::new());
+    }
+    let name = name.to_lowercase();
+    let steps = name.split('/').filter(|step| !matches!(*step, "" | "."));
+    Ok(steps.collect::<Vec<_>>().join("/"))
+}
+
+/// Returns the start of all names if one folder lies around the content, as when somebody packs a folder: `my pack/`.
+/// Empty if there is none. What systems add beside it, such as `__MACOSX`, does not count.
+fn folder_around(names: &[String]) -> &str {
+    if names.iter().any(|name| name == PACK) {
+        return "";
+    }
+    let around = names.iter().filter_map(|name| name.strip_suffix(PACK));
+    let mut around =
+        around.filter(|folder| folder.ends_with('/') && !folder.starts_with("__macosx/"));
+    match (around.next(), around.next()) {
+        (Some(folder), None) => folder,
+        // With a pack in each of several folders, nobody can tell which is meant.
+        _ => "",
+    }
 }
 
 fn broken() -> Problem {
@@ -207,7 +236,11 @@ mod tests {
             "photos/../../a.jpg",
             "/etc/pack.json",
             "C:pack.json",
-            "a\\b",
+            "..\\pack.json",
+            "photos\\..\\..\\a.jpg",
+            "\\etc\\pack.json",
+            "C:\\pack.json",
+            "my pack/../../pack.json",
         ] {
             assert_eq!(
                 refused(&[(name, b"x"), (PACK, b"{}")]),
@@ -222,6 +255,35 @@ mod tests {
             (PACK, b"{}"),
         ]);
         assert_eq!(read(&file).expect("a pack").photos.len(), 0);
+    }
+
+    #[test]
+    fn files_that_other_programs_packed_are_read() {
+        let photo = "photos/fww/unit/a.jpg";
+        for [pack, image] in [
+            [PACK, "photos\\fww\\unit\\a.jpg"],
+            ["./pack.json", "./photos/fww/unit/a.jpg"],
+            [".\\pack.json", photo],
+            ["my pack/pack.json", "my pack/photos/fww/unit/a.jpg"],
+            ["my pack\\pack.json", "my pack\\photos\\fww\\unit\\a.jpg"],
+            ["Packs/Mine/Pack.JSON", "Packs/Mine/Photos/FWW/unit/a.JPG"],
+        ] {
+            let file = zip(&[
+                ("__MACOSX/pack.json", b"x"),
+                ("my pack/.DS_Store", b"x"),
+                (image, b"picture"),
+                (pack, b"{}"),
+            ]);
+            let read = read(&file).expect(pack);
+            assert_eq!(read.pack, b"{}", "{pack}");
+            assert_eq!(
+                read.photos[&CardId::new("fww/unit/a")],
+                b"picture",
+                "{image}"
+            );
+        }
+        let two = [("one/pack.json", &b"{}"[..]), ("two/pack.json", b"{}")];
+        assert_eq!(refused(&two), "musterpack-without-pack");
     }
 
     #[test]

@@ -247,7 +247,10 @@ fn with_cards(
         draft.set_head(&PackHead::new(&file.pack));
     }
     for card in &file.pack.cards {
-        draft.put(Arc::clone(card));
+        if draft.put(Arc::clone(card)) && file.pack.version < draft.pack.version {
+            // The pack is no longer what the newer version says, so events must not take it for that.
+            draft.set_version(file.pack.version);
+        }
     }
     for source in &file.pack.sources {
         draft.put_source(source.clone());

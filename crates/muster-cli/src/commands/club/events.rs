@@ -12,6 +12,7 @@ use muster_sync::club::{ClubEventRow, OwnListState};
 
 use super::{Done, Output, meant, moment, single};
 use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};
+use crate::out;
 
 impl Output<'_> {
     pub(super) fn events(&self, args: &OfClub) -> Done {
@@ -149,11 +150,11 @@ impl Output<'_> {
                 lang,
             };
             let pdf = self.wait_for(self.app.event_pdf(&pdf))?;
-            files::write(file, &pdf).map_err(single)?;
+            out::write_file(file, &pdf).map_err(single)?;
         }
         if let Some(file) = &args.csv {
             let csv = self.app.event_csv(&EventCsvArgs { id, lang });
-            files::write(file, &csv.map_err(single)?).map_err(single)?;
+            out::write_file(file, &csv.map_err(single)?).map_err(single)?;
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];
         let said = self.text("club-taken-home", &values);

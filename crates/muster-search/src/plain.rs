@@ -1,0 +1,261 @@
+//! Reads plain words, such as `caps under 30`, as the query that says the same: `caps<30`.
+
+use muster_core::fold::{fold, stem};
+use muster_core::game::Values;
+
+use crate::fields::Meaning;
+use crate::index::Index;
+use crate::parse::{Comparison, Filter, Node, Span};
+
+/// The ways to say a comparison, in folded words.
+const COMPARISONS: &[(&[&str], Comparison)] = &[
+    (&["less", "than"], Comparison::Less),
+    (&["fewer", "than"], Comparison::Less),
+    (&["lower", "than"], Comparison::Less),
+    (&["cheaper", "than"], Comparison::Less),
+    (&["under"], Comparison::Less),
+    (&["below"], Comparison::Less),
+    (&["moins", "de"], Comparison::Less),
+    (&["inferieur", "a"], Comparison::Less),
+    (&["sous"], Comparison::Less),
+    (&["more", "than"], Comparison::More),
+    (&["greater", "than"], Comparison::More),
+    (&["higher", "than"], Comparison::More),
+    (&["over"], Comparison::More),
+    (&["above"], Comparison::More),
+    (&["plus", "de"], Comparison::More),
+    (&["superieur", "a"], Comparison::More),
+    (&["at", "least"], Comparison::AtLeast),
+    (&["minimum"], Comparison::AtLeast),
+    (&["min"], Comparison::AtLeast),
+    (&["au", "moins"], Comparison::AtLeast),
+    (&["at", "most"], Comparison::AtMost),
+    (&["up", "to"], Comparison::AtMost),
+    (&["maximum"], Comparison::AtMost),
+    (&["max"], Comparison::AtMost),
+    (&["au", "plus"], Comparison::AtMost),
+    (&["exactly"], Comparison::Is),
+    (&["equals"], Comparison::Is),
+    (&["is"], Comparison::Is),
+    (&["of"], Comparison::Is),
+    (&["est"], Comparison::Is),
+    (&["de"], Comparison::Is),
+];
+
+/// Words between others that ask for nothing.
+const SMALL_WORDS: &[&str] = &[
+    "and", "with", "that", "which", "who", "has", "have", "having", "the", "a", "an", "of", "in",
+    "et", "avec", "qui", "ont", "le", "la", "les", "un", "une", "des", "de", "du",
+];
+
+/// Words for the cost that are no names of its field.
+const COST_WORDS: &[&str] = &["price", "prices", "pts", "point", "cap", "cout"];
+
+/// The fewest letters of a field's name that stand for a longer word: `str` for `strength`.
+const MIN_BEGINNING: usize = 3;
+/// The most letters of a unit of measurement: `mm`.
+const MAX_UNIT: usize = 3;
+
+impl Index {
+    /// Returns what plain words mean as a query. `None` if they mean nothing but themselves.
+    pub(crate) fn read_plainly(&self, node: &Node) -> Option<Node> {
+        let read = self.plain(node);
+        (read != *node).then_some(read)
+    }
+
+    fn plain(&self, node: &Node) -> Node {
+        match node {
+            Node::Or(parts) => Node::Or(parts.iter().map(|part| self.plain(part)).collect()),
+            Node::And(parts) => self.side_by_side(parts),
+            Node::Word { .. } => self.side_by_side(std::slice::from_ref(node)),
+            Node::Not(_) | Node::Phrase(_) | Node::Field(_) => node.clone(),
+        }
+    }
+
+    fn side_by_side(&self, parts: &[Node]) -> Node {
+        let words: Vec<String> = parts.iter().map(folded_word).collect();
+        let mut read = Vec::new();
+        let mut at = 0;
+        while at < parts.len() {
+            let (node, taken) = self.next(parts, &words, at);
+            read.extend(node);
+            at += taken;
+        }
+        match read.len() {
+            0 => Node::And(parts.to_vec()),
+            1 => read.swap_remove(0),
+            _ => Node::And(read),
+        }
+    }
+
+    /// Reads the words from one on. Returns what they mean and how many they are.
+    fn next(&self, parts: &[Node], words: &[String], at: usize) -> (Option<Node>, usize) {
+        let rest = &words[at..];
+        let Some(word) = rest.first().filter(|word| !word.is_empty()) else {
+            let node = match &parts[at] {
+                // A group in parentheses is read by itself.
+                group @ (Node::And(_) | Node::Or(_)) => self.plain(group),
+                other => other.clone(),
+            };
+            return (Some(node), 1);
+        };
+        if let Some((filter, taken)) = self.comparison(rest) {
+            return (Some(Node::Field(filter)), taken);
+        }
+        if let Some(joined) = rest.get(1).and_then(|unit| self.measured(word, unit)) {
+            let open = matches!(parts[at + 1], Node::Word { open: true, .. });
+            return (Some(Node::Word { text: joined, open }), 2);
+        }
+        if word == "unique" && parts.len() > 1 {
+            return (Some(Node::Field(filter("is", Comparison::Is, "unique"))), 1);
+        }
+        if SMALL_WORDS.contains(&word.as_str()) && parts.len() > 1 {
+            return (None, 1);
+        }
+        (Some(parts[at].clone()), 1)
+    }
+
+    /// Reads a comparison: `caps under 30`, `under 30 caps`, `under 30` or `30 caps`.
+    fn comparison(&self, words: &[String]) -> Option<(Filter, usize)> {
+        let (named, after) = match self.number_field(&words[0]) {
+            Some(field) => (Some(field), &words[1..]),
+            None => (None, words),
+        };
+        let (comparison, said) = compared(after).unwrap_or((Comparison::Is, 0));
+        let number = after.get(said).filter(|word| is_number(word))?;
+        let taken = words.len() - after.len() + said + 1;
+        if let Some(field) = named {
+            return Some((filter(field, comparison, number), taken));
+        }
+        match words.get(taken).and_then(|word| self.number_field(word)) {
+            Some(field) => Some((filter(field, comparison, number), taken + 1)),
+            // A number alone is part of a name, and so is one after a small word.
+            None if said > 0 && comparison != Comparison::Is => {
+                Some((filter("caps", comparison, number), taken))
+            }
+            None => None,
+        }
+    }
+
+    /// Returns the field with numbers that a word means: by its name, or by a longer word that begins with it.
+    fn number_field(&self, word: &str) -> Option<&str> {
+        if word.is_empty() || is_number(word) {
+            return None;
+        }
+        if COST_WORDS.contains(&word) {
+            return Some("caps");
+        }
+        let numbers = self
+            .named
+            .named
+            .iter()
+            .filter(|field| match &field.meaning {
+                Meaning::Cost => true,
+                Meaning::OfGames(games) => games
+                    .iter()
+                    .any(|game| matches!(game.field.values, Values::Numbers)),
+                _ => false,
+            });
+        let mut best: Option<(usize, &str)> = None;
+        for field in numbers {
+            for name in &field.names {
+                let name = fold(name);
+                let is_it = name == word || stem(&name) == stem(word);
+                let begins = name.len() >= MIN_BEGINNING && word.starts_with(&name);
+                let worth = if is_it { usize::MAX } else { name.len() };
+                if (is_it || begins) && best.is_none_or(|(most, _)| worth > most) {
+                    best = Some((worth, &*field.names[0]));
+                }
+            }
+        }
+        best.map(|(_, name)| name)
+    }
+
+    /// Joins a number with its unit, as cards write it: `10` and `mm`. `None` if no card has such a word.
+    fn measured(&self, number: &str, unit: &str) -> Option<String> {
+        let is_unit = unit.len() <= MAX_UNIT && unit.chars().all(char::is_alphabetic);
+        let joined = format!("{number}{unit}");
+        let parts = [self.fields.name, self.fields.text];
+        let known = || {
+            parts
+                .iter()
+                .any(|part| self.has(part.stems, &stem(&joined)))
+        };
+        (is_number(number) && is_unit && !unit.is_empty() && known()).then_some(joined)
+    }
+}
+
+/// Returns the folded text of a word. Empty for any other part of a query.
+fn folded_word(node: &Node) -> String {
+    match node {
+        Node::Word { text, .. } => fold(text),
+        _ => String::new(),
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
+        && word
+            .chars()
+            .all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
+}
+
+/// Returns the comparison that the words begin with, and of how many words it is.
+fn compared(words: &[String]) -> Option<(Comparison, usize)> {
+    let mut all = COMPARISONS.iter();
+    let (said, comparison) = all.find(|(said, _)| {
+        words.len() >= said.len() && said.iter().zip(words).all(|(said, word)| said == word)
+    })?;
+    Some((*comparison, said.len()))
+}
+
+fn filter(name: &str, comparison: Comparison, value: &str) -> Filter {
+    let nowhere = Span { from: 0, to: 0 };
+    Filter {
+        name: name.to_owned(),
+        comparison,
+        colon: name == "is",
+        value: value.to_owned(),
+        quoted: false,
+        open: false,
+        name_at: nowhere,
+        value_at: nowhere,
+    }
+}
+
+/// Writes a query as a user would.
+pub(crate) fn written(node: &Node) -> String {
+    match node {
+        Node::And(parts) => joined(parts, " ", |part| matches!(part, Node::Or(_))),
+        Node::Or(parts) => joined(parts, " or ", |_| false),
+        Node::Not(part) => match **part {
+            Node::And(_) | Node::Or(_) => format!("-({})", written(part)),
+            _ => format!("-{}", written(part)),
+        },
+        Node::Word { text, .. } => text.clone(),
+        Node::Phrase(text) => format!("\"{text}\""),
+        Node::Field(filter) => {
+            let sign = match filter.comparison {
+                Comparison::Is if filter.colon => ":",
+                Comparison::Is => "=",
+                Comparison::IsNot => "!=",
+                Comparison::Less => "<",
+                Comparison::AtMost => "<=",
+                Comparison::More => ">",
+                Comparison::AtLeast => ">=",
+            };
+            match filter.quoted {
+                true => format!("{}{sign}\"{}\"", filter.name, filter.value),
+                false => format!("{}{sign}{}", filter.name, filter.value),
+            }
+        }
+    }
+}
+
+fn joined(parts: &[Node], between: &str, grouped: impl Fn(&Node) -> bool) -> String {
+    let part = |part: &Node| match grouped(part) {
+        true => format!("({})", written(part)),
+        false => written(part),
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(between)
+}
