@@ -41,15 +41,16 @@ pub fn merge(
     theirs: Option<&Body>,
     ids: Ids<'_>,
 ) -> Merged {
+    let (kind, _) = named;
+    if kind == kind::BIN {
+        // Both are the same deleted thing. One that was emptied out of the bin elsewhere must not come back, not even
+        // where this device has just put its own copy into the bin.
+        return Merged::only(theirs.cloned());
+    }
     if ours == theirs || base == MergeBase::Known(theirs) {
         return Merged::only(ours.cloned());
     }
     if base == MergeBase::Known(ours) {
-        return Merged::only(theirs.cloned());
-    }
-    let (kind, _) = named;
-    if kind == kind::BIN {
-        // Both are the same deleted thing. One that was emptied out of the bin elsewhere must not come back.
         return Merged::only(theirs.cloned());
     }
     let (mine, their) = match (ours, theirs) {
