@@ -10,8 +10,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
-use crate::own_packs::draft::Draft;
-use crate::own_packs::with_packs;
+use crate::packs::own_packs::draft::Draft;
+use crate::packs::own_packs::with_packs;
 use crate::vocabulary::{LangArgs, NoArgs};
 
 const DAY_SECONDS: i64 = 86_400;

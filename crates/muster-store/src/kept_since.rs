@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use muster_core::sync::kind;
+use muster_sync::kind;
 use serde::Serialize;
 use serde_json::value::RawValue;
 

@@ -48,7 +48,7 @@ fn list(app: &App, args: &List) -> Done {
         let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
         columns(&mut page, &table);
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -101,7 +101,7 @@ fn restore(app: &App, args: &Restore) -> Done {
             page.line(words.say("cli-bin-restored", &said));
         }
     }
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -115,6 +115,6 @@ fn empty(app: &App, args: &Empty) -> Done {
     }
     let count = app.bin_empty(muster_app::NoArgs {}).map_err(single)?;
     page.line(words.say("cli-bin-emptied", &[("count", count.into())]));
-    page.print();
+    page.print()?;
     Ok(ExitCode::SUCCESS)
 }

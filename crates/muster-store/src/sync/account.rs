@@ -1,6 +1,6 @@
 //! The server and account that this device is paired with, and how far sync has come.
 
-use muster_core::sync::kind;
+use muster_sync::kind;
 use rusqlite::Connection;
 use serde::Serialize;
 
