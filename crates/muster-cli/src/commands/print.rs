@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, PrintArgs, SearchArgs, block_on, files};
+use muster_app::{App, PrintArgs, SearchArgs, block_on};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
