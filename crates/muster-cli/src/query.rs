@@ -58,7 +58,9 @@ fn apart(command: &Command, args: Vec<OsString>) -> Vec<OsString> {
         let has_value = option(command, &text).is_some_and(takes_values) && !text.contains('=');
         if is_option(command, &text) {
             options.push(arg);
-            options.extend(args.next().filter(|_| has_value));
+            if has_value {
+                options.extend(args.next());
+            }
         } else {
             words.push(arg);
         }

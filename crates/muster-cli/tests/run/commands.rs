@@ -202,9 +202,9 @@ fn errors_of_options_are_in_the_language_of_the_reader() {
             "Il n’y a pas d’option --nonsense ici.",
         ),
         (
-            &["serach"],
-            "There is no command “serach”.\nDid you mean search?",
-            "Il n’y a pas de commande «\u{a0}serach\u{a0}».\nVouliez-vous dire search\u{a0}?",
+            &["reviw"],
+            "There is no command “reviw”.\nDid you mean review?",
+            "Il n’y a pas de commande «\u{a0}reviw\u{a0}».\nVouliez-vous dire review\u{a0}?",
         ),
         (&["review"], "Missing: <FORCE>", "Il manque\u{a0}: <FORCE>"),
         (
@@ -240,7 +240,13 @@ fn errors_of_options_are_in_the_language_of_the_reader() {
             let ran = muster_in(args, &[("LC_ALL", lang)]);
             assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{args:?}");
             assert!(ran.stderr.contains(said), "{args:?}: {}", ran.stderr);
-            assert!(ran.stderr.contains(usage), "{args:?}: {}", ran.stderr);
+            // Not every error comes with the usage.
+            let shown = ran.stderr.lines().find(|line| line.contains(": muster"));
+            assert!(
+                shown.is_none_or(|line| line.starts_with(usage)),
+                "{}",
+                ran.stderr
+            );
             assert!(!ran.stderr.contains("error:"), "{args:?}: {}", ran.stderr);
         }
     }

@@ -87,6 +87,7 @@ fn a_force_is_made_changed_undone_written_and_deleted() {
         (ran.code, ran.stderr.as_str()),
         (Some(0), "There is nothing to redo.\n")
     );
+    edit(&["--undo"]);
     let renamed = edit(&["--name", "Day watch", "--limit", "none", "--archive"]);
     assert_eq!(
         (&renamed["name"], &renamed["archived"]),

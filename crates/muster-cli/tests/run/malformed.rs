@@ -54,15 +54,10 @@ fn what_is_no_force_is_refused_with_its_place() {
         [whole.as_slice(), whole.as_slice()].concat(),
         &["JSON"],
     );
-    refused(
-        &folder,
-        "latin-1",
-        with("\"name\": \"Légion\", \"entries\": []")
-            .chars()
-            .map(|c| c as u8)
-            .collect::<Vec<u8>>(),
-        &[":5:", "UTF-8"],
-    );
+    // What Windows writes is read: these bytes are no UTF-8.
+    let latin = with("\"name\": \"Légion\", \"entries\": []");
+    let latin: Vec<u8> = latin.chars().map(|c| c as u8).collect();
+    assert!(read(&folder, "latin-1", latin).contains("Légion"));
 }
 
 #[test]

@@ -493,7 +493,7 @@ fn a_value_of_another_field_is_pointed_at() {
     for (query, near) in [
         ("t:unit", "kind:unit"),
         ("t:rifle", "kind:rifle"),
-        ("k:robot", "type:robot"),
+        ("k:dog", "type:dog"),
         ("type:unique", "is:unique"),
         (
             "kind:\"brotherhood of steel\"",
