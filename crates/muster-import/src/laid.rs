@@ -108,7 +108,7 @@ impl<'a> Laid<'a, '_> {
             let signs = (signed || letter) && !listed && line.talk.is_none();
             if signs && line.sure > 0 && line.pieces.named.len() == 1 {
                 self.tree.sign(number, &line.pieces.named[0], mends);
-                self.tell_rest(line, mends);
+                self.tell_rest(line, None, mends);
                 continue;
             }
             let outside = !listed && line.sure == 0 && line.line.is_flush();
@@ -153,9 +153,11 @@ impl<'a> Laid<'a, '_> {
             if pieces.len() > 1 && self.only_titles(pieces, reader) && mends.card(&at).is_none() {
                 pieces = &pieces[1..];
             }
-            self.tree
-                .lay(number, line.line.level(), line.pieces.with, pieces, mends);
-            self.tell_rest(line, mends);
+            let counts_models =
+                self.tree
+                    .lay(number, line.line.level(), line.pieces.with, pieces, mends);
+            let models = pieces.first().filter(|_| counts_models);
+            self.tell_rest(line, models, mends);
         }
     }
 
@@ -294,10 +296,11 @@ impl<'a> Laid<'a, '_> {
         });
     }
 
-    /// Adds a row for every card that a line names and that none of its pieces is about.
-    fn tell_rest(&mut self, line: &ReadLine<'_, '_>, mends: &Mends<'_>) {
+    /// Adds a row for every card that a line names and that none of its pieces is about. `models` is the piece that only
+    /// gives the number of models of the unit above.
+    fn tell_rest(&mut self, line: &ReadLine<'_, '_>, models: Option<&Piece>, mends: &Mends<'_>) {
         let number = line.line.number;
-        let placed = self.tree.placed(number);
+        let placed = self.tree.placed(number).chain(models);
         let placed: Vec<String> = placed.map(|piece| stems(&piece.text).concat()).collect();
         let found = self.spotter.find(&line.line.text);
         let rest = found

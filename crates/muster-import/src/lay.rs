@@ -92,7 +92,8 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         self.levels.clear();
     }
 
-    /// Places the pieces of a line at its level. If `with` is set, all of them belong to the line before.
+    /// Places the pieces of a line at its level. If `with` is set, all of them belong to the line before. Returns whether
+    /// the first piece only gives the number of models of the unit above.
     pub(super) fn lay(
         &mut self,
         line: usize,
@@ -100,7 +101,8 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         with: bool,
         pieces: &[Piece],
         mends: &Mends<'_>,
-    ) {
+    ) -> bool {
+        let mut counts_models = false;
         let before = self.levels.last().map(|(_, item)| *item);
         self.levels.retain(|(other, _)| *other < level);
         let mut base = match with {
@@ -122,6 +124,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
                 // `Knight` with `2x Knight` below it is a single unit and the number of its models.
                 self.items[unit].count = piece.numbers.count.unwrap_or(1);
                 self.levels.push((level, unit));
+                counts_models = true;
                 continue;
             }
             let beside = !first && !piece.inside;
@@ -134,6 +137,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
                 self.levels.push((level, index));
             }
         }
+        counts_models
     }
 
     /// Returns whether a piece below a unit without cards only gives the unit's number of models.

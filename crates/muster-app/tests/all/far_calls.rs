@@ -285,9 +285,11 @@ fn a_page_pairs_by_a_code_alone_and_keeps_no_token() {
     let request = server.request();
     assert_eq!(request.method, Method::Post);
     let body: Value = serde_json::from_str(request.body.as_deref().expect("a body")).expect("JSON");
+    let attempt = body["attempt"].as_str().expect("an attempt");
+    assert_eq!(attempt.len(), 64);
     assert_eq!(
         body,
-        json!({ "code": CODE, "name": "Phone", "cookie": true })
+        json!({ "code": CODE, "name": "Phone", "cookie": true, "attempt": attempt })
     );
     server.pair(&app);
     assert_eq!(server.asked, ["/api/v1/claim", "/api/v1/me"]);

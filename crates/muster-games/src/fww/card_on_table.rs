@@ -92,8 +92,9 @@ pub(super) fn fits_item(fitting: &ItemFace, item: &Card) -> bool {
     fitting.fits.iter().any(fits)
 }
 
-/// Returns whether a card is worth offering on another. A mod is not if it is known not to fit, nor on a unit if nobody
-/// knows what it fits: nearly all mods fit items (p. 32). All other cards are.
+/// Returns whether a card is worth offering on another. A mod is not if it is known not to fit. If nobody knows what it
+/// fits, it is worth offering on an item that lasts, but not on a unit, a chem or food: no known mod fits those (p. 32).
+/// All other cards are worth it.
 pub(super) fn may_fit(card: &Card, on: &Card) -> bool {
     if Kind::from_id(&card.id) != Some(Kind::Mod) {
         return true;
@@ -102,7 +103,8 @@ pub(super) fn may_fit(card: &Card, on: &Card) -> bool {
     let item = card.face.read::<ItemFace>().unwrap_or(&unknown);
     match Kind::from_id(&on.id) {
         Some(Kind::Unit) => is_known_to_fit_unit(card, item, on),
-        _ => item.fits.is_empty() || fits_item(item, on),
+        kind if item.fits.is_empty() => !kind.is_some_and(Kind::is_consumable),
+        _ => fits_item(item, on),
     }
 }
 
