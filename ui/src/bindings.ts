@@ -873,7 +873,7 @@ printings: Array<Printing>,
  */
 owned: Owned, 
 /**
- * The cards that can take this card, sorted by name. A long list is cut.
+ * The cards that can take this card, the certain ones first, then by name. A long list is cut.
  */
 takers: Array<TakerView>, 
 /**
@@ -2423,6 +2423,10 @@ page: string,
  */
 outcomes: Array<OutcomeView>, 
 /**
+ * The pieces that can no longer act once it is done. The screen asks first if there are any.
+ */
+waiting?: Array<PieceId>, 
+/**
  * The state that it sets, if this is its only effect.
  */
 sets?: SetsView, };
@@ -3274,6 +3278,11 @@ total: number,
  * The number of cards that may match, but for which a fact is missing.
  */
 unknown: number, 
+/**
+ * The query that was answered instead, because no card has the words as they stand: `caps<30` for
+ * `caps under 30`. `None` if the query was answered as it is.
+ */
+read_as?: string, 
 /**
  * The best matches, as many as were requested.
  */
@@ -4142,7 +4151,16 @@ suggested?: Array<string>,
 /**
  * The choices that the card offers, as far as the rules know them.
  */
-choices?: Array<ChoiceView>, };
+choices?: Array<ChoiceView>, 
+/**
+ * Whether the card offers a choice whose options are not recorded. Any pick can then be made on it.
+ */
+choices_unknown?: boolean, 
+/**
+ * The slots with a limit that still have room, on a card that lies on another: the mod of a weapon. A slot that no
+ * card would be offered for is left out.
+ */
+room?: Array<SlotView>, };
 
 /**
  * A correction by the user to a row of a list.
@@ -4542,6 +4560,23 @@ owned: number,
  * How many copies are in the user's forces.
  */
 used: number, };
+
+/**
+ * A fact that rules need and that some cards of the force lack.
+ */
+export type MissingFact = { 
+/**
+ * The fact's id, as rules name it: `skills`.
+ */
+id: string, 
+/**
+ * The fact's name in the reader's language.
+ */
+name: string, 
+/**
+ * The cards that lack it, in reading order. Empty if the force lacks a card that would state the fact.
+ */
+cards: Array<NamedCard>, };
 
 /**
  * A mode of playing.
@@ -5305,6 +5340,14 @@ copy: number | null,
  */
 found?: boolean, 
 /**
+ * The names of the weapons that the piece carries.
+ */
+weapons?: Array<string>, 
+/**
+ * Whether the piece leads its side.
+ */
+leader?: boolean, 
+/**
  * The tracks of the piece, such as its wounds.
  */
 tracks: Array<TrackView>, };
@@ -5560,6 +5603,14 @@ active: string,
  * Whether the game is over.
  */
 over: boolean, 
+/**
+ * The id of the saved force from which the user's side was copied. `None` if it was not a saved one or is gone.
+ */
+of: string | null, 
+/**
+ * Whether that force has other units or equipment now than the game's copy.
+ */
+edited: boolean, 
 /**
  * The pieces on the table.
  */
@@ -6139,9 +6190,9 @@ total: string,
  */
 counts: Array<CountView>, 
 /**
- * The names of the facts that were missing for rules.
+ * The facts that were missing for rules, and the cards that lack them.
  */
-missing: Array<TermView>, 
+missing: Array<MissingFact>, 
 /**
  * Every card of the force, in reading order.
  */
@@ -7164,7 +7215,12 @@ id: CardId,
 /**
  * The card's name in the reader's language.
  */
-name: string, };
+name: string, 
+/**
+ * Whether every rule about it could be checked. Otherwise a fact is missing, and it may turn out not to take the
+ * card.
+ */
+certain: boolean, };
 
 /**
  * A value of the data with its name.
@@ -7286,7 +7342,15 @@ ends: string,
 /**
  * Whether the track is shown only if its value is not 0.
  */
-rare: boolean, };
+rare: boolean, 
+/**
+ * What the rules do when the value is counted, in the reader's language.
+ */
+hint?: string, 
+/**
+ * The id of another track of the piece whose maximum the value counts towards too.
+ */
+adds_to?: string, };
 
 /**
  * A conflict copy: two devices changed the same place of an item, so both versions were kept.
