@@ -88,6 +88,15 @@ backup-day = First change of the day
 backup-format = New version of Muster
 backup-replace = Before replacing everything
 backup-asked = Manual backup
+# The name of what was changed since a backup that was restored, beside what the backup had.
+backup-newer-copy = { $name } (newer)
+
+# What lies in the bin.
+bin-force = Force
+bin-play = Game
+bin-event = Event
+bin-pack = Card pack
+bin-card = Card
 
 # Lists that a player pastes.
 problem-list-too-long = This list has more than { $limit } lines.

@@ -24,7 +24,7 @@ cli-pack-check-about = List every problem of a card pack
 cli-pack-check-path = A pack, or a folder of packs
 cli-pack-add-about = Add packs of your own; a pack with a problem is not added at all
 cli-pack-add-path = A pack: .json or .musterpack
-cli-pack-remove-about = Remove a pack of your own
+cli-pack-remove-about = Remove a pack of your own; it stays in the bin for 30 days
 cli-pack-remove-id = Its id, as `muster pack list` shows it
 cli-pack-list-about = List the card packs
 cli-pack-diff-about = Print what you filled in, as a change to the cards that come with Muster
@@ -145,8 +145,14 @@ cli-force-edit-redo = First redo the change that was undone
 cli-force-edit-tags = Set its tags; other tags are removed
 cli-force-edit-archive = Archive it
 cli-force-edit-restore = Take it out of the archive
-cli-force-delete-about = Delete forces
+cli-force-delete-about = Delete forces; they stay in the bin for 30 days
 cli-force-delete-ids = Ids of the forces
+cli-bin-about = Work with what you deleted
+cli-bin-list-about = List what you deleted in the last 30 days
+cli-bin-restore-about = Bring back what you deleted
+cli-bin-restore-ids = Ids, as `muster bin list` shows them
+cli-bin-empty-about = Delete everything in the bin for good
+cli-bin-empty-yes = Really do it
 cli-force-import-about = Import a force: a file, a share code, or a list with one card per line
 cli-force-import-files = Files; - for standard input
 cli-force-export-about = Export a force as a file, a list for a chat, or a share code
@@ -169,6 +175,19 @@ cli-archived = archived
 cli-nothing-to-undo = There is nothing to undo.
 cli-nothing-to-redo = There is nothing to redo.
 cli-deleted = { $id } deleted
+cli-bin-nothing = The bin is empty. What you delete stays in it for 30 days.
+cli-bin-nameless = without a name
+cli-bin-days = { $days ->
+    [one] { $days } day left
+   *[other] { $days } days left
+}
+cli-bin-restored = { $id } is back: { $name }
+cli-bin-emptied = { $count ->
+    [0] The bin was empty.
+    [one] Deleted { $count } thing for good.
+   *[other] Deleted { $count } things for good.
+}
+problem-bin-not-emptied = This would delete everything in the bin for good ({ $count }), and it could not be brought back. Add --yes to do it.
 cli-unsure = Line { $line }: “{ $text }” was left out. { $why }
 cli-unsure-near = Line { $line }: “{ $text }” was left out. { $why } Did you mean { $guess }?
 cli-unsure-taken = Line { $line }: “{ $text }” was read as { $guess }. { $why }

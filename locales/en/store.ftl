@@ -67,6 +67,7 @@ store-thing = { $what ->
     [search] search
     [photo] photo
     [backup] backup
+    [bin] entry in the bin
     [export] export
    *[other] entry
 }

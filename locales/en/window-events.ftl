@@ -16,7 +16,7 @@ window-events-lists = { $count ->
 }
 window-events-of-players = { $lists } of { $players }
 window-events-delete = Delete
-window-events-deleted = { $name } was deleted.
+window-events-deleted = “{ $name }” is in the bin.
 window-events-menu = More for { $name }
 window-event-edit = Rules and players
 window-event-hand-in = Add lists

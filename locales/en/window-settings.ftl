@@ -19,8 +19,12 @@ window-settings-backup-make = Back up now
 window-settings-backup-made = Backup saved.
 window-settings-restore = Restore
 window-settings-restore-one = Restore the backup of { $date }
-window-settings-restore-ask = Everything goes back to its state of { $date }. A backup of the current state is made first, so you can undo this.
-window-settings-restored = Everything is back to its state of { $date }.
+window-settings-restore-ask = Everything goes back to its state of { $date }. What you made since stays, and what you changed since stays as a copy. A backup of the current state is made first, so you can undo this.
+window-settings-restored = Everything is back to its state of { $date }. { $kept ->
+    [0] {""}
+    [one] { $kept } thing that is newer was kept.
+   *[other] { $kept } things that are newer were kept.
+}
 window-settings-everything = Export and import
 window-settings-everything-text = One file with your forces and their histories, packs, corrections, collection and settings: for another device, or as a backup.
 window-settings-take-out = Export all (save backup)
@@ -48,8 +52,8 @@ window-settings-packs-shipped = { $count ->
 window-settings-pack-add = Add a pack from a file
 window-settings-pack-added = { $pack } was added.
 window-settings-pack-remove = Remove
-window-settings-pack-remove-sure = Remove for good
-window-settings-pack-removed = { $pack } was removed.
+window-settings-pack-remove-sure = Move to the bin
+window-settings-pack-removed = { $pack } is in the bin.
 window-settings-pack-refused = { $file } was not added, because of { $count ->
     [one] { $count } problem
    *[other] { $count } problems
@@ -88,8 +92,8 @@ window-packs-take-out = { $count ->
    *[other] Remove { $count } cards
 }
 window-packs-taken-out = { $count ->
-    [one] { $count } card removed from { $pack }.
-   *[other] { $count } cards removed from { $pack }.
+    [one] { $count } card of { $pack } is in the bin.
+   *[other] { $count } cards of { $pack } are in the bin.
 }
 window-packs-save = Save as .json
 window-packs-save-photos = Save with photos

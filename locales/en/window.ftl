@@ -130,6 +130,7 @@ window-help-for-boxes = Which products you own, so that you can build with what 
 window-help-for-missing = How much of each game is recorded, and which facts to fill in next.
 window-help-for-write = Write a card of your own, or one that is not in the program yet.
 window-help-for-table = Take cards out to a spreadsheet, or in from one.
+window-help-for-bin = What you deleted in the last 30 days. Bring it back in one press.
 window-help-search = Search
 window-help-search-text = Type words of a name or a text; spelling mistakes are forgiven. A field with a value narrows the search. Press an example to try it.
 window-help-room = When there is no room left

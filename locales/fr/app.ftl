@@ -88,6 +88,15 @@ backup-day = Premier changement du jour
 backup-format = Nouvelle version de Muster
 backup-replace = Avant de tout remplacer
 backup-asked = Sauvegarde manuelle
+# Le nom de ce qui a changé depuis une sauvegarde restaurée, à côté de ce qu’elle contenait.
+backup-newer-copy = { $name } (plus récent)
+
+# Ce qui se trouve dans la corbeille.
+bin-force = Force
+bin-play = Partie
+bin-event = Événement
+bin-pack = Paquet de cartes
+bin-card = Carte
 
 # Listes collées par un joueur.
 problem-list-too-long = Cette liste a plus de { $limit } lignes.

@@ -24,7 +24,7 @@ cli-pack-check-about = Lister tous les problèmes d’un paquet de cartes
 cli-pack-check-path = Un paquet, ou un dossier de paquets
 cli-pack-add-about = Ajouter vos propres paquets ; un paquet qui a un problème n’est pas ajouté du tout
 cli-pack-add-path = Un paquet : .json ou .musterpack
-cli-pack-remove-about = Supprimer un de vos paquets
+cli-pack-remove-about = Supprimer un de vos paquets ; il reste 30 jours dans la corbeille
 cli-pack-remove-id = Son identifiant, tel que `muster pack list` le montre
 cli-pack-list-about = Lister les paquets de cartes
 cli-pack-diff-about = Écrire ce que vous avez rempli, sous forme de modification des cartes livrées avec Muster
@@ -145,8 +145,14 @@ cli-force-edit-redo = D’abord rétablir la modification annulée
 cli-force-edit-tags = Fixer ses étiquettes ; les autres sont retirées
 cli-force-edit-archive = L’archiver
 cli-force-edit-restore = La sortir des archives
-cli-force-delete-about = Supprimer des forces
+cli-force-delete-about = Supprimer des forces ; elles restent 30 jours dans la corbeille
 cli-force-delete-ids = Identifiants des forces
+cli-bin-about = Gérer ce que vous avez supprimé
+cli-bin-list-about = Lister ce que vous avez supprimé ces 30 derniers jours
+cli-bin-restore-about = Récupérer ce que vous avez supprimé
+cli-bin-restore-ids = Identifiants, tels que `muster bin list` les montre
+cli-bin-empty-about = Supprimer définitivement tout le contenu de la corbeille
+cli-bin-empty-yes = Le faire vraiment
 cli-force-import-about = Importer une force : un fichier, un code de partage ou une liste avec une carte par ligne
 cli-force-import-files = Fichiers ; - pour l’entrée standard
 cli-force-export-about = Exporter une force en fichier, en liste à coller dans un message ou en code de partage
@@ -169,6 +175,19 @@ cli-archived = archivée
 cli-nothing-to-undo = Il n’y a rien à annuler.
 cli-nothing-to-redo = Il n’y a rien à rétablir.
 cli-deleted = { $id } supprimée
+cli-bin-nothing = La corbeille est vide. Ce que vous supprimez y reste 30 jours.
+cli-bin-nameless = sans nom
+cli-bin-days = { $days ->
+    [one] encore { $days } jour
+   *[other] encore { $days } jours
+}
+cli-bin-restored = { $id } est de retour : { $name }
+cli-bin-emptied = { $count ->
+    [0] La corbeille était vide.
+    [one] { $count } élément supprimé définitivement.
+   *[other] { $count } éléments supprimés définitivement.
+}
+problem-bin-not-emptied = Tout le contenu de la corbeille ({ $count }) serait supprimé définitivement, sans pouvoir être récupéré. Ajoutez --yes pour le faire.
 cli-unsure = Ligne { $line } : « { $text } » n’a pas été repris. { $why }
 cli-unsure-near = Ligne { $line } : « { $text } » n’a pas été repris. { $why } Vouliez-vous dire { $guess } ?
 cli-unsure-taken = Ligne { $line } : « { $text } » a été compris comme { $guess }. { $why }

@@ -67,6 +67,7 @@ store-thing = { $what ->
     [search] recherche
     [photo] photo
     [backup] sauvegarde
+    [bin] dans la corbeille
     [export] exportation
    *[other] entrée
 }

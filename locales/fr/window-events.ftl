@@ -16,7 +16,7 @@ window-events-lists = { $count ->
 }
 window-events-of-players = { $lists } pour { $players }
 window-events-delete = Supprimer
-window-events-deleted = { $name } est supprimé.
+window-events-deleted = « { $name } » est dans la corbeille.
 window-events-menu = Plus pour { $name }
 window-event-edit = Règles et joueurs
 window-event-hand-in = Ajouter des listes

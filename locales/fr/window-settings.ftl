@@ -19,8 +19,12 @@ window-settings-backup-make = Sauvegarder maintenant
 window-settings-backup-made = Sauvegarde enregistrée.
 window-settings-restore = Restaurer
 window-settings-restore-one = Restaurer la sauvegarde du { $date }
-window-settings-restore-ask = Tout revient à l’état du { $date }. L’état actuel est d’abord sauvegardé : vous pourrez revenir en arrière.
-window-settings-restored = Tout est revenu à l’état du { $date }.
+window-settings-restore-ask = Tout revient à l’état du { $date }. Ce que vous avez fait depuis reste, et ce que vous avez modifié depuis reste en copie. L’état actuel est d’abord sauvegardé : vous pourrez revenir en arrière.
+window-settings-restored = Tout est revenu à l’état du { $date }. { $kept ->
+    [0] {""}
+    [one] { $kept } élément plus récent est gardé.
+   *[other] { $kept } éléments plus récents sont gardés.
+}
 window-settings-everything = Exporter et importer
 window-settings-everything-text = Un seul fichier avec vos forces et leur historique, vos paquets, corrections, collection et réglages : pour un autre appareil, ou comme sauvegarde.
 window-settings-take-out = Tout exporter
@@ -47,8 +51,8 @@ window-settings-packs-shipped = { $count ->
 window-settings-pack-add = Ajouter un paquet depuis un fichier
 window-settings-pack-added = { $pack } est ajouté.
 window-settings-pack-remove = Retirer
-window-settings-pack-remove-sure = Retirer pour de bon
-window-settings-pack-removed = { $pack } est retiré.
+window-settings-pack-remove-sure = Mettre à la corbeille
+window-settings-pack-removed = { $pack } est dans la corbeille.
 window-settings-pack-refused = { $file } n’a pas été ajouté : { $count ->
     [one] il contient { $count } problème
    *[other] il contient { $count } problèmes
@@ -87,8 +91,8 @@ window-packs-take-out = { $count ->
    *[other] Retirer { $count } cartes
 }
 window-packs-taken-out = { $count ->
-    [one] { $count } carte est retirée de { $pack }.
-   *[other] { $count } cartes sont retirées de { $pack }.
+    [one] { $count } carte de { $pack } est dans la corbeille.
+   *[other] { $count } cartes de { $pack } sont dans la corbeille.
 }
 window-packs-save = Enregistrer en .json
 window-packs-save-photos = Enregistrer avec les photos

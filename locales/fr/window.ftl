@@ -127,6 +127,7 @@ window-help-for-boxes = Les produits que vous possédez, pour construire avec ce
 window-help-for-missing = Ce qui est relevé de chaque jeu, et les données à compléter en premier.
 window-help-for-write = Écrivez une carte à vous, ou une qui n’est pas encore dans le programme.
 window-help-for-table = Exportez des cartes vers un tableur, ou importez-en.
+window-help-for-bin = Ce que vous avez supprimé ces 30 derniers jours. Un seul appui suffit pour le récupérer.
 window-help-search = Rechercher
 window-help-search-text = Tapez des mots d’un nom ou d’un texte ; les fautes de frappe sont pardonnées. Un champ avec une valeur restreint la recherche. Touchez un exemple pour l’essayer.
 window-help-room = Quand il n’y a plus de place

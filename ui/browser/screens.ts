@@ -11,6 +11,7 @@ export const EMPTY: readonly Screen[] = [
   { name: 'welcome', hash: '#/forces' },
   { name: 'print-empty', hash: '#/print' },
   { name: 'play-empty', hash: '#/play' },
+  { name: 'bin-empty', hash: '#/bin' },
 ];
 
 /** Saves a copy of each sample and returns the screens that show them. */
@@ -46,7 +47,10 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { source: 'notes.txt', player: '', text: 'nothing' },
   ];
   await stage.call('hand_in', { id: event.id, base: event.seq, lists, lang: 'en' });
+  const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
+  await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });
   return [
+    { name: 'bin', hash: '#/bin' },
     { name: 'events', hash: '#/events' },
     { name: 'event', hash: `#/events/${event.id}` },
     { name: 'clubs-unpaired', hash: '#/clubs' },

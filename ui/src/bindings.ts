@@ -326,6 +326,57 @@ first: number,
 seed: number, };
 
 /**
+ * An entry of the bin to bring back or to delete for good.
+ */
+export type BinArgs = { 
+/**
+ * The entry's id, from [`BinRow::id`].
+ */
+id: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * What a deleted thing was.
+ */
+export type BinKind = "force" | "play" | "event" | "pack" | "card";
+
+/**
+ * A deleted thing in the bin.
+ */
+export type BinRow = { 
+/**
+ * The entry's id, the same on all of the user's devices.
+ */
+id: string, 
+/**
+ * What was deleted.
+ */
+kind: BinKind, 
+/**
+ * What was deleted, in words.
+ */
+what: string, 
+/**
+ * The thing's name in the reader's language. Empty if it has none.
+ */
+name: string, 
+/**
+ * The game. Empty if it is not known.
+ */
+system: string, 
+/**
+ * When it was deleted, in seconds since 1970.
+ */
+at: number, 
+/**
+ * How many more days it is kept. The last day counts as one.
+ */
+days: number, };
+
+/**
  * A part of a sheet.
  */
 export type Block = { "block": "heading", 
@@ -473,6 +524,23 @@ query: string,
 written: CardBox, };
 
 /**
+ * What was brought back.
+ */
+export type BroughtBackView = { 
+/**
+ * What it is.
+ */
+kind: BinKind, 
+/**
+ * Its id on this device.
+ */
+id: string, 
+/**
+ * Its name in the reader's language. Empty if it has none.
+ */
+name: string, };
+
+/**
  * The cards and corrections that a force embeds.
  */
 export type BroughtView = { 
@@ -546,7 +614,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { alike: Call<AlikeArgs, Array<AlikeCard>>, archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, boxes: Call<LangArgs, Array<BoxView>>, brought_news: Call<KeptArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, card_uses: Call<CardArgs, Array<ForceUse>>, carriable: Call<CardArgs, Array<CarriableKind>>, carried: Call<CarriedArgs, CarriedView>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, Changed>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, PutOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, Comparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact: Call<ChooseFactArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, KeptView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, Deleted>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<KeptArgs, KeptView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, fresh_card_id: Call<FreshCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, give_photo: Call<GivePhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, known_rows: Call<KnownRowsArgs, KnownRows>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, Owned>, own_box: Call<OwnBoxArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, own_many: Call<OwnManyArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, PutBox>, put_own_card: Call<PutOwnCardArgs, PutOwnCard>, put_pack: Call<PutPackArgs, PutPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, null>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, null>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, rule: Call<RuleArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_brought: Call<SettleBroughtArgs, KeptView>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, stop_photo: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_twice: Call<SettleTwiceArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, KeptView>, take_event: Call<TakeEventArgs, EventView>, uncorrect_card: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, KeptView>, undelete_play: Call<UndeletePlayArgs, null>, undo_cards_in: Call<UndoCardsInArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, KeptView>, unphotograph: Call<UnphotographArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, cards_in: Call<TakeCardsArgs, TookCards>, cards_in_preview: Call<CardsInArgs, CardsInView>, read_qr: Call<ReadQrArgs, QrRead>, take_pack: Call<TakePackArgs, PutPack>, take_photo: Call<TakePhotoArgs, TakenPhoto>, club: Call<ClubArgs, ClubView>, club_ask: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<NewsOfPackArgs, PutPack>, club_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_list: Call<ClubListArgs, ClubEvent>, club_look: Call<LookAtClubArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<NewsOfPackArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_role: Call<GiveRoleArgs, null>, club_rule: Call<RuleAtClubArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_take_home: Call<ClubEventArgs, EventView>, club_unguest: Call<GuestArgs, null>, club_uninvite: Call<InvitationArgs, null>, club_withdraw: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invited: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, Left>, sync_now: Call<NoArgs, Exchanged>, sync_pair: Call<PairArgs, PairView>, sync_pair_wait: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait: Call<NoArgs, Waited>, event_csv: Call<EventCsvArgs, File>, export_all: Call<NoArgs, File>, export_pack: Call<ExportPackArgs, File>, give_back: Call<NoArgs, File>, photo: Call<PhotoArgs, File>, plays_out: Call<PlaysOutArgs, File>, table_csv: Call<TableCsvArgs, File>, cards_out: Call<CardsOutArgs, File>, event_pdf: Call<EventPdfArgs, File>, look_at_photo: Call<LookAtPhotoArgs, File>, photo_thumb: Call<PhotoArgs, File>, print: Call<PrintArgs, File>, };
+export type Calls = { alike: Call<AlikeArgs, Array<AlikeCard>>, archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, brought_news: Call<KeptArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, card_uses: Call<CardArgs, Array<ForceUse>>, carriable: Call<CardArgs, Array<CarriableKind>>, carried: Call<CarriedArgs, CarriedView>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, Changed>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, PutOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, Comparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact: Call<ChooseFactArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, KeptView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, Deleted>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<KeptArgs, KeptView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, fresh_card_id: Call<FreshCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, give_photo: Call<GivePhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, known_rows: Call<KnownRowsArgs, KnownRows>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, Owned>, own_box: Call<OwnBoxArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, own_many: Call<OwnManyArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, PutBox>, put_own_card: Call<PutOwnCardArgs, PutOwnCard>, put_pack: Call<PutPackArgs, PutPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, Deleted>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, rule: Call<RuleArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_brought: Call<SettleBroughtArgs, KeptView>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, stop_photo: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_twice: Call<SettleTwiceArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, KeptView>, take_event: Call<TakeEventArgs, EventView>, uncorrect_card: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, KeptView>, undelete_play: Call<UndeletePlayArgs, null>, undo_cards_in: Call<UndoCardsInArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, KeptView>, unphotograph: Call<UnphotographArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, cards_in: Call<TakeCardsArgs, TookCards>, cards_in_preview: Call<CardsInArgs, CardsInView>, read_qr: Call<ReadQrArgs, QrRead>, take_pack: Call<TakePackArgs, PutPack>, take_photo: Call<TakePhotoArgs, TakenPhoto>, club: Call<ClubArgs, ClubView>, club_ask: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<NewsOfPackArgs, PutPack>, club_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_list: Call<ClubListArgs, ClubEvent>, club_look: Call<LookAtClubArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<NewsOfPackArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_role: Call<GiveRoleArgs, null>, club_rule: Call<RuleAtClubArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_take_home: Call<ClubEventArgs, EventView>, club_unguest: Call<GuestArgs, null>, club_uninvite: Call<InvitationArgs, null>, club_withdraw: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invited: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, Left>, sync_now: Call<NoArgs, Exchanged>, sync_pair: Call<PairArgs, PairView>, sync_pair_wait: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait: Call<NoArgs, Waited>, event_csv: Call<EventCsvArgs, File>, export_all: Call<NoArgs, File>, export_pack: Call<ExportPackArgs, File>, give_back: Call<NoArgs, File>, photo: Call<PhotoArgs, File>, plays_out: Call<PlaysOutArgs, File>, table_csv: Call<TableCsvArgs, File>, cards_out: Call<CardsOutArgs, File>, event_pdf: Call<EventPdfArgs, File>, look_at_photo: Call<LookAtPhotoArgs, File>, photo_thumb: Call<PhotoArgs, File>, print: Call<PrintArgs, File>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -2186,11 +2254,11 @@ export type DeleteForceArgs = {
 id: string, };
 
 /**
- * The result of deleting a force.
+ * The result of deleting a force or a pack.
  */
 export type Deleted = { 
 /**
- * The token that restores the force. It is valid until the program ends.
+ * The token that restores it: the id of its entry in the bin.
  */
 token: string, };
 
@@ -3974,6 +4042,23 @@ lang: Lang,
  * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };
+
+/**
+ * What was made since a backup that was restored, and is still there.
+ */
+export type KeptSinceView = { 
+/**
+ * How many forces, games, events and own packs stayed, because the backup does not have them.
+ */
+stayed: number, 
+/**
+ * How many forces, games and events were kept as copies, because the backup has other versions of them.
+ */
+copies: number, 
+/**
+ * How many own packs were put into the bin, because the backup has other versions of them.
+ */
+binned: number, };
 
 /**
  * A saved force with its verdict.
@@ -6171,7 +6256,11 @@ export type RestoreBackupArgs = {
 /**
  * The backup's name, from [`BackupRow::name`].
  */
-name: string, };
+name: string, 
+/**
+ * The reader's language, for the names of copies.
+ */
+lang: Lang, };
 
 /**
  * A review for the screen: the report, and everything else that a screen shows.
@@ -7514,12 +7603,17 @@ pack: string,
 /**
  * Whether that pack is the user's own.
  */
-own: boolean, };
+own: boolean, 
+/**
+ * The id of the card's entry in the bin, if the card was just deleted.
+ */
+bin?: string, };
 
 /** The calls that change nothing. They may be sent twice, and before changes that wait. */
 export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'alike',
   'backups',
+  'bin',
   'boxes',
   'brought_news',
   'candidates',

@@ -21,6 +21,9 @@ vi.mock('../src/lib/call', async (actual) => ({
 const asked = vi.mocked(call) as unknown as ReturnType<typeof vi.fn>;
 const FORCE = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries: [] };
 
+/** How a picture begins. */
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 function file(name: string, content: string | Uint8Array): { name: string; bytes: Uint8Array } {
   return { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content };
 }
@@ -58,7 +61,7 @@ test('a file is sorted by what it holds', () => {
   expect(classify(zip('pack.json')).what).toBe('pack');
   expect(classify(file('export', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');
   expect(classify(file('export.txt', 'MUSTER\x1a\x01...')).what).toBe('archive');
-  expect(() => classify(file('photo.png', new Uint8Array([0x89, 0x50])))).toThrow(
+  expect(() => classify(file('photo.png', PNG))).toThrow(
     expect.objectContaining({ code: 'not-utf8', place: { file: 'photo.png' } }),
   );
 });
@@ -100,7 +103,7 @@ test('a force that cannot be read shows why', async () => {
 
 test('a pack goes to the settings, and what is no text is refused in words', async () => {
   render(Arrivals);
-  drop(new File(['{ "cards": [] }'], 'mine.json'), new File([new Uint8Array([0xff])], 'photo.png'));
+  drop(new File(['{ "cards": [] }'], 'mine.json'), new File([PNG], 'photo.png'));
   await waitUntil(() => expect(route.now.screen).toBe('settings'));
   const pack = arrivals.next('pack');
   expect(pack?.name).toBe('mine.json');

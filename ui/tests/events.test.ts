@@ -12,7 +12,7 @@ test('of files the lists are read, and of the others it is told', async () => {
   await words.setLanguage('en');
   const large = new File(['{}'], 'large.txt');
   Object.defineProperty(large, 'size', { value: 1 << 30 });
-  const files = [new File(['Knight\n'], 'Anna.txt'), new File([new Uint8Array([0xff])], 'photo.txt'), large];
+  const files = [new File(['Knight\n'], 'Anna.txt'), new File([new Uint8Array([0xff, 0x00])], 'photo.txt'), large];
   expect(await readLists(files)).toEqual([{ source: 'Anna.txt', player: '', text: 'Knight\n' }]);
   const told = toasts.all.map(({ text }) => text);
   expect(told).toHaveLength(2);

@@ -7,6 +7,7 @@ use muster_core::words::{Lang, Words};
 
 use crate::locale;
 
+pub mod bin;
 pub mod club;
 pub mod event;
 pub mod force;
@@ -35,6 +36,8 @@ pub enum Task {
     Show(Show),
     #[command(subcommand)]
     Force(force::ForceCommand),
+    #[command(subcommand)]
+    Bin(bin::BinCommand),
     #[command(subcommand)]
     Collection(CollectionCommand),
     #[command(subcommand)]

@@ -11,6 +11,7 @@ use crate::args::{BattlescribeCommand, Cli, Task};
 use crate::{data, locale, out};
 
 mod battlescribe;
+mod bin;
 mod club;
 mod collection;
 mod event;
@@ -36,6 +37,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Task::Search(args) => on_cards(args.said.lang(), |app| search::run(app, &args)),
         Task::Show(args) => on_cards(args.said.lang(), |app| show::run(app, &args)),
         Task::Force(args) => done(force::lang(&args), force::run(&args)),
+        Task::Bin(args) => done(bin::lang(&args), bin::run(&args)),
         Task::Collection(args) => done(collection::lang(&args), collection::run(&args)),
         Task::Table(args) => done(table::lang(&args), table::run(&args)),
         Task::Event(args) => on_file(event::lang(&args), |app| event::run(app, &args)),

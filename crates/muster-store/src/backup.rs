@@ -13,6 +13,7 @@ use crate::clock::{day, moment, stamp};
 use crate::connection;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
+use crate::kept_since::KnownIds;
 use crate::rows::{self, Stored};
 use crate::schema::{COUNTED, FORCES, FORMAT, SqlTable};
 use crate::verify;
@@ -241,10 +242,12 @@ fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, Rows)> {
     Ok((rev, all))
 }
 
-/// Replaces the user's data with these rows. Shipped packs and the state of sync are left alone.
+/// Replaces the user's data with these rows. Shipped packs and the state of sync are left alone, and so is what was made
+/// since the backup.
 pub(crate) fn replace(
     change: &mut StoreTransaction<'_>,
-    rows: &[(&'static SqlTable, Vec<Stored>)],
+    rows: &Rows,
+    known: &KnownIds,
 ) -> Result<()> {
     const SEQ: usize = 2;
     let is_shipped =
@@ -266,8 +269,10 @@ pub(crate) fn replace(
             }
             change.put(table, &cells)?;
         }
-        for key in old.keys() {
-            change.remove(table, key)?;
+        for (key, row) in &old {
+            if !known.stays(table, row)? {
+                change.remove(table, key)?;
+            }
         }
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::backup::{self, Backup, Reason, contents, list, make, replace};
 use crate::error::{Result, StoreError};
+use crate::kept_since::{self, CopyName, KeptSince, KnownIds};
 use crate::store::Store;
 use crate::sync;
 
@@ -50,9 +51,16 @@ impl Backups<'_> {
     /// Restores the user's data from a backup, after making a backup of the present state. Shipped packs stay as they
     /// are. Saving a force that was open during the restore fails with a conflict.
     ///
+    /// Forces, games, events and own packs that were made since the backup stay. Those that were changed since are kept
+    /// beside the restored ones: `copy_name` makes the name of the copy from theirs. Packs go to the bin instead.
+    ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no such backup, or an error if it is damaged. Nothing is changed then.
-    pub fn restore(&self, name: &str) -> Result<()> {
+    pub fn restore_beside(
+        &self,
+        name: &str,
+        copy_name: impl Fn(&str) -> String + Send + 'static,
+    ) -> Result<KeptSince> {
         let known = self.list()?;
         let backup = known.into_iter().find(|backup| backup.name == name);
         let backup = backup.ok_or_else(|| StoreError::NotFound {
@@ -62,10 +70,24 @@ impl Backups<'_> {
         let folder = self.0.folder();
         let rows = contents(folder, &folder.backups().join(backup.name))?.1;
         self.0.backup_before_replacing()?;
+        let folder = folder.clone();
+        let copy_name: CopyName = Box::new(copy_name);
         self.0.change(move |change| {
-            replace(change, &rows)?;
-            sync::after_replacing(change)
+            let known = KnownIds::new(&rows)?;
+            let newer = kept_since::newer_versions(change, &rows, &known)?;
+            replace(change, &rows, &known)?;
+            let kept = newer.add_copies(change, &folder, &copy_name)?;
+            sync::after_replacing(change)?;
+            Ok(kept)
         })
+    }
+
+    /// Does the same as [`Backups::restore_beside`]. The copies have the names of what they are copies of.
+    ///
+    /// # Errors
+    /// The same as [`Backups::restore_beside`].
+    pub fn restore(&self, name: &str) -> Result<KeptSince> {
+        self.restore_beside(name, str::to_owned)
     }
 
     /// Takes the error of the last daily backup, if it failed. The change that it should have preceded was made all the

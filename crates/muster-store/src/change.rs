@@ -32,6 +32,11 @@ impl<'c> StoreTransaction<'c> {
         })
     }
 
+    /// Returns the database as this change sees it. Rows that are read this way are verified, but not counted.
+    pub fn database(&self) -> &Connection {
+        &self.tx
+    }
+
     /// Returns the number of this change. No other change that is committed ever has it.
     pub fn rev(&self) -> i64 {
         self.rev

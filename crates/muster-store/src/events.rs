@@ -224,10 +224,7 @@ impl Events<'_> {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
             let lists = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
-            for list in &lists {
-                change.remove(&EVENT_LISTS, list.key(&EVENT_LISTS))?;
-            }
-            change.remove(&EVENTS, row.key(&EVENTS))?;
+            forget(change, &id)?;
             whole(EventHead::from_row(&row)?, &lists)
         })
     }
@@ -314,6 +311,15 @@ pub(crate) fn take_in(change: &mut StoreTransaction<'_>, event: &KeptEvent) -> R
     for list in &event.lists {
         put_list(change, &event.head.id, list)?;
     }
+    Ok(())
+}
+
+/// Removes an event with its lists.
+pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
+    for row in change.rows_with_prefix(&EVENT_LISTS, &[id.into()])? {
+        change.remove(&EVENT_LISTS, row.key(&EVENT_LISTS))?;
+    }
+    change.remove(&EVENTS, &[id.into()])?;
     Ok(())
 }
 

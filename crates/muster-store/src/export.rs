@@ -277,7 +277,7 @@ impl Store {
 
 impl Everything {
     /// Creates an empty document with this date.
-    fn made(day: String) -> Self {
+    pub(crate) fn made(day: String) -> Self {
         Self {
             kind: KIND.to_owned(),
             format: EXPORT_FORMAT,
@@ -302,7 +302,7 @@ impl Everything {
         all.map(|reference| reference.photo.clone()).collect()
     }
 
-    fn written(&self) -> Result<Vec<u8>> {
+    pub(crate) fn written(&self) -> Result<Vec<u8>> {
         let json =
             serde_json::to_vec(self).map_err(|error| limits::unreadable("export", &error))?;
         Ok(miniz_oxide::deflate::compress_to_vec_zlib(&json, 6))
@@ -319,7 +319,10 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
 }
 
 /// Exports an event with its lists, which are taken out of `lists`.
-fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<ExportedEvent> {
+pub(crate) fn handed_in(
+    row: &Stored,
+    lists: &mut BTreeMap<String, Vec<Stored>>,
+) -> Result<ExportedEvent> {
     let head = EventHead::from_row(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
     let KeptEvent { head, lists } = events::whole(head, &lists)?;
@@ -341,7 +344,7 @@ fn handed_in(row: &Stored, lists: &mut BTreeMap<String, Vec<Stored>>) -> Result<
 }
 
 /// Exports a game at the table with its presses.
-fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
+pub(crate) fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
     let head = PlayHead::from_row(row)?;
     let presses = rows::rows_with_prefix(database, &PRESSES, &[head.id.as_str().into()])?;
     let KeptPlay { head, presses } = plays::whole(head, &presses)?;
@@ -362,7 +365,7 @@ fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
 }
 
 /// Exports a force with its history.
-fn exported(
+pub(crate) fn exported(
     database: &Connection,
     row: &Stored,
     photos: &[(Subject, PhotoReference)],
@@ -406,6 +409,6 @@ fn of_entries(photos: &[(Subject, PhotoReference)], id: &str) -> BTreeMap<String
     photos.iter().filter_map(of_entry).collect()
 }
 
-fn raw(json: String) -> Result<Box<RawValue>> {
+pub(crate) fn raw(json: String) -> Result<Box<RawValue>> {
     RawValue::from_string(json).map_err(|error| StoreError::damaged("database", error.to_string()))
 }

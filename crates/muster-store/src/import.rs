@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 mod take_in;
 
 use self::take_in::{clear, take_in, take_in_photos};
+pub(crate) use self::take_in::{kept_event, kept_play, take_in_force};
 use crate::corrections::{self, KeptCorrection};
 use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, KIND, WITH_FILES};
@@ -166,7 +167,7 @@ fn cut_off() -> StoreError {
     wrong("it is damaged or cut off")
 }
 
-fn read_everything(document: &[u8], limit: usize) -> Result<Everything> {
+pub(crate) fn read_everything(document: &[u8], limit: usize) -> Result<Everything> {
     let inflated;
     let json = if document.first() == Some(&0x78) {
         inflated = decompress_to_vec_zlib_with_limit(document, limit).map_err(|error| {

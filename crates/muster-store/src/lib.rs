@@ -37,6 +37,7 @@ mod folder;
 mod forces;
 mod import;
 mod kept;
+mod kept_since;
 mod limits;
 mod lock;
 mod migrations;
@@ -54,6 +55,7 @@ mod photos;
 mod plays;
 mod problem;
 mod raw;
+mod recycle_bin;
 mod repair;
 mod rows;
 mod salvage;
@@ -82,14 +84,16 @@ pub use forces::history::{History, MAX_HISTORY_STATES, SYNCED_STATE, State, Step
 pub use forces::{ForceHead, Forces};
 pub use import::{How, Imported, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
 pub use kept::{KeptForce, KeptPack};
+pub use kept_since::KeptSince;
 pub use limits::{
     MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES, MAX_QUERY_BYTES,
     MAX_VALUE_BYTES,
 };
-pub use packs::{OwnChange, Packs};
+pub use packs::{BinnedCard, OwnChange, Packs};
 pub use photo::{KeptPhoto, Subject, UNUSED_PHOTO_SECONDS};
 pub use photos::{NewPhoto, Photos};
 pub use plays::{KeptPlay, KeptPress, PlayHead, Plays};
+pub use recycle_bin::{BIN_SECONDS, BinEntry, BinKind, BroughtBack, RecycleBin};
 pub use repair::{Loss, LostPhoto, Part, RepairReport};
 pub use schema::FORMAT;
 pub use searches::{MAX_SEARCHES, Searches};

@@ -11,6 +11,7 @@ use crate::error::{Result, StoreError};
 use crate::kept::KeptPack;
 use crate::limits::{self, MAX_PACK_BYTES};
 use crate::photos::NewPhoto;
+use crate::recycle_bin;
 use crate::rows;
 use crate::schema::CORRECTIONS;
 use crate::settings;
@@ -32,6 +33,19 @@ pub struct OwnChange {
     pub settings: BTreeMap<String, Value>,
     /// The ids of packs to remove, if they exist.
     pub removed: Vec<String>,
+    /// Cards to put into the bin.
+    pub binned: Vec<BinnedCard>,
+    /// The ids of entries of the bin to remove, because what they hold is brought back by this change.
+    pub unbinned: Vec<String>,
+}
+
+/// A card that is deleted, for the bin.
+#[derive(Clone, Debug)]
+pub struct BinnedCard {
+    /// The card's id.
+    pub card: String,
+    /// Its pack, with this card alone.
+    pub pack: KeptPack,
 }
 
 /// The card packs of a store.
@@ -136,12 +150,19 @@ impl Packs<'_> {
         own.packs.iter().try_for_each(check)?;
         own.corrections.iter().try_for_each(corrections::check)?;
         own.photos.iter().try_for_each(NewPhoto::check)?;
+        (own.binned.iter()).try_for_each(|binned| check(&binned.pack))?;
         let written = |(key, value): (&String, &Value)| (key.clone(), value.to_string());
         let kept: Vec<(String, String)> = own.settings.iter().map(written).collect();
         (kept.iter()).try_for_each(|(key, text)| settings::check(key, text))?;
         let folder = self.0.folder().clone();
         let describe = self.describe();
         self.0.change(move |change| {
+            for id in &own.unbinned {
+                recycle_bin::remove_entry(change, id)?;
+            }
+            for binned in &own.binned {
+                recycle_bin::add_card(change, &binned.card, &binned.pack)?;
+            }
             for pack in &own.packs {
                 OWN.put(change, pack, &describe)?;
             }

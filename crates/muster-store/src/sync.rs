@@ -13,7 +13,7 @@ use muster_sync::{PullPage, Push, PushAnswers, kind};
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::rows::{SqlCell, Stored};
-use crate::schema::{SYNC_COPIES, SYNC_THINGS, SqlTable};
+use crate::schema::{FORCES, SYNC_COPIES, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 
 mod account;
@@ -39,8 +39,7 @@ pub use conflict_copies::ConflictCopy;
 pub use correction_conflicts::ConflictingCorrections;
 pub use page::Taken;
 pub use photo_conflicts::ConflictingPhotos;
-
-use record::SyncRecord;
+pub(crate) use record::SyncRecord;
 
 /// The longest token, in bytes.
 const MAX_TOKEN_BYTES: u64 = 1_000;
@@ -372,13 +371,43 @@ impl SyncState<'_> {
     }
 }
 
+/// The kind of items that never leave this device: deleted events.
+pub(crate) const BIN_OF_DEVICE: &str = "bin-of-device";
+
+/// Returns whether the device is paired.
+pub(crate) fn is_paired(change: &mut StoreTransaction<'_>) -> Result<bool> {
+    Ok(account::in_change(change)?.is_some())
+}
+
+/// Makes a force that was brought back the next version of the item with this key, unless that item is here. Two
+/// devices that bring it back at once then have it once.
+pub(crate) fn revive(
+    change: &mut StoreTransaction<'_>,
+    kind: &str,
+    key: &str,
+    local: &str,
+) -> Result<()> {
+    let Some(mut thing) = named(change, kind, key)? else {
+        return Ok(());
+    };
+    let is_here = thing.here.is_some()
+        || (!thing.local.is_empty()
+            && thing.local != local
+            && row(change, &FORCES, &thing.local)?.is_some());
+    if is_here {
+        return Ok(());
+    }
+    thing.local = local.to_owned();
+    thing.put(change)
+}
+
 fn things(change: &mut StoreTransaction<'_>) -> Result<Vec<SyncRecord>> {
     let rows = change.all(&SYNC_THINGS)?;
     rows.iter().map(SyncRecord::from_row).collect()
 }
 
 /// Returns the item of this kind with this local id.
-fn of_local(
+pub(crate) fn of_local(
     change: &mut StoreTransaction<'_>,
     kind: &str,
     local: &str,
@@ -391,7 +420,11 @@ fn of_local(
 }
 
 /// Returns the item with this kind and key, if one is known.
-fn named(change: &mut StoreTransaction<'_>, kind: &str, key: &str) -> Result<Option<SyncRecord>> {
+pub(crate) fn named(
+    change: &mut StoreTransaction<'_>,
+    kind: &str,
+    key: &str,
+) -> Result<Option<SyncRecord>> {
     let cells = [kind.into(), key.into()];
     if change.is_free(&SYNC_THINGS, &cells)? {
         return Ok(None);
@@ -426,7 +459,7 @@ fn json<T: serde::de::DeserializeOwned>(row: &Stored, at: usize) -> Result<T> {
         .map_err(|error| StoreError::damaged(SYNC_THINGS.name, error.to_string()))
 }
 
-fn written(value: &impl serde::Serialize) -> Result<String> {
+pub(crate) fn written(value: &impl serde::Serialize) -> Result<String> {
     serde_json::to_string(value).map_err(|error| StoreError::Database(error.to_string()))
 }
 

@@ -59,6 +59,9 @@ pub mod kind {
     /// The name of a card's photo: `{ "stand": [ { "photo": … } ] }`. If there are several, the user chooses one.
     /// Photos of entries are stored in their force, in the entry's field `photo`.
     pub const PHOTO: &str = "photo";
+    /// A deleted thing that can be brought back: `{ "kind": "force", "at": …, "document": … }`. The server's version
+    /// wins.
+    pub const BIN: &str = "bin";
     /// A setting. The last push wins.
     pub const SETTING: &str = "setting";
 }

@@ -41,13 +41,18 @@ pub fn merge(
     theirs: Option<&Body>,
     ids: Ids<'_>,
 ) -> Merged {
+    let (kind, _) = named;
+    if kind == kind::BIN {
+        // Both are the same deleted thing. One that was emptied out of the bin elsewhere must not come back, not even
+        // where this device has just put its own copy into the bin.
+        return Merged::only(theirs.cloned());
+    }
     if ours == theirs || base == MergeBase::Known(theirs) {
         return Merged::only(ours.cloned());
     }
     if base == MergeBase::Known(ours) {
         return Merged::only(theirs.cloned());
     }
-    let (kind, _) = named;
     let (mine, their) = match (ours, theirs) {
         (Some(mine), Some(their)) => (mine, their),
         // A deletion can remove a candidate from the list. The other candidates remain until the user chooses one.

@@ -3,7 +3,7 @@ import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -16,6 +16,7 @@ export interface Route {
 const PLACES: Record<string, Screen> = {
   forces: 'forces',
   force: 'builder',
+  bin: 'bin',
   boxes: 'boxes',
   cards: 'cards',
   card: 'card',

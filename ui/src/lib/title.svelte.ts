@@ -6,6 +6,7 @@ import { t } from './words.svelte';
 
 /** The key of each screen's name. */
 const NAMES: Record<Screen, string> = {
+  bin: 'window-bin',
   boxes: 'window-boxes',
   builder: 'window-screen-forces',
   card: 'window-screen-cards',

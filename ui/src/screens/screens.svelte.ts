@@ -7,6 +7,7 @@ import ForcesScreen from './ForcesScreen.svelte';
 const cards = () => import('./CardsScreen.svelte');
 const clubs = () => import('./ClubsScreen.svelte');
 const files = {
+  bin: () => import('./BinScreen.svelte'),
   boxes: () => import('./BoxesScreen.svelte'),
   builder: () => import('./BuilderScreen.svelte'),
   card: cards,

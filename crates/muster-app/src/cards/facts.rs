@@ -183,6 +183,7 @@ impl App {
                 card: standing.now,
                 pack: pack.to_owned(),
                 own: true,
+                bin: None,
             });
             self.rewritten(cards, pack, &changed)
         })?;

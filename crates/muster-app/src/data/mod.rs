@@ -16,7 +16,6 @@ use rayon::prelude::*;
 use crate::App;
 use crate::cards::corrections::settled;
 use crate::events::KnownEvents;
-use crate::forces::deleted_force::DeletedForce;
 use crate::forces::force_cache::ForceCache;
 use crate::forces::overlay_cache::OverlayCache;
 use crate::jobs::local_worker;
@@ -43,8 +42,6 @@ pub(crate) struct Data {
     pub(crate) first: bool,
     /// The result of the repair, if the folder was repaired on opening.
     pub(crate) report: Option<RepairReport>,
-    /// Forces that were deleted since the program started, by undo token. `None` for a force that has been restored.
-    pub(crate) deleted: Mutex<HashMap<String, Option<DeletedForce>>>,
     /// Imports from spreadsheets that can be undone.
     pub(crate) takes: ImportUndoStack,
     /// The open forces.
@@ -84,6 +81,10 @@ impl App {
         let location = location.into();
         let first = location.is_new();
         let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
+        // A bin that cannot be tidied, as in a folder that is read-only, keeps nobody from their data.
+        if let Err(error) = store.recycle_bin().prune() {
+            tracing::warn!(%error, "the bin could not be tidied");
+        }
         // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
@@ -98,7 +99,6 @@ impl App {
                 clock,
                 first,
                 report,
-                deleted: Mutex::default(),
                 takes: ImportUndoStack::default(),
                 open: ForceCache::default(),
                 plays: OpenPlays::default(),

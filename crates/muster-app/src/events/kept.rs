@@ -9,7 +9,7 @@ use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
-use muster_store::{EventChange, EventHead, KeptEvent, KeptList};
+use muster_store::{BinKind, EventChange, EventHead, KeptEvent, KeptList};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -125,12 +125,10 @@ pub(super) struct HandedIn {
     pub rulings: Vec<Ruling>,
 }
 
-/// What is remembered of events until the program ends: changes that can be undone, deleted events that can be
-/// restored, and the event that was read last.
+/// What is remembered of events until the program ends: changes that can be undone, and the event that was read last.
 #[derive(Debug, Default)]
 pub(crate) struct KnownEvents {
     changes: Mutex<HashMap<String, (String, EventChange)>>,
-    removed: Mutex<HashMap<String, KeptEvent>>,
     last: Mutex<Option<(String, Arc<Event>)>>,
 }
 
@@ -245,29 +243,22 @@ impl App {
         self.change_kept(&args.id, args.base, change, back, args.lang)
     }
 
-    /// Deletes an event. It can be restored until the program ends.
+    /// Deletes an event. It stays in the bin of this device for thirty days.
     ///
     /// # Errors
     /// `store-not-found`.
     pub fn delete_event(&self, args: EventArgs) -> Result<(), Problem> {
-        let data = self.data()?;
-        let gone = data.store.events().delete(&args.id)?;
-        lock(&data.events.removed).insert(args.id, gone);
+        self.store()?.recycle_bin().put(BinKind::Event, &args.id)?;
         Ok(())
     }
 
     /// Restores a deleted event.
     ///
     /// # Errors
-    /// `not-deleted` if the event was not deleted since the program started.
+    /// `not-deleted` if the bin does not have the event.
     pub fn undelete_event(&self, args: EventArgs) -> Result<(), Problem> {
-        let data = self.data()?;
-        let mut removed = lock(&data.events.removed);
-        let gone = removed.get(&args.id);
-        let gone = gone.ok_or_else(|| Problem::new("not-deleted"))?;
-        data.store.events().put_back(gone)?;
-        removed.remove(&args.id);
-        Ok(())
+        let missing = || Problem::new("not-deleted");
+        self.undelete(BinKind::Event, &args.id, missing).map(drop)
     }
 
     /// Makes a change and remembers `back`, the change that undoes it.

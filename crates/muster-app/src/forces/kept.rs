@@ -7,17 +7,15 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{How, KeptForce, StoreError};
+use muster_store::{BinKind, KeptForce, StoreError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::builder::review::ReviewView;
 use crate::builder::view::{BuilderView, BuilderViewArgs};
-use crate::forces::deleted_force::DeletedForce;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
-use crate::lock::lock;
 use crate::threads::beside_disk;
 
 /// A saved force to read.
@@ -175,10 +173,10 @@ pub struct KeptView {
     pub builder: Option<BuilderView>,
 }
 
-/// The result of deleting a force.
+/// The result of deleting a force or a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Deleted {
-    /// The token that restores the force. It is valid until the program ends.
+    /// The token that restores it: the id of its entry in the bin.
     pub token: String,
 }
 
@@ -349,37 +347,26 @@ impl App {
         self.kept_view(&copy, None, args.lang, false)
     }
 
-    /// Deletes a force. It can be restored with its history until the program ends.
+    /// Deletes a force. It stays in the bin with its history for thirty days.
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
     pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
-        let data = self.data()?;
-        let taken = DeletedForce {
-            document: data.store.export_force(&args.id)?,
-            id: args.id,
-        };
-        data.store.forces().delete(&taken.id)?;
-        let mut deleted = lock(&data.deleted);
-        let token = format!("d{}", deleted.len() + 1);
-        deleted.insert(token.clone(), Some(taken));
+        let token = self.store()?.recycle_bin().put(BinKind::Force, &args.id)?;
         Ok(Deleted { token })
     }
 
-    /// Restores a deleted force with its history.
+    /// Brings a deleted force back with its history.
     ///
     /// # Errors
-    /// `not-deleted` if the token is unknown or was used before, or a store error if the force cannot be written.
+    /// `not-deleted` if the bin no longer has it, or a store error if the force cannot be written.
     pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<KeptView, Problem> {
-        let data = self.data()?;
-        let mut deleted = lock(&data.deleted);
-        let taken = deleted.get_mut(&args.token);
-        let taken = taken.ok_or_else(|| Problem::new("not-deleted"))?;
-        let back = taken.as_ref().ok_or_else(|| Problem::new("not-deleted"))?;
-        data.store.import(&back.document, How::Add)?;
-        let kept = data.store.forces().get(&back.id)?;
-        *taken = None;
-        drop(deleted);
+        let store = self.store()?;
+        let back = match store.recycle_bin().restore(&args.token) {
+            Err(StoreError::NotFound { .. }) => return Err(Problem::new("not-deleted")),
+            back => back?,
+        };
+        let kept = store.forces().get(&back.id)?;
         self.kept_view(&kept, None, args.lang, false)
     }
 

@@ -3,7 +3,6 @@
 //! A force may embed cards of its author. It is then reviewed with a library of its own, which is cached.
 
 mod compare;
-pub(crate) mod deleted_force;
 pub(crate) mod embedded_cards;
 mod embedding;
 pub(crate) mod force;

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::cards::disputes::contradicted;
 use crate::files;
-use crate::own_packs::musterpack;
+use crate::packs::own_packs::musterpack;
 
 /// The maximum depth of folders in a folder of packs.
 const MAX_DEPTH: usize = 16;

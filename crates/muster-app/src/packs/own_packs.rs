@@ -7,10 +7,12 @@ use muster_core::library::Correction;
 use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
+use muster_store::BinKind;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::Deleted;
 use crate::data::snapshot::{Cards, Sources};
 use crate::vocabulary::LangArgs;
 
@@ -143,14 +145,15 @@ impl App {
         })
     }
 
-    /// Removes one of the user's packs.
+    /// Removes one of the user's packs. It stays in the bin for thirty days.
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<(), Problem> {
+    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<Deleted, Problem> {
         let store = self.store()?;
+        let mut token = String::new();
         self.change_cards(|cards| {
-            store.packs().remove_own(&args.id)?;
+            token = store.recycle_bin().put(BinKind::Pack, &args.id)?;
             let without = |packs: &[Pack]| {
                 let others = packs.iter().filter(|pack| pack.id != args.id);
                 others.cloned().collect()
@@ -160,7 +163,8 @@ impl App {
                 off: without(&cards.from.off),
                 ..cards.from.clone()
             }))
-        })
+        })?;
+        Ok(Deleted { token })
     }
 }
 
@@ -203,7 +207,7 @@ fn taken_id(pack: &Pack, cards: &Cards) -> Option<Problem> {
 
 /// Returns the cards with these packs instead of those with the same ids, and without the corrections of the cards in
 /// `uncorrected`.
-fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards {
+pub(crate) fn with_packs(cards: &Cards, packs: Vec<Pack>, uncorrected: &[CardId]) -> Cards {
     changed(cards, packs, uncorrected, Vec::new())
 }
 

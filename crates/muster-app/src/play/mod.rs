@@ -6,7 +6,7 @@ use muster_core::force::Force;
 use muster_core::play::{Act, Course, FORMAT, Play, PlayLibraries, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::PlayHead;
+use muster_store::{BinKind, PlayHead};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -354,27 +354,22 @@ impl App {
         open.view(self, words)
     }
 
-    /// Deletes a game. It can be restored until the program ends.
+    /// Deletes a game. It stays in the bin for thirty days.
     ///
     /// # Errors
     /// `store-not-found`.
     pub fn delete_play(&self, args: PlayArgs) -> Result<(), Problem> {
-        let gone = self.store()?.plays().delete(&args.id)?;
-        self.data()?.plays.remember(gone);
+        self.store()?.recycle_bin().put(BinKind::Play, &args.id)?;
         Ok(())
     }
 
     /// Restores a deleted game.
     ///
     /// # Errors
-    /// `store-not-found` if the game was not deleted since the program started.
+    /// `store-not-found` if the bin does not have the game.
     pub fn undelete_play(&self, args: UndeletePlayArgs) -> Result<(), Problem> {
-        let removed = &self.data()?.plays;
-        let gone = removed.remembered(&args.id);
-        let gone = gone.ok_or_else(|| Problem::new("store-not-found").with("id", &args.id))?;
-        self.store()?.plays().put_back(&gone)?;
-        removed.forget(&args.id);
-        Ok(())
+        let missing = || Problem::new("store-not-found").with("id", &args.id);
+        self.undelete(BinKind::Play, &args.id, missing).map(drop)
     }
 }
 

@@ -1,16 +1,15 @@
 //! The open games. A game that is cached does not have to be read again.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
 use muster_core::play::{Course, Play, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
-use muster_store::{KeptPlay, PlayHead};
+use muster_store::PlayHead;
 
 use crate::App;
-use crate::lock::lock;
 use crate::recent::Recent;
 
 /// A game and the cards with which it is played.
@@ -59,11 +58,10 @@ impl OpenPlay {
     }
 }
 
-/// A cache of the four games that were used last, and the games that were deleted since the program started.
+/// A cache of the four games that were used last.
 #[derive(Debug, Default)]
 pub(crate) struct OpenPlays {
     open: Recent<String, Arc<OpenPlay>, 4>,
-    removed: Mutex<HashMap<String, KeptPlay>>,
 }
 
 impl OpenPlays {
@@ -77,20 +75,6 @@ impl OpenPlays {
 
     pub(crate) fn put(&self, play: Arc<OpenPlay>) {
         self.open.lock().put(play.head.id.clone(), play);
-    }
-
-    pub(crate) fn remember(&self, gone: KeptPlay) {
-        lock(&self.removed).insert(gone.head.id.clone(), gone);
-    }
-
-    /// Returns a deleted game.
-    pub(crate) fn remembered(&self, id: &str) -> Option<KeptPlay> {
-        lock(&self.removed).get(id).cloned()
-    }
-
-    /// Forgets a deleted game, because it has been restored.
-    pub(crate) fn forget(&self, id: &str) {
-        lock(&self.removed).remove(id);
     }
 }
 

@@ -3,12 +3,13 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_core::problem::Problem;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 use muster_store::{Backup, How, Imported, Reason};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::recycle_bin::copy_name;
 use crate::vocabulary::{LangArgs, NoArgs};
 
 /// The backup to restore.
@@ -17,6 +18,20 @@ use crate::vocabulary::{LangArgs, NoArgs};
 pub struct RestoreBackupArgs {
     /// The backup's name, from [`BackupRow::name`].
     pub name: String,
+    /// The reader's language, for the names of copies.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// What was made since a backup that was restored, and is still there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+pub struct KeptSinceView {
+    /// How many forces, games, events and own packs stayed, because the backup does not have them.
+    pub stayed: usize,
+    /// How many forces, games and events were kept as copies, because the backup has other versions of them.
+    pub copies: usize,
+    /// How many own packs were put into the bin, because the backup has other versions of them.
+    pub binned: usize,
 }
 
 /// A backup in the data folder.
@@ -108,13 +123,20 @@ impl App {
         Ok(BackupRow::new(backup, self.words(args.lang)))
     }
 
-    /// Restores everything from a backup. Backs up the current state first.
+    /// Restores everything from a backup. Backs up the current state first. What was made since the backup is kept.
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the backup is damaged. In both cases nothing is changed.
-    pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<(), Problem> {
-        self.store()?.backups().restore(&args.name)?;
-        self.read_anew()
+    pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<KeptSinceView, Problem> {
+        let words = self.words(args.lang).clone();
+        let name = move |name: &str| copy_name(&words, name);
+        let kept = self.store()?.backups().restore_beside(&args.name, name)?;
+        self.read_anew()?;
+        Ok(KeptSinceView {
+            stayed: kept.stayed,
+            copies: kept.copies,
+            binned: kept.binned,
+        })
     }
 
     /// Returns all user data as one file: forces with their histories, own packs, corrections, collection, settings.

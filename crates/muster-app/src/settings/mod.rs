@@ -13,7 +13,9 @@ use crate::vocabulary::LangArgs;
 
 pub(crate) mod backups;
 
-pub use backups::{BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, RestoreBackupArgs};
+pub use backups::{
+    BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, KeptSinceView, RestoreBackupArgs,
+};
 
 /// A setting to save.
 #[derive(Debug, Clone, Deserialize, TS)]

@@ -31,6 +31,7 @@ mod photos;
 mod plays;
 mod prices;
 mod qr;
+mod recycle_bin;
 mod refused;
 mod samples;
 mod schema;

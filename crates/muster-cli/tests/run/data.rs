@@ -124,6 +124,62 @@ fn a_force_is_made_changed_undone_written_and_deleted() {
 }
 
 #[test]
+fn a_deleted_force_is_listed_brought_back_and_deleted_for_good() {
+    let folder = Folder::new("bin");
+    assert!(fine(over(&folder, &["bin", "list"])).contains("The bin is empty"));
+    assert!(fine(over(&folder, &["bin", "empty"])).contains("was empty"));
+    let force = id(&fine(over(&folder, &["force", "new", "Night watch"])));
+    fine(over(
+        &folder,
+        &["force", "edit", &force, "--add", "fww/unit/knight"],
+    ));
+    fine(over(&folder, &["force", "delete", &force]));
+    let listed = fine(over(&folder, &["bin", "list"]));
+    assert!(
+        listed.contains("Night watch") && listed.contains("30 days left"),
+        "{listed}"
+    );
+    let french = fine(over(&folder, &["bin", "list", "--lang", "fr"]));
+    assert!(french.contains("encore 30 jours"), "{french}");
+    let rows = json(over(&folder, &["bin", "list", "--format", "json"]));
+    assert_eq!(
+        (&rows[0]["kind"], &rows[0]["name"], &rows[0]["days"]),
+        (&"force".into(), &"Night watch".into(), &30.into())
+    );
+    let entry = rows[0]["id"].as_str().expect("an id").to_owned();
+    assert_eq!(id(&listed), entry);
+    // All of the ids are known, or nothing is brought back.
+    let unknown = over(&folder, &["bin", "restore", &entry, "nothing"]);
+    assert_eq!((unknown.code, unknown.stdout.as_str()), (Some(2), ""));
+    assert!(
+        unknown.stderr.contains("entry in the bin"),
+        "{}",
+        unknown.stderr
+    );
+    let back = fine(over(&folder, &["bin", "restore", &entry, &entry]));
+    assert_eq!(id(&back), force);
+    let kept = json(over(
+        &folder,
+        &["force", "edit", &force, "--undo", "--format", "json"],
+    ));
+    assert_eq!(kept["redo"], "Add Knight");
+
+    fine(over(&folder, &["force", "delete", &force]));
+    let asked = over(&folder, &["bin", "empty"]);
+    assert_eq!((asked.code, asked.stdout.as_str()), (Some(2), ""));
+    assert!(asked.stderr.contains("--yes"), "{}", asked.stderr);
+    assert_eq!(
+        json(over(&folder, &["bin", "list", "--format", "json"]))
+            .as_array()
+            .map(Vec::len),
+        Some(1)
+    );
+    let emptied = fine(over(&folder, &["bin", "empty", "--yes"]));
+    assert!(emptied.contains("1 thing"), "{emptied}");
+    assert_eq!(over(&folder, &["bin", "restore", &entry]).code, Some(2));
+}
+
+#[test]
 fn a_pasted_list_becomes_a_force_and_doubts_are_told() {
     let folder = Folder::new("paste");
     let list =

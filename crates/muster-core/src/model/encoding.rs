@@ -26,5 +26,5 @@ pub fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let is_odd =
         |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{b}' | '\u{c}' | '\u{85}');
     let guessed = encoding != UTF_8;
-    (!broken && !(guessed && text.chars().any(is_odd))).then_some(text)
+    (!(broken || guessed && text.chars().any(is_odd))).then_some(text)
 }

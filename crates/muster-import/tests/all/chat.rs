@@ -159,7 +159,7 @@ fn put(force: &mut Force, game: &dyn Game, card: &Card, node: Node, place: u8) {
         let slots = game.slots(parent, &LIBRARY);
         slots.iter().any(|slot| slot.admits(&card.id))
     };
-    let Some(last) = force.entries.last_mut().filter(|_| place % 8 != 0) else {
+    let Some(last) = force.entries.last_mut().filter(|_| !place.is_multiple_of(8)) else {
         force.entries.push(node);
         return;
     };

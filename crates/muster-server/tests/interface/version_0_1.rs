@@ -124,6 +124,64 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     assert_said("exchanged", &after);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
+    let keys = read("server-sqlite.json");
+    let site = on_sqlite(&keys);
+    let now = keys["now"].as_i64().expect("a time");
+    let desk = tempfile::tempdir().expect("a folder");
+    unpack("data-folder.zip", desk.path());
+    let app = App::open(desk.path(), now).expect("it opens");
+    app.set_http_client(Arc::new(InProcess(site.router.clone())));
+    call(&app, "sync_now", json!({})).await;
+    let kept = call(&app, "forces", json!({})).await[0].clone();
+    let force = call(&app, "force", json!({ "id": kept["id"] })).await;
+    call(&app, "delete_force", json!({ "id": kept["id"] })).await;
+    call(&app, "sync_now", json!({})).await;
+    let entry = call(&app, "bin", json!({})).await[0].clone();
+
+    // The phone of version 0.1 keeps an item of a kind that it does not know as it came, and offers it again as it is,
+    // such as to a server that lost it.
+    let phone = text(&keys["phone"]);
+    let things = pulled(&site, &phone).await.0;
+    let mut things = things.iter();
+    let item = things
+        .find(|thing| thing["kind"] == "bin")
+        .expect("an item");
+    assert_eq!(item["key"], entry["id"]);
+    let page = site.get("/api/v1/pull", &phone).await.body;
+    let again = json!({
+        "epoch": page["epoch"], "answered": 0,
+        "changes": [{
+            "number": 1000, "kind": "bin", "key": item["key"], "base": item["revision"],
+            "seen": item["seen"], "body": item["body"],
+        }],
+    });
+    let said = site.post("/api/v1/push", &phone, again).await;
+    assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
+
+    // Another device with this version finds it there and brings it back, and it is back on the first one too.
+    let folder = tempfile::tempdir().expect("a folder");
+    let other = App::open(folder.path(), now).expect("it opens");
+    other.set_http_client(Arc::new(InProcess(site.router.clone())));
+    let code = text(&keys["recovery"]);
+    let pair = json!({ "address": format!("{ADDRESS}#{code}"), "name": "Tablet" });
+    call(&other, "sync_pair", pair).await;
+    call(&other, "sync_now", json!({})).await;
+    assert_eq!(call(&other, "bin", json!({})).await, json!([entry]));
+    let back = call(&other, "bin_restore", json!({ "id": entry["id"] })).await;
+    let there = call(&other, "force", json!({ "id": back["id"] })).await;
+    assert_eq!(there["force"]["entries"], force["force"]["entries"]);
+    call(&other, "sync_now", json!({})).await;
+    call(&app, "sync_now", json!({})).await;
+    assert_eq!(call(&app, "bin", json!({})).await, json!([]));
+    let names = |forces: Value| -> Vec<String> {
+        let forces = forces.as_array().expect("forces").iter();
+        forces.map(|force| text(&force["name"])).collect()
+    };
+    assert!(names(call(&app, "forces", json!({})).await).contains(&text(&kept["name"])));
+}
+
 /// Lists what the devices, members and guests of a server see.
 async fn listing(site: &Site, keys: &Value) -> Value {
     let club = text(&keys["club"]);
@@ -156,17 +214,7 @@ async fn listing(site: &Site, keys: &Value) -> Value {
 
 /// Lists everything that a device can pull, the account's other devices, and the photos that its items name.
 async fn device(site: &Site, token: &str) -> Value {
-    let (mut things, mut epoch, mut since) = (Vec::new(), String::new(), 0);
-    loop {
-        let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
-        let page = site.get(&path, token).await.body;
-        epoch = text(&page["epoch"]);
-        since = page["position"].as_u64().expect("a position");
-        things.extend(page["things"].as_array().expect("things").clone());
-        if page["more"] != true {
-            break;
-        }
-    }
+    let (mut things, since) = pulled(site, token).await;
     let mut photos = Vec::new();
     for thing in &mut things {
         let body = thing["body"].take();
@@ -195,6 +243,21 @@ async fn device(site: &Site, token: &str) -> Value {
         held.push(json!([name, status, bytes.len(), hash(&bytes)]));
     }
     json!({ "position": since, "things": things, "devices": devices, "photos": held })
+}
+
+/// Returns everything that a device can pull, and the last position.
+async fn pulled(site: &Site, token: &str) -> (Vec<Value>, u64) {
+    let (mut things, mut epoch, mut since) = (Vec::new(), String::new(), 0);
+    loop {
+        let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
+        let page = site.get(&path, token).await.body;
+        epoch = text(&page["epoch"]);
+        since = page["position"].as_u64().expect("a position");
+        things.extend(page["things"].as_array().expect("things").clone());
+        if page["more"] != true {
+            return (things, since);
+        }
+    }
 }
 
 /// Finds the names of photos in a text.

@@ -85,6 +85,16 @@ fn a_backup_of_0_1_is_restored_with_all_that_is_in_it() {
     };
     let name = backups.find(is_asked).expect("a backup")["name"].clone();
     call(&app, "restore_backup", json!({ "name": name }));
+    // What was changed after the backup is a copy beside it.
+    let forces = call(&app, "forces", json!({}));
+    let copies = forces.as_array().expect("forces").iter().filter(|force| {
+        let name = force["name"].as_str().unwrap_or_default();
+        name.ends_with(" (newer)")
+    });
+    let copies: Vec<&Value> = copies.collect();
+    assert_eq!(copies.len(), 1, "{forces}");
+    call(&app, "delete_force", json!({ "id": copies[0]["id"] }));
+    call(&app, "bin_empty", json!({}));
     assert_said("backup", &listing(&app));
 }
 

@@ -133,7 +133,7 @@ pub(super) fn take_in(
 }
 
 /// Turns an exported event into a stored one.
-fn kept_event(event: ExportedEvent) -> KeptEvent {
+pub(crate) fn kept_event(event: ExportedEvent) -> KeptEvent {
     let list = |list: ExportedList| KeptList {
         pos: list.pos,
         at: list.at.max(event.created),
@@ -152,7 +152,7 @@ fn kept_event(event: ExportedEvent) -> KeptEvent {
 }
 
 /// Turns an exported game at the table into a stored one.
-fn kept_play(play: ExportedPlay) -> KeptPlay {
+pub(crate) fn kept_play(play: ExportedPlay) -> KeptPlay {
     let press = |press: ExportedPress| KeptPress {
         at: press.at,
         json: text(&press.press),
@@ -201,7 +201,7 @@ fn is_new(
 }
 
 /// Imports a force. Returns its id, or `None` if the force exists already.
-fn take_in_force(
+pub(crate) fn take_in_force(
     change: &mut StoreTransaction<'_>,
     force: ExportedForce,
     done: &mut Imported,

@@ -1,5 +1,6 @@
 //! The server and account that this device is paired with, and how far sync has come.
 
+use muster_sync::kind;
 use rusqlite::Connection;
 use serde::Serialize;
 
@@ -98,8 +99,15 @@ pub(super) fn leave(change: &mut StoreTransaction<'_>) -> Result<bool> {
 
 /// Forgets all items and photos. The device has nothing in common with a new account.
 fn forget_all(change: &mut StoreTransaction<'_>) -> Result<()> {
-    for thing in things(change)? {
-        super::forget(change, &thing)?;
+    for mut thing in things(change)? {
+        if thing.kind == kind::BIN && thing.here.is_some() {
+            // The bin is the user's and not the account's.
+            thing.shadow = None;
+            thing.sent = None;
+            thing.put(change)?;
+        } else if thing.kind != super::BIN_OF_DEVICE {
+            super::forget(change, &thing)?;
+        }
     }
     for row in change.all(&SYNC_COPIES)? {
         change.remove(&SYNC_COPIES, row.key(&SYNC_COPIES))?;

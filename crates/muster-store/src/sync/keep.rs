@@ -16,6 +16,7 @@ use crate::kept::KeptPack;
 use crate::limits;
 use crate::names::id_from_change;
 use crate::packs;
+use crate::recycle_bin;
 use crate::schema::{CORRECTIONS, SETTINGS, SqlTable};
 use crate::settings;
 
@@ -75,6 +76,7 @@ fn remove(
     thing: &mut SyncRecord,
 ) -> Result<()> {
     if !is_unread(thing, context.reader) {
+        recycle_bin::add_deleted(change, thing)?;
         let key = [thing.key.as_str().into()];
         match thing.kind.as_str() {
             kind::FORCE => force::remove(change, &thing.local)?,

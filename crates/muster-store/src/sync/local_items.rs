@@ -34,6 +34,7 @@ pub(super) fn all(
     reader: &dyn Reader,
 ) -> Result<Vec<LocalItem>> {
     let mut all = things(change)?;
+    all.retain(|thing| thing.kind != super::BIN_OF_DEVICE);
     let known: BTreeSet<(String, String)> = all.iter().map(SyncRecord::named).collect();
     let local: BTreeSet<(String, String)> = all
         .iter()

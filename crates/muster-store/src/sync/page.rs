@@ -17,6 +17,7 @@ use super::{conflict_copies, forget, named, wrong};
 use crate::change::StoreTransaction;
 use crate::collection;
 use crate::error::Result;
+use crate::recycle_bin;
 use crate::schema::COLLECTION;
 
 /// The result of applying a page of changes.
@@ -132,8 +133,12 @@ impl PageApplier<'_> {
             }
             let copied = met.merged.copy.is_some();
             keep(change, context, &mut thing, met.merged.body.as_ref())?;
+            if body.is_none() {
+                recycle_bin::forget_revived(change, &thing)?;
+            }
             self.taken.changed.insert(thing.kind.clone());
-            self.taken.count += usize::from(!copied);
+            // Users count a deletion once, and not its entry in the bin too.
+            self.taken.count += usize::from(!copied && thing.kind != kind::BIN);
         }
         thing.shadow = Some(met.shadow);
         thing.put(change)?;

@@ -12,7 +12,7 @@ use crate::schema::SYNC_THINGS;
 
 /// A row of `sync_things`.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SyncRecord {
+pub(crate) struct SyncRecord {
     pub kind: String,
     pub key: String,
     /// The item's local id, or empty if it has none.

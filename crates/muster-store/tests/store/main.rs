@@ -17,6 +17,7 @@ mod photos;
 mod plays;
 mod proof;
 mod proofs;
+mod recycle_bin;
 mod single_connection;
 mod transfer;
 mod version_0_1;

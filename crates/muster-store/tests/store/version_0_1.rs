@@ -39,7 +39,15 @@ fn a_data_folder_of_0_1_is_sound_and_its_backup_is_restored() {
     assert!(store.sync().account().unwrap().is_some());
     let backups = store.backups().list().unwrap();
     let asked = backups.iter().find(|one| one.name.starts_with("asked-"));
-    store.backups().restore(&asked.unwrap().name).unwrap();
+    let kept = (store.backups())
+        .restore_beside(&asked.unwrap().name, |name| format!("{name} (newer)"))
+        .unwrap();
     store.check().unwrap();
-    assert_eq!(names(), all);
+    // What was changed after the backup is a copy beside it.
+    let (copies, restored): (Vec<String>, Vec<String>) = names()
+        .into_iter()
+        .partition(|name| name.ends_with(" (newer)"));
+    assert_eq!(restored, all);
+    assert_eq!(copies.len(), 1, "{copies:?}");
+    assert_eq!((kept.stayed, kept.copies, kept.binned), (0, 1, 0));
 }

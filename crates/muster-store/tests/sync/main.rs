@@ -13,6 +13,7 @@ mod healing;
 mod histories;
 #[path = "../../../muster-sync/tests/sync/memory.rs"]
 mod memory;
+mod recycle_bin;
 #[path = "../../../muster-sync/tests/sync/server.rs"]
 mod server;
 mod things;

@@ -9,7 +9,7 @@ use muster_core::game::Game;
 use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{OwnChange, Store};
+use muster_store::{BinKind, BinnedCard, OwnChange, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -116,6 +116,10 @@ pub struct WrittenCard {
     pub pack: String,
     /// Whether that pack is the user's own.
     pub own: bool,
+    /// The id of the card's entry in the bin, if the card was just deleted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bin: Option<String>,
 }
 
 impl App {
@@ -173,7 +177,7 @@ impl App {
         })
     }
 
-    /// Removes a card from one of the user's packs. Returns the removed card for undo.
+    /// Removes a card from one of the user's packs. It stays in the bin for thirty days.
     ///
     /// # Errors
     /// `store-not-found`, `no-card`, or a store error if the change cannot be written.
@@ -186,6 +190,10 @@ impl App {
             store.packs().change_own(OwnChange {
                 packs: vec![draft.kept()?],
                 uncorrected: vec![args.card.to_string()],
+                binned: vec![BinnedCard {
+                    card: args.card.to_string(),
+                    pack: draft.alone(&taken),
+                }],
                 ..OwnChange::default()
             })?;
             Ok(with_packs(
@@ -194,10 +202,13 @@ impl App {
                 std::slice::from_ref(&args.card),
             ))
         })?;
+        let mut bin = store.recycle_bin().list()?.into_iter();
+        let entry = bin.find(|entry| entry.kind == BinKind::Card && entry.of == args.card.as_str());
         Ok(WrittenCard {
             card: taken,
             pack: args.pack,
             own: true,
+            bin: entry.map(|entry| entry.id),
         })
     }
 
@@ -297,6 +308,7 @@ impl App {
             card: facts::written(card),
             own: cards.own_pack(&pack.id).is_some(),
             pack: pack.id.clone(),
+            bin: None,
         })
     }
 }

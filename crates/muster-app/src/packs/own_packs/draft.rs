@@ -226,6 +226,22 @@ impl Draft {
         self.head.insert("boxes".to_owned(), boxes);
     }
 
+    /// Returns the pack's metadata and sources with a card alone, for the bin.
+    pub(crate) fn alone(&self, card: &Value) -> muster_store::KeptPack {
+        let mut head = self.head.clone();
+        head.shift_remove("boxes");
+        head.shift_remove("corrections");
+        let card = Written {
+            id: None,
+            json: card.to_string(),
+        };
+        muster_store::KeptPack {
+            id: self.pack.id.clone(),
+            version: i64::from(self.pack.version),
+            json: text(&head, &[card]),
+        }
+    }
+
     /// Returns the pack in the form in which it is saved.
     ///
     /// # Errors
@@ -235,7 +251,7 @@ impl Draft {
             let problem = Problem::new("too-many-cards").with("count", self.cards.len());
             return Err(problem.with("limit", MAX_CARDS));
         }
-        let json = self.text();
+        let json = text(&self.head, &self.cards);
         if json.len() > MAX_BYTES {
             let problem = Problem::new("file-too-large").with("size", json.len());
             return Err(problem.with("limit", MAX_BYTES));
@@ -246,18 +262,19 @@ impl Draft {
             json,
         })
     }
+}
 
-    fn text(&self) -> String {
-        let mut text = Value::Object(self.head.clone()).to_string();
-        text.pop();
-        text.push_str(",\"cards\":[");
-        for (index, card) in self.cards.iter().enumerate() {
-            text.push_str(if index == 0 { "\n" } else { ",\n" });
-            text.push_str(&card.json);
-        }
-        text.push_str("\n]}\n");
-        text
+/// Returns the text of a pack.
+fn text(head: &Map<String, Value>, cards: &[Written]) -> String {
+    let mut text = Value::Object(head.clone()).to_string();
+    text.pop();
+    text.push_str(",\"cards\":[");
+    for (index, card) in cards.iter().enumerate() {
+        text.push_str(if index == 0 { "\n" } else { ",\n" });
+        text.push_str(&card.json);
     }
+    text.push_str("\n]}\n");
+    text
 }
 
 #[cfg(test)]

@@ -1,0 +1,120 @@
+//! `muster bin …`: lists what was deleted, brings it back, and deletes it for good.
+
+use std::process::ExitCode;
+
+use muster_app::{App, BinArgs, BinRow, LangArgs, minute};
+use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
+
+use super::json;
+use crate::args::Format;
+use crate::args::bin::{BinCommand, Empty, List, Restore};
+use crate::data;
+use crate::out::{Page, columns};
+
+type Done = Result<ExitCode, Vec<Problem>>;
+
+pub fn lang(bin: &BinCommand) -> Lang {
+    match bin {
+        BinCommand::List(args) => args.said.lang(),
+        BinCommand::Restore(args) => args.said.lang(),
+        BinCommand::Empty(args) => args.lang(),
+    }
+}
+
+pub fn run(bin: &BinCommand) -> Done {
+    let app = data::open(lang(bin))?;
+    match bin {
+        BinCommand::List(args) => list(&app, args),
+        BinCommand::Restore(args) => restore(&app, args),
+        BinCommand::Empty(args) => empty(&app, args),
+    }
+}
+
+fn single(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+fn list(app: &App, args: &List) -> Done {
+    let lang = args.said.lang();
+    let words = app.words(lang);
+    let rows = app.bin(LangArgs { lang }).map_err(single)?;
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(&rows)?);
+    } else if rows.is_empty() {
+        page.line(words.say("cli-bin-nothing", &[]));
+    } else {
+        let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
+        columns(&mut page, &table);
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn cells(row: &BinRow, words: &Words) -> Vec<String> {
+    let days = words.say("cli-bin-days", &[("days", row.days.into())]);
+    vec![
+        row.id.clone(),
+        row.what.clone(),
+        name(&row.name, words),
+        minute(row.at),
+        days,
+    ]
+}
+
+fn name(name: &str, words: &Words) -> String {
+    match name {
+        "" => words.say("cli-bin-nameless", &[]),
+        name => name.to_owned(),
+    }
+}
+
+fn restore(app: &App, args: &Restore) -> Done {
+    let lang = args.said.lang();
+    // Check all ids first: either all of them are in the bin, or nothing is brought back.
+    let rows = app.bin(LangArgs { lang }).map_err(single)?;
+    let mut ids: Vec<&String> = Vec::new();
+    for id in &args.ids {
+        if rows.iter().all(|row| row.id != *id) {
+            let problem = Problem::new("store-not-found").with("what", "bin");
+            return Err(single(problem.with("id", id)));
+        }
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    let mut back = Vec::new();
+    for id in ids {
+        let id = id.clone();
+        let args = BinArgs { id, lang };
+        back.push(app.bin_restore(args).map_err(single)?);
+    }
+    let words = app.words(lang);
+    let mut page = Page::new();
+    if args.said.format == Format::Json {
+        page.line(json(&back)?);
+    } else {
+        for thing in &back {
+            let (id, name) = (thing.id.as_str(), name(&thing.name, words));
+            let said = [("id", id.into()), ("name", name.into())];
+            page.line(words.say("cli-bin-restored", &said));
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn empty(app: &App, args: &Empty) -> Done {
+    let lang = args.lang();
+    let words = app.words(lang);
+    let mut page = Page::new();
+    let count = app.bin(LangArgs { lang }).map_err(single)?.len();
+    if !args.yes && count > 0 {
+        return Err(single(Problem::new("bin-not-emptied").with("count", count)));
+    }
+    let count = app.bin_empty(muster_app::NoArgs {}).map_err(single)?;
+    page.line(words.say("cli-bin-emptied", &[("count", count.into())]));
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
