@@ -11,7 +11,7 @@ use crate::client::client;
 use crate::device::Named;
 use crate::server::Server;
 
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 11] = [
     "photo_files",
     "photo_names",
     "photos",
@@ -21,6 +21,7 @@ const TABLES: [&str; 10] = [
     "devices",
     "pairings",
     "things",
+    "position_gaps",
     "answers",
 ];
 
