@@ -186,7 +186,8 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await checkPage(page, 'play-end', look);
   await page.locator('[data-action=end-play]').click();
   await page.locator('main header .tag').waitFor();
-  expect(await page.locator('footer [data-due], [data-step]').count()).toBe(0);
+  await page.locator('footer [data-action=result]').waitFor();
+  await expect.poll(() => page.locator('footer [data-due], [data-step]').count()).toBe(0);
   await checkPage(page, 'play-over', look);
   await stage.show(page, '#/play');
   await page.locator('[data-play]').first().waitFor();
