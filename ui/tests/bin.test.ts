@@ -67,12 +67,12 @@ test('one press brings it back, and the next opens it', async () => {
 
 test('one entry is deleted for good after a question', async () => {
   render(BinScreen);
-  await fireEvent.click(await screen.findByRole('button', { name: 'Delete Night watch for good' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Delete for good: Night watch' }));
   expect(screen.getByRole('dialog').textContent).toContain('can then no longer be brought back');
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bin).toHaveLength(2);
-  await fireEvent.click(screen.getByRole('button', { name: 'Delete Night watch for good' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Delete for good: Night watch' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   await waitUntil(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   expect(asked).toHaveBeenCalledWith('bin_delete', { id: 'force.1', lang: 'en' });
