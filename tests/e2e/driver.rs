@@ -69,7 +69,15 @@ impl Window {
     pub fn text(&self, selector: &str) -> Result<String, String> {
         self.wait(&format!("{selector} shows nothing"), || {
             let element = self.find(selector)?;
-            let text = self.get(&format!("element/{element}/text"))?;
+            let mut text = self.get(&format!("element/{element}/text"))?;
+            if text.as_str() == Some("") {
+                // The driver takes some elements for hidden that are not, such as a name that is cut after two lines.
+                let quoted = Value::from(selector);
+                text = self.script(&format!(
+                    "const found = document.querySelector({quoted});
+                     return found?.getClientRects().length ? found.innerText : ''"
+                ))?;
+            }
             Ok(text
                 .as_str()
                 .filter(|text| !text.is_empty())
