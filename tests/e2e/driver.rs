@@ -68,21 +68,24 @@ impl Window {
     /// If there is still none after [`PATIENCE`].
     pub fn text(&self, selector: &str) -> Result<String, String> {
         self.wait(&format!("{selector} shows nothing"), || {
-            let element = self.find(selector)?;
-            let mut text = self.get(&format!("element/{element}/text"))?;
-            if text.as_str() == Some("") {
-                // The driver takes some elements for hidden that are not, such as a name that is cut after two lines.
-                let quoted = Value::from(selector);
-                text = self.script(&format!(
-                    "const found = document.querySelector({quoted});
-                     return found?.getClientRects().length ? found.innerText : ''"
-                ))?;
-            }
-            Ok(text
-                .as_str()
-                .filter(|text| !text.is_empty())
-                .map(str::to_owned))
+            let text = self.shown_text(selector)?;
+            Ok(Some(text).filter(|text| !text.is_empty()))
         })
+    }
+
+    /// Returns the text of an element as it is shown.
+    fn shown_text(&self, selector: &str) -> Result<String, String> {
+        let element = self.find(selector)?;
+        let mut text = self.get(&format!("element/{element}/text"))?;
+        if text.as_str() == Some("") {
+            // The driver takes some elements for hidden that are not, such as a name that is cut after two lines.
+            let quoted = Value::from(selector);
+            text = self.script(&format!(
+                "const found = document.querySelector({quoted});
+                 return found?.getClientRects().length ? found.innerText : ''"
+            ))?;
+        }
+        Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
     /// Waits until the text of an element contains some words.
@@ -92,9 +95,7 @@ impl Window {
     pub fn shows(&self, selector: &str, words: &str) -> Result<(), String> {
         let mut seen = String::new();
         let found = self.wait("", || {
-            let element = self.find(selector)?;
-            let text = self.get(&format!("element/{element}/text"))?;
-            seen = text.as_str().unwrap_or_default().to_owned();
+            seen = self.shown_text(selector)?;
             Ok(seen.contains(words).then_some(()))
         });
         found.map_err(|_| format!("{selector} shows “{seen}”, not “{words}”"))
