@@ -63,7 +63,7 @@ impl Page {
     }
 }
 
-/// Writes bytes to standard output. A closed pipe is no error, because whoever closed it has read enough.
+/// Writes bytes to standard output. A closed pipe is not an error: its reader has read enough.
 ///
 /// # Errors
 /// `output-unwritable`, for example if the output goes to a file and the disk is full.

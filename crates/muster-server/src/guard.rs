@@ -205,7 +205,7 @@ async fn guard(
         if let Some(more) = WRONG_CODES.count() {
             tracing::warn!(target: "security", %address, more, "a wrong code");
         }
-        // Only wrong codes count, so that nobody at the same address keeps others from using the right one.
+        // Only wrong codes count. Others at the same address can still use the right one.
         if !app.rate_limits.allow_wrong_code(address) {
             return Err(ApiError::too_often());
         }
@@ -266,8 +266,8 @@ fn holder(request: &Request) -> Holder {
     }
 }
 
-/// Reads the body of a request before the request takes a place, so that nobody holds a place by sending slowly. A body
-/// that is larger than [`FREE_BODY_BYTES`] needs a share of the memory for bodies.
+/// Reads the body of a request before the request takes a place: a client that sends slowly holds none. A body that is
+/// larger than [`FREE_BODY_BYTES`] needs a share of the memory for bodies.
 async fn read_body(
     app: &AppState,
     holder: &Holder,

@@ -81,7 +81,7 @@ impl App {
         let location = location.into();
         let first = location.is_new();
         let (store, report) = Store::open_with(location, clock.clone(), describe::by(games))?;
-        // A bin that cannot be tidied, as in a folder that is read-only, keeps nobody from their data.
+        // A data folder opens even if old entries of its bin cannot be removed, for example because it is read-only.
         if let Err(error) = store.recycle_bin().prune() {
             tracing::warn!(%error, "the bin could not be tidied");
         }

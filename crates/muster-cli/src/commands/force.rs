@@ -328,7 +328,7 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
         mends: Vec::new(),
         lang,
     })?;
-    // Here nobody can choose the cards of the rows, so an empty force would help nobody.
+    // The window lets its user choose cards for unread rows. The command line cannot, so it keeps no empty force.
     if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
         let unsure = list.rows.iter().filter_map(Unsure::from_row);
         let words = app.words(lang);

@@ -92,9 +92,8 @@ pub(super) fn fits_item(fitting: &ItemFace, item: &Card) -> bool {
     fitting.fits.iter().any(fits)
 }
 
-/// Returns whether a card is worth offering on another. A mod is not if it is known not to fit. If nobody knows what it
-/// fits, it is worth offering on an item that lasts, but not on a unit, a chem or food: no known mod fits those (p. 32).
-/// All other cards are worth it.
+/// Returns whether a card is offered on another. A mod is offered where it fits. A mod whose `fits` is not recorded is
+/// offered on every item except chems, food and drinks, which no known mod fits (p. 32). Other cards are always offered.
 pub(super) fn may_fit(card: &Card, on: &Card) -> bool {
     if Kind::from_id(&card.id) != Some(Kind::Mod) {
         return true;

@@ -31,8 +31,7 @@ pub struct CodeClaim {
     #[serde(default)]
     pub cookie: bool,
     /// A secret of the client's own: 32 to 200 random letters and digits. For ten minutes, the same code with the same
-    /// attempt gets the same answer again, so that an answer that was lost can be asked for anew. Without it, a code
-    /// works once, even if nobody gets the answer.
+    /// attempt gets the same answer again, in case the first answer was lost. Without an attempt, a code works once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attempt: Option<String>,
 }

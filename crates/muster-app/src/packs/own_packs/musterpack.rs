@@ -185,7 +185,7 @@ fn folder_around(names: &[String]) -> &str {
         around.filter(|folder| folder.ends_with('/') && !folder.starts_with("__macosx/"));
     match (around.next(), around.next()) {
         (Some(folder), None) => folder,
-        // With a pack in each of several folders, nobody can tell which is meant.
+        // If several folders hold a pack, it is not clear which one is meant.
         _ => "",
     }
 }
