@@ -25,12 +25,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let mut table = String::from("&[\n");
     for (id, shapes) in icons {
-        writeln!(table, "Icon {{ id: {id:?}, shapes: &[")?;
+        writeln!(table, "IconDrawing {{ id: {id:?}, shapes: &[")?;
         for (style, ops) in shapes {
             let style = format!("{style:?}")
-                .replace("cap: ", "cap: Cap::")
-                .replace("join: ", "join: Join::");
-            writeln!(table, "Shape {{ style: {style}, ops: &{ops:?} }},")?;
+                .replace("cap: ", "cap: LineCap::")
+                .replace("join: ", "join: LineJoin::");
+            writeln!(table, "IconShape {{ style: {style}, ops: &{ops:?} }},")?;
         }
         table.push_str("] },\n");
     }

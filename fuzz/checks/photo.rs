@@ -31,13 +31,13 @@ pub fn check(bytes: &[u8]) {
     let _ = muster_photo::upright_size(bytes);
     let _ = muster_photo::thumb(bytes);
     for edits in [Edits::default(), edits(bytes)] {
-        let Ok(photo) = muster_photo::take_in(bytes, &edits, go_on) else {
+        let Ok(photo) = muster_photo::import(bytes, &edits, go_on) else {
             continue;
         };
-        assert_eq!(muster_photo::prove(&photo.bytes), Ok(photo.size));
-        assert!(muster_photo::prove(&photo.thumb).is_ok());
+        assert_eq!(muster_photo::verify(&photo.bytes), Ok(photo.size));
+        assert!(muster_photo::verify(&photo.thumb).is_ok());
         assert_eq!(photo.name, muster_photo::name(&photo.bytes));
-        let again = muster_photo::take_in(&photo.bytes, &Edits::default(), go_on);
+        let again = muster_photo::import(&photo.bytes, &Edits::default(), go_on);
         assert_eq!(again.map(|again| again.size), Ok(photo.size));
     }
 }

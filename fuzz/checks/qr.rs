@@ -1,6 +1,6 @@
 //! No pixels cause a panic. A damaged code is read as the original text, as something else, or not at all.
 
-use muster_qr::{Code, QUIET_ZONE, Read};
+use muster_qr::{Code, QUIET_ZONE, QrContent};
 
 /// Pixels for each square of the damaged code.
 const SCALE: usize = 3;
@@ -48,6 +48,6 @@ fn spoilt(bytes: &[u8]) {
     }
     let read = muster_qr::read(side as u32, side as u32, picture);
     if bytes.len() < 5 {
-        assert_eq!(read, Read::Text(text.to_owned()));
+        assert_eq!(read, QrContent::Text(text.to_owned()));
     }
 }

@@ -35,7 +35,7 @@ fn folder() -> tempfile::TempDir {
     assert_eq!(kept["problems"], json!([]));
     for id in ["fww/unit/zorblax", "fww/unit/knight"] {
         let owned = json!({ "card": id, "cards": 2, "miniatures": 3 });
-        ask(&app, "own", owned);
+        ask(&app, "set_owned", owned);
     }
     let force: Value = serde_json::from_str(CREW).expect("the sample is JSON");
     let game = ask(&app, "begin_play", json!({ "sides": [{ "force": force }] }));

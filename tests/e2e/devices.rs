@@ -9,14 +9,14 @@ use serde_json::Value;
 
 use crate::player::DESK;
 use crate::stage::Stage;
-use crate::suite::Outcome;
+use crate::suite::SuiteOutcome;
 
 /// The name that the other device gives the force.
 const RENAMED: &str = "From the laptop";
 
 /// A force that is built here arrives there, and a change that is made there arrives here. A revoked device keeps what
 /// it has. Without the server, the window goes on.
-pub fn are_in_step(stage: &Stage) -> Outcome {
+pub fn are_in_step(stage: &Stage) -> SuiteOutcome {
     let server = Server::start(stage)?;
     let laptop = Device::new(stage, "devices-laptop")?;
     let scene = stage.open("devices", DESK, false)?;

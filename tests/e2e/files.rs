@@ -4,14 +4,14 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::stage::{Scene, Stage};
-use crate::suite::Outcome;
+use crate::stage::{Stage, StageScene};
+use crate::suite::SuiteOutcome;
 
 const BUILDER: &str = "[data-screen=builder]";
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../samples/brotherhood.muster");
 
 /// A force file opens its force. Opening the file again shows the same force.
-pub fn open_their_force(stage: &Stage) -> Outcome {
+pub fn open_their_force(stage: &Stage) -> SuiteOutcome {
     for _ in 0..2 {
         let scene = stage.open_file("opened", Path::new(SAMPLE))?;
         scene.window.text(&format!("{BUILDER} [data-verdict]"))?;
@@ -30,7 +30,7 @@ pub fn open_their_force(stage: &Stage) -> Outcome {
 }
 
 /// An unreadable file is reported with its name. A pack leads to the packs.
-pub fn are_refused_or_sorted(stage: &Stage) -> Outcome {
+pub fn are_refused_or_sorted(stage: &Stage) -> SuiteOutcome {
     let scene = start(
         stage,
         "broken.muster",
@@ -48,7 +48,7 @@ pub fn are_refused_or_sorted(stage: &Stage) -> Outcome {
 }
 
 /// Starts the program with a file of this content.
-fn start(stage: &Stage, name: &str, content: &str) -> Result<Scene, String> {
+fn start(stage: &Stage, name: &str, content: &str) -> Result<StageScene, String> {
     let path = stage.folder(name);
     std::fs::write(&path, content).map_err(|error| error.to_string())?;
     stage.open_file(&format!("with-{name}"), &path)

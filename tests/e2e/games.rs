@@ -2,8 +2,8 @@
 
 use crate::driver::Window;
 use crate::player::{DESK, LEGAL, NOT_LEGAL, add, equip, mend, new_force, press, shown_total};
-use crate::stage::{Scene, Stage};
-use crate::suite::Outcome;
+use crate::stage::{Stage, StageScene};
+use crate::suite::SuiteOutcome;
 
 /// The verdict of a force that is legal as far as known, because some costs and sizes are unknown.
 const AS_KNOWN: &str = "[data-screen=builder] [data-verdict=legal-as-known]";
@@ -13,7 +13,7 @@ const MAX_MENDS: usize = 20;
 const SEED: &str = "return Number(document.querySelector('[data-hand]').dataset.hand)";
 
 /// Builds a crew from nothing: officers with their backgrounds, free bonuses and powers, and soldiers.
-pub fn builds_a_crew(stage: &Stage) -> Outcome {
+pub fn builds_a_crew(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("crew", DESK, false)?;
     let window = &scene.window;
     new_force(window, "stargrave", "The Second Wind", Some(400))?;
@@ -65,7 +65,7 @@ pub fn builds_a_crew(stage: &Stage) -> Outcome {
 }
 
 /// Builds an army from nothing. Its Advisor fills a choice of the Table of Organisation that the player picks.
-pub fn builds_an_army(stage: &Stage) -> Outcome {
+pub fn builds_an_army(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("army", DESK, false)?;
     let window = &scene.window;
     new_force(window, "warzone", "Cathedral guard", Some(1000))?;
@@ -95,7 +95,7 @@ pub fn builds_an_army(stage: &Stage) -> Outcome {
 
 /// A deck that is not legal is mended and completed to 60 cards. It then gives a hand, and is broken by one copy too
 /// many.
-pub fn completes_a_deck(stage: &Stage) -> Outcome {
+pub fn completes_a_deck(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("deck", DESK, false)?;
     let window = &scene.window;
     window.press("[data-sample=tragic-birthday-party]")?;
@@ -144,7 +144,7 @@ pub fn completes_a_deck(stage: &Stage) -> Outcome {
 }
 
 /// Draws an opening hand. The same number must draw the same hand again.
-fn deals_a_hand(scene: &Scene) -> Outcome {
+fn deals_a_hand(scene: &StageScene) -> SuiteOutcome {
     let window = &scene.window;
     let drawn = || window.text("dialog ol");
     window.press("[data-action=hand]")?;
@@ -169,7 +169,7 @@ fn is_there(window: &Window, selector: &str) -> Result<bool, String> {
 }
 
 /// Chooses an option of a select box.
-fn choose(window: &Window, choice: &str, option: &str) -> Outcome {
+fn choose(window: &Window, choice: &str, option: &str) -> SuiteOutcome {
     window.press(&format!("[data-choice={choice}] option[value={option}]"))?;
     let chosen = format!("return document.querySelector('[data-choice={choice}] select').value");
     window.until("the choice is not made", || {

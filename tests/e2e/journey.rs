@@ -2,13 +2,13 @@
 
 use crate::player::{DESK, LEGAL, NOT_LEGAL, VERDICT, add, equip, mend, new_force, shown_total};
 use crate::stage::Stage;
-use crate::suite::Outcome;
+use crate::suite::SuiteOutcome;
 
 const UNIQUE: &str = "fww/unique-unit";
 
 /// Builds a legal force of 750 caps from nothing, breaks it, mends it and restores it. All of it is still there after a
 /// restart.
-pub fn builds_breaks_and_mends(stage: &Stage) -> Outcome {
+pub fn builds_breaks_and_mends(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("builds", DESK, false)?;
     let window = &scene.window;
     new_force(window, "fww", "Night watch", Some(750))?;
@@ -45,7 +45,7 @@ pub fn builds_breaks_and_mends(stage: &Stage) -> Outcome {
 }
 
 /// The saved pages contain what the screen shows.
-pub fn prints(stage: &Stage) -> Outcome {
+pub fn prints(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("prints", DESK, false)?;
     let window = &scene.window;
     window.press("[data-sample=brotherhood]")?;
@@ -56,7 +56,7 @@ pub fn prints(stage: &Stage) -> Outcome {
 }
 
 /// A broken file is reported, and changes nothing.
-pub fn refuses_a_broken_file(stage: &Stage) -> Outcome {
+pub fn refuses_a_broken_file(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("refuses", DESK, false)?;
     scene.offer("broken.muster", b"{ \"format\": 1, \"name\": \"Half a fi")?;
     let window = &scene.window;
@@ -67,7 +67,7 @@ pub fn refuses_a_broken_file(stage: &Stage) -> Outcome {
 }
 
 /// What was answered survives the program being killed.
-pub fn outlives_a_kill(stage: &Stage) -> Outcome {
+pub fn outlives_a_kill(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("killed", DESK, false)?;
     let window = &scene.window;
     new_force(window, "fww", "Last stand", None)?;

@@ -9,8 +9,8 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::driver::Window;
 use crate::player::{DESK, LEGAL, add, equip, new_force, press};
-use crate::stage::{Scene, Stage};
-use crate::suite::Outcome;
+use crate::stage::{Stage, StageScene};
+use crate::suite::SuiteOutcome;
 
 const WEAPON: &str = "fww/rifle/zap-gun";
 const WEAPON_LINE: &str =
@@ -31,7 +31,7 @@ const PICTURE: &str = "const canvas = document.createElement('canvas'); \
 
 /// A new unit with its weapon is typed in, photographed, fielded and printed. It is given as a pack to a second data
 /// folder, which has the card with another cost. The user sees the conflict there and decides.
-pub fn is_made_and_given_away(stage: &Stage) -> Outcome {
+pub fn is_made_and_given_away(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("own-giver", DESK, false)?;
     let window = &scene.window;
     window.press("nav [data-go=cards]")?;
@@ -69,7 +69,7 @@ pub fn is_made_and_given_away(stage: &Stage) -> Outcome {
 }
 
 /// Takes the pack into a second data folder, where the card has another cost.
-fn taken_in(stage: &Stage, pack: &Path) -> Outcome {
+fn taken_in(stage: &Stage, pack: &Path) -> SuiteOutcome {
     let bytes = std::fs::read(pack).map_err(|error| error.to_string())?;
     let scene = stage.open("own-taker", DESK, false)?;
     let window = &scene.window;
@@ -115,7 +115,7 @@ fn unit(cost: &str) -> String {
 }
 
 /// Types a card in shorthand, and saves it.
-fn write(window: &Window, line: &str) -> Outcome {
+fn write(window: &Window, line: &str) -> SuiteOutcome {
     window.fill("[data-line] input", line)?;
     window.until("the line is not read", || {
         let read = "return document.querySelector('[data-screen=write] h1').textContent !== '' && \
@@ -125,7 +125,7 @@ fn write(window: &Window, line: &str) -> Outcome {
     window.type_keys(&["Ctrl+Enter"]).map(|_| ())
 }
 
-fn shows_card(window: &Window, card: &str) -> Outcome {
+fn shows_card(window: &Window, card: &str) -> SuiteOutcome {
     window
         .text(&format!(
             "[data-screen=cards] .detail[data-card='{card}'] h2"
@@ -139,7 +139,7 @@ fn window_at_forces(window: &Window) -> Result<&Window, String> {
 }
 
 /// Adds a photo from a file, straightened, to the card that is shown.
-fn photograph(scene: &Scene) -> Outcome {
+fn photograph(scene: &StageScene) -> SuiteOutcome {
     let window = &scene.window;
     let picture = window.script(PICTURE)?;
     let png = STANDARD.decode(picture.as_str().unwrap_or_default());
@@ -155,7 +155,7 @@ fn photograph(scene: &Scene) -> Outcome {
 }
 
 /// Waits until the card that is shown has a photo, and the photo is drawn.
-fn has_a_picture(window: &Window) -> Outcome {
+fn has_a_picture(window: &Window) -> SuiteOutcome {
     window.until("no photo is shown", || {
         let drawn = "return document.querySelector('[data-photo-frame] img')?.naturalWidth > 0";
         Ok(window.script(drawn)? == true)
@@ -163,7 +163,7 @@ fn has_a_picture(window: &Window) -> Outcome {
 }
 
 /// Checks that the pages contain a picture that is too large for an icon.
-fn has_a_photo(pdf: &PathBuf) -> Outcome {
+fn has_a_photo(pdf: &PathBuf) -> SuiteOutcome {
     let listed = Command::new("pdfimages").arg("-list").arg(pdf).output();
     let listed = listed
         .map_err(|error| format!("pdfimages: {error}"))?

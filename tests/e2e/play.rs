@@ -3,13 +3,13 @@
 use crate::driver::Window;
 use crate::player::DESK;
 use crate::stage::Stage;
-use crate::suite::Outcome;
+use crate::suite::SuiteOutcome;
 
 /// Paladin Danse in the first sample.
 const DANSE: &str = "0/e1";
 
 /// A game whose program was killed is still there, with everything that was answered. Its last press can be undone.
-pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
+pub fn goes_on_after_a_kill(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("played", DESK, false)?;
     let window = &scene.window;
     begin(window, "brotherhood")?;
@@ -32,7 +32,7 @@ pub fn goes_on_after_a_kill(stage: &Stage) -> Outcome {
 }
 
 /// Stores a sample, and begins a game with it alone.
-fn begin(window: &Window, sample: &str) -> Outcome {
+fn begin(window: &Window, sample: &str) -> SuiteOutcome {
     window.script("location.hash = '#/forces'")?;
     window.press(&format!("[data-sample='{sample}']"))?;
     window.text("[data-screen=builder] [data-node]")?;
@@ -43,7 +43,7 @@ fn begin(window: &Window, sample: &str) -> Outcome {
 }
 
 /// Presses a button in the game, and waits until the press is stored and shown.
-fn press(window: &Window, selector: &str) -> Outcome {
+fn press(window: &Window, selector: &str) -> SuiteOutcome {
     let before = seq(window)?;
     let act = || {
         window.press(selector)?;
@@ -60,7 +60,7 @@ fn seq(window: &Window) -> Result<u64, String> {
 }
 
 /// Opens the details of a piece.
-fn details(window: &Window, piece: &str) -> Outcome {
+fn details(window: &Window, piece: &str) -> SuiteOutcome {
     window.press(&of(
         piece,
         "> header [data-action=open][aria-expanded=false]",
@@ -68,7 +68,7 @@ fn details(window: &Window, piece: &str) -> Outcome {
 }
 
 /// Puts a mark on a piece, in its details.
-fn mark(window: &Window, piece: &str, item: &str) -> Outcome {
+fn mark(window: &Window, piece: &str, item: &str) -> SuiteOutcome {
     details(window, piece)?;
     press(
         window,
@@ -90,13 +90,13 @@ fn count(piece: &str, track: &str, action: &str) -> String {
 }
 
 /// Waits until a count of a piece has a value.
-fn stands(window: &Window, piece: &str, track: &str, value: &str) -> Outcome {
+fn stands(window: &Window, piece: &str, track: &str, value: &str) -> SuiteOutcome {
     let shown = format!("{}[data-value='{value}']", count(piece, track, "type"));
     window.text(&shown).map(drop)
 }
 
 /// Waits until an element is gone.
-fn gone(window: &Window, selector: &str) -> Outcome {
+fn gone(window: &Window, selector: &str) -> SuiteOutcome {
     let there = format!(
         "return document.querySelector({}) === null",
         serde_json::Value::from(selector)

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::driver::Window;
-use crate::stage::Scene;
-use crate::suite::Outcome;
+use crate::stage::StageScene;
+use crate::suite::SuiteOutcome;
 
 /// The size of the window in the tests.
 pub const DESK: (u32, u32) = (1280, 800);
@@ -18,7 +18,7 @@ pub const LEGAL: &str = "[data-screen=builder] [data-verdict=legal]";
 pub const NOT_LEGAL: &str = "[data-screen=builder] [data-verdict=not-legal]";
 
 /// Creates an empty force.
-pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) -> Outcome {
+pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) -> SuiteOutcome {
     window.press("[data-action=new-force]")?;
     window.text("dialog")?;
     window.script(&format!(
@@ -33,7 +33,7 @@ pub fn new_force(window: &Window, game: &str, name: &str, limit: Option<u32>) ->
 }
 
 /// Adds a card to the force as a player does: types a few letters, then presses the card's button.
-pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
+pub fn add(window: &Window, card: &str, letters: &str) -> SuiteOutcome {
     changes(window, || {
         seek(window, "force", letters)?;
         window.press(&format!(".pane.add [data-candidate='{card}']"))
@@ -42,7 +42,7 @@ pub fn add(window: &Window, card: &str, letters: &str) -> Outcome {
 }
 
 /// Adds a card to the chosen entry: types a few letters, then presses the card's button.
-pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
+pub fn equip(window: &Window, card: &str, letters: &str) -> SuiteOutcome {
     changes(window, || {
         seek(window, "entry", letters)?;
         window.press(&format!(".pane.one [data-candidate='{card}']"))
@@ -51,7 +51,7 @@ pub fn equip(window: &Window, card: &str, letters: &str) -> Outcome {
 }
 
 /// Types into a search box of the builder, and waits for the results.
-fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
+fn seek(window: &Window, finder: &str, letters: &str) -> SuiteOutcome {
     let finder = format!("[data-finder={finder}]");
     window.fill(&finder, letters)?;
     let found = format!(
@@ -63,18 +63,18 @@ fn seek(window: &Window, finder: &str, letters: &str) -> Outcome {
 }
 
 /// Presses something that changes the force, and waits until it has changed.
-pub fn press(window: &Window, selector: &str) -> Outcome {
+pub fn press(window: &Window, selector: &str) -> SuiteOutcome {
     changes(window, || window.press(selector)).map_err(|why| format!("{selector}: {why}"))
 }
 
 /// Mends what a rule found, with the button that the finding offers.
-pub fn mend(window: &Window, rule: &str) -> Outcome {
+pub fn mend(window: &Window, rule: &str) -> SuiteOutcome {
     press(window, &format!("[data-finding='{rule}'] [data-mend]"))
 }
 
 /// Does something, and waits for two things: the force's cards or their numbers must have changed, and the cards that
 /// can be added must be judged again.
-fn changes(window: &Window, act: impl FnOnce() -> Outcome) -> Outcome {
+fn changes(window: &Window, act: impl FnOnce() -> SuiteOutcome) -> SuiteOutcome {
     let cards = "return [...document.querySelectorAll('[data-node]')] \
                  .map((row) => row.dataset.node + row.textContent).join()";
     let before = window.script(cards)?;
@@ -96,9 +96,9 @@ pub fn shown_total(window: &Window) -> Result<u64, String> {
     Ok(window.script(total)?.as_u64().unwrap_or(0))
 }
 
-impl Scene {
+impl StageScene {
     /// Prepares a file for the next time that the program asks for one.
-    pub fn offer(&self, name: &str, bytes: &[u8]) -> Outcome {
+    pub fn offer(&self, name: &str, bytes: &[u8]) -> SuiteOutcome {
         let folder = self.folder().join("pick").join("open");
         let written =
             fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), bytes));
@@ -117,7 +117,7 @@ impl Scene {
     }
 
     /// Prints the force that is shown. Its pages must contain all of these words, and the preview must not stay empty.
-    pub fn prints(&self, expected: &[&str]) -> Outcome {
+    pub fn prints(&self, expected: &[&str]) -> SuiteOutcome {
         let text = self.printed()?;
         if let Some(words) = expected.iter().find(|words| !text.contains(**words)) {
             return Err(format!("the pages lack “{words}”: {text}"));

@@ -35,7 +35,7 @@ pub struct Stage {
 }
 
 /// An open window. Dropping it closes the window.
-pub struct Scene {
+pub struct StageScene {
     /// The window.
     pub window: Window,
     folder: PathBuf,
@@ -102,7 +102,7 @@ impl Stage {
     ///
     /// # Errors
     /// If it does not open in time.
-    pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<Scene, String> {
+    pub fn open(&self, name: &str, size: (u32, u32), dark: bool) -> Result<StageScene, String> {
         self.open_program(&self.window, name, size, dark)
     }
 
@@ -110,7 +110,7 @@ impl Stage {
     ///
     /// # Errors
     /// As for [`Stage::open`].
-    pub fn open_file(&self, name: &str, file: &Path) -> Result<Scene, String> {
+    pub fn open_file(&self, name: &str, file: &Path) -> Result<StageScene, String> {
         self.start(Start {
             program: &self.window,
             file: Some(file),
@@ -130,7 +130,7 @@ impl Stage {
         name: &str,
         size: (u32, u32),
         dark: bool,
-    ) -> Result<Scene, String> {
+    ) -> Result<StageScene, String> {
         self.start(Start {
             program,
             file: None,
@@ -140,7 +140,7 @@ impl Stage {
         })
     }
 
-    fn start(&self, how: Start<'_>) -> Result<Scene, String> {
+    fn start(&self, how: Start<'_>) -> Result<StageScene, String> {
         // Sometimes the driver closes its first connection without a response, or another program takes one of its
         // ports first. In these cases, try once more with a new driver.
         self.begin(how).or_else(|why| {
@@ -153,7 +153,7 @@ impl Stage {
         })
     }
 
-    fn begin(&self, how: Start<'_>) -> Result<Scene, String> {
+    fn begin(&self, how: Start<'_>) -> Result<StageScene, String> {
         let Start {
             program,
             file,
@@ -201,7 +201,7 @@ impl Stage {
         if size != OPENS_AT {
             window.resize(size)?;
         }
-        Ok(Scene {
+        Ok(StageScene {
             window,
             folder: home,
             driver,
@@ -209,7 +209,7 @@ impl Stage {
     }
 }
 
-impl Scene {
+impl StageScene {
     /// Saves a picture of the window next to the files that it wrote.
     ///
     /// # Errors
@@ -220,7 +220,7 @@ impl Scene {
     }
 }
 
-impl Scene {
+impl StageScene {
     /// Returns the window's home folder.
     pub fn folder(&self) -> &Path {
         &self.folder

@@ -16,10 +16,10 @@ use crate::stage::Stage;
 use crate::verdict;
 
 /// The result of a test: nothing, or what went wrong.
-pub type Outcome = Result<(), String>;
+pub type SuiteOutcome = Result<(), String>;
 
 /// A test: its name, and its function.
-type Test = (&'static str, fn(&Stage) -> Outcome);
+type Test = (&'static str, fn(&Stage) -> SuiteOutcome);
 
 const TESTS: &[Test] = &[
     (

@@ -2,14 +2,14 @@
 
 use crate::driver::Window;
 use crate::stage::Stage;
-use crate::suite::Outcome;
+use crate::suite::SuiteOutcome;
 
 const VERDICT: &str = "[data-verdict]";
 const FORCES: &str = "nav [data-go=forces]";
 const ILLEGAL: &str = "[data-sample][data-legal=false]";
 
 /// Opens a sample, reads its verdict, switches to French, and reads it again. Then does the same with an illegal force.
-pub fn is_read_in_both_languages(stage: &Stage) -> Outcome {
+pub fn is_read_in_both_languages(stage: &Stage) -> SuiteOutcome {
     let scene = stage.open("verdict", (1280, 800), false)?;
     let window = &scene.window;
 

@@ -228,7 +228,10 @@ fn a_finding_may_carry_its_words() {
     let app = muster();
     let says = Localized::new(Lang::En, "Only in English.");
     let rule = Rule::new("lanterns/none", Error, Program, unknown_card);
-    let finding = rule.on_force().with("card", Param::Number(1)).saying(says);
+    let finding = rule
+        .on_force()
+        .with("card", Param::Number(1))
+        .with_message(says);
     let said = finding.message(app.words(Lang::Fr), &app.library());
     assert!(said.starts_with("Only in English."), "{said}");
 }

@@ -10,7 +10,7 @@ use muster_core::force::{Force, Node};
 use serde_json::Value;
 
 use crate::driver::Window;
-use crate::stage::{Scene, Stage};
+use crate::stage::{Stage, StageScene};
 
 /// Number of units of the force in the builder.
 pub const UNITS: usize = 40;
@@ -100,7 +100,7 @@ pub fn presses(stage: &Stage) -> Result<Vec<f64>, String> {
 }
 
 /// Opens the builder on a force of [`UNITS`] units.
-fn open(stage: &Stage, name: &str) -> Result<Scene, String> {
+fn open(stage: &Stage, name: &str) -> Result<StageScene, String> {
     let scene = stage.open(name, (1280, 800), false)?;
     let window = &scene.window;
     let id = match window.answer(&keeping(&force("Forty", UNITS))?)? {

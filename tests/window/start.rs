@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::stage::{Scene, Stage};
+use crate::stage::{Stage, StageScene};
 use crate::{at, memory};
 
 /// How many starts of each window are measured.
@@ -90,7 +90,7 @@ impl Timed {
 }
 
 /// Returns when the page had painted its first screen, in milliseconds since 1970.
-fn usable(scene: &Scene) -> Result<f64, String> {
+fn usable(scene: &StageScene) -> Result<f64, String> {
     let mut at = None;
     scene
         .window

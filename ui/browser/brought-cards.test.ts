@@ -71,7 +71,7 @@ test.each(LOOKS)('a force says what it brings, and it is kept as ones own', asyn
   const full = await code.inputValue();
   await along.uncheck();
   await expect.poll(async () => (await code.inputValue()).length).toBeLessThan(full.length);
-  await stage.call('uncorrect_card', { id: RIFLE, lang: 'en' });
+  await stage.call('remove_correction', { id: RIFLE, lang: 'en' });
   await page.context().close();
 });
 

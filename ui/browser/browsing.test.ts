@@ -40,8 +40,8 @@ for (const look of LOOKS) {
   const name = `${look.theme}-${look.language}`;
 
   test(`cards are a table, in an order, with columns of one's own, at ${look.size.width} pixels, ${name}`, async () => {
-    await stage.call('setting', { key: 'cards.view', value: 'table' });
-    await stage.call('setting', { key: 'cards.columns.fww', value: null });
+    await stage.call('save_setting', { key: 'cards.view', value: 'table' });
+    await stage.call('save_setting', { key: 'cards.columns.fww', value: null });
     const page = await stage.open(look);
     await stage.show(page, '#/cards?game=fww&q=kind:unit');
     await column(page, 'str').waitFor();
@@ -85,8 +85,8 @@ for (const look of LOOKS) {
   });
 
   test(`cards are marked, compared, replaced and taken away, at ${look.size.width} pixels, ${name}`, async () => {
-    await stage.call('setting', { key: 'cards.view', value: 'grid' });
-    await stage.call('setting', { key: 'compare.differences', value: null });
+    await stage.call('save_setting', { key: 'cards.view', value: 'grid' });
+    await stage.call('save_setting', { key: 'compare.differences', value: null });
     const page = await stage.open(look);
     await stage.show(page, '#/cards?game=fww&q=kind:rifle');
     await page.locator('.found [data-action=menu]').click();
@@ -154,7 +154,7 @@ for (const look of LOOKS) {
 }
 
 test('cards are marked and a table is walked by keys alone', async () => {
-  await stage.call('setting', { key: 'cards.view', value: 'table' });
+  await stage.call('save_setting', { key: 'cards.view', value: 'table' });
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await stage.show(page, '#/cards?game=fww&q=kind:rifle');
   await page.locator('[data-table] [data-hit]').first().focus();

@@ -90,7 +90,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
 
   // The player corrects the list and hands it in again as a share code in a mail.
   const force = await stage.call('open_sample', { id: 'super-mutants', lang: 'en' });
-  const { code } = await stage.call('share', { force });
+  const { code } = await stage.call('share_code', { force });
   await page.locator('[data-action=hand-in]').click();
   await page.locator('dialog [data-input=paste]').fill(`Anna wrote: here is my new list ${code}`);
   await page.locator('dialog [data-input=player]').fill('Anna');

@@ -54,7 +54,7 @@ test.each(LOOKS)('a box on a printed page is filled in where it is seen', async 
   const unit = `fww/unit/stranger-${look.language}`;
   const id = await brings(dog, unit);
   await stage.show(page, `#/print/${id}`);
-  const box = (card: string) => page.locator(`.spot [data-door="${card} ${STRENGTH}"]`).first();
+  const box = (card: string) => page.locator(`.spot [data-fact-link="${card} ${STRENGTH}"]`).first();
   await box(unit).waitFor();
   await checkPage(page, 'print-doors', look);
   await box(unit).click();
@@ -80,7 +80,7 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   await stage.show(page, `#/play/${id}`);
   await page.locator('[data-action=open]', { hasText: 'zephyr' }).click();
   await page.locator('[data-action=sheet]').click();
-  await page.locator(`dialog [data-door="${dog} ${STRENGTH}"]`).first().click();
+  await page.locator(`dialog [data-fact-link="${dog} ${STRENGTH}"]`).first().click();
   await page.locator('[data-fact]').getByText('This game keeps the card').waitFor();
   expect(await page.locator('[data-action=take-in]').count()).toBe(0);
   await page.keyboard.press('Escape');
@@ -89,12 +89,12 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   await page.locator('dialog .frame > header > button').click();
   await page.locator('[data-action=open]', { hasText: 'Stranger' }).click();
   await page.locator('[data-action=sheet]').click();
-  const door = page.locator(`dialog [data-door="${UNIT} ${STRENGTH}"]`).first();
-  await door.click();
+  const link = page.locator(`dialog [data-fact-link="${UNIT} ${STRENGTH}"]`).first();
+  await link.click();
   await page.locator('[data-fact] input:focus').waitFor();
   await type(page, '8');
   expect(await known(UNIT)).toBe(8);
-  await expect.poll(() => door.textContent()).toContain('8');
+  await expect.poll(() => link.textContent()).toContain('8');
   await page.context().close();
 });
 
@@ -104,17 +104,17 @@ test('a box of a card that a force brings is filled in once the card is kept', a
   const id = await brings(dog);
   await stage.show(page, `#/force/${id}`);
   await page.locator('[data-node=e2] .name').first().click();
-  const door = page.locator(`.pane.one [data-door="${dog} ${STRENGTH}"]`);
-  await door.click();
+  const link = page.locator(`.pane.one [data-fact-link="${dog} ${STRENGTH}"]`);
+  await link.click();
   await page.keyboard.press('Escape');
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
   expect((await stage.call('force', { id, lang: 'en' })).review.brought?.holds).toEqual([dog]);
-  await door.click();
+  await link.click();
   await page.locator('[data-action=take-in]:focus').press('Enter');
   await type(page, '5');
   expect(await known(dog)).toBe(5);
-  await expect.poll(() => door.textContent()).toContain('5');
-  await page.locator(`.pane.one .cost [data-door="${dog} costs.2026"]`).click();
+  await expect.poll(() => link.textContent()).toContain('5');
+  await page.locator(`.pane.one .cost [data-fact-link="${dog} costs.2026"]`).click();
   await page.locator('[data-fact="costs.2026"] input.number').fill('20');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.pane.one .cost').first().textContent()).toContain('20');

@@ -27,7 +27,7 @@ const LOOKS: Look[] = [
 test('boxes are filled in one after another from the keyboard, and the card shows it', async () => {
   const page = await stage.open({ size: DESK, theme: 'light', language: 'en' });
   await stage.show(page, `#/card/${UNIT}`);
-  await page.locator(`[data-door="${UNIT} face.attributes.str"]`).focus();
+  await page.locator(`[data-fact-link="${UNIT} face.attributes.str"]`).focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-fact="face.attributes.str"] input:focus').waitFor();
   await page.keyboard.type('6');
@@ -49,8 +49,8 @@ test('the cost of a candidate is filled in where it is missing, and the verdict 
   const edit = { do: 'add', card: PRICELESS } as const;
   await stage.call('edit_force', { id: kept.id, base: kept.seq, edit, lang: 'en' });
   await stage.show(page, `#/force/${kept.id}`);
-  const door = page.locator(`.pane.one [data-door="${PRICELESS} costs.2026"]`).first();
-  await door.focus();
+  const link = page.locator(`.pane.one [data-fact-link="${PRICELESS} costs.2026"]`).first();
+  await link.focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-fact="costs.2026"] input.number:focus, [data-fact="costs.2026"] input:focus').first().waitFor();
   await page.locator('[data-fact="costs.2026"] input.number').focus();
@@ -72,13 +72,13 @@ test('what a unit that carries something costs by itself leads to where it is re
   const { costs } = await stage.call('card', { id: card, lang: 'en' });
   await stage.show(page, `#/force/${kept.id}`);
   await page.locator(`[data-node="${id}"] .name`).first().click();
-  const door = page.locator(`.pane.one header [data-door="${card} costs.2026"]`);
-  await expect.poll(() => door.textContent()).toContain(String(costs['2026']));
-  await door.click();
+  const link = page.locator(`.pane.one header [data-fact-link="${card} costs.2026"]`);
+  await expect.poll(() => link.textContent()).toContain(String(costs['2026']));
+  await link.click();
   await page.locator('[data-fact="costs.2026"] input.number').fill('11');
   await page.locator('[data-fact="costs.2026"] input.number').press('Enter');
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
-  await expect.poll(() => door.textContent()).toContain('11');
+  await expect.poll(() => link.textContent()).toContain('11');
   await page.context().close();
 });
 
@@ -88,7 +88,7 @@ test('the page of a card and an open box are accessible, and no wider than the w
     for (const hash of [`#/fill/${UNIT}`, '#/fill/fww/rifle/laser-rifle', '#/missing', `#/card/${UNIT}`]) {
       await stage.show(page, hash);
       if (hash.startsWith('#/card')) {
-        await page.locator('.detail [data-door]').first().click();
+        await page.locator('.detail [data-fact-link]').first().click();
         await page.locator('[data-fact] .body').waitFor();
       } else {
         await page.locator('[data-form], .bars').first().waitFor();

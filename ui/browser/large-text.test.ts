@@ -63,7 +63,7 @@ for (const { name, flags, size } of SIZES) {
   test(`everything can be read and pressed with ${name}`, async () => {
     const page = await stage.open(look);
     for (const screen of screens) {
-      await stage.call('setting', { key: 'playing', value: '' });
+      await stage.call('save_setting', { key: 'playing', value: '' });
       await stage.show(page, screen.hash);
       expect(await unreadable(page), screen.name).toEqual([]);
       expect(await faults(page), screen.name).toEqual([]);

@@ -293,9 +293,9 @@ test.each(HANDS)('everything is in reach of a hand, $size.width x $size.height',
 test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look) => {
   const page = await stage.open(look);
   await begin(page, 'super-mutants');
-  const door = '[data-blank-dice] [data-door="fww/reference/skill-die face.die.faces"]';
+  const link = '[data-blank-dice] [data-fact-link="fww/reference/skill-die face.die.faces"]';
   expect(await page.locator('[data-action=roll]').count()).toBe(0);
-  await page.locator(door).click();
+  await page.locator(link).click();
   await page.locator('[data-fact]').waitFor();
   await checkPage(page, 'play-die', look);
   await page.keyboard.press('Escape');
@@ -305,7 +305,7 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   await page.locator('main[data-seq="1"]').waitFor();
   await press(page, '[data-action=roll][data-die=skill-die]');
   expect(await page.locator('[data-rolled]').textContent()).toMatch(/: (X|\d+)$/);
-  expect(await page.locator(door).count()).toBe(0);
+  expect(await page.locator(link).count()).toBe(0);
   await checkPage(page, 'play-dice', look);
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: null, lang: 'en' });
 });

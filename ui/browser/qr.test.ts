@@ -29,7 +29,7 @@ beforeAll(async () => {
     `--use-file-for-fake-video-capture=${film}`,
   ]);
   const force = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
-  ({ code } = await stage.call('share', { force }));
+  ({ code } = await stage.call('share_code', { force }));
   await writeFile(film, filmed(await stage.call('draw_qr', { text: code })));
 });
 

@@ -74,8 +74,8 @@ export class Stage {
 
   /** Opens a page with the given look, at the first screen. */
   async open({ size, theme, language }: Look): Promise<Page> {
-    await this.call('setting', { key: 'theme', value: theme });
-    await this.call('setting', { key: 'language', value: language });
+    await this.call('save_setting', { key: 'theme', value: theme });
+    await this.call('save_setting', { key: 'language', value: language });
     const context = await this.browser.newContext({
       viewport: size,
       hasTouch: size.width === PHONE.width,

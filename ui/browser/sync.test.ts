@@ -49,7 +49,7 @@ async function joined(name: string): Promise<Stage> {
   const { pairing, address } = await stage.call('sync_invite', {});
   await other.call('sync_pair', { address, name });
   await stage.call('sync_admit', { pairing, admit: true });
-  await other.call('sync_pair_wait', {});
+  await other.call('sync_wait_for_pairing', {});
   return other;
 }
 

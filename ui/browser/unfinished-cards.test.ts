@@ -19,7 +19,7 @@ const LOOKS: Look[] = [
 
 /** Returns the names of the unfinished cards. */
 async function aside(): Promise<string[]> {
-  const { settings } = await stage.call('start', { lang: 'en' });
+  const { settings } = await stage.call('startup', { lang: 'en' });
   const drafts = Object.entries(settings).filter(([key]) => key.startsWith('draft.'));
   return drafts.map(([, draft]) => (draft as { name: string }).name);
 }

@@ -175,14 +175,14 @@ test('one card alone differs from nothing', () => {
 
 test('a card leads to the forces that use it, to what it may carry, and to cards like it', async () => {
   const answers: Record<string, unknown> = {
-    card_uses: [{ force: 'f1', name: 'Patrol', count: 3, archived: false }],
-    carriable: [
+    forces_with_card: [{ force: 'f1', name: 'Patrol', count: 3, archived: false }],
+    carriable_cards: [
       {
         ...{ kind: 'rifle', label: 'Rifles', count: 12, query: 'for:ann kind:rifle' },
         unsure: [{ id: 'fww/rifle/odd', name: 'Odd Rifle' }],
       },
     ],
-    alike: [{ hit: hit('Bea'), why: ['Raiders', 'same cost'] }],
+    similar_cards: [{ hit: hit('Bea'), why: ['Raiders', 'same cost'] }],
   };
   call.mockImplementation((name: string) => Promise.resolve(answers[name]));
   const onshow = vi.fn();
@@ -206,7 +206,7 @@ test('columns are kept for each game, in the order in which it has them', async 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Strength/, hidden: true }).checked).toBe(true);
   kind.click();
   await waitUntil(() =>
-    expect(call).toHaveBeenCalledWith('setting', { key: 'cards.columns.fww', value: ['kind', 'str'] }),
+    expect(call).toHaveBeenCalledWith('save_setting', { key: 'cards.columns.fww', value: ['kind', 'str'] }),
   );
 });
 

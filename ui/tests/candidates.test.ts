@@ -194,7 +194,7 @@ test('a cost that is not known is a box to fill in, and no finding beside it', a
   answers([candidate('Ghoul', { cost: null, findings: [untold] })]);
   shown();
   const box = await screen.findByRole('button', { name: 'The cost of Ghoul is unknown: fill it in' });
-  expect(box.dataset['door']).toMatch(/^fww\/unit\/ghoul costs\./);
+  expect(box.dataset['factLink']).toMatch(/^fww\/unit\/ghoul costs\./);
   expect(screen.queryByText('No cost.')).toBeNull();
 });
 

@@ -60,7 +60,7 @@ test('everything that the program is made with is named', () => {
 
 test('pages and the boxes on them come apart again', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
-  const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', door: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
+  const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', link: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
   const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([box]))];
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);

@@ -43,7 +43,7 @@ test('a force with older points is offered the newest, until that is declined', 
   expect(onshow).toHaveBeenCalledWith('new');
   screen.getByRole('button', { name: 'Keep the old one' }).click();
   await waitUntil(() => expect(screen.queryByText(/New points/)).toBeNull());
-  expect(asked).toHaveBeenLastCalledWith('setting', { key: 'revision.declined.f1', value: 'new' });
+  expect(asked).toHaveBeenLastCalledWith('save_setting', { key: 'revision.declined.f1', value: 'new' });
 });
 
 test('nothing is offered where the points are the newest, or always are', () => {

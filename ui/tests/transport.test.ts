@@ -52,8 +52,8 @@ test('a change is sent once the one before it is done, and what only reads waits
     asked.push(`${path} ${body}`);
     return new Promise<Response>((resolve) => done.push(() => resolve(answer(null))));
   });
-  const first = sendCall('setting', { key: 'playing', value: '' });
-  const second = sendCall('setting', { key: 'playing', value: '7' });
+  const first = sendCall('save_setting', { key: 'playing', value: '' });
+  const second = sendCall('save_setting', { key: 'playing', value: '7' });
   const read = sendCall('forces', { lang: 'en' });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect([...asked].sort()).toEqual(['/call/forces {"lang":"en"}', '/call/setting {"key":"playing","value":""}']);
@@ -67,20 +67,20 @@ test('a change is sent once the one before it is done, and what only reads waits
 
 test('a refused change holds up none after it', async () => {
   sent.mockImplementationOnce(() => Promise.resolve(answer({ code: 'store-full' }, 500)));
-  const first = sendCall('setting', { key: 'a', value: 1 });
+  const first = sendCall('save_setting', { key: 'a', value: 1 });
   sent.mockImplementation(() => Promise.resolve(answer(null)));
-  const second = sendCall('setting', { key: 'a', value: 2 });
+  const second = sendCall('save_setting', { key: 'a', value: 2 });
   await expect(first).rejects.toEqual({ code: 'store-full' });
   expect(await second).toBeNull();
 });
 
-test.for(['sync_now', 'sync_wait', 'clubs'] as const)('nothing waits for the network: %s', async (far) => {
+test.for(['sync_now', 'sync_wait_for_changes', 'clubs'] as const)('nothing waits for the network: %s', async (far) => {
   const asked: string[] = [];
   sent.mockImplementation((path: string) => {
     asked.push(path);
     return path === `/call/${far}` ? new Promise<Response>(() => undefined) : Promise.resolve(answer(null));
   });
   void sendCall(far, {});
-  await sendCall('setting', { key: 'a', value: 1 });
+  await sendCall('save_setting', { key: 'a', value: 1 });
   expect(asked).toEqual([`/call/${far}`, '/call/setting']);
 });

@@ -44,14 +44,14 @@ function ask(id: string, name: string): void {
 }
 
 test('other calls are answered while one waits, and a panic while it does ends the worker', async () => {
-  ask('1', 'sync_wait');
+  ask('1', 'sync_wait_for_changes');
   ask('2', 'forces');
   await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ id: '2', reply: '"forces"' }));
-  calls.get('sync_wait')?.('{"news":true}');
+  calls.get('sync_wait_for_changes')?.('{"news":true}');
   await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ id: '1', reply: '{"news":true}' }));
 
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  ask('3', 'sync_wait');
+  ask('3', 'sync_wait_for_changes');
   await waitUntil(() => expect(said).toHaveBeenLastCalledWith({ begun: '3' }));
   const panic = new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable'), cancelable: true });
   dispatchEvent(panic);

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::needs::WorkPart;
-use crate::web::{self, Profile};
+use crate::web::{self, BuildProfile};
 use crate::{place, run, setup, ui};
 
 /// Runs the benchmarks. Further arguments are passed to `cargo bench`, for example `--bench NAME`. `--bench window` and
@@ -48,7 +48,7 @@ fn measure_web() -> Result<(), String> {
         }
     }
     let folder = place::target().join("web");
-    web::build(Profile::Web, &folder)?;
+    web::build(BuildProfile::Web, &folder)?;
     let mut measure = run::npm(&["run", "--silent", "bench:browser"]);
     measure.env("MUSTER_WEB", folder);
     run::step("the web app in a browser", &mut measure)

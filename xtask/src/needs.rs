@@ -1,6 +1,6 @@
 //! The tools and libraries that parts of the work need, how they are found, and what to do if they are missing.
 //!
-//! Deciding is separate from doing. [`plan`] only looks at a [`Host`], so that tests can pass it any machine.
+//! Deciding is separate from doing. [`plan`] only looks at a [`BuildHost`], so that tests can pass it any machine.
 
 /// A tool or library that a machine must have for a part of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,7 +249,7 @@ const fn need(
 }
 
 /// A machine, as far as it can be inspected.
-pub trait Host {
+pub trait BuildHost {
     /// Returns whether pkg-config knows a library.
     fn library(&self, name: &str) -> bool;
     /// Returns whether a program is on the path.
@@ -282,7 +282,7 @@ pub enum Plan {
 }
 
 /// Returns what a part of the work needs and this machine lacks.
-pub fn missing(host: &dyn Host, part: WorkPart) -> Vec<Need> {
+pub fn missing(host: &dyn BuildHost, part: WorkPart) -> Vec<Need> {
     let needs = if host.linux() { LINUX } else { OTHER };
     needs
         .iter()
@@ -292,7 +292,7 @@ pub fn missing(host: &dyn Host, part: WorkPart) -> Vec<Need> {
 }
 
 /// Returns what to do about the things that this machine lacks.
-pub fn plan(host: &dyn Host, missing: &[Need]) -> Plan {
+pub fn plan(host: &dyn BuildHost, missing: &[Need]) -> Plan {
     if missing.is_empty() {
         return Plan::Nothing;
     }
@@ -308,7 +308,7 @@ pub fn plan(host: &dyn Host, missing: &[Need]) -> Plan {
     Plan::Tell(lines(host, missing))
 }
 
-fn found(host: &dyn Host, sign: Probe) -> bool {
+fn found(host: &dyn BuildHost, sign: Probe) -> bool {
     match sign {
         Probe::Library(name) => host.library(name),
         Probe::Program(name) => host.program(name),
@@ -328,7 +328,7 @@ pub fn new_enough(version: &str) -> bool {
     }
 }
 
-fn lines(host: &dyn Host, missing: &[Need]) -> Vec<(&'static str, String)> {
+fn lines(host: &dyn BuildHost, missing: &[Need]) -> Vec<(&'static str, String)> {
     let node = format!("Node {}.{} or newer with npm", NODE.0, NODE.1);
     if !host.linux() {
         return vec![

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::needs::WorkPart;
-use crate::web::{self, Profile};
+use crate::web::{self, BuildProfile};
 use crate::{place, run, setup, ui};
 
 /// Takes a picture of every screen in both sizes, every theme and both languages, and writes them to
@@ -29,7 +29,7 @@ fn of_the_manifest() -> Result<(), String> {
         }
     }
     let app = place::target().join("web-test").join("app");
-    web::build(Profile::WebTest, &app)?;
+    web::build(BuildProfile::WebTest, &app)?;
     let mut pictures = run::npm(&["run", "--silent", "test:browser", "--", "web/pictures"]);
     pictures
         .env("MUSTER_WEB", app)

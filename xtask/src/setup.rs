@@ -2,13 +2,13 @@
 
 use std::io::{IsTerminal, Write};
 
-use crate::needs::{self, Host, Need, Plan, Probe, TAURI_DRIVER, WorkPart};
+use crate::needs::{self, BuildHost, Need, Plan, Probe, TAURI_DRIVER, WorkPart};
 use crate::{apt, place, run, ui, wasm};
 
 /// The machine that xtask runs on.
 pub struct ThisMachine;
 
-impl Host for ThisMachine {
+impl BuildHost for ThisMachine {
     fn library(&self, name: &str) -> bool {
         run::output("pkg-config", &["--modversion", name]).is_some()
     }

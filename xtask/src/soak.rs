@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: runs the crash tests of the store and the server for a long time.
 
 use crate::needs::WorkPart;
-use crate::web::{self, Profile};
+use crate::web::{self, BuildProfile};
 use crate::{place, run, setup};
 
 /// The default numbers of kills and of damaged databases.
@@ -44,7 +44,7 @@ fn web() -> Result<(), String> {
         return Err(format!("No browser can be killed here: {why}."));
     }
     let folder = place::target().join("web-test").join("app");
-    web::build(Profile::WebTest, &folder)?;
+    web::build(BuildProfile::WebTest, &folder)?;
     let mut kills = run::npm(&["run", "--silent", "test:browser", "--", "browser/web"]);
     kills.args(["-t", "was killed"]);
     kills

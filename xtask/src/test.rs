@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::needs::WorkPart;
 use crate::run::TestCounts;
 use crate::setup::SetupResult;
-use crate::web::{self, Profile};
+use crate::web::{self, BuildProfile};
 use crate::{place, run, setup, ui};
 
 /// Runs every check that this machine can run, and names those that it cannot.
@@ -90,7 +90,7 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
         let web_ready = setup::prepare(WorkPart::Web)?;
         if can(&web_ready, WorkPart::Web, "the web app's tests") {
             let folder = place::target().join("web-test").join("app");
-            web::build(Profile::WebTest, &folder)?;
+            web::build(BuildProfile::WebTest, &folder)?;
             axe.env("MUSTER_WEB", folder);
             let ready = setup::other(WorkPart::Firefox);
             if can(&ready, WorkPart::Firefox, WorkPart::Firefox.name()) {

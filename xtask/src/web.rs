@@ -10,18 +10,18 @@ use crate::{place, run, serve, setup, ui};
 
 /// How much the programs are optimised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Profile {
+pub enum BuildProfile {
     /// Small and fast programs, for users.
     Web,
     /// A short build, for tests.
     WebTest,
 }
 
-impl Profile {
+impl BuildProfile {
     fn name(self) -> &'static str {
         match self {
-            Profile::Web => "web",
-            Profile::WebTest => "web-test",
+            BuildProfile::Web => "web",
+            BuildProfile::WebTest => "web-test",
         }
     }
 }
@@ -44,9 +44,9 @@ pub fn command(rest: &[String]) -> Result<(), String> {
         return Err(format!("The web app cannot be built here: {why}."));
     }
     let profile = if has("--quick") {
-        Profile::WebTest
+        BuildProfile::WebTest
     } else {
-        Profile::Web
+        BuildProfile::Web
     };
     let folder = place::target().join("web");
     build(profile, &folder)?;
@@ -61,7 +61,7 @@ pub fn command(rest: &[String]) -> Result<(), String> {
 ///
 /// # Errors
 /// If a step fails.
-pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
+pub fn build(profile: BuildProfile, to: &Path) -> Result<(), String> {
     let programs = programs(profile)?;
     ui::build_web(&programs, to)
 }
@@ -70,15 +70,15 @@ pub fn build(profile: Profile, to: &Path) -> Result<(), String> {
 const PROGRAMS: [(&str, &str); 2] = [("muster-web", "muster"), ("muster-web-jobs", "jobs")];
 
 /// Compiles the programs and writes the JavaScript that loads them. Returns the folder of both.
-fn programs(profile: Profile) -> Result<PathBuf, String> {
+fn programs(profile: BuildProfile) -> Result<PathBuf, String> {
     for (package, name) in PROGRAMS {
         // Each program is built separately. Built together, each would contain the features that the other one enables
         // in a shared library.
         let build = ["build", "--quiet", "--lib", "--package", package];
         // The code for browsers is only compiled here, so that clippy has to check it here too.
         let (what, mut compile) = match profile {
-            Profile::Web => ("compile", run::cargo(&build)),
-            Profile::WebTest => ("clippy and compile", run::linted(&build)),
+            BuildProfile::Web => ("compile", run::cargo(&build)),
+            BuildProfile::WebTest => ("clippy and compile", run::linted(&build)),
         };
         compile.args(["--target", TARGET, "--profile", profile.name()]);
         run::step(&format!("{what} {name} for the web"), &mut compile)?;

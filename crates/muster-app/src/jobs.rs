@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::problem::Problem;
-use muster_jobs::{Done, Job, Worker};
+use muster_jobs::{Job, JobResult, Worker};
 
 use crate::App;
 
@@ -32,7 +32,7 @@ impl App {
     ///
     /// # Errors
     /// Those of [`Worker::run`], and `job-elsewhere` if this program has no worker.
-    pub(crate) async fn run(&self, job: Job, name: Option<String>) -> Result<Done, Problem> {
+    pub(crate) async fn run(&self, job: Job, name: Option<String>) -> Result<JobResult, Problem> {
         let worker = self.worker.as_ref();
         let worker = worker.ok_or_else(|| Problem::new("job-elsewhere"))?;
         worker.run(job, name).await
@@ -44,7 +44,7 @@ impl App {
     /// Those of [`App::run`], and `bad-job` if the job makes something else.
     pub(crate) async fn file_of(&self, job: Job) -> Result<Vec<u8>, Problem> {
         match self.run(job, None).await? {
-            Done::File(file) => Ok(file),
+            JobResult::File(file) => Ok(file),
             _ => Err(other()),
         }
     }

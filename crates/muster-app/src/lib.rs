@@ -12,11 +12,11 @@ use data::snapshot::{Cards, Sources};
 use forces::overlay_cache::OverlayCache;
 use muster_core::game::Games;
 use muster_core::library::Library;
-use muster_core::shipped::{PackFile, Shipped};
+use muster_core::shipped::{Shipped, ShippedPackFile};
 use muster_core::words::{Lang, Words};
 use muster_jobs::Worker;
 use muster_print::FileSource;
-use sync::SyncDesk;
+use sync::SyncRuntime;
 
 pub mod bindings;
 mod builder;
@@ -61,7 +61,7 @@ pub use muster_store::{BinKind, Clock, MAX_TRUST_BYTES, data_dir, minute, read_m
 pub use packs::*;
 pub use play::*;
 pub use pollster::block_on;
-pub use print::{PrintArgs, PrintedDoorView};
+pub use print::{PrintArgs, PrintedFactLinkView};
 pub use recycle_bin::{BinArgs, BinRow, BroughtBackView};
 pub use search::*;
 pub use settings::*;
@@ -81,7 +81,7 @@ pub struct App {
     /// The registered games.
     games: Games,
     /// The card packs that ship with the program.
-    pack_files: Vec<PackFile>,
+    pack_files: Vec<ShippedPackFile>,
     cards: RwLock<Arc<Cards>>,
     /// The open data folder. `None` if the program runs without one.
     data: Option<Data>,
@@ -92,7 +92,7 @@ pub struct App {
     /// The source of files that are not part of the program, such as fonts. `None` if all files are part of it.
     files: Option<Arc<dyn FileSource>>,
     /// The running exchanges between this device and others.
-    sync: SyncDesk,
+    sync: SyncRuntime,
 }
 
 impl App {
@@ -115,7 +115,7 @@ impl App {
             overlays: OverlayCache::default(),
             worker: jobs::local_worker(),
             files: None,
-            sync: SyncDesk::default(),
+            sync: SyncRuntime::default(),
         }
     }
 

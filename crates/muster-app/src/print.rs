@@ -9,7 +9,10 @@ use muster_core::problem::Problem;
 use muster_core::sheet::FactLink;
 use muster_core::words::Lang;
 use muster_jobs::Job;
-use muster_print::{Code, FileSource, Laid, Layout, Paper, Photo, Photos, Request, Subject};
+use muster_print::{
+    Code, FileSource, Layout, Paper, PlacedPages, PrintPhoto, PrintPhotos, PrintRequest,
+    PrintSubject,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -50,7 +53,7 @@ pub struct PrintArgs {
 
 /// A dashed box on a page, which stands for a fact that is not recorded.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct PrintedDoorView {
+pub struct PrintedFactLinkView {
     /// The number of the page, from 1.
     pub page: usize,
     /// The left edge, the top edge, the width and the height, as fractions of the page's size.
@@ -58,7 +61,7 @@ pub struct PrintedDoorView {
     /// The name of the missing fact.
     pub label: String,
     /// The place of the fact in a card.
-    pub door: FactLink,
+    pub link: FactLink,
     /// The id of the saved force that embeds the card. `None` if no force does.
     pub brought_by: Option<String>,
 }
@@ -105,7 +108,7 @@ impl App {
         Ok((self.file_of(Job::Pages(laid)).await?, missing))
     }
 
-    /// Prints for a screen. The answer is a PDF, then the [`PrintedDoorView`]s of the dashed boxes on its pages as JSON
+    /// Prints for a screen. The answer is a PDF, then the [`PrintedFactLinkView`]s of the dashed boxes on its pages as JSON
     /// in reading order, then the length of that JSON in bytes as four bytes, the lowest first. PDF and boxes come from
     /// the same layout.
     ///
@@ -114,12 +117,12 @@ impl App {
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        let doors = self.fact_links(args, &laid)?;
-        let mut doors = serde_json::to_vec(&doors)
+        let links = self.fact_links(args, &laid)?;
+        let mut links = serde_json::to_vec(&links)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
-        let length = u32::try_from(doors.len()).unwrap_or(u32::MAX);
-        doors.extend(length.to_le_bytes());
-        self.file_of(Job::PagesThen(laid, doors)).await
+        let length = u32::try_from(links.len()).unwrap_or(u32::MAX);
+        links.extend(length.to_le_bytes());
+        self.file_of(Job::PagesThen(laid, links)).await
     }
 
     /// Returns a job that prints one page of a sample. Running it ahead of time warms up everything that the first
@@ -137,7 +140,11 @@ impl App {
         Job::Pages(self.on_paper(&args)?).to_bytes()
     }
 
-    fn fact_links(&self, args: &PrintArgs, laid: &Laid) -> Result<Vec<PrintedDoorView>, Problem> {
+    fn fact_links(
+        &self,
+        args: &PrintArgs,
+        laid: &PlacedPages,
+    ) -> Result<Vec<PrintedFactLinkView>, Problem> {
         let kept = args.kept.iter().map(|id| Ok((id, self.opened_by_id(id)?)));
         let kept = kept.collect::<Result<Vec<_>, Problem>>()?;
         let brings = |open: &OpenForce, card: &CardId| {
@@ -146,19 +153,19 @@ impl App {
         };
         let view = |printed: muster_print::PrintedFactLink| {
             let mut kept = kept.iter();
-            let by = kept.find(|(_, open)| brings(open, &printed.door.card));
-            PrintedDoorView {
+            let by = kept.find(|(_, open)| brings(open, &printed.link.card));
+            PrintedFactLinkView {
                 page: printed.page,
                 place: printed.place,
                 label: printed.label,
                 brought_by: by.map(|(id, _)| (*id).clone()),
-                door: printed.door,
+                link: printed.link,
             }
         };
         Ok(laid.fact_links().into_iter().map(view).collect())
     }
 
-    fn on_paper(&self, args: &PrintArgs) -> Result<Laid, Problem> {
+    fn on_paper(&self, args: &PrintArgs) -> Result<PlacedPages, Problem> {
         let library = self.library();
         let forces = args
             .forces
@@ -176,13 +183,13 @@ impl App {
                 let reviewed = forces
                     .iter()
                     .map(|open| (&*open.force, open.review(), &*open.library));
-                Subject::Forces(reviewed.collect())
+                PrintSubject::Forces(reviewed.collect())
             }
-            (_, _, false) => Subject::Cards(cards),
-            (Some(game), ..) => Subject::Icons(game),
+            (_, _, false) => PrintSubject::Cards(cards),
+            (Some(game), ..) => PrintSubject::Icons(game),
             (None, ..) => return Err(Problem::new("nothing-to-print")),
         };
-        muster_print::lay(&Request {
+        muster_print::lay_out(&PrintRequest {
             subject,
             photos: self.printed_photos(&forces, args)?,
             codes: args.codes.then(|| self.printed_codes(&forces)),
@@ -202,8 +209,8 @@ impl App {
         &self,
         forces: &[Arc<OpenForce>],
         args: &PrintArgs,
-    ) -> Result<Photos, Problem> {
-        let mut photos = Photos::default();
+    ) -> Result<PrintPhotos, Problem> {
+        let mut photos = PrintPhotos::default();
         let Ok(store) = self.store() else {
             return Ok(photos);
         };
@@ -219,18 +226,18 @@ impl App {
                 continue;
             }
             let at = match &kept.subject {
-                muster_store::Subject::Card(card) => {
+                muster_store::PhotoSubject::Card(card) => {
                     let card = CardId::new(card);
-                    cards.contains(&card).then_some(At::Card(card))
+                    cards.contains(&card).then_some(PhotoPlacement::Card(card))
                 }
-                muster_store::Subject::Entry { force, entry } => {
-                    place(force).map(|place| At::Entry(place, NodeId::new(entry)))
+                muster_store::PhotoSubject::Entry { force, entry } => {
+                    place(force).map(|place| PhotoPlacement::Entry(place, NodeId::new(entry)))
                 }
             };
             let Some(at) = at else { continue };
             match (self.photo_on_paper(&kept.name), at) {
-                (Ok(photo), At::Card(card)) => drop(photos.cards.insert(card, photo)),
-                (Ok(photo), At::Entry(place, entry)) => {
+                (Ok(photo), PhotoPlacement::Card(card)) => drop(photos.cards.insert(card, photo)),
+                (Ok(photo), PhotoPlacement::Entry(place, entry)) => {
                     photos.entries.insert((place, entry), photo);
                 }
                 (Err(problem), _) => tracing::warn!(%problem, "a photo is not printed"),
@@ -247,10 +254,10 @@ impl App {
         forces.iter().map(code).collect()
     }
 
-    fn photo_on_paper(&self, name: &str) -> Result<Photo, Problem> {
+    fn photo_on_paper(&self, name: &str) -> Result<PrintPhoto, Problem> {
         let jpeg = self.proved_photo(name)?;
-        let size = muster_photo::prove(&jpeg)?;
-        Ok(Photo {
+        let size = muster_photo::verify(&jpeg)?;
+        Ok(PrintPhoto {
             name: name.to_owned(),
             jpeg: jpeg.into(),
             width: size.width,
@@ -260,7 +267,7 @@ impl App {
 }
 
 /// The place where a photo is printed.
-enum At {
+enum PhotoPlacement {
     Card(CardId),
     /// An entry of the force with this index.
     Entry(usize, NodeId),

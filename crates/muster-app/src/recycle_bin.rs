@@ -68,7 +68,7 @@ impl App {
         let (words, now) = (self.words(args.lang), data.clock.now());
         let entries = data.store.recycle_bin().list()?.into_iter();
         let row = |entry: BinEntry| BinRow {
-            what: words.say(word_of(entry.kind), &[]),
+            what: words.message(word_of(entry.kind), &[]),
             name: called(&entry.name, args.lang),
             days: days_left(entry.at, now),
             id: entry.id,
@@ -213,7 +213,7 @@ fn no_entry(id: &str) -> Problem {
 
 /// Returns the name of a copy of what was changed since a backup.
 pub(crate) fn copy_name(words: &Words, name: &str) -> String {
-    words.say("backup-newer-copy", &[("name", name.into())])
+    words.message("backup-newer-copy", &[("name", name.into())])
 }
 
 #[cfg(test)]

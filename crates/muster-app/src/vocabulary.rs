@@ -146,7 +146,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
     let icons: Vec<&str> = game.icons().iter().map(|icon| &*icon.id).collect();
     GameView {
         id: game.id().to_owned(),
-        name: words.say(game.id(), &[]),
+        name: words.message(game.id(), &[]),
         modes: game.modes().iter().map(mode).collect(),
         revisions: terms("revision", &game.revisions()),
         kinds: terms("kind", &game.kinds()),
@@ -162,13 +162,13 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
 impl CostWords {
     fn new(system: &str, words: &Words) -> Self {
         // Numbers below ten are written with one digit in every language. The text holds no other number.
-        let say = |amount: i64| {
+        let message = |amount: i64| {
             let said = sheets::points(system, amount, words);
             said.replacen(&amount.to_string(), "{}", 1)
         };
         Self {
-            one: say(1),
-            other: say(7),
+            one: message(1),
+            other: message(7),
         }
     }
 }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use muster_battlescribe::data::Kind;
+use muster_battlescribe::data::EntryKind;
 use muster_battlescribe::roster::NodeIx;
 use muster_battlescribe::source::archive::is_data_file;
 use muster_battlescribe::{Builder, DataSet, Roster, evaluate};
@@ -172,7 +172,7 @@ fn army(data: &DataSet) -> Roster {
     let forces = data
         .entries
         .iter()
-        .filter(|entry| entry.kind == Kind::ForceEntry);
+        .filter(|entry| entry.kind == EntryKind::ForceEntry);
     let force = forces
         .max_by_key(|entry| entry.categories.len())
         .expect("a force");

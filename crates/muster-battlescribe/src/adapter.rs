@@ -7,11 +7,11 @@ use serde_json::{Map, Number, Value, json};
 
 use crate::data::{Builder, DataSet};
 use crate::evaluate::{
-    CategoryView, CostView, Finding, ForceView, ProfileView, RuleView, SelectionView, evaluate,
-    offers,
+    CategoryView, CostView, ForceView, ProfileView, RosterFinding, RuleView, SelectionView,
+    evaluate, offers,
 };
 use crate::roster::{AddedNodes, NodeContent, NodeIx, Roster};
-use crate::source::{Element, from_json, read};
+use crate::source::{XmlElement, from_json, read};
 
 mod editor;
 
@@ -119,7 +119,7 @@ fn text<'v>(value: &'v Value, key: &str) -> Option<&'v str> {
 
 /// Returns the game system and catalogues of a setup command as trees. They have the form of JSON files, except that
 /// the values of characteristics are in an attribute.
-fn setup_files(command: &Value) -> Result<Vec<Element>, String> {
+fn setup_files(command: &Value) -> Result<Vec<XmlElement>, String> {
     let mut files = Vec::new();
     let file = |kind: &str, value: &Value| {
         let mut outer = Map::new();
@@ -147,7 +147,7 @@ fn setup_files(command: &Value) -> Result<Vec<Element>, String> {
 }
 
 /// Moves the values of characteristics from the attribute into the text.
-fn characteristics(element: &mut Element) {
+fn characteristics(element: &mut XmlElement) {
     if &*element.name == "characteristic"
         && let Some(value) = element.take("value")
     {
@@ -328,10 +328,10 @@ impl AdapterSession {
 
     // ---- the state
 
-    fn errors(&self, findings: &[Finding]) -> Vec<Value> {
+    fn errors(&self, findings: &[RosterFinding]) -> Vec<Value> {
         let errors = findings
             .iter()
-            .filter(|finding| finding.severity == crate::evaluate::Severity::Error);
+            .filter(|finding| finding.severity == crate::evaluate::RosterSeverity::Error);
         errors
             .map(|finding| {
                 json!({
@@ -349,7 +349,7 @@ impl AdapterSession {
     fn state(&self) -> Value {
         let verdict = evaluate(&self.data, &self.roster);
         let system = self.data.system();
-        let text = |get: fn(&crate::data::File) -> crate::data::Sym| {
+        let text = |get: fn(&crate::data::DataFile) -> crate::data::Sym| {
             system.map_or("", |file| self.data.text(get(file)))
         };
         json!({

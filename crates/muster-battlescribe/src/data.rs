@@ -13,9 +13,9 @@ mod choice;
 mod strings;
 
 pub use build::{Broken, Builder, ReadReport};
-pub use changes::{Changes, changes};
+pub use changes::{DataChanges, changes};
 pub(crate) use choice::path;
-pub use choice::{Choice, Choices, Definition, Group, NO_CATEGORY};
+pub use choice::{Choices, Definition, EntryChoice, EntryGroup, NO_CATEGORY};
 pub use strings::{Strings, Sym};
 
 /// A game system with its catalogues, ready to be evaluated.
@@ -27,7 +27,7 @@ pub struct DataSet {
     /// All texts of the data.
     pub strings: Strings,
     /// The files. The game system, if there is one, comes first.
-    pub files: Vec<File>,
+    pub files: Vec<DataFile>,
     /// The entries of all files.
     pub entries: Vec<Entry>,
     /// The cost types. Those of the game system come first.
@@ -39,7 +39,7 @@ pub struct DataSet {
     /// The program that the data were written for.
     pub dialect: Dialect,
     /// The parts of the data that were not understood.
-    pub unknown: Vec<Unknown>,
+    pub unknown: Vec<UnknownData>,
     /// Whether any constraint is `automatic`.
     pub(crate) automatic: bool,
     #[serde(skip)]
@@ -75,7 +75,7 @@ pub struct FileIx(pub u16);
 
 /// A game system or catalogue.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct File {
+pub struct DataFile {
     /// The id of the file.
     pub id: Sym,
     /// The name of the game system or catalogue.
@@ -105,7 +105,7 @@ pub struct File {
 /// The kind of an entry.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
-pub enum Kind {
+pub enum EntryKind {
     #[default]
     SelectionEntry,
     SelectionEntryGroup,
@@ -124,7 +124,7 @@ pub enum Kind {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Entry {
     /// The kind of entry.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// The index of the file that contains the entry.
     pub file: u16,
     /// Whether the entry is hidden before modifiers.
@@ -174,7 +174,7 @@ pub struct Entry {
     /// Associations that the entry can have.
     pub associations: Vec<EntryIx>,
     /// Costs.
-    pub costs: Vec<Cost>,
+    pub costs: Vec<EntryCost>,
     /// Characteristics of a profile.
     pub characteristics: Vec<Characteristic>,
     /// Constraints. An association's bounds are constraints as well.
@@ -220,7 +220,7 @@ pub struct Publication {
 
 /// A cost of an entry.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Cost {
+pub struct EntryCost {
     /// The id of the cost type.
     pub type_id: Sym,
     /// The value before modifiers.
@@ -268,9 +268,9 @@ pub enum Bound {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Query {
     /// The quantity that is added up.
-    pub field: Field,
+    pub field: QueryField,
     /// The place in which things are counted.
-    pub scope: Scope,
+    pub scope: QueryScope,
     /// The things that are counted: an id, a type or `any`. Empty if the data do not say.
     pub child: Sym,
     /// Whether an entry counts through all links to it.
@@ -287,7 +287,7 @@ pub struct Query {
 
 /// The quantity that a query adds up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Field {
+pub enum QueryField {
     /// The number of selections.
     Selections,
     /// The number of forces.
@@ -303,7 +303,7 @@ pub enum Field {
 /// The place in which a query counts, relative to the thing for which the query is asked. The nearest unit, model or
 /// upgrade can be the thing itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Scope {
+pub enum QueryScope {
     /// The thing itself.
     Own,
     /// The thing's parent.
@@ -332,7 +332,7 @@ pub enum Scope {
     Id(Sym),
 }
 
-impl Scope {
+impl QueryScope {
     /// Returns the scope with this name in the format. `None` if the word is an id.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         Some(match word {
@@ -457,7 +457,7 @@ impl Compare {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ConditionGroup {
     /// The way in which they are combined.
-    pub join: Join,
+    pub join: ConditionJoin,
     /// The least number of conditions that must hold, for `Count`.
     pub min: Decimal,
     /// The greatest number of conditions that may hold, for `Count`. `None` if there is no upper bound.
@@ -469,7 +469,7 @@ pub struct ConditionGroup {
 /// The way in which conditions are combined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are those of the format")]
-pub enum Join {
+pub enum ConditionJoin {
     And,
     Or,
     Not,
@@ -555,7 +555,7 @@ pub struct Modifier {
     /// How often the modifier applies.
     pub repeats: Vec<Repeat>,
     /// The place where the path of `affects` begins. `None` stands for the owner.
-    pub scope: Option<Scope>,
+    pub scope: Option<QueryScope>,
     /// The things that are changed instead of the modifier's owner.
     pub affects: Option<Affects>,
     /// The separator that `append` and `prepend` insert.
@@ -631,7 +631,7 @@ pub struct Association {
 
 /// A part of the data that was not understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Unknown {
+pub struct UnknownData {
     /// The kind: an element, an attribute, a type of modifier …
     pub what: UnknownKind,
     /// The text as written.
@@ -722,7 +722,7 @@ impl DataSet {
                 && own.target.iter().all(entry)
                 && lists.iter().all(|list| list.iter().all(entry))
         };
-        let sound_file = |own: &File| {
+        let sound_file = |own: &DataFile| {
             let lists = [&own.roots, &own.infos, &own.forces];
             let publications = own
                 .publications
@@ -749,7 +749,7 @@ impl DataSet {
             |entry: &Entry| !(entry.constraints.is_empty() && entry.modifiers.is_empty());
         let entries = self.entries.iter().zip(0..);
         let categories =
-            entries.filter(|(entry, _)| entry.kind == Kind::CategoryEntry && says_more(entry));
+            entries.filter(|(entry, _)| entry.kind == EntryKind::CategoryEntry && says_more(entry));
         self.index.categories = categories.map(|(_, place)| EntryIx(place)).collect();
         for (place, publication) in self.publications.iter().enumerate() {
             let place = u32::try_from(place).unwrap_or(u32::MAX);
@@ -811,7 +811,7 @@ impl DataSet {
 
     /// Returns the game system.
     #[must_use]
-    pub fn system(&self) -> Option<&File> {
+    pub fn system(&self) -> Option<&DataFile> {
         self.files.iter().find(|file| file.is_system)
     }
 
@@ -825,7 +825,7 @@ impl DataSet {
 
     /// Returns a file.
     #[must_use]
-    pub fn file(&self, ix: FileIx) -> &File {
+    pub fn file(&self, ix: FileIx) -> &DataFile {
         &self.files[usize::from(ix.0)]
     }
 
@@ -833,7 +833,9 @@ impl DataSet {
     #[must_use]
     pub fn target(&self, ix: EntryIx) -> Option<EntryIx> {
         match self.entry(ix).kind {
-            Kind::EntryLink | Kind::InfoLink | Kind::CategoryLink => self.entry(ix).target,
+            EntryKind::EntryLink | EntryKind::InfoLink | EntryKind::CategoryLink => {
+                self.entry(ix).target
+            }
             _ => Some(ix),
         }
     }

@@ -11,8 +11,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::data::{
-    Choice, DataSet, Definition, Dialect, ENTRY_TYPES, EntryIx, FileIx, Modifier, ModifierGroup,
-    Sym, path,
+    DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
+    ModifierGroup, Sym, path,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -27,10 +27,11 @@ mod verdict;
 mod wanted;
 
 pub use associations::{Joinable, joinable};
-pub use findings::{Finding, FindingKind, Owner, OwnerType, Severity};
+pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
 pub use verdict::{
-    CategoryView, CostView, ForceView, Offer, OfferGroup, SelectionView, Verdict, evaluate, offers,
+    CategoryView, CostView, ForceView, Offer, OfferGroup, RosterVerdict, SelectionView, evaluate,
+    offers,
 };
 
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
@@ -53,7 +54,7 @@ pub(crate) struct IndexedNode<'a> {
     /// The total number of copies.
     number: u32,
     /// The entry that was selected.
-    choice: Option<&'a Choice>,
+    choice: Option<&'a EntryChoice>,
     links: &'a [EntryIx],
     force_entry: Option<EntryIx>,
     catalogue: Option<FileIx>,
@@ -69,7 +70,7 @@ pub(crate) enum EvalTarget<'c> {
     /// A force or selection.
     Spot(u32),
     /// An entry that may be selected in a spot, or a group there.
-    Choice(u32, &'c Choice),
+    Choice(u32, &'c EntryChoice),
     /// A category of a force.
     Category(u32, Sym),
 }
@@ -124,12 +125,12 @@ struct KnownSyms {
     model: Option<Sym>,
     upgrade: Option<Sym>,
     kinds: [Option<Sym>; 6],
-    severities: [(Option<Sym>, Severity); 3],
+    severities: [(Option<Sym>, RosterSeverity); 3],
 }
 
 /// Categories, each with whether it is the primary one.
 type Categories = Rc<[(Sym, bool)]>;
-type CountKey = (CountScope, CountFilter, crate::data::Field, u8);
+type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
 
 /// Computes the values of one state of a roster.
 #[derive(Debug)]
@@ -145,7 +146,7 @@ pub struct Evaluator<'a> {
     asker: Option<u32>,
     hidden: FxHashMap<u32, Option<bool>>,
     /// Whether each group of a spot is hidden.
-    hidden_groups: FxHashMap<(u32, Choice), bool>,
+    hidden_groups: FxHashMap<(u32, EntryChoice), bool>,
     names: FxHashMap<u32, String>,
     /// The categories of selections. `None` while they are being computed.
     categories: FxHashMap<u32, Option<Categories>>,
@@ -197,9 +198,9 @@ impl<'a> Evaluator<'a> {
             upgrade: sym("upgrade"),
             kinds: ENTRY_TYPES.map(sym),
             severities: [
-                (sym("error"), Severity::Error),
-                (sym("warning"), Severity::Warning),
-                (sym("info"), Severity::Info),
+                (sym("error"), RosterSeverity::Error),
+                (sym("warning"), RosterSeverity::Warning),
+                (sym("info"), RosterSeverity::Info),
             ],
         };
         let mut evaluator = Self {
@@ -297,7 +298,7 @@ impl<'a> Evaluator<'a> {
         at
     }
 
-    fn ids(&self, choice: &Choice) -> SmallVec<[Sym; 6]> {
+    fn ids(&self, choice: &EntryChoice) -> SmallVec<[Sym; 6]> {
         let definitions = std::iter::once(&choice.own).chain(&choice.groups);
         let entries = definitions.flat_map(|definition| definition.entries());
         entries.map(|entry| self.data.entry(entry).id).collect()
@@ -375,7 +376,7 @@ impl<'a> Evaluator<'a> {
 }
 
 /// Returns the entries whose modifiers apply to a choice: the entry, its link, and its groups. The flag marks groups.
-fn sources_of(choice: &Choice) -> impl Iterator<Item = (EntryIx, bool)> + '_ {
+fn sources_of(choice: &EntryChoice) -> impl Iterator<Item = (EntryIx, bool)> + '_ {
     let own = choice.own.entries().map(|entry| (entry, false));
     let groups = choice.groups.iter().flat_map(|group| group.entries());
     own.chain(groups.map(|entry| (entry, true)))

@@ -47,5 +47,5 @@ pub mod roster;
 pub mod source;
 
 pub use data::{Builder, DataSet};
-pub use evaluate::{Verdict, evaluate};
+pub use evaluate::{RosterVerdict, evaluate};
 pub use roster::Roster;

@@ -5,7 +5,7 @@ use std::fmt;
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::data::{Choice, DataSet, EntryIx, FileIx, Kind, Sym, path};
+use crate::data::{DataSet, EntryChoice, EntryIx, EntryKind, FileIx, Sym, path};
 use crate::evaluate::Evaluator;
 use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_NODES};
 
@@ -28,7 +28,7 @@ pub struct Roster {
     pub limits: Vec<(String, Decimal)>,
     /// Doubts that came up when the roster was read from a file.
     pub doubts: Vec<RosterDoubt>,
-    nodes: Vec<Node>,
+    nodes: Vec<RosterNode>,
     forces: Vec<NodeIx>,
     /// The number of nodes, without removed ones.
     count: usize,
@@ -41,7 +41,7 @@ pub struct NodeIx(pub(crate) u32);
 
 /// A force or selection.
 #[derive(Debug, Clone)]
-pub struct Node {
+pub struct RosterNode {
     /// The id of the force or selection.
     pub id: String,
     /// The parent. `None` for a force of the roster itself.
@@ -63,14 +63,14 @@ pub struct Node {
 #[derive(Debug, Clone)]
 pub enum NodeContent {
     /// A force.
-    Force(Force),
+    Force(RosterForce),
     /// A selection.
     Selection(Selection),
 }
 
 /// A force.
 #[derive(Debug, Clone)]
-pub struct Force {
+pub struct RosterForce {
     /// The force's entry. `None` if the data have none with its id.
     pub entry: Option<EntryIx>,
     /// The force's catalogue. `None` if the data have none with its id.
@@ -85,7 +85,7 @@ pub struct Force {
 #[derive(Debug, Clone)]
 pub struct Selection {
     /// The choice. `None` if the data do not offer it.
-    pub choice: Option<Choice>,
+    pub choice: Option<EntryChoice>,
     /// All links on the way to it, outermost first.
     pub links: Vec<EntryIx>,
     /// The number of copies for each copy of the parent.
@@ -196,11 +196,11 @@ impl Roster {
 
     /// Returns a node.
     #[must_use]
-    pub fn node(&self, ix: NodeIx) -> &Node {
+    pub fn node(&self, ix: NodeIx) -> &RosterNode {
         &self.nodes[ix.0 as usize]
     }
 
-    fn node_mut(&mut self, ix: NodeIx) -> &mut Node {
+    fn node_mut(&mut self, ix: NodeIx) -> &mut RosterNode {
         &mut self.nodes[ix.0 as usize]
     }
 
@@ -268,7 +268,7 @@ impl Roster {
         let ix = NodeIx(u32::try_from(self.nodes.len()).map_err(|_| EditError::TooLarge)?);
         let is_force = matches!(what, NodeContent::Force(_));
         let id = self.new_id();
-        self.nodes.push(Node {
+        self.nodes.push(RosterNode {
             id,
             parent,
             selections: Vec::new(),
@@ -305,7 +305,7 @@ impl Roster {
         }
         let found =
             force_entry(data, entry).ok_or_else(|| EditError::NoForceEntry(entry.to_owned()))?;
-        let force = Force {
+        let force = RosterForce {
             entry: Some(found),
             catalogue: Some(file),
             written: WrittenNode::default(),
@@ -332,15 +332,20 @@ impl Roster {
         self.take(data, parent, choice, 1)
     }
 
-    fn choice(&self, data: &DataSet, parent: NodeIx, entry: &str) -> Result<Choice, EditError> {
+    fn choice(
+        &self,
+        data: &DataSet,
+        parent: NodeIx,
+        entry: &str,
+    ) -> Result<EntryChoice, EditError> {
         let not_offered = || EditError::NotOffered(entry.to_owned());
         let choices = self.choices(data, parent).entries;
-        let whole = |choice: &&Choice| {
+        let whole = |choice: &&EntryChoice| {
             let mut links = self.links(parent).to_vec();
             links.extend(choice.links());
             path(data, &links, choice.own.target) == entry
         };
-        let own = |choice: &&Choice| {
+        let own = |choice: &&EntryChoice| {
             data.text(data.entry(choice.own.target).id) == entry && choice.own.link.is_none()
         };
         let found = choices
@@ -375,7 +380,7 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: NodeIx,
-        choice: Choice,
+        choice: EntryChoice,
         amount: u32,
     ) -> Result<AddedNodes, EditError> {
         let at_root = matches!(self.node(parent).what, NodeContent::Force(_));
@@ -407,7 +412,7 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: NodeIx,
-        choice: Choice,
+        choice: EntryChoice,
         amount: u32,
     ) -> Result<AddedNodes, EditError> {
         let mut along = Vec::new();
@@ -420,7 +425,7 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: NodeIx,
-        choice: Choice,
+        choice: EntryChoice,
         amount: u32,
     ) -> Result<NodeIx, EditError> {
         let _ = data;
@@ -610,7 +615,7 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: NodeIx,
-        choice: &Choice,
+        choice: &EntryChoice,
         wanted: u32,
     ) -> Result<(), EditError> {
         if self.node(parent).removed {
@@ -717,7 +722,7 @@ const MAX_ROUNDS: usize = 8;
 fn force_entry(data: &DataSet, id: &str) -> Option<EntryIx> {
     let id: Sym = data.sym(id)?;
     let mut found = data.with_id(id).iter().copied();
-    found.find(|ix| data.entry(*ix).kind == Kind::ForceEntry)
+    found.find(|ix| data.entry(*ix).kind == EntryKind::ForceEntry)
 }
 
 impl fmt::Display for NodeIx {

@@ -13,13 +13,13 @@ pub use xml::{from_xml, to_xml};
 
 /// An element of a file: `<selectionEntry id="…">…</selectionEntry>`, or the corresponding object in JSON.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Element {
+pub struct XmlElement {
     /// The name, without a namespace prefix.
     pub name: Name,
     /// The attributes in their order.
     pub attributes: Vec<(Name, String)>,
     /// The elements in it. Lists such as `selectionEntries` are elements of their own.
-    pub children: Vec<Element>,
+    pub children: Vec<XmlElement>,
     /// The text in it, entities resolved.
     pub text: String,
     /// The line that the element begins on, from 1. 0 if unknown.
@@ -29,7 +29,7 @@ pub struct Element {
 /// A name of an element or attribute. Equal names of one file share their text.
 pub type Name = Arc<str>;
 
-impl Element {
+impl XmlElement {
     /// Makes an element without content.
     #[must_use]
     pub fn new(name: &str) -> Self {
@@ -62,22 +62,22 @@ impl Element {
 
     /// Returns the first child with this name.
     #[must_use]
-    pub fn child(&self, name: &str) -> Option<&Element> {
+    pub fn child(&self, name: &str) -> Option<&XmlElement> {
         self.children.iter().find(|child| &*child.name == name)
     }
 
     /// Returns the first child with this name. Adds an empty one if there is none.
-    pub fn child_or_new(&mut self, name: &str) -> &mut Element {
+    pub fn child_or_new(&mut self, name: &str) -> &mut XmlElement {
         let place = self.children.iter().position(|child| &*child.name == name);
         let place = place.unwrap_or_else(|| {
-            self.children.push(Element::new(name));
+            self.children.push(XmlElement::new(name));
             self.children.len() - 1
         });
         &mut self.children[place]
     }
 
     /// Returns the items of a list, for example `items("selectionEntries")`. Empty if there is no such list.
-    pub fn items(&self, list: &str) -> impl Iterator<Item = &Element> {
+    pub fn items(&self, list: &str) -> impl Iterator<Item = &XmlElement> {
         self.children
             .iter()
             .filter(move |child| &*child.name == list)
@@ -104,7 +104,7 @@ impl Element {
 #[error("line {line}: {reason}{}", in_element(.element))]
 pub struct SourceError {
     /// The reason.
-    pub reason: Reason,
+    pub reason: UnreadableReason,
     /// The line, from 1. 0 if unknown.
     pub line: u32,
     /// The element with the fault. Empty at the top of the file.
@@ -121,7 +121,7 @@ fn in_element(element: &str) -> String {
 
 /// The reason why a file cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum UnreadableReason {
     /// Larger than [`limits::MAX_FILE_BYTES`](crate::limits::MAX_FILE_BYTES).
     #[error("the file is too large")]
     TooLarge,
@@ -176,7 +176,7 @@ pub enum Reason {
 }
 
 impl SourceError {
-    pub(crate) fn at(reason: Reason, line: u32, element: &str) -> Self {
+    pub(crate) fn at(reason: UnreadableReason, line: u32, element: &str) -> Self {
         let element = short(element).to_owned();
         Self {
             reason,
@@ -185,7 +185,7 @@ impl SourceError {
         }
     }
 
-    pub(crate) fn top(reason: Reason) -> Self {
+    pub(crate) fn top(reason: UnreadableReason) -> Self {
         Self::at(reason, 0, "")
     }
 }
@@ -201,7 +201,7 @@ pub(crate) fn short(text: &str) -> &str {
 ///
 /// # Errors
 /// If the file is broken, exceeds a limit, or is not a game system, catalogue or roster.
-pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
+pub fn read(bytes: &[u8]) -> Result<XmlElement, SourceError> {
     let unpacked;
     let bytes = if archive::is_archive(bytes) {
         unpacked = archive::only_file(bytes)?;
@@ -210,13 +210,17 @@ pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
         bytes
     };
     if bytes.len() > crate::limits::MAX_FILE_BYTES {
-        return Err(SourceError::top(Reason::TooLarge));
+        return Err(SourceError::top(UnreadableReason::TooLarge));
     }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid = &bytes[..error.valid_up_to()];
         let lines = valid.iter().filter(|byte| **byte == b'\n').count();
-        SourceError::at(Reason::NotUtf8, u32::try_from(lines + 1).unwrap_or(0), "")
+        SourceError::at(
+            UnreadableReason::NotUtf8,
+            u32::try_from(lines + 1).unwrap_or(0),
+            "",
+        )
     })?;
     let element = if text.trim_start().starts_with('{') {
         from_json(text)?
@@ -226,12 +230,12 @@ pub fn read(bytes: &[u8]) -> Result<Element, SourceError> {
     match &*element.name {
         "gameSystem" | "catalogue" | "roster" => {}
         other => {
-            let reason = Reason::Root(short(other).to_owned());
+            let reason = UnreadableReason::Root(short(other).to_owned());
             return Err(SourceError::at(reason, element.line, ""));
         }
     }
     if element.get("id").is_none_or(str::is_empty) {
-        let reason = Reason::Missing("id");
+        let reason = UnreadableReason::Missing("id");
         return Err(SourceError::at(reason, element.line, &element.name));
     }
     upgrade(element)

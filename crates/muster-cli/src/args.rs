@@ -25,15 +25,15 @@ pub mod table;
 )]
 pub struct Cli {
     #[command(subcommand)]
-    pub command: Task,
+    pub command: MusterCommand,
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Task {
-    Review(Review),
-    Print(Print),
-    Search(Search),
-    Show(Show),
+pub enum MusterCommand {
+    Review(ReviewOptions),
+    Print(PrintOptions),
+    Search(SearchOptions),
+    Show(ShowOptions),
     #[command(subcommand)]
     Force(force::ForceCommand),
     #[command(subcommand)]
@@ -42,14 +42,14 @@ pub enum Task {
     Collection(CollectionCommand),
     #[command(subcommand)]
     Pack(PackCommand),
-    Missing(Missing),
+    Missing(MissingOptions),
     #[command(subcommand)]
     Table(table::TableCommand),
     #[command(subcommand)]
     Event(event::EventCommand),
-    Serve(serve::Serve),
-    Sync(sync::Sync),
-    Club(club::Club),
+    Serve(serve::ServeOptions),
+    Sync(sync::SyncOptions),
+    Club(club::ClubOptions),
     #[command(subcommand)]
     Battlescribe(BattlescribeCommand),
 }
@@ -61,15 +61,15 @@ pub enum BattlescribeCommand {
 }
 
 #[derive(Debug, Args)]
-pub struct Review {
+pub struct ReviewOptions {
     pub force: PathBuf,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 #[command(group(clap::ArgGroup::new("what").required(true).args(["forces", "cards", "icons"])))]
-pub struct Print {
+pub struct PrintOptions {
     #[arg(value_name = "FORCE", conflicts_with_all = ["cards", "icons"])]
     pub forces: Vec<PathBuf>,
     #[arg(long, value_name = "FILE.pdf")]
@@ -88,14 +88,14 @@ pub struct Print {
     lang: Option<String>,
 }
 
-impl Print {
+impl PrintOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct Search {
+pub struct SearchOptions {
     #[arg(required = true)]
     pub query: Vec<String>,
     #[arg(long, value_name = "GAME")]
@@ -103,104 +103,104 @@ pub struct Search {
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub limit: usize,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Show {
+pub struct ShowOptions {
     #[arg(value_name = "CARD-ID")]
     pub card: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Missing {
+pub struct MissingOptions {
     pub query: Vec<String>,
     #[arg(long, value_name = "GAME")]
     pub game: Option<String>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum PackCommand {
-    Check(Check),
-    Add(PackAdd),
-    Remove(PackRemove),
-    List(PackList),
-    Diff(PackDiff),
-    Merge(PackMerge),
+    Check(PackCheckOptions),
+    Add(PackAddOptions),
+    Remove(PackRemoveOptions),
+    List(PackListOptions),
+    Diff(PackDiffOptions),
+    Merge(PackMergeOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct PackAdd {
+pub struct PackAddOptions {
     #[arg(required = true)]
     pub path: Vec<PathBuf>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct PackRemove {
+pub struct PackRemoveOptions {
     pub id: String,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl PackRemove {
+impl PackRemoveOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct PackList {
+pub struct PackListOptions {
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl PackList {
+impl PackListOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct PackDiff {
+pub struct PackDiffOptions {
     pub packs: Vec<PathBuf>,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl PackDiff {
+impl PackDiffOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct PackMerge {
+pub struct PackMergeOptions {
     pub folder: PathBuf,
     pub packs: Vec<PathBuf>,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl PackMerge {
+impl PackMergeOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct Check {
+pub struct PackCheckOptions {
     pub path: PathBuf,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl Check {
+impl PackCheckOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
@@ -208,19 +208,19 @@ impl Check {
 
 #[derive(Debug, Subcommand)]
 pub enum CollectionCommand {
-    List(CollectionList),
-    Set(CollectionSet),
+    List(CollectionListOptions),
+    Set(CollectionSetOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct CollectionList {
+pub struct CollectionListOptions {
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 #[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures", "held"])))]
-pub struct CollectionSet {
+pub struct CollectionSetOptions {
     #[arg(value_name = "CARD-ID", required_unless_present = "held")]
     pub card: Option<String>,
     #[arg(long = "box", value_name = "BOX", conflicts_with_all = ["card", "cards", "miniatures"])]
@@ -241,7 +241,7 @@ pub struct CollectionSet {
     lang: Option<String>,
 }
 
-impl CollectionSet {
+impl CollectionSetOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
@@ -252,8 +252,8 @@ impl CollectionSet {
 pub struct CommonArgs {
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = OutputFormat::Text)]
+    pub format: OutputFormat,
 }
 
 impl CommonArgs {
@@ -264,11 +264,11 @@ impl CommonArgs {
 
 pub(crate) fn chosen(lang: Option<&str>) -> Lang {
     lang.and_then(Lang::read)
-        .unwrap_or_else(locale::of_invocation)
+        .unwrap_or_else(locale::from_invocation)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum OutputFormat {
     Text,
     Json,
 }
@@ -276,17 +276,17 @@ pub enum Format {
 /// Returns all commands, with their help texts in a language.
 pub fn command(lang: Lang) -> Command {
     let words = Words::for_lang(lang);
-    let say = |key: &str| words.say(key, &[]);
+    let message = |key: &str| words.message(key, &[]);
     let template = format!(
         "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        say("cli-usage")
+        message("cli-usage")
     );
     let version = Arg::new("version")
         .short('V')
         .long("version")
         .action(ArgAction::Version);
     let games = muster_app::shipped_games().games.ids().join(", ");
-    let told = Told {
+    let told = HelpTexts {
         words,
         template: &template,
         games: &games,
@@ -298,37 +298,37 @@ pub fn command(lang: Lang) -> Command {
         .value_parser(["en", "fr"])
         .global(true);
     told.by(Cli::command().args([version, spoken]), "cli")
-        .after_help(say("cli-after"))
+        .after_help(message("cli-after"))
 }
 
 /// Adds help texts to commands.
 #[derive(Clone, Copy)]
-struct Told<'a> {
+struct HelpTexts<'a> {
     words: &'a Words,
     template: &'a str,
     /// The ids of all games, for the help texts that list them.
     games: &'a str,
 }
 
-impl Told<'_> {
+impl HelpTexts<'_> {
     fn by(self, command: Command, key: &str) -> Command {
         let Self {
             words,
             template,
             games,
         } = self;
-        let say = |key: &str| words.say(key, &[]);
+        let message = |key: &str| words.message(key, &[]);
         let named = |key: &str, name: &str| format!("{key}-{}", name.replace('_', "-"));
         let help = Arg::new("help")
             .short('h')
             .long("help")
             .action(ArgAction::Help)
-            .help(say("cli-help"))
-            .help_heading(say("cli-options"));
+            .help(message("cli-help"))
+            .help_heading(message("cli-options"));
         command
-            .about(say(&format!("{key}-about")))
+            .about(message(&format!("{key}-about")))
             .help_template(template.to_owned())
-            .subcommand_help_heading(say("cli-commands"))
+            .subcommand_help_heading(message("cli-commands"))
             .mut_args(|arg| {
                 let heading = if arg.is_positional() {
                     "cli-arguments"
@@ -339,7 +339,7 @@ impl Told<'_> {
                 let games = [("games", games.into())];
                 let own = words.find(&named(key, &id), &games);
                 let said = own.or_else(|| words.find(&named("cli", &id), &games));
-                let arg = arg.help_heading(say(heading));
+                let arg = arg.help_heading(message(heading));
                 match said {
                     Some(said) => arg.help(said),
                     None => arg,

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use muster_app::{App, Clock, KeptArgs, data_dir, files};
+use muster_app::{App, Clock, SavedForceArgs, data_dir, files};
 use muster_core::force::{self, Force};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -97,7 +97,7 @@ fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
         return Ok(None);
     };
     let id = id.to_owned();
-    match app.force(KeptArgs {
+    match app.force(SavedForceArgs {
         id,
         lang,
         builder: None,
@@ -112,7 +112,7 @@ fn kept(app: &App, named: &Path, lang: Lang) -> Result<Option<Force>, Problem> {
 
 fn open_at(folder: &Path, lang: Lang) -> Result<App, Problem> {
     let app = App::open(folder, Clock::new(now))?;
-    out::tell_repair(&app, lang);
+    out::report_repair(&app, lang);
     Ok(app)
 }
 

@@ -6,7 +6,7 @@ use muster_core::words::Lang;
 
 /// Returns the language of the environment, reading its variables in the order that POSIX gives them. English if the
 /// first one that is set names no language of the program, or none is set.
-pub fn of_environment() -> Lang {
+pub fn from_environment() -> Lang {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(std::env::var_os)
@@ -17,7 +17,7 @@ pub fn of_environment() -> Lang {
 
 /// Returns the language of `--lang`, wherever it stands, or else that of the environment. Help texts and the errors of
 /// options need it before the arguments are parsed.
-pub fn of_invocation() -> Lang {
+pub fn from_invocation() -> Lang {
     let args = std::env::args_os().take_while(|arg| arg != "--");
     let args: Vec<OsString> = args.collect();
     let asked = args.iter().enumerate().find_map(|(index, arg)| {
@@ -28,5 +28,5 @@ pub fn of_invocation() -> Lang {
             None => None,
         }
     });
-    asked.unwrap_or_else(of_environment)
+    asked.unwrap_or_else(from_environment)
 }

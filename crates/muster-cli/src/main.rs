@@ -14,7 +14,7 @@ mod query;
 mod usage;
 
 fn main() -> ExitCode {
-    let lang = locale::of_invocation();
+    let lang = locale::from_invocation();
     let mut command = args::command(lang);
     let given = query::with_words_apart(&command, std::env::args_os().collect());
     let matches = command.try_get_matches_from_mut(given);

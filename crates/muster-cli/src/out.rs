@@ -10,7 +10,7 @@ use muster_core::words::{Lang, Words};
 
 /// How to highlight text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub enum TextStyle {
     Bold,
     Dim,
     Good,
@@ -20,12 +20,12 @@ pub enum Style {
 
 /// Text that is collected for standard output.
 #[derive(Debug)]
-pub struct Page {
+pub struct TextPage {
     text: String,
     colour: bool,
 }
 
-impl Page {
+impl TextPage {
     pub fn new() -> Self {
         Self {
             text: String::new(),
@@ -50,7 +50,7 @@ impl Page {
         self.text.push_str(&String::from_utf8_lossy(bytes));
     }
 
-    pub fn styled(&self, style: Style, text: impl Display) -> String {
+    pub fn styled(&self, style: TextStyle, text: impl Display) -> String {
         paint(self.colour, style, text)
     }
 
@@ -108,14 +108,14 @@ pub fn note(lines: impl IntoIterator<Item = String>) {
 }
 
 /// Writes to standard error what a repair of the data folder did, if there was one.
-pub fn tell_repair(app: &App, lang: Lang) {
+pub fn report_repair(app: &App, lang: Lang) {
     if let Some(repair) = app.repair(lang) {
         note([repair.text].into_iter().chain(repair.lost));
     }
 }
 
 /// Adds rows of cells, aligned in columns.
-pub fn columns(page: &mut Page, rows: &[Vec<String>]) {
+pub fn columns(page: &mut TextPage, rows: &[Vec<String>]) {
     for line in aligned(rows) {
         page.line(line);
     }
@@ -184,10 +184,10 @@ fn harmless(text: &str, colour: bool) -> String {
     kept.map(shown).collect()
 }
 
-/// The terminal codes of the styles, in the order of [`Style`].
+/// The terminal codes of the styles, in the order of [`TextStyle`].
 const CODES: [&str; 5] = ["1", "2", "1;32", "1;31", "33"];
 
-fn paint(colour: bool, style: Style, text: impl Display) -> String {
+fn paint(colour: bool, style: TextStyle, text: impl Display) -> String {
     let code = CODES[style as usize];
     if colour {
         format!("\u{1b}[{code}m{text}\u{1b}[0m")

@@ -40,8 +40,8 @@ fn message(error: &Error, words: &Words) -> String {
     let usage = wrong.text(ContextKind::Usage);
     // Clap begins this text with a title in English.
     let usage = usage.split_once(':').map(|(_, usage)| usage.trim());
-    let usage = usage.map(|usage| format!("{} {usage}", words.say("cli-usage", &[])));
-    let more = words.say("usage-more", &[]);
+    let usage = usage.map(|usage| format!("{} {usage}", words.message("cli-usage", &[])));
+    let more = words.message("usage-more", &[]);
     let lines = [Some(wrong.what()), wrong.near(), usage, Some(more)];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     lines.join("\n")
@@ -68,12 +68,12 @@ impl Wrong<'_> {
         }
     }
 
-    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+    fn message(&self, key: &str, values: &[(&str, &str)]) -> String {
         let values: Vec<_> = values
             .iter()
             .map(|(name, value)| (*name, (*value).into()))
             .collect();
-        self.words.say(key, &values)
+        self.words.message(key, &values)
     }
 
     fn what(&self) -> String {
@@ -82,19 +82,19 @@ impl Wrong<'_> {
         let known = self.text(ContextKind::ValidValue);
         match self.error.kind() {
             ErrorKind::UnknownArgument if arg.starts_with('-') => {
-                self.say("usage-unknown-option", &[("arg", &arg)])
+                self.message("usage-unknown-option", &[("arg", &arg)])
             }
-            ErrorKind::UnknownArgument => self.say("usage-unexpected", &[("arg", &arg)]),
+            ErrorKind::UnknownArgument => self.message("usage-unexpected", &[("arg", &arg)]),
             ErrorKind::InvalidSubcommand => {
                 let name = self.text(ContextKind::InvalidSubcommand);
-                self.say("usage-unknown-command", &[("name", &name)])
+                self.message("usage-unknown-command", &[("name", &name)])
             }
             ErrorKind::MissingSubcommand => {
                 let known = self.text(ContextKind::ValidSubcommand);
-                self.say("usage-no-command", &[("known", &known)])
+                self.message("usage-no-command", &[("known", &known)])
             }
             ErrorKind::InvalidValue if value.is_empty() => {
-                self.say("usage-no-value", &[("arg", &arg)])
+                self.message("usage-no-value", &[("arg", &arg)])
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
                 let wanted = wanted(&arg, &known);
@@ -104,20 +104,20 @@ impl Wrong<'_> {
                     ("known", &known),
                     ("wanted", wanted),
                 ];
-                self.say("usage-bad-value", &values)
+                self.message("usage-bad-value", &values)
             }
-            ErrorKind::MissingRequiredArgument => self.say("usage-missing", &[("args", &arg)]),
+            ErrorKind::MissingRequiredArgument => self.message("usage-missing", &[("args", &arg)]),
             ErrorKind::ArgumentConflict => {
                 let prior = self.text(ContextKind::PriorArg);
                 match prior == arg {
-                    true => self.say("usage-twice", &[("arg", &arg)]),
-                    false => self.say("usage-conflict", &[("arg", &arg), ("prior", &prior)]),
+                    true => self.message("usage-twice", &[("arg", &arg)]),
+                    false => self.message("usage-conflict", &[("arg", &arg), ("prior", &prior)]),
                 }
             }
             ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-                self.say("usage-value-count", &[("arg", &arg)])
+                self.message("usage-value-count", &[("arg", &arg)])
             }
-            ErrorKind::InvalidUtf8 => self.say("usage-not-utf8", &[]),
+            ErrorKind::InvalidUtf8 => self.message("usage-not-utf8", &[]),
             _ => self.error.to_string(),
         }
     }
@@ -131,7 +131,7 @@ impl Wrong<'_> {
         ];
         let near = kinds.into_iter().map(|kind| self.text(kind));
         let near = near.into_iter().find(|near| !near.is_empty())?;
-        Some(self.say("usage-near", &[("near", &near)]))
+        Some(self.message("usage-near", &[("near", &near)]))
     }
 }
 

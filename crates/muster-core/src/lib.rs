@@ -53,14 +53,14 @@ pub mod pack {
 
 /// Games at the table: pieces, presses and the state that follows from them.
 pub mod play {
-    pub use crate::engine::play::{Course, Dice, shuffled};
+    pub use crate::engine::play::{PlayHistory, SplitMix64, shuffled};
     pub use crate::model::game::play::*;
     pub use crate::model::play::*;
 }
 
 /// Reviews: what the rules say about a force.
 pub mod review {
-    pub use crate::engine::say::VerdictText;
+    pub use crate::engine::messages::VerdictText;
     pub use crate::model::review::*;
 }
 

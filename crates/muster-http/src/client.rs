@@ -14,7 +14,7 @@ use ureq::tls::{RootCerts, TlsConfig};
 use ureq::{Agent, Body, Error, http};
 
 use crate::certificates::certificates;
-use crate::error::{is_unknown, problem, telling};
+use crate::error::{is_unknown, more_specific, problem};
 use crate::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseFuture};
 
 /// How long a request and its response may take together.
@@ -77,7 +77,7 @@ impl UreqClient {
                 return Err(error);
             }
             // Nothing was sent yet: the server is not who it should be.
-            let response = send_by(second, request).map_err(|other| telling(error, other))?;
+            let response = send_by(second, request).map_err(|other| more_specific(error, other))?;
             self.by_system.store(!by_system, Ordering::Relaxed);
             Ok(response)
         });

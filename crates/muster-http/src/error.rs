@@ -12,7 +12,7 @@ pub fn is_unknown(error: &Error) -> bool {
 }
 
 /// Of what two ways of trusting said, what helps more: one that knows the authority knows more of the certificate.
-pub fn telling(unknown: Error, other: Error) -> Error {
+pub fn more_specific(unknown: Error, other: Error) -> Error {
     match of_certificate(&other) {
         Some(_) if !is_unknown(&other) => other,
         _ => unknown,

@@ -106,7 +106,7 @@ fn title(force: &Force, review: &Review, has_costs: bool, words: &Words) -> Stri
 fn head(force: &Force, words: &Words) -> String {
     let system = &force.system;
     let term = |kind: &str, id: &str| sheets::term(system, kind, id, words);
-    let mut parts = vec![words.say(system, &[]), term("mode", &force.mode)];
+    let mut parts = vec![words.message(system, &[]), term("mode", &force.mode)];
     parts.extend(force.revision.as_deref().map(|id| term("revision", id)));
     parts.join(" · ")
 }

@@ -6,8 +6,8 @@ use muster_core::sheets;
 use muster_core::words::Lang;
 use muster_search::NameMatcher;
 
-use super::piece::Reader;
-use super::talk::Labels;
+use super::piece::LineSplitter;
+use super::talk::HeadingLabels;
 use super::text_line::TextLine;
 
 /// Characters that people and other programs put between the parts of the line with the game.
@@ -52,7 +52,7 @@ impl<'g> Head<'g> {
         let is = |said: &str, key: &str| {
             let says = |lang: &Lang| {
                 let words = games.words(*lang);
-                muster_search::key(&words.say(key, &[])) == muster_search::key(said)
+                muster_search::key(&words.message(key, &[])) == muster_search::key(said)
             };
             Lang::ALL.iter().any(says)
         };
@@ -95,8 +95,8 @@ pub(crate) fn game_of<'l>(
     names: &NameMatcher<'_>,
     library: &'l Library,
 ) -> Option<&'l dyn Game> {
-    let labels = Labels::new(None, library);
-    let reader = Reader {
+    let labels = HeadingLabels::new(None, library);
+    let reader = LineSplitter {
         names,
         labels: &labels,
         kinds: None,
@@ -106,7 +106,7 @@ pub(crate) fn game_of<'l>(
     let mut counts = vec![(0_usize, 0_usize); games.all().len()];
     let english = library.words(Lang::default());
     let titles = games.all().map(|game| {
-        let title = muster_search::fold(&english.say(game.id(), &[]));
+        let title = muster_search::fold(&english.message(game.id(), &[]));
         title.split(':').next().unwrap_or_default().to_owned()
     });
     let titles: Vec<String> = titles.collect();

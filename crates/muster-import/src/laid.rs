@@ -8,12 +8,12 @@ use muster_core::words::Lang;
 use muster_search::NameMatch;
 
 use super::head::Head;
-use super::lay::{self, Mends, TreeBuilder};
+use super::lay::{self, ListMends, TreeBuilder};
 use super::number;
-use super::piece::{Piece, Reader, points_in_title, title};
+use super::piece::{LinePiece, LineSplitter, points_in_title, title};
 use super::read_line::ReadLine;
 use super::spot_names::{NameSpotter, stems};
-use super::talk::Talk;
+use super::talk::LineMeaning;
 use super::view::PassedLine;
 
 /// Returns whether a line stands out as a name does: it is a heading, or it is followed by a gap in a list whose
@@ -23,7 +23,7 @@ fn stands_alone(read: &[ReadLine<'_, '_>], place: usize) -> bool {
     if line.line.heading {
         return true;
     }
-    let counted = |piece: &Piece| piece.numbers.count.is_some();
+    let counted = |piece: &LinePiece| piece.numbers.count.is_some();
     let mut below = read[place + 1..].iter().map(|line| line.line);
     let Some(first) = below.next().filter(|first| first.after_gap) else {
         return false;
@@ -33,12 +33,12 @@ fn stands_alone(read: &[ReadLine<'_, '_>], place: usize) -> bool {
 }
 
 /// Returns whether a text is exactly a word of the game, such as a faction, and not the name of a card.
-fn is_term(text: &str, reader: &Reader<'_, '_>) -> bool {
+fn is_term(text: &str, reader: &LineSplitter<'_, '_>) -> bool {
     reader.labels.is(text) && !reader.is_spelling(text.trim())
 }
 
 /// A list whose cards have been placed, with the lines that were not read as cards.
-pub(super) struct Laid<'a, 'b> {
+pub(super) struct PlacedList<'a, 'b> {
     pub(super) spotter: NameSpotter<'a>,
     pub(super) tree: TreeBuilder<'a, 'b>,
     pub(super) passed: Vec<PassedLine>,
@@ -48,16 +48,16 @@ pub(super) struct Laid<'a, 'b> {
     pub(super) force: Force,
 }
 
-impl<'a> Laid<'a, '_> {
+impl<'a> PlacedList<'a, '_> {
     /// Places the lines. `opening` has the numbers of the lines that Muster writes above a list, and `furniture` those
     /// of a roster's other lines without cards.
     pub(super) fn lines(
         &mut self,
         read: &[ReadLine<'_, 'a>],
-        reader: &Reader<'a, '_>,
+        reader: &LineSplitter<'a, '_>,
         opening: &[usize],
         furniture: &HashSet<usize>,
-        mends: &Mends<'_>,
+        mends: &ListMends<'_>,
     ) {
         let named = |line: &ReadLine<'_, '_>| {
             line.sure > 0
@@ -95,7 +95,7 @@ impl<'a> Laid<'a, '_> {
                 continue;
             }
             let is_title = name == Some(index);
-            let ends = line.line.signed || line.talk == Some(Talk::Farewell);
+            let ends = line.line.signed || line.talk == Some(LineMeaning::Farewell);
             signed |= ends && line.sure == 0 && index >= first;
             let listed = line.line.bulleted
                 || line
@@ -121,7 +121,7 @@ impl<'a> Laid<'a, '_> {
                 .first()
                 .is_none_or(|first| reader.exact(&first.name).is_none())
                 && !line.pieces.with
-                && Talk::is_prose(line.line)
+                && LineMeaning::is_prose(line.line)
                 && !self.is_near(line, reader);
             let head = Head::read(&line.line.text, self.tree.library.games());
             let passed = line.talk.is_some()
@@ -134,10 +134,10 @@ impl<'a> Laid<'a, '_> {
                 || prose
                 || letter;
             if passed && mends.card(&at).is_some() {
-                let piece = Piece {
+                let piece = LinePiece {
                     text: line.line.text.clone(),
                     name: line.line.text.clone(),
-                    ..Piece::default()
+                    ..LinePiece::default()
                 };
                 self.tree
                     .lay(number, line.line.level(), false, &[piece], mends);
@@ -162,8 +162,8 @@ impl<'a> Laid<'a, '_> {
     }
 
     /// Returns whether the first of several pieces is only a title for the units after it.
-    fn only_titles(&self, pieces: &[Piece], reader: &Reader<'_, '_>) -> bool {
-        let entry = |piece: &Piece| {
+    fn only_titles(&self, pieces: &[LinePiece], reader: &LineSplitter<'_, '_>) -> bool {
+        let entry = |piece: &LinePiece| {
             let found = reader.exact(&piece.name);
             found.is_some_and(|found| found.cards().iter().any(|card| self.tree.is_entry(card)))
         };
@@ -176,9 +176,9 @@ impl<'a> Laid<'a, '_> {
     }
 
     /// Returns whether a line is the name of a card with a typing error, or a part of a card's name.
-    fn is_near(&self, line: &ReadLine<'_, '_>, reader: &Reader<'_, '_>) -> bool {
+    fn is_near(&self, line: &ReadLine<'_, '_>, reader: &LineSplitter<'_, '_>) -> bool {
         let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
-        let near = |piece: &Piece| reader.names.find(&piece.name, own);
+        let near = |piece: &LinePiece| reader.names.find(&piece.name, own);
         line.pieces
             .named
             .iter()
@@ -192,17 +192,17 @@ impl<'a> Laid<'a, '_> {
         &mut self,
         read: &[ReadLine<'_, '_>],
         first: usize,
-        reader: &Reader<'_, '_>,
+        reader: &LineSplitter<'_, '_>,
     ) -> Option<usize> {
         let before = &read[..first.min(read.len())];
         let may = |place: usize, line: &ReadLine<'_, '_>| {
-            let talk = matches!(line.talk, None | Some(Talk::Heading)) && !line.columns;
-            let slipped = |piece: &Piece| reader.slipped(&piece.name);
+            let talk = matches!(line.talk, None | Some(LineMeaning::Heading)) && !line.columns;
+            let slipped = |piece: &LinePiece| reader.slipped(&piece.name);
             let slip = line.pieces.named.iter().any(slipped) && !stands_alone(read, place);
             let label = reader.labels.is(&line.line.text);
             talk && !slip
                 && !label
-                && Talk::is_title(line.line)
+                && LineMeaning::is_title(line.line)
                 && Head::read(&line.line.text, self.tree.library.games()).is_none()
         };
         let places = before.iter().enumerate();
@@ -249,13 +249,13 @@ impl<'a> Laid<'a, '_> {
         line: &ReadLine<'_, '_>,
         head: Option<Head<'_>>,
         title: bool,
-        reader: &Reader<'_, '_>,
-        mends: &Mends<'_>,
+        reader: &LineSplitter<'_, '_>,
+        mends: &ListMends<'_>,
     ) {
         match line.talk {
-            Some(Talk::Sum(said)) => self.said = said.or(self.said),
-            Some(Talk::Heading) => self.tree.begin_anew(),
-            Some(Talk::About) => self.about(&line.line.text),
+            Some(LineMeaning::Sum(said)) => self.said = said.or(self.said),
+            Some(LineMeaning::Heading) => self.tree.begin_anew(),
+            Some(LineMeaning::About) => self.about(&line.line.text),
             _ => {}
         }
         let text = line.line.text.as_str();
@@ -265,7 +265,11 @@ impl<'a> Laid<'a, '_> {
             None if line.columns || is_term(text, reader) => None,
             // `Faction: Raiders` is no raider.
             None => match text.split_once(':') {
-                Some((_, fact)) if line.talk == Some(Talk::About) && is_term(fact, reader) => None,
+                Some((_, fact))
+                    if line.talk == Some(LineMeaning::About) && is_term(fact, reader) =>
+                {
+                    None
+                }
                 _ => Some(text.to_owned()),
             },
         };
@@ -274,7 +278,7 @@ impl<'a> Laid<'a, '_> {
             .flat_map(|text| self.spotter.find(text))
             .flat_map(|found| found.cards.iter().copied())
             .collect();
-        let is_sum = matches!(line.talk, Some(Talk::Sum(_)));
+        let is_sum = matches!(line.talk, Some(LineMeaning::Sum(_)));
         let counts = told.is_some() && !is_sum && !title && number::has_count(text);
         let is_told = !cards.is_empty() || counts;
         if is_told {
@@ -298,7 +302,12 @@ impl<'a> Laid<'a, '_> {
 
     /// Adds a row for every card that a line names and that none of its pieces is about. `models` is the piece that only
     /// gives the number of models of the unit above.
-    fn tell_rest(&mut self, line: &ReadLine<'_, '_>, models: Option<&Piece>, mends: &Mends<'_>) {
+    fn tell_rest(
+        &mut self,
+        line: &ReadLine<'_, '_>,
+        models: Option<&LinePiece>,
+        mends: &ListMends<'_>,
+    ) {
         let number = line.line.number;
         let placed = self.tree.placed(number).chain(models);
         let placed: Vec<String> = placed.map(|piece| stems(&piece.text).concat()).collect();
@@ -322,7 +331,9 @@ impl<'a> Laid<'a, '_> {
             let games = self.tree.library.games();
             let mode = format!(
                 "{}·{rest}",
-                games.words(Lang::default()).say(self.tree.game.id(), &[])
+                games
+                    .words(Lang::default())
+                    .message(self.tree.game.id(), &[])
             );
             if let Some(mode) = Head::read(&mode, games).and_then(|head| head.mode) {
                 mode.clone_into(&mut self.force.mode);

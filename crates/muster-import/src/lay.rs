@@ -7,9 +7,9 @@ use muster_core::library::Library;
 use muster_search::NameMatcher;
 
 use super::chat::OwnLine;
-use super::number::Numbers;
-use super::piece::Piece;
-use super::view::Spot;
+use super::number::LineNumbers;
+use super::piece::LinePiece;
+use super::view::LinePosition;
 
 mod count;
 mod find;
@@ -17,19 +17,19 @@ mod mends;
 mod near;
 mod why;
 
-use find::{Found, MAX_OTHER_CARDS};
-pub(super) use mends::Mends;
+use find::{CardMatch, MAX_OTHER_CARDS};
+pub(super) use mends::ListMends;
 use near::MAX_DEPTH;
 pub(super) use near::admits;
 pub use near::slot;
-pub(super) use why::Why;
+pub(super) use why::DoubtReason;
 
 /// A piece of a list, with the card that it was read as.
 #[derive(Debug, Clone)]
 pub(super) struct Item<'a> {
-    pub at: Spot,
+    pub at: LinePosition,
     pub line: usize,
-    pub piece: Piece,
+    pub piece: LinePiece,
     /// The index of the item under which this one is placed. `None` at the top level.
     pub parent: Option<usize>,
     pub card: Option<&'a Card>,
@@ -41,7 +41,7 @@ pub(super) struct Item<'a> {
     pub count: i64,
     /// The number of nodes that the item becomes in the force.
     pub nodes: i64,
-    pub why: Option<Why>,
+    pub why: Option<DoubtReason>,
     pub others: Vec<&'a Card>,
     pub left_out: bool,
     pub mended: bool,
@@ -99,8 +99,8 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         line: usize,
         level: usize,
         with: bool,
-        pieces: &[Piece],
-        mends: &Mends<'_>,
+        pieces: &[LinePiece],
+        mends: &ListMends<'_>,
     ) -> bool {
         let mut counts_models = false;
         let before = self.levels.last().map(|(_, item)| *item);
@@ -141,7 +141,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
     }
 
     /// Returns whether a piece below a unit without cards only gives the unit's number of models.
-    fn counts_models(&self, unit: usize, piece: &Piece) -> bool {
+    fn counts_models(&self, unit: usize, piece: &LinePiece) -> bool {
         let item = &self.items[unit];
         let Some(card) = item
             .card
@@ -155,7 +155,13 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             && !admits(self.game, Some(card), card, self.library)
     }
 
-    fn push_pick(&mut self, at: Spot, line: usize, piece: &Piece, parent: Option<usize>) {
+    fn push_pick(
+        &mut self,
+        at: LinePosition,
+        line: usize,
+        piece: &LinePiece,
+        parent: Option<usize>,
+    ) {
         self.items.push(Item {
             at,
             line,
@@ -166,7 +172,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             fits: false,
             count: 1,
             nodes: 1,
-            why: Some(Why::Choice),
+            why: Some(DoubtReason::Choice),
             others: Vec::new(),
             left_out: false,
             mended: false,
@@ -181,7 +187,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         line: usize,
         text: &str,
         entries: &[OwnLine<'a>],
-        mends: &Mends<'_>,
+        mends: &ListMends<'_>,
     ) {
         for (place, entry) in entries.iter().enumerate() {
             let text = if entries.len() == 1 {
@@ -195,10 +201,10 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
 
     fn lay_own_entry(
         &mut self,
-        (line, at): (usize, Spot),
+        (line, at): (usize, LinePosition),
         text: &str,
         entry: &OwnLine<'a>,
-        mends: &Mends<'_>,
+        mends: &ListMends<'_>,
     ) {
         // As deep as the same line in any other list.
         let level = match entry.depth {
@@ -219,8 +225,10 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         let (card, why) = match (mended, entry.cards.as_slice(), fitting.as_slice()) {
             (Some(card), ..) => (Some(card), None),
             (None, [card], _) | (None, _, [card]) => (Some(*card), None),
-            (None, _, [card, ..]) | (None, [card, ..], []) => (Some(*card), Some(Why::Several)),
-            (None, [], []) => (None, Some(Why::Nothing)),
+            (None, _, [card, ..]) | (None, [card, ..], []) => {
+                (Some(*card), Some(DoubtReason::Several))
+            }
+            (None, [], []) => (None, Some(DoubtReason::Nothing)),
         };
         let others = if why.is_some() {
             entry.cards.clone()
@@ -228,16 +236,16 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             Vec::new()
         };
         let wanted = mends.count(&at).unwrap_or(entry.count);
-        let piece = Piece {
+        let piece = LinePiece {
             text: text.trim().to_owned(),
             name: entry.called.clone(),
-            numbers: Numbers {
+            numbers: LineNumbers {
                 count: Some(entry.count),
-                ..Numbers::default()
+                ..LineNumbers::default()
             },
             own: entry.name.clone(),
             picks: entry.picks.clone(),
-            ..Piece::default()
+            ..LinePiece::default()
         };
         let index = self.items.len();
         self.items.push(Item {
@@ -252,7 +260,11 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             fits: wanted >= 1,
             count: wanted,
             nodes: 1,
-            why: if wanted >= 1 { why } else { Some(Why::NoCount) },
+            why: if wanted >= 1 {
+                why
+            } else {
+                Some(DoubtReason::NoCount)
+            },
             others: others
                 .into_iter()
                 .filter(|other| card.is_some_and(|card| other.id != card.id))
@@ -270,16 +282,16 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
     /// Adds a row for a text that names a card, but that is not read as one.
     pub(super) fn tell(
         &mut self,
-        at: Spot,
+        at: LinePosition,
         line: usize,
         text: &str,
         cards: &[&'a Card],
-        mends: &Mends<'_>,
+        mends: &ListMends<'_>,
     ) {
-        let piece = Piece {
+        let piece = LinePiece {
             text: text.to_owned(),
             name: text.to_owned(),
-            ..Piece::default()
+            ..LinePiece::default()
         };
         if mends.card(&at).is_some() {
             self.push(at, line, &piece, None, false, mends);
@@ -287,9 +299,12 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         }
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let (why, others) = match cards {
-            [] => (Why::Nothing, self.names.like(text, MAX_OTHER_CARDS, own)),
+            [] => (
+                DoubtReason::Nothing,
+                self.names.like(text, MAX_OTHER_CARDS, own),
+            ),
             _ => (
-                Why::Outside,
+                DoubtReason::Outside,
                 cards.iter().take(MAX_OTHER_CARDS).copied().collect(),
             ),
         };
@@ -313,7 +328,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
     }
 
     /// Returns the pieces of a line that have been placed.
-    pub(super) fn placed(&self, line: usize) -> impl Iterator<Item = &Piece> {
+    pub(super) fn placed(&self, line: usize) -> impl Iterator<Item = &LinePiece> {
         let items = self.items.iter().rev();
         let here = items.take_while(move |item| item.line == line);
         here.map(|item| &item.piece)
@@ -321,12 +336,12 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
 
     fn push(
         &mut self,
-        at: Spot,
+        at: LinePosition,
         line: usize,
-        piece: &Piece,
+        piece: &LinePiece,
         base: Option<usize>,
         beside: bool,
-        mends: &Mends<'_>,
+        mends: &ListMends<'_>,
     ) -> usize {
         let mended = mends.card(&at).and_then(|id| self.library.card(id));
         let mended = mended.filter(|card| card.id.system() == self.game.id());
@@ -361,7 +376,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             // Where cards of units stand flush too, a count makes no unit of them.
             let is_unit = piece.numbers.count.is_some() && !self.flat;
             if is_unit && item.why.is_none() && !item.mended {
-                item.why = Some(Why::Level);
+                item.why = Some(DoubtReason::Level);
             }
             self.flat |= !is_unit;
         }
@@ -370,7 +385,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
     }
 
     /// Adds a line that may be the signature of a letter. It is read as a card only if the user says so.
-    pub(super) fn sign(&mut self, line: usize, piece: &Piece, mends: &Mends<'_>) {
+    pub(super) fn sign(&mut self, line: usize, piece: &LinePiece, mends: &ListMends<'_>) {
         let index = self.push(spot(line, 0), line, piece, None, false, mends);
         let item = &mut self.items[index];
         if item.mended {
@@ -378,13 +393,13 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         }
         let card = item.card.take();
         item.others.splice(0..0, card);
-        (item.why, item.parent, item.fits) = (Some(Why::Signature), None, false);
+        (item.why, item.parent, item.fits) = (Some(DoubtReason::Signature), None, false);
     }
 
     /// Moves items to where the user has put them.
-    pub(super) fn move_items(&mut self, mends: &Mends<'_>) {
+    pub(super) fn move_items(&mut self, mends: &ListMends<'_>) {
         for (at, under) in mends.moves() {
-            let place = |spot: &Spot| self.items.iter().position(|item| item.at == *spot);
+            let place = |spot: &LinePosition| self.items.iter().position(|item| item.at == *spot);
             let Some(index) = place(at) else { continue };
             let onto = match under {
                 None => None,
@@ -399,15 +414,15 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             let picked = mends.card(at).and(self.items[index].card);
             let found = match (onto, picked) {
                 (Some(onto), Some(card)) => self.place(card, Some(onto), false),
-                (None, Some(card)) => Found {
+                (None, Some(card)) => CardMatch {
                     card: Some(card),
                     parent: None,
                     fits: self.is_entry(card),
                     why: self.why_out(None, self.is_entry(card)),
                     others: Vec::new(),
                 },
-                (Some(onto), None) => self.find(&name, Some(onto), false, Numbers::default()),
-                (None, None) => self.on_table(&name, None, Numbers::default()),
+                (Some(onto), None) => self.find(&name, Some(onto), false, LineNumbers::default()),
+                (None, None) => self.on_table(&name, None, LineNumbers::default()),
             };
             let mut item = self.items[index].clone();
             item.parent = if found.fits { found.parent } else { onto };
@@ -421,7 +436,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
 }
 
 /// Returns the id of a piece, from its line and its position in the line.
-pub(super) fn spot(line: usize, place: usize) -> Spot {
+pub(super) fn spot(line: usize, place: usize) -> LinePosition {
     match place {
         0 => line.to_string(),
         _ => format!("{line}.{place}"),

@@ -34,12 +34,12 @@ mod view;
 use chat::{Names, OwnList};
 use head::{Head, game_of};
 use kind_words::KindWords;
-use laid::Laid;
-use lay::{Mends, TreeBuilder};
-use piece::Reader;
+use laid::PlacedList;
+use lay::{ListMends, TreeBuilder};
+use piece::LineSplitter;
 use read_line::in_pieces;
 use spot_names::NameSpotter;
-use talk::Labels;
+use talk::HeadingLabels;
 use text_line::{TextLine, lines};
 
 pub use lay::slot;
@@ -105,9 +105,9 @@ pub fn read(
         (system, _) => library.games().named(system)?,
     };
     let own = own.filter(|own| own.head.game.id() == game.id());
-    let labels = Labels::new(Some(game), library);
+    let labels = HeadingLabels::new(Some(game), library);
     let kinds = KindWords::new(game, library);
-    let reader = Reader {
+    let reader = LineSplitter {
         names: &names,
         labels: &labels,
         kinds: Some(&kinds),
@@ -151,8 +151,8 @@ pub fn read(
             force.limit = entries.limit.filter(|limit| !is_usual(limit));
         }
     }
-    let mends = Mends(asked.mends);
-    let mut laid = Laid {
+    let mends = ListMends(asked.mends);
+    let mut laid = PlacedList {
         spotter: NameSpotter::new(game, library),
         tree: TreeBuilder::new(&names, library, game),
         passed: Vec::new(),

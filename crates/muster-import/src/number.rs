@@ -26,7 +26,7 @@ const TOTALS: &[&str] = &[
 
 /// The numbers beside a name.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Numbers {
+pub(super) struct LineNumbers {
     /// The number of models or copies, if the text says that it is a count.
     pub count: Option<i64>,
     /// The cost in points.
@@ -39,29 +39,29 @@ pub(super) struct Numbers {
     pub doubtful: bool,
 }
 
-impl Numbers {
+impl LineNumbers {
     /// Reads a text of numbers alone, without a name: `x2`, `54 caps`, `each`. `None` if the text has other words.
-    pub(super) fn alone(text: &str) -> Option<Numbers> {
+    pub(super) fn alone(text: &str) -> Option<LineNumbers> {
         let text = text.trim().trim_matches(['(', ')', '[', ']']).trim();
         if is_each(text) {
-            return Some(Numbers {
+            return Some(LineNumbers {
                 each: true,
-                ..Numbers::default()
+                ..LineNumbers::default()
             });
         }
         if let Some(number) = number(text) {
-            return Some(Numbers {
+            return Some(LineNumbers {
                 bare: Some(number),
-                ..Numbers::default()
+                ..LineNumbers::default()
             });
         }
         let times = text
             .strip_prefix(TIMES)
             .or_else(|| text.strip_suffix(TIMES));
         if let Some(count) = times.and_then(number) {
-            return Some(Numbers {
+            return Some(LineNumbers {
                 count: Some(count),
-                ..Numbers::default()
+                ..LineNumbers::default()
             });
         }
         let words = words(text);
@@ -72,18 +72,18 @@ impl Numbers {
                 // The last number is the points: `[5 PL, 80pts]`.
                 let cost = others.filter_map(leading).next_back();
                 // `30 caps each` is a price, not a count.
-                Numbers {
+                LineNumbers {
                     cost,
                     each: each && cost.is_none(),
-                    ..Numbers::default()
+                    ..LineNumbers::default()
                 }
             },
         )
     }
 
     /// Splits a text into a name and the numbers beside it.
-    pub(super) fn taken_off(text: &str) -> (&str, Numbers) {
-        let mut found = Numbers::default();
+    pub(super) fn taken_off(text: &str) -> (&str, LineNumbers) {
+        let mut found = LineNumbers::default();
         let mut name = text.trim();
         if let Some(before) = without_each(name) {
             (name, found.each) = (before, true);
@@ -111,10 +111,10 @@ impl Numbers {
     }
 
     /// Fills in the numbers that are missing here from `other`.
-    pub(super) fn or(self, other: Numbers) -> Numbers {
+    pub(super) fn or(self, other: LineNumbers) -> LineNumbers {
         let differs =
             |one: Option<i64>, other: Option<i64>| one.is_some() && other.is_some() && one != other;
-        Numbers {
+        LineNumbers {
             doubtful: self.doubtful
                 || other.doubtful
                 || differs(self.count, other.count)
@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     fn of(text: &str) -> (Option<i64>, &str) {
-        let (name, numbers) = Numbers::taken_off(text);
+        let (name, numbers) = LineNumbers::taken_off(text);
         (numbers.count, name)
     }
 
@@ -338,7 +338,7 @@ mod tests {
         for text in ["10mm Pistol", "T-60 Power Armor", "P.A.M.", "X-01", "X6-88"] {
             assert_eq!(of(text), (None, text), "{text}");
         }
-        let (name, numbers) = Numbers::taken_off("Agility 10");
+        let (name, numbers) = LineNumbers::taken_off("Agility 10");
         assert_eq!((name, numbers.bare), ("Agility", Some(10)));
     }
 
@@ -353,25 +353,25 @@ mod tests {
             "Knight = 54caps",
             "Knight [3 PL, 54pts]",
         ] {
-            let (name, numbers) = Numbers::taken_off(text);
+            let (name, numbers) = LineNumbers::taken_off(text);
             assert_eq!((name, numbers.count), ("Knight", None), "{text}");
         }
-        let alone = |text| Numbers::alone(text).expect("numbers");
+        let alone = |text| LineNumbers::alone(text).expect("numbers");
         assert_eq!(alone("1,250pts").cost, Some(1_250));
         assert_eq!(alone("5 PL, 80pts").cost, Some(80));
         assert_eq!(alone("x2").count, Some(2));
         assert_eq!(alone("54").bare, Some(54));
         assert!(alone("each").each);
-        assert!(Numbers::alone("the Pack").is_none());
-        assert!(Numbers::alone("+1 dmg").is_none());
+        assert!(LineNumbers::alone("the Pack").is_none());
+        assert!(LineNumbers::alone("+1 dmg").is_none());
         assert_eq!(points("709 / 750 caps"), [709, 750]);
     }
 
     #[test]
     fn every_model_may_have_one() {
-        let (name, numbers) = Numbers::taken_off("Laser Rifle each");
+        let (name, numbers) = LineNumbers::taken_off("Laser Rifle each");
         assert_eq!((name, numbers.each), ("Laser Rifle", true));
-        let price = Numbers::alone("30 caps each").expect("numbers");
+        let price = LineNumbers::alone("30 caps each").expect("numbers");
         assert_eq!((price.cost, price.each), (Some(30), false));
     }
 }

@@ -5,8 +5,8 @@ use muster_search::{NameMatch, NameMatcher};
 
 use super::chat::spelling;
 use super::kind_words::KindWords;
-use super::number::{LIKELY_COUNT, Numbers, without_cost};
-use super::talk::Labels;
+use super::number::{LIKELY_COUNT, LineNumbers, without_cost};
+use super::talk::HeadingLabels;
 
 /// The maximum number of pieces in a line.
 const MAX_PIECES_PER_LINE: usize = 200;
@@ -31,13 +31,13 @@ const MAX_PICK_BYTES: usize = 40;
 
 /// A piece of a line.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct LinePiece {
     /// The piece as it is written.
     pub text: String,
     /// The part that may be the name of a card.
     pub name: String,
     /// The numbers beside the name.
-    pub numbers: Numbers,
+    pub numbers: LineNumbers,
     /// The user's own name for the card.
     pub own: Option<String>,
     /// The picks of the card, in a list that Muster has written.
@@ -50,9 +50,9 @@ pub(super) struct Piece {
 
 /// A line that is split into pieces.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Pieces {
+pub(super) struct LinePieces {
     /// The pieces, in order.
-    pub named: Vec<Piece>,
+    pub named: Vec<LinePiece>,
     /// Whether the line begins with `with`, which means that all of it belongs to the line before.
     pub with: bool,
     /// Whether the line has more pieces than are read.
@@ -61,10 +61,10 @@ pub(super) struct Pieces {
     pub labelled: bool,
 }
 
-impl Pieces {
+impl LinePieces {
     /// Returns whether the line looks like a unit with its cards and a cost, even if no name in it is known.
     pub(super) fn is_costed_entry(&self) -> bool {
-        let is_costed = |piece: &Piece| piece.numbers.cost.or(piece.numbers.bare).is_some();
+        let is_costed = |piece: &LinePiece| piece.numbers.cost.or(piece.numbers.bare).is_some();
         self.named.len() > 1
             && self.named.iter().any(|piece| piece.inside)
             && self.named.iter().any(is_costed)
@@ -88,7 +88,7 @@ enum Sign {
 
 /// A part of a line between two separators.
 #[derive(Debug, Clone, Copy)]
-struct Atom {
+struct LinePart {
     start: usize,
     end: usize,
     /// The separator before the part.
@@ -96,16 +96,16 @@ struct Atom {
 }
 
 /// Splits lines into pieces, with the card names of a game.
-pub(super) struct Reader<'a, 'b> {
+pub(super) struct LineSplitter<'a, 'b> {
     pub names: &'b NameMatcher<'a>,
-    pub labels: &'b Labels,
+    pub labels: &'b HeadingLabels,
     /// The words for kinds of cards. `None` while the game is not known.
     pub kinds: Option<&'b KindWords<'a>>,
     /// The game's id. `None` while it is not known.
     pub system: Option<&'b str>,
 }
 
-impl<'a> Reader<'a, '_> {
+impl<'a> LineSplitter<'a, '_> {
     fn is_own(&self, card: &Card) -> bool {
         !card.is_reminder() && self.system.is_none_or(|system| card.id.system() == system)
     }
@@ -126,24 +126,24 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Splits a text into the name of a card and the numbers beside it. `None` if no card has the name.
-    fn named(&self, text: &str) -> Option<(String, Numbers)> {
+    fn named(&self, text: &str) -> Option<(String, LineNumbers)> {
         if self.exact(text).is_some() {
-            return Some((text.trim().to_owned(), Numbers::default()));
+            return Some((text.trim().to_owned(), LineNumbers::default()));
         }
         // A row of a table without a head: `2,Vault Dweller, Drifter`.
         if let Some((count, name)) = text.split_once([',', ';', '\t', '|'])
-            && let Some(Numbers {
+            && let Some(LineNumbers {
                 bare: Some(count), ..
-            }) = Numbers::alone(count)
+            }) = LineNumbers::alone(count)
             && self.exact(name.trim().trim_matches('"')).is_some()
         {
-            let numbers = Numbers {
+            let numbers = LineNumbers {
                 count: Some(count),
-                ..Numbers::default()
+                ..LineNumbers::default()
             };
             return Some((name.trim().trim_matches('"').to_owned(), numbers));
         }
-        let (name, numbers) = Numbers::taken_off(text);
+        let (name, numbers) = LineNumbers::taken_off(text);
         let short = shortened(name);
         let known = [name, short]
             .into_iter()
@@ -158,40 +158,40 @@ impl<'a> Reader<'a, '_> {
 
     /// Returns whether the whole text is the name of a card with one typing error.
     pub(super) fn slipped(&self, text: &str) -> bool {
-        let (name, _) = Numbers::taken_off(text);
+        let (name, _) = LineNumbers::taken_off(text);
         let found = self.names.find(name, |card| self.is_own(card));
         matches!(found, Some(NameMatch::Slip(_)))
     }
 
     /// Splits a line into pieces. A line that is a single name stays whole, even with separators in it.
-    pub(super) fn pieces(&self, text: &str) -> Pieces {
+    pub(super) fn pieces(&self, text: &str) -> LinePieces {
         let whole = self.named(text).or_else(|| {
-            let (name, numbers) = Numbers::taken_off(text);
+            let (name, numbers) = LineNumbers::taken_off(text);
             self.slipped(text).then(|| (name.to_owned(), numbers))
         });
         if let Some((name, numbers)) = whole {
-            let piece = Piece {
+            let piece = LinePiece {
                 text: text.trim().to_owned(),
                 name,
                 numbers,
-                ..Piece::default()
+                ..LinePiece::default()
             };
-            return Pieces {
+            return LinePieces {
                 named: vec![piece],
-                ..Pieces::default()
+                ..LinePieces::default()
             };
         }
         self.parted(text)
     }
 
-    fn parted(&self, text: &str) -> Pieces {
+    fn parted(&self, text: &str) -> LinePieces {
         let atoms = atoms(text);
-        let mut read = Pieces {
+        let mut read = LinePieces {
             cut: atoms.len() >= MAX_PIECES_PER_LINE,
             with: atoms.first().is_some_and(|atom| atom.sign == Sign::With),
-            ..Pieces::default()
+            ..LinePieces::default()
         };
-        let mut waiting = Numbers::default();
+        let mut waiting = LineNumbers::default();
         let mut own: Option<String> = None;
         let mut inside = false;
         let mut at = 0;
@@ -203,19 +203,19 @@ impl<'a> Reader<'a, '_> {
             let said = text[atom.start..atom.end].trim();
             let next = atoms.get(at + 1).map(|next| next.sign);
             if let Some((end, name, numbers)) = self.joined(text, &atoms, at) {
-                read.named.push(Piece {
+                read.named.push(LinePiece {
                     text: text[atom.start..end].trim().to_owned(),
                     name,
                     numbers: numbers.or(std::mem::take(&mut waiting)),
                     own: own.take(),
                     inside,
-                    ..Piece::default()
+                    ..LinePiece::default()
                 });
                 at = atoms.iter().take_while(|atom| atom.start < end).count();
                 continue;
             }
             at += 1;
-            if let Some(numbers) = Numbers::alone(said) {
+            if let Some(numbers) = LineNumbers::alone(said) {
                 match read.named.last_mut() {
                     Some(last) if next != Some(Sign::With) || atom.sign != Sign::Start => {
                         last.numbers = beside(last.numbers, numbers);
@@ -226,7 +226,7 @@ impl<'a> Reader<'a, '_> {
                         let count = numbers
                             .bare
                             .filter(|count| is_cell && *count <= LIKELY_COUNT);
-                        waiting = waiting.or(Numbers {
+                        waiting = waiting.or(LineNumbers {
                             count: numbers.count.or(count),
                             bare: numbers.bare.filter(|_| count.is_none()),
                             ..numbers
@@ -264,17 +264,17 @@ impl<'a> Reader<'a, '_> {
             }
             let pick = found.is_none() && is_pick(said) && within_square(&atoms[..at]);
             let (name, numbers) = found.unwrap_or_else(|| {
-                let (name, numbers) = Numbers::taken_off(said);
+                let (name, numbers) = LineNumbers::taken_off(said);
                 (shortened(name).to_owned(), numbers)
             });
-            read.named.push(Piece {
+            read.named.push(LinePiece {
                 text: said.to_owned(),
                 name,
                 numbers: numbers.or(std::mem::take(&mut waiting)),
                 own: own.take(),
                 pick,
                 inside,
-                ..Piece::default()
+                ..LinePiece::default()
             });
         }
         read
@@ -282,7 +282,7 @@ impl<'a> Reader<'a, '_> {
 
     /// Returns the user's own name between quotation marks that begins at this part, and the number of the first part
     /// after it. `None` if a card is named between the marks.
-    fn own_name(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String)> {
+    fn own_name(&self, text: &str, atoms: &[LinePart], at: usize) -> Option<(usize, String)> {
         let atom = atoms.get(at).filter(|atom| atom.sign == Sign::Quote)?;
         let open = text[..atom.start].chars().next_back()?;
         let close = match open {
@@ -303,13 +303,18 @@ impl<'a> Reader<'a, '_> {
             .take_while(|atom| atom.end <= end)
             .count();
         let parts = &atoms[at..at + inside];
-        let is_name = |atom: &Atom| self.named(text[atom.start..atom.end].trim()).is_none();
+        let is_name = |atom: &LinePart| self.named(text[atom.start..atom.end].trim()).is_none();
         (inside > 0 && parts.iter().all(is_name))
             .then(|| (at + inside, text[atom.start..end].trim().to_owned()))
     }
 
     /// Returns the longest card name with separators in it that begins at this part, with its end in the text.
-    fn joined(&self, text: &str, atoms: &[Atom], at: usize) -> Option<(usize, String, Numbers)> {
+    fn joined(
+        &self,
+        text: &str,
+        atoms: &[LinePart],
+        at: usize,
+    ) -> Option<(usize, String, LineNumbers)> {
         let start = atoms.get(at)?.start;
         let last = (at + MAX_JOINED_PIECES).min(atoms.len());
         (at + 2..=last).rev().find_map(|end| {
@@ -326,9 +331,9 @@ impl<'a> Reader<'a, '_> {
 
 /// Combines numbers with those that follow them. Of two undetermined numbers, the first is a count and the second a
 /// cost.
-fn beside(first: Numbers, second: Numbers) -> Numbers {
+fn beside(first: LineNumbers, second: LineNumbers) -> LineNumbers {
     match (first.bare, second.bare) {
-        (Some(count), Some(cost)) if first.count.is_none() => Numbers {
+        (Some(count), Some(cost)) if first.count.is_none() => LineNumbers {
             count: Some(count),
             cost: Some(cost),
             bare: None,
@@ -352,21 +357,21 @@ fn is_pick(text: &str) -> bool {
 }
 
 /// Returns whether the last part is in square brackets.
-fn within_square(atoms: &[Atom]) -> bool {
+fn within_square(atoms: &[LinePart]) -> bool {
     let mut back = atoms.iter().rev();
     back.find(|atom| !matches!(atom.sign, Sign::Comma | Sign::Dash | Sign::Colon))
         .is_some_and(|atom| atom.sign == Sign::Square)
 }
 
 /// Splits a line at its separators.
-fn atoms(text: &str) -> Vec<Atom> {
+fn atoms(text: &str) -> Vec<LinePart> {
     let mut atoms = Vec::new();
     let (mut start, mut sign) = (0, Sign::Start);
     let mut quoted = false;
     let mut skip = 0;
-    let push = |atoms: &mut Vec<Atom>, start: usize, end: usize, sign: Sign| {
+    let push = |atoms: &mut Vec<LinePart>, start: usize, end: usize, sign: Sign| {
         if text[start..end].contains(char::is_alphanumeric) {
-            atoms.push(Atom { start, end, sign });
+            atoms.push(LinePart { start, end, sign });
             return true;
         }
         false

@@ -5,18 +5,18 @@ use std::collections::{BTreeMap, HashMap};
 use muster_core::card::Card;
 
 use super::chat::OwnLine;
-use super::number::Numbers;
-use super::piece::{Piece, Pieces, Reader};
+use super::number::LineNumbers;
+use super::piece::{LinePiece, LinePieces, LineSplitter};
 use super::table::Columns;
-use super::talk::Talk;
+use super::talk::LineMeaning;
 use super::text_line::TextLine;
 
 /// A line with its pieces.
 pub(super) struct ReadLine<'l, 'a> {
     pub(super) line: &'l TextLine,
-    pub(super) pieces: Pieces,
+    pub(super) pieces: LinePieces,
     /// What the line is, if it names no card.
-    pub(super) talk: Option<Talk>,
+    pub(super) talk: Option<LineMeaning>,
     /// The number of its pieces that are exactly the name of a card.
     pub(super) sure: usize,
     /// Whether the line is the head of a table.
@@ -27,8 +27,8 @@ pub(super) struct ReadLine<'l, 'a> {
 
 impl ReadLine<'_, '_> {
     /// Returns whether the line names a card, exactly or nearly.
-    pub(super) fn has_cards(&self, reader: &Reader<'_, '_>) -> bool {
-        let near = |piece: &Piece| {
+    pub(super) fn has_cards(&self, reader: &LineSplitter<'_, '_>) -> bool {
+        let near = |piece: &LinePiece| {
             let own = |card: &Card| !card.is_reminder() && reader.system == Some(card.id.system());
             reader.names.find(&piece.name, own).is_some()
         };
@@ -39,7 +39,7 @@ impl ReadLine<'_, '_> {
 /// Splits the lines into pieces.
 pub(super) fn in_pieces<'l, 'a>(
     lines: &'l mut [TextLine],
-    reader: &Reader<'a, '_>,
+    reader: &LineSplitter<'a, '_>,
     mut own: HashMap<usize, Vec<OwnLine<'a>>>,
 ) -> Vec<ReadLine<'l, 'a>> {
     // The quotation level of the list is the one with the most cards.
@@ -69,7 +69,7 @@ pub(super) fn in_pieces<'l, 'a>(
             if let Some(own) = own.remove(&line.number) {
                 return ReadLine {
                     line,
-                    pieces: Pieces::default(),
+                    pieces: LinePieces::default(),
                     talk: None,
                     sure: 1,
                     columns: false,
@@ -83,16 +83,18 @@ pub(super) fn in_pieces<'l, 'a>(
             let row = row.and_then(|columns| columns.row(&line.text));
             let text = row.as_deref().unwrap_or(&line.text);
             let mut pieces = reader.pieces(text);
-            let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+            let exact = |piece: &LinePiece| reader.exact(&piece.name).is_some();
             let talk = talk_of(line, &pieces, reader);
-            if Talk::classify(line, reader.labels) == Some(Talk::Greeting) && talk.is_none() {
+            if LineMeaning::classify(line, reader.labels) == Some(LineMeaning::Greeting)
+                && talk.is_none()
+            {
                 pieces.named.retain(|piece| piece.inside && exact(piece));
             }
             if let (Some(ordinal), Some(first)) = (line.ordinal, pieces.named.first_mut()) {
-                first.numbers = first.numbers.or(Numbers {
+                first.numbers = first.numbers.or(LineNumbers {
                     bare: Some(ordinal),
                     doubtful: true,
-                    ..Numbers::default()
+                    ..LineNumbers::default()
                 });
             }
             let sure = pieces.named.iter().filter(|piece| exact(piece)).count();
@@ -110,22 +112,26 @@ pub(super) fn in_pieces<'l, 'a>(
 }
 
 /// Classifies a line that names no card. `None` for a line with cards.
-fn talk_of(line: &TextLine, pieces: &Pieces, reader: &Reader<'_, '_>) -> Option<Talk> {
-    let talk = Talk::classify(line, reader.labels)?;
-    let exact = |piece: &Piece| reader.exact(&piece.name).is_some();
+fn talk_of(
+    line: &TextLine,
+    pieces: &LinePieces,
+    reader: &LineSplitter<'_, '_>,
+) -> Option<LineMeaning> {
+    let talk = LineMeaning::classify(line, reader.labels)?;
+    let exact = |piece: &LinePiece| reader.exact(&piece.name).is_some();
     let is_label = reader.labels.is(&line.text);
     let whole = !pieces.named.is_empty() && pieces.named.iter().all(exact);
     let names = match talk {
         _ if whole && pieces.named.len() == 1 && !pieces.labelled => !(line.heading && is_label),
-        Talk::Heading if is_label => false,
-        Talk::Heading if line.heading => whole,
+        LineMeaning::Heading if is_label => false,
+        LineMeaning::Heading if line.heading => whole,
         // `Paladin Dance:` is a unit, and the next lines belong to it.
-        Talk::Heading => match pieces.named.as_slice() {
+        LineMeaning::Heading => match pieces.named.as_slice() {
             [only] => exact(only) || reader.slipped(&only.name),
             several => several.iter().any(exact),
         },
         // `My list: Knight, Paladin` is a greeting and two cards.
-        Talk::Greeting => pieces
+        LineMeaning::Greeting => pieces
             .named
             .iter()
             .any(|piece| piece.inside && exact(piece)),

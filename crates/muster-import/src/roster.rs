@@ -31,7 +31,7 @@ pub(crate) fn is_roster(mut lines: impl Iterator<Item = String>) -> bool {
 /// Returns the name of the force in the line above the game. Some viewers put the total beside it.
 pub(crate) fn name(title: &str, games: &Games) -> String {
     let name = title.trim().split("   ").next().unwrap_or_default().trim();
-    let unnamed = |lang: Lang| games.words(lang).say("print-unnamed", &[]) == name;
+    let unnamed = |lang: Lang| games.words(lang).message("print-unnamed", &[]) == name;
     if Lang::ALL.into_iter().any(unnamed) {
         return String::new();
     }
@@ -124,7 +124,7 @@ fn is_page_number(line: &str, library: &Library) -> bool {
     let blank = |text: &str| text.replace(|c: char| c.is_ascii_digit(), "");
     Lang::ALL.into_iter().any(|lang| {
         let numbers = [("page", 1.into()), ("pages", 1.into())];
-        let page = library.words(lang).say("print-page", &numbers);
+        let page = library.words(lang).message("print-page", &numbers);
         line != blank(line) && blank(&page).trim() == blank(line).trim()
     })
 }

@@ -7,8 +7,8 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::laid::Laid;
-use super::lay::{Item, TreeBuilder, Why, admits, slot};
+use super::laid::PlacedList;
+use super::lay::{DoubtReason, Item, TreeBuilder, admits, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
 use muster_core::review::SlotView;
 
@@ -16,8 +16,8 @@ use muster_core::review::SlotView;
 const MAX_SETTLED_NAMES: usize = 12;
 
 /// Builds the force from a placed list, and the view of its rows.
-pub(super) fn view(laid: Laid<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
-    let Laid {
+pub(super) fn view(laid: PlacedList<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
+    let PlacedList {
         spotter: _,
         title_cost: _,
         mut tree,
@@ -75,7 +75,7 @@ fn settle_names<'a>(tree: &mut TreeBuilder<'a, '_>, force: &Force) {
     let several: Vec<usize> = (0..tree.items.len())
         .filter(|index| {
             let item = &tree.items[*index];
-            item.why == Some(Why::Several) && item.fits && !item.mended
+            item.why == Some(DoubtReason::Several) && item.fits && !item.mended
         })
         .take(MAX_SETTLED_NAMES)
         .collect();
@@ -134,7 +134,7 @@ fn settle_totals(tree: &mut TreeBuilder<'_, '_>, costs: &HashMap<usize, Option<i
         });
         if item.is_total && !is_known {
             let item = &mut tree.items[index];
-            item.why = item.why.or(Some(Why::Number));
+            item.why = item.why.or(Some(DoubtReason::Number));
         }
     }
 }
@@ -262,7 +262,7 @@ fn row(
     let chosen = item.piece.pick && item.fits && item.card.is_none();
     let above = item.parent.filter(|parent| !costs.contains_key(parent));
     let why = match item.why {
-        None if !in_force && !chosen && above.is_some() => Some(Why::Waits),
+        None if !in_force && !chosen && above.is_some() => Some(DoubtReason::Waits),
         why => why,
     };
     let doubt = match why {
@@ -271,7 +271,7 @@ fn row(
         Some(_)
             if item.mended
                 && item.card.is_some()
-                && !matches!(why, Some(Why::Count | Why::Number)) =>
+                && !matches!(why, Some(DoubtReason::Count | DoubtReason::Number)) =>
         {
             Doubt::Certain
         }
@@ -299,7 +299,12 @@ fn row(
     }
 }
 
-fn reason_text(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Words) -> String {
+fn reason_text(
+    why: DoubtReason,
+    item: &Item<'_>,
+    parent: Option<&Item<'_>>,
+    words: &Words,
+) -> String {
     let on = parent.map(|parent| match parent.card {
         Some(card) => card.called(words.lang()),
         None => parent.piece.text.clone(),
@@ -320,10 +325,10 @@ fn reason_text(why: Why, item: &Item<'_>, parent: Option<&Item<'_>>, words: &Wor
         ("cards", item.count.saturating_mul(item.nodes).into()),
     ];
     let key = match (why, &on) {
-        (Why::NoPlace, None) => "no-place-alone",
+        (DoubtReason::NoPlace, None) => "no-place-alone",
         _ => why.key(),
     };
-    words.say(&format!("list-why-{key}"), &values)
+    words.message(&format!("list-why-{key}"), &values)
 }
 
 fn listed(

@@ -2,7 +2,7 @@
 
 /// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Column {
+enum ListColumn {
     Name,
     Count,
     Cost,
@@ -11,15 +11,15 @@ enum Column {
 }
 
 /// Words in the heads of columns, folded.
-const HEADS: &[(Column, &[&str])] = &[
+const HEADS: &[(ListColumn, &[&str])] = &[
     (
-        Column::Name,
+        ListColumn::Name,
         &[
             "unit", "units", "name", "card", "model", "unite", "unites", "nom", "carte", "figurine",
         ],
     ),
     (
-        Column::Count,
+        ListColumn::Count,
         &[
             "count",
             "qty",
@@ -38,14 +38,14 @@ const HEADS: &[(Column, &[&str])] = &[
         ],
     ),
     (
-        Column::Cost,
+        ListColumn::Cost,
         &[
             "caps", "cost", "points", "pts", "credits", "capsules", "cout", "prix", "price",
             "total",
         ],
     ),
     (
-        Column::Cards,
+        ListColumn::Cards,
         &[
             "equipment",
             "gear",
@@ -65,7 +65,7 @@ const HEADS: &[(Column, &[&str])] = &[
         ],
     ),
     (
-        Column::Other,
+        ListColumn::Other,
         &[
             "faction", "notes", "note", "kind", "type", "slot", "role", "genre",
         ],
@@ -75,7 +75,7 @@ const HEADS: &[(Column, &[&str])] = &[
 /// The columns of a table.
 pub(super) struct Columns {
     sign: char,
-    columns: Vec<Column>,
+    columns: Vec<ListColumn>,
 }
 
 impl Columns {
@@ -93,8 +93,8 @@ impl Columns {
         };
         let columns = cells(text, sign)
             .map(column)
-            .collect::<Option<Vec<Column>>>()?;
-        let named = columns.contains(&Column::Name) && columns.len() > 1;
+            .collect::<Option<Vec<ListColumn>>>()?;
+        let named = columns.contains(&ListColumn::Name) && columns.len() > 1;
         named.then_some(Columns { sign, columns })
     }
 
@@ -105,7 +105,7 @@ impl Columns {
         if cells.len() < 2 || cells.len() > self.columns.len() {
             return None;
         }
-        let cell = |wanted: Column| {
+        let cell = |wanted: ListColumn| {
             let mut found = self
                 .columns
                 .iter()
@@ -116,14 +116,14 @@ impl Columns {
                 .map(|(_, cell)| *cell)
                 .filter(|cell| !cell.is_empty())
         };
-        let count = cell(Column::Count).map(|count| count.trim_matches(['x', '×', ' ']));
+        let count = cell(ListColumn::Count).map(|count| count.trim_matches(['x', '×', ' ']));
         // After the table, lines that only look like rows may follow.
         if count.is_some_and(|count| count.parse::<i64>().is_err()) {
             return None;
         }
         let mut row = count.map(|count| format!("{count}x ")).unwrap_or_default();
-        row.push_str(cell(Column::Name)?);
-        if let Some(cost) = cell(Column::Cost) {
+        row.push_str(cell(ListColumn::Name)?);
+        if let Some(cost) = cell(ListColumn::Cost) {
             row.push_str(" (");
             row.push_str(cost);
             row.push_str(if cost.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -132,7 +132,7 @@ impl Columns {
                 ")"
             });
         }
-        if let Some(cards) = cell(Column::Cards) {
+        if let Some(cards) = cell(ListColumn::Cards) {
             row.push_str(": ");
             row.push_str(cards);
         }

@@ -7,7 +7,7 @@ use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use super::number::{Numbers, points};
+use super::number::{LineNumbers, points};
 use super::text_line::TextLine;
 
 /// How letters begin, folded.
@@ -213,7 +213,7 @@ const MAX_HEADING_WORDS: usize = 8;
 
 /// The meaning of a line that names no card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Talk {
+pub(super) enum LineMeaning {
     /// The beginning of a letter.
     Greeting,
     /// The end of a letter. The lines after it are a signature.
@@ -226,40 +226,40 @@ pub(super) enum Talk {
     Heading,
 }
 
-impl Talk {
+impl LineMeaning {
     /// Classifies a line. `None` if the line may name a card.
-    pub(super) fn classify(line: &TextLine, labels: &Labels) -> Option<Talk> {
+    pub(super) fn classify(line: &TextLine, labels: &HeadingLabels) -> Option<LineMeaning> {
         let folded = muster_search::fold(&line.text);
         let folded = folded.as_str();
         let begins = |with: &&[&str]| with.iter().any(|words| begins(folded, words));
         if begins(&FOREIGN) || folded.ends_with("wrote:") || folded.ends_with("a ecrit :") {
-            return Some(Talk::About);
+            return Some(LineMeaning::About);
         }
-        let bare = Numbers::alone(folded.trim_end_matches(['.', '!']));
+        let bare = LineNumbers::alone(folded.trim_end_matches(['.', '!']));
         if bare.is_some_and(|numbers| numbers.count.is_none()) {
-            return Some(Talk::Sum(sum(folded)));
+            return Some(LineMeaning::Sum(sum(folded)));
         }
         if begins(&SUMS) && (folded.contains(|c: char| c.is_ascii_digit()) || folded.len() < 12) {
-            return Some(Talk::Sum(sum(folded)));
+            return Some(LineMeaning::Sum(sum(folded)));
         }
         if let Some((head, _)) = folded.split_once(':')
             && ABOUT.contains(&head.trim())
         {
-            return Some(Talk::About);
+            return Some(LineMeaning::About);
         }
         if labels.is(folded) {
-            return Some(Talk::Heading);
+            return Some(LineMeaning::Heading);
         }
         if line.bulleted {
             return None;
         }
         if begins(&FAREWELLS) {
-            return Some(Talk::Farewell);
+            return Some(LineMeaning::Farewell);
         }
         if begins(&GREETINGS) {
-            return Some(Talk::Greeting);
+            return Some(LineMeaning::Greeting);
         }
-        (line.heading || folded.ends_with(':')).then_some(Talk::Heading)
+        (line.heading || folded.ends_with(':')).then_some(LineMeaning::Heading)
     }
 
     /// Returns whether a line without a card name is prose and not an entry of a list.
@@ -297,11 +297,11 @@ fn begins(text: &str, words: &str) -> bool {
 }
 
 /// A game's names for kinds, slots, factions, types and modes, which are used as headings in lists.
-pub(super) struct Labels {
+pub(super) struct HeadingLabels {
     keys: HashSet<String>,
 }
 
-impl Labels {
+impl HeadingLabels {
     /// Collects the names of a game in every language. If `game` is `None`, collects those of all games.
     pub(super) fn new(game: Option<&dyn Game>, library: &Library) -> Self {
         let mut keys: HashSet<String> =
@@ -335,7 +335,7 @@ impl Labels {
                         .filter_map(said)
                         .map(|word| muster_search::key(&word)),
                 );
-                keys.insert(muster_search::key(&words.say(game.id(), &[])));
+                keys.insert(muster_search::key(&words.message(game.id(), &[])));
             }
         }
         Self { keys }
@@ -353,27 +353,27 @@ impl Labels {
 mod tests {
     use super::*;
 
-    fn talk(text: &str) -> Option<Talk> {
+    fn talk(text: &str) -> Option<LineMeaning> {
         let line = TextLine::all(text).pop().expect("a line");
-        Talk::classify(&line, &Labels::new(None, &muster_games::library()))
+        LineMeaning::classify(&line, &HeadingLabels::new(None, &muster_games::library()))
     }
 
     #[test]
     fn letters_headings_and_sums_are_known() {
         for (text, is) in [
-            ("Hi all, my list for Saturday", Talk::Greeting),
-            ("Salut les gars,", Talk::Greeting),
-            ("Cheers, Tom", Talk::Farewell),
-            ("Cordialement", Talk::Farewell),
-            ("+ Units +", Talk::Heading),
-            ("Units:", Talk::Heading),
-            ("## Power armor", Talk::Heading),
-            ("Unités", Talk::Heading),
-            ("Total: 709 caps", Talk::Sum(Some(709))),
-            ("709 / 750 caps", Talk::Sum(Some(709))),
-            ("Created with BattleScribe", Talk::About),
-            ("Faction: Brotherhood of Steel", Talk::About),
-            ("On Friday, Ann wrote:", Talk::About),
+            ("Hi all, my list for Saturday", LineMeaning::Greeting),
+            ("Salut les gars,", LineMeaning::Greeting),
+            ("Cheers, Tom", LineMeaning::Farewell),
+            ("Cordialement", LineMeaning::Farewell),
+            ("+ Units +", LineMeaning::Heading),
+            ("Units:", LineMeaning::Heading),
+            ("## Power armor", LineMeaning::Heading),
+            ("Unités", LineMeaning::Heading),
+            ("Total: 709 caps", LineMeaning::Sum(Some(709))),
+            ("709 / 750 caps", LineMeaning::Sum(Some(709))),
+            ("Created with BattleScribe", LineMeaning::About),
+            ("Faction: Brotherhood of Steel", LineMeaning::About),
+            ("On Friday, Ann wrote:", LineMeaning::About),
         ] {
             assert_eq!(talk(text), Some(is), "{text}");
         }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use muster_core::review::SlotView;
 
 /// The id of a piece, from its line and its position in the line: `12`, `12.1`.
-pub type Spot = String;
+pub type LinePosition = String;
 
 /// The view of a list that was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -44,7 +44,7 @@ pub enum Doubt {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListRow {
     /// The id of the row.
-    pub at: Spot,
+    pub at: LinePosition,
     /// The number of its line, from 1.
     pub line: usize,
     /// The piece as it is written.
@@ -52,7 +52,7 @@ pub struct ListRow {
     /// The number of rows above it in the tree.
     pub depth: usize,
     /// The row under which it is placed. `None` at the top level.
-    pub under: Option<Spot>,
+    pub under: Option<LinePosition>,
     /// The card. `None` if no card has the name.
     pub card: Option<ListedCard>,
     /// The number of models or copies.
@@ -95,7 +95,7 @@ pub struct ListedCard {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PassedLine {
     /// The id of the line, for a [`ListMend`].
-    pub at: Spot,
+    pub at: LinePosition,
     /// The number of the line, from 1.
     pub line: usize,
     /// The text of the line.
@@ -109,7 +109,7 @@ pub struct PassedLine {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ListMend {
     /// The id of the row, or of a line that was not read as cards.
-    pub at: Spot,
+    pub at: LinePosition,
     /// The correction.
     #[serde(flatten)]
     pub what: Mended,
@@ -135,6 +135,6 @@ pub enum Mended {
     /// The row is moved under another row, or to the top level.
     Under {
         /// The id of the other row. `None` for the top level.
-        under: Option<Spot>,
+        under: Option<LinePosition>,
     },
 }

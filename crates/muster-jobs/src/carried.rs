@@ -3,7 +3,7 @@
 use muster_core::problem::Problem;
 use serde::Serialize;
 
-use crate::{Done, Failed, Job};
+use crate::{Failed, Job, JobResult};
 
 impl Job {
     /// As bytes.
@@ -27,17 +27,17 @@ impl Job {
 ///
 /// # Errors
 /// `bad-job` where it has no such form.
-pub fn outcome(came: Result<Done, Problem>) -> Result<Vec<u8>, Problem> {
+pub fn outcome(came: Result<JobResult, Problem>) -> Result<Vec<u8>, Problem> {
     written(&came.map_err(Failed))
 }
 
-impl Done {
+impl JobResult {
     /// What came of a job, from its bytes.
     ///
     /// # Errors
     /// `bad-job` where they are none of its, and why the job came to nothing.
-    pub fn from_bytes(outcome: &[u8]) -> Result<Done, Problem> {
-        let came: Result<Done, Failed> =
+    pub fn from_bytes(outcome: &[u8]) -> Result<JobResult, Problem> {
+        let came: Result<JobResult, Failed> =
             postcard::from_bytes(outcome).map_err(|error| bad(&error))?;
         came.map_err(|Failed(problem)| problem)
     }

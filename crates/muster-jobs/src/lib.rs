@@ -9,9 +9,9 @@ use std::pin::Pin;
 
 use muster_core::problem::Problem;
 use muster_photo::{Edits, Photo};
-use muster_print::Laid;
-use muster_qr::Read;
-use muster_spreadsheet::{Book, Page};
+use muster_print::PlacedPages;
+use muster_qr::QrContent;
+use muster_spreadsheet::{Book, SheetPage};
 use serde::{Deserialize, Serialize};
 
 pub use crate::carried::outcome;
@@ -26,9 +26,9 @@ mod run;
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Job {
     /// Pages are written as a PDF.
-    Pages(Laid),
+    Pages(PlacedPages),
     /// The same, with these bytes after it.
-    PagesThen(Laid, #[serde(with = "serde_bytes")] Vec<u8>),
+    PagesThen(PlacedPages, #[serde(with = "serde_bytes")] Vec<u8>),
     /// A picture becomes a photo that is kept.
     Photo {
         /// A picture of any kind that is taken.
@@ -48,24 +48,24 @@ pub enum Job {
     /// A spreadsheet of any kind is read.
     Sheets(#[serde(with = "serde_bytes")] Vec<u8>),
     /// Sheets are written as one spreadsheet.
-    Xlsx(Vec<Page>),
+    Xlsx(Vec<SheetPage>),
     /// Several, one after the other.
     Each(Vec<Job>),
 }
 
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Done {
+pub enum JobResult {
     /// Of [`Job::Pages`], [`Job::PagesThen`], [`Job::Look`], [`Job::Thumb`] and [`Job::Xlsx`].
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// Of [`Job::Photo`].
     Photo(Photo),
     /// Of [`Job::Qr`] and [`Job::Frame`].
-    Qr(Read),
+    Qr(QrContent),
     /// Of [`Job::Sheets`].
     Book(Book),
     /// Of [`Job::Each`], each by itself.
-    Each(Vec<Result<Done, Failed>>),
+    Each(Vec<Result<JobResult, Failed>>),
 }
 
 /// Why a job came to nothing.
@@ -73,7 +73,7 @@ pub enum Done {
 pub struct Failed(#[serde(with = "carried::json")] pub Problem);
 
 /// What [`Worker::run`] returns. It need not be `Send`: a browser reaches its worker from one thread.
-pub type DoneFuture<'a> = Pin<Box<dyn Future<Output = Result<Done, Problem>> + 'a>>;
+pub type DoneFuture<'a> = Pin<Box<dyn Future<Output = Result<JobResult, Problem>> + 'a>>;
 
 /// How far a job is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

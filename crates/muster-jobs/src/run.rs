@@ -5,44 +5,47 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use muster_core::problem::Problem;
-use muster_photo::{Edits, Step};
+use muster_photo::{Edits, ImportStep};
 
-use crate::{Done, DoneFuture, Failed, Job, Progress, Worker};
+use crate::{DoneFuture, Failed, Job, JobResult, Progress, Worker};
 
 impl Job {
     /// Does it. `next` is told of each step of a photo before it is taken, and may stop there.
     ///
     /// # Errors
     /// What each of them says: `print-failed`, `photo-…`, `table-…`.
-    pub fn run(self, next: &mut dyn FnMut(Step) -> ControlFlow<()>) -> Result<Done, Problem> {
+    pub fn run(
+        self,
+        next: &mut dyn FnMut(ImportStep) -> ControlFlow<()>,
+    ) -> Result<JobResult, Problem> {
         Ok(match self {
-            Job::Pages(laid) => Done::File(laid.write()?),
+            Job::Pages(laid) => JobResult::File(laid.write()?),
             Job::PagesThen(laid, after) => {
                 let mut file = laid.write()?;
                 file.extend(after);
-                Done::File(file)
+                JobResult::File(file)
             }
             Job::Photo { picture, edits } => {
-                Done::Photo(muster_photo::take_in(&picture, &edits, next)?)
+                JobResult::Photo(muster_photo::import(&picture, &edits, next)?)
             }
             Job::Look(picture) => {
-                let photo = muster_photo::take_in(&picture, &Edits::default(), next)?;
-                Done::File(photo.bytes)
+                let photo = muster_photo::import(&picture, &Edits::default(), next)?;
+                JobResult::File(photo.bytes)
             }
-            Job::Thumb(photo) => Done::File(muster_photo::thumb(&photo)?),
+            Job::Thumb(photo) => JobResult::File(muster_photo::thumb(&photo)?),
             Job::Qr(picture) => {
                 let grey = muster_photo::grey(&picture, muster_qr::MAX_READ_SIDE_PX)?;
                 let size = grey.size;
-                Done::Qr(muster_qr::read(size.width, size.height, grey.brightness))
+                JobResult::Qr(muster_qr::read(size.width, size.height, grey.brightness))
             }
             Job::Frame(width, height, brightness) => {
-                Done::Qr(muster_qr::read(width, height, brightness))
+                JobResult::Qr(muster_qr::read(width, height, brightness))
             }
-            Job::Sheets(file) => Done::Book(muster_spreadsheet::read(&file)?),
-            Job::Xlsx(pages) => Done::File(muster_spreadsheet::xlsx(&pages)?),
+            Job::Sheets(file) => JobResult::Book(muster_spreadsheet::read(&file)?),
+            Job::Xlsx(pages) => JobResult::File(muster_spreadsheet::xlsx(&pages)?),
             Job::Each(jobs) => {
                 let jobs = jobs.into_iter();
-                Done::Each(jobs.map(|job| job.run(next).map_err(Failed)).collect())
+                JobResult::Each(jobs.map(|job| job.run(next).map_err(Failed)).collect())
             }
         })
     }
@@ -72,7 +75,7 @@ impl Worker for LocalWorker {
     fn progress(&self, name: &str) -> Option<Progress> {
         self.jobs().get(name).map(|job| Progress {
             done: job.done,
-            of: Step::ALL.len(),
+            of: ImportStep::ALL.len(),
         })
     }
 
@@ -87,13 +90,16 @@ impl LocalWorker {
     fn run_named<T>(
         &self,
         name: &str,
-        work: impl FnOnce(&mut dyn FnMut(Step) -> ControlFlow<()>) -> T,
+        work: impl FnOnce(&mut dyn FnMut(ImportStep) -> ControlFlow<()>) -> T,
     ) -> T {
         self.jobs().insert(name.to_owned(), NamedJob::default());
         let done = work(&mut |step| {
             let mut jobs = self.jobs();
             let job = jobs.entry(name.to_owned()).or_default();
-            job.done = Step::ALL.iter().filter(|other| **other < step).count();
+            job.done = ImportStep::ALL
+                .iter()
+                .filter(|other| **other < step)
+                .count();
             if job.is_stopped {
                 ControlFlow::Break(())
             } else {
@@ -120,13 +126,13 @@ mod tests {
         worker.stop("one");
         worker.run_named("one", |next| {
             assert_eq!(worker.progress("one").map(|at| at.done), Some(0));
-            assert!(next(Step::Decode).is_continue());
-            assert!(next(Step::Shape).is_continue());
+            assert!(next(ImportStep::Decode).is_continue());
+            assert!(next(ImportStep::Shape).is_continue());
             let progress = Progress { done: 1, of: 3 };
             assert_eq!(worker.progress("one"), Some(progress));
             assert_eq!(worker.progress("another"), None);
             worker.stop("one");
-            assert!(next(Step::Write).is_break());
+            assert!(next(ImportStep::Write).is_break());
         });
         assert_eq!(worker.progress("one"), None);
     }

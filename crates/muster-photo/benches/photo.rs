@@ -1,4 +1,4 @@
-//! Measures [`take_in`](muster_photo::take_in) on a photo of 12 megapixels against decoding it alone, in one run. Fails
+//! Measures [`import`](muster_photo::import) on a photo of 12 megapixels against decoding it alone, in one run. Fails
 //! if it takes more than [`MAX_RATIO`] times as long.
 #![allow(
     clippy::expect_used,
@@ -17,7 +17,7 @@ use muster_photo::Edits;
 #[allow(dead_code, reason = "the tests draw more")]
 mod drawn;
 
-/// The largest allowed time of `take_in`, as a multiple of the time that decoding alone takes.
+/// The largest allowed time of `import`, as a multiple of the time that decoding alone takes.
 const MAX_RATIO: f64 = 1.6;
 const RUNS: usize = 15;
 
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
         }));
         taking_in.push(timed(|| {
             let go_on = &mut |_| ControlFlow::Continue(());
-            black_box(muster_photo::take_in(&bytes, &Edits::default(), go_on).expect("taken in"));
+            black_box(muster_photo::import(&bytes, &Edits::default(), go_on).expect("taken in"));
         }));
     }
     let (decoding, taking_in) = (median(decoding), median(taking_in));

@@ -14,7 +14,7 @@ pub use crate::edits::{Area, Edits, Point};
 pub use crate::limits::{
     MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_THUMB_SIDE_PX,
 };
-pub use crate::stored::{Size, name, prove};
+pub use crate::stored::{PixelSize, name, verify};
 
 mod colour;
 mod edits;
@@ -33,14 +33,14 @@ pub struct Photo {
     /// The photo: a JPEG without metadata, whose sides have at most [`MAX_PHOTO_SIDE_PX`] pixels.
     pub bytes: Vec<u8>,
     /// The photo's width and height.
-    pub size: Size,
+    pub size: PixelSize,
     /// The thumbnail: the same as a JPEG whose sides have at most [`MAX_THUMB_SIDE_PX`] pixels.
     pub thumb: Vec<u8>,
 }
 
-/// A step of [`take_in`].
+/// A step of [`import`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum ImportStep {
     /// The picture is decoded.
     Decode,
     /// The picture is scaled down, turned, straightened and cropped.
@@ -49,7 +49,7 @@ pub enum Step {
     Write,
 }
 
-impl Step {
+impl ImportStep {
     /// All steps, in their order.
     pub const ALL: [Self; 3] = [Self::Decode, Self::Shape, Self::Write];
 }
@@ -59,10 +59,10 @@ impl Step {
 /// # Errors
 /// `photo-…` if the bytes are not a supported picture, or the picture is too large, cut off or broken, or the edits do
 /// not describe a part of it; `photo-stopped` if `next` cancelled.
-pub fn take_in(
+pub fn import(
     bytes: &[u8],
     edits: &Edits,
-    next: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    next: &mut dyn FnMut(ImportStep) -> ControlFlow<()>,
 ) -> Result<Photo, Problem> {
     let mut go_on = |step| match next(step) {
         ControlFlow::Continue(()) => Ok(()),
@@ -70,11 +70,11 @@ pub fn take_in(
     };
     edits.check()?;
     let source = read::open(bytes)?;
-    go_on(Step::Decode)?;
+    go_on(ImportStep::Decode)?;
     let picture = source.decode()?;
-    go_on(Step::Shape)?;
+    go_on(ImportStep::Shape)?;
     let mut shaped = shape::shape(picture.pixels, picture.orientation, edits)?;
-    go_on(Step::Write)?;
+    go_on(ImportStep::Write)?;
     picture.profile.to_srgb(&mut shaped);
     keep(&shaped)
 }
@@ -82,8 +82,8 @@ pub fn take_in(
 /// Returns the size of a picture when it is upright. The pixels are not decoded.
 ///
 /// # Errors
-/// The same as [`take_in`], except for errors that only decoding would reveal.
-pub fn upright_size(bytes: &[u8]) -> Result<Size, Problem> {
+/// The same as [`import`], except for errors that only decoding would reveal.
+pub fn upright_size(bytes: &[u8]) -> Result<PixelSize, Problem> {
     Ok(read::open(bytes)?.size())
 }
 
@@ -91,7 +91,7 @@ pub fn upright_size(bytes: &[u8]) -> Result<Size, Problem> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grey {
     /// The width and height of the scaled picture.
-    pub size: Size,
+    pub size: PixelSize,
     /// A byte for each pixel, row by row. 255 is white.
     pub brightness: Vec<u8>,
 }
@@ -100,12 +100,12 @@ pub struct Grey {
 /// picture is not set upright.
 ///
 /// # Errors
-/// The same as [`take_in`].
+/// The same as [`import`].
 pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
     let picture = read::open(bytes)?.decode()?;
     let grey = image::imageops::grayscale(&shape::fitted(&picture.pixels, longest)?);
     Ok(Grey {
-        size: Size {
+        size: PixelSize {
             width: grey.width(),
             height: grey.height(),
         },
@@ -116,9 +116,9 @@ pub fn grey(bytes: &[u8], longest: u32) -> Result<Grey, Problem> {
 /// Makes the thumbnail of a stored photo.
 ///
 /// # Errors
-/// `photo-not-kept` if the bytes are not a photo that [`take_in`] made.
+/// `photo-not-kept` if the bytes are not a photo that [`import`] made.
 pub fn thumb(kept: &[u8]) -> Result<Vec<u8>, Problem> {
-    prove(kept)?;
+    verify(kept)?;
     let picture = read::open(kept)?.decode()?;
     write::jpeg(&shape::fitted(&picture.pixels, MAX_THUMB_SIDE_PX)?)
 }
@@ -127,7 +127,7 @@ fn keep(pixels: &RgbImage) -> Result<Photo, Problem> {
     let bytes = write::jpeg(pixels)?;
     Ok(Photo {
         name: name(&bytes),
-        size: Size {
+        size: PixelSize {
             width: pixels.width(),
             height: pixels.height(),
         },

@@ -14,7 +14,7 @@ use crate::jpeg::JpegSegments;
 use crate::limits::{
     MAX_DECODER_BYTES, MAX_JPEG_SCANS, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX,
 };
-use crate::stored::Size;
+use crate::stored::PixelSize;
 
 /// A picture whose header was checked and that may be decoded.
 pub(crate) struct PictureSource<D> {
@@ -96,15 +96,15 @@ pub(crate) fn open(bytes: &[u8]) -> Result<PictureSource<impl ImageDecoder>, Pro
 
 impl<D: ImageDecoder> PictureSource<D> {
     /// Returns the size of the picture when it is upright.
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> PixelSize {
         let (width, height) = self.decoder.dimensions();
         if swaps(self.orientation) {
-            return Size {
+            return PixelSize {
                 width: height,
                 height: width,
             };
         }
-        Size { width, height }
+        PixelSize { width, height }
     }
 
     /// Decodes the picture. Transparent pixels become white.

@@ -10,7 +10,7 @@ use crate::limits::{MAX_PHOTO_SIDE_PX, MAX_PICTURE_BYTES};
 /// The size of a picture, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Size {
+pub struct PixelSize {
     /// The width.
     pub width: u32,
     /// The height.
@@ -23,16 +23,16 @@ pub fn name(bytes: &[u8]) -> String {
     format!("{:032x}", xxh3_128(bytes))
 }
 
-/// Checks that these bytes are a photo as [`take_in`](crate::take_in) makes them: one small JPEG from the first byte to
+/// Checks that these bytes are a photo as [`import`](crate::take_in) makes them: one small JPEG from the first byte to
 /// the last, with nothing in it that is not needed to draw it. Returns its size.
 ///
 /// # Errors
 /// `photo-not-kept` if they are not.
-pub fn prove(bytes: &[u8]) -> Result<Size, Problem> {
+pub fn verify(bytes: &[u8]) -> Result<PixelSize, Problem> {
     verified_size(bytes).ok_or_else(|| Problem::new("photo-not-kept"))
 }
 
-fn verified_size(bytes: &[u8]) -> Option<Size> {
+fn verified_size(bytes: &[u8]) -> Option<PixelSize> {
     if bytes.len() > MAX_PICTURE_BYTES || !bytes.starts_with(&[0xff, 0xd8, 0xff]) {
         return None;
     }
@@ -52,17 +52,17 @@ fn verified_size(bytes: &[u8]) -> Option<Size> {
             _ => return None,
         }
     }
-    let fits = |size: &Size| (1..=MAX_PHOTO_SIDE_PX).contains(&size.width.max(size.height));
+    let fits = |size: &PixelSize| (1..=MAX_PHOTO_SIDE_PX).contains(&size.width.max(size.height));
     size.filter(|size| fits(size) && size.width > 0 && size.height > 0)
 }
 
 /// Returns the size in a frame header.
-fn size_in_frame(frame: &[u8]) -> Option<Size> {
+fn size_in_frame(frame: &[u8]) -> Option<PixelSize> {
     let side = |at: usize| {
         let side = frame.get(at..at + 2)?;
         Some(u32::from(u16::from_be_bytes([side[0], side[1]])))
     };
-    Some(Size {
+    Some(PixelSize {
         width: side(3)?,
         height: side(1)?,
     })

@@ -3,7 +3,7 @@
 
 use muster_core::sheet::FactLink;
 
-use crate::Laid;
+use crate::PlacedPages;
 use crate::scene::DrawOp;
 
 /// A box on a page for a fact that nobody has recorded.
@@ -16,10 +16,10 @@ pub struct PrintedFactLink {
     /// The name of the missing fact.
     pub label: String,
     /// The place of the fact in its card.
-    pub door: FactLink,
+    pub link: FactLink,
 }
 
-impl Laid {
+impl PlacedPages {
     /// Returns the boxes for missing facts, in reading order.
     #[must_use]
     pub fn fact_links(&self) -> Vec<PrintedFactLink> {
@@ -27,18 +27,18 @@ impl Laid {
         let pages = self.0.pages.iter().zip(1..);
         let draw_ops =
             pages.flat_map(|(draw_ops, page)| draw_ops.iter().map(move |draw_op| (page, draw_op)));
-        let door = |(page, draw_op): (usize, &DrawOp)| match draw_op {
-            DrawOp::FactLink { place, label, door } => {
+        let link = |(page, draw_op): (usize, &DrawOp)| match draw_op {
+            DrawOp::FactLink { place, label, link } => {
                 let [x, y, width, height] = *place;
                 Some(PrintedFactLink {
                     page,
                     place: [x / wide, y / high, width / wide, height / high],
                     label: label.clone(),
-                    door: door.clone(),
+                    link: link.clone(),
                 })
             }
             _ => None,
         };
-        draw_ops.filter_map(door).collect()
+        draw_ops.filter_map(link).collect()
     }
 }

@@ -13,7 +13,7 @@ use ttf_parser::{GlyphId, Tag};
 
 /// A font that pages may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub(crate) enum Face {
+pub(crate) enum FontFace {
     /// Source Sans 3.
     Text,
     /// Source Sans 3 Semibold.
@@ -24,16 +24,21 @@ pub(crate) enum Face {
     Title,
 }
 
-impl Face {
-    pub(crate) const ALL: [Face; 4] = [Face::Text, Face::Strong, Face::Label, Face::Title];
+impl FontFace {
+    pub(crate) const ALL: [FontFace; 4] = [
+        FontFace::Text,
+        FontFace::Strong,
+        FontFace::Label,
+        FontFace::Title,
+    ];
 
     /// Returns the font's name. Its file has the same name.
     fn name(self) -> &'static str {
         match self {
-            Face::Text => "SourceSans3-Regular",
-            Face::Strong => "SourceSans3-Semibold",
-            Face::Label => "BarlowCondensed-Medium",
-            Face::Title => "BarlowCondensed-SemiBold",
+            FontFace::Text => "SourceSans3-Regular",
+            FontFace::Strong => "SourceSans3-Semibold",
+            FontFace::Label => "BarlowCondensed-Medium",
+            FontFace::Title => "BarlowCondensed-SemiBold",
         }
     }
 
@@ -48,10 +53,10 @@ impl Face {
     }
 
     /// Returns the font that is used for a character that this font lacks.
-    fn fallback(self) -> Face {
+    fn fallback(self) -> FontFace {
         match self {
-            Face::Text | Face::Label => Face::Text,
-            Face::Strong | Face::Title => Face::Strong,
+            FontFace::Text | FontFace::Label => FontFace::Text,
+            FontFace::Strong | FontFace::Title => FontFace::Strong,
         }
     }
 }
@@ -80,7 +85,7 @@ impl Font {
         clippy::expect_used,
         reason = "the fonts are part of the program, where a test reads each, or were read when they were fetched"
     )]
-    fn read(face: Face) -> Font {
+    fn read(face: FontFace) -> Font {
         let (name, data) = (face.name(), data(face).expect("a font that is here"));
         let face = ttf_parser::Face::parse(data, 0).expect("a font");
         let glyph = |c: u32| {
@@ -173,18 +178,18 @@ static FETCHED: [OnceLock<Vec<u8>>; 4] = [const { OnceLock::new() }; 4];
 
 /// Returns the bytes of a font file.
 #[cfg(feature = "fonts")]
-fn data(face: Face) -> Option<&'static [u8]> {
+fn data(face: FontFace) -> Option<&'static [u8]> {
     Some(match face {
-        Face::Text => include_bytes!("../fonts/SourceSans3-Regular.ttf"),
-        Face::Strong => include_bytes!("../fonts/SourceSans3-Semibold.ttf"),
-        Face::Label => include_bytes!("../fonts/BarlowCondensed-Medium.ttf"),
-        Face::Title => include_bytes!("../fonts/BarlowCondensed-SemiBold.ttf"),
+        FontFace::Text => include_bytes!("../fonts/SourceSans3-Regular.ttf"),
+        FontFace::Strong => include_bytes!("../fonts/SourceSans3-Semibold.ttf"),
+        FontFace::Label => include_bytes!("../fonts/BarlowCondensed-Medium.ttf"),
+        FontFace::Title => include_bytes!("../fonts/BarlowCondensed-SemiBold.ttf"),
     })
 }
 
 /// Returns the bytes of a font file. `None` if it was not fetched yet.
 #[cfg(not(feature = "fonts"))]
-fn data(face: Face) -> Option<&'static [u8]> {
+fn data(face: FontFace) -> Option<&'static [u8]> {
     FETCHED[face as usize].get().map(Vec::as_slice)
 }
 
@@ -193,7 +198,7 @@ fn data(face: Face) -> Option<&'static [u8]> {
 /// # Errors
 /// `fonts-missing` if the program has no fonts of its own and has not fetched all of them.
 pub(crate) fn check() -> Result<(), Problem> {
-    let complete = Face::ALL.iter().all(|face| data(*face).is_some());
+    let complete = FontFace::ALL.iter().all(|face| data(*face).is_some());
     let missing = || Problem::new("fonts-missing");
     complete.then_some(()).ok_or_else(missing)
 }
@@ -210,7 +215,7 @@ pub trait FileSource: Debug + Send + Sync {
 /// Returns the names of the font files.
 #[must_use]
 pub fn font_files() -> [String; 4] {
-    Face::ALL.map(Face::file)
+    FontFace::ALL.map(FontFace::file)
 }
 
 /// Fetches the fonts that are missing. A program with the feature `fonts` has all of them.
@@ -218,7 +223,9 @@ pub fn font_files() -> [String; 4] {
 /// # Errors
 /// `fonts-missing` if a font cannot be fetched or read.
 pub async fn load_fonts(files: &dyn FileSource) -> Result<(), Problem> {
-    let missing = Face::ALL.into_iter().filter(|face| data(*face).is_none());
+    let missing = FontFace::ALL
+        .into_iter()
+        .filter(|face| data(*face).is_none());
     // All are on their way before the first is waited for.
     let fetches: Vec<_> = missing
         .map(|face| (face, files.fetch(&face.file())))
@@ -261,7 +268,7 @@ fn kerns(face: &ttf_parser::Face<'static>) -> Vec<PairAdjustment<'static>> {
 
 /// Returns the characters of a text as they are set, each with the font that has its glyph. Spaces of every kind become
 /// a plain space, invisible characters are left out, and a character that no font has becomes a question mark.
-pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, char)> {
+pub(crate) fn letters(face: FontFace, text: &str) -> impl Iterator<Item = (FontFace, char)> {
     text.chars().filter_map(move |letter| {
         let letter = set_as(letter)?;
         match font_with(face, letter) {
@@ -272,7 +279,7 @@ pub(crate) fn letters(face: Face, text: &str) -> impl Iterator<Item = (Face, cha
 }
 
 /// Returns the characters of a text that no font has, and that are set as question marks.
-pub(crate) fn missing_letters(face: Face, text: &str) -> impl Iterator<Item = char> {
+pub(crate) fn missing_letters(face: FontFace, text: &str) -> impl Iterator<Item = char> {
     let set = text.chars().filter_map(set_as);
     set.filter(move |letter| font_with(face, *letter).is_none())
 }
@@ -293,15 +300,15 @@ fn set_as(letter: char) -> Option<char> {
 }
 
 /// Returns the font that a character is set in. `None` if none has it.
-fn font_with(face: Face, letter: char) -> Option<Face> {
-    let has = |face: &Face| face.font().glyph(letter).is_some();
+fn font_with(face: FontFace, letter: char) -> Option<FontFace> {
+    let has = |face: &FontFace| face.font().glyph(letter).is_some();
     [face, face.fallback()].into_iter().find(has)
 }
 
 /// Returns the width of a text in points, with kerning.
-pub(crate) fn width(face: Face, size: f32, tracking: f32, text: &str) -> f32 {
+pub(crate) fn width(face: FontFace, size: f32, tracking: f32, text: &str) -> f32 {
     let mut total = 0.0;
-    let mut before: Option<(Face, u16)> = None;
+    let mut before: Option<(FontFace, u16)> = None;
     for (face, letter) in letters(face, text) {
         let font = face.font();
         let Some((glyph, advance)) = font.glyph(letter) else {
@@ -324,7 +331,7 @@ mod tests {
 
     #[test]
     fn every_font_is_read_and_has_the_letters_of_both_languages() {
-        for face in Face::ALL {
+        for face in FontFace::ALL {
             for letter in "AZaz09éÉèêëàâçîïôöùûüœŒæ’“”«»–—…·×−".chars()
             {
                 let set: Vec<_> = letters(face, &letter.to_string()).collect();
@@ -335,18 +342,18 @@ mod tests {
 
     #[test]
     fn what_a_font_lacks_is_set_in_another() {
-        let set: Vec<_> = letters(Face::Title, "AЖ").collect();
-        assert_eq!(set, [(Face::Title, 'A'), (Face::Strong, 'Ж')]);
-        let set: Vec<_> = letters(Face::Text, "字\u{a0}\u{200b}").collect();
-        assert_eq!(set, [(Face::Text, '?'), (Face::Text, ' ')]);
-        let missing: String = missing_letters(Face::Title, "AЖ字\u{a0}א").collect();
+        let set: Vec<_> = letters(FontFace::Title, "AЖ").collect();
+        assert_eq!(set, [(FontFace::Title, 'A'), (FontFace::Strong, 'Ж')]);
+        let set: Vec<_> = letters(FontFace::Text, "字\u{a0}\u{200b}").collect();
+        assert_eq!(set, [(FontFace::Text, '?'), (FontFace::Text, ' ')]);
+        let missing: String = missing_letters(FontFace::Title, "AЖ字\u{a0}א").collect();
         assert_eq!(missing, "字א");
     }
 
     #[test]
     fn what_joins_the_parts_of_an_emoji_is_not_set() {
         let set = |text| {
-            letters(Face::Text, text)
+            letters(FontFace::Text, text)
                 .map(|(_, letter)| letter)
                 .collect::<String>()
         };
@@ -356,7 +363,7 @@ mod tests {
 
     #[test]
     fn pairs_are_kerned() {
-        let font = Face::Text.font();
+        let font = FontFace::Text.font();
         let glyph = |letter| font.glyph(letter).expect("a letter").0;
         assert!(font.kern(glyph('A'), glyph('V')) < 0);
         assert_eq!(font.kern(glyph('n'), glyph('n')), 0);

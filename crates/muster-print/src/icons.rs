@@ -1,13 +1,13 @@
 //! The icons as paths. They are read from the drawings in `ui/icons` when this crate is built.
 //!
-//! A document contains each icon once, as a form object, and shows it wherever it is needed. [`Icon::content`] returns
+//! A document contains each icon once, as a form object, and shows it wherever it is needed. [`IconDrawing::content`] returns
 //! the content of that form.
 
 use std::fmt::Write as _;
 
 pub(crate) mod by_id;
 
-pub use path::{Cap, Join, Op, Paint, Stroke, Style};
+pub use path::{IconStroke, LineCap, LineJoin, Paint, PathOp, PathStyle};
 
 mod path;
 #[cfg(test)]
@@ -18,20 +18,20 @@ pub const GRID: f32 = 24.0;
 
 /// An icon, as shapes on a grid.
 #[derive(Debug, PartialEq)]
-pub struct Icon {
+pub struct IconDrawing {
     /// The path of the drawing below `ui/icons` without the extension: `fww/slow-firing`, `app/warning`, `muster`.
     pub id: &'static str,
     /// The shapes of the icon, from back to front.
-    pub shapes: &'static [Shape],
+    pub shapes: &'static [IconShape],
 }
 
 /// A part of an icon: outlines that are painted in one style.
 #[derive(Debug, PartialEq)]
-pub struct Shape {
+pub struct IconShape {
     /// The style in which the outlines are painted.
-    pub style: Style,
+    pub style: PathStyle,
     /// The outlines, in grid units.
-    pub ops: &'static [Op],
+    pub ops: &'static [PathOp],
 }
 
 /// Returns every icon, sorted by id.
@@ -41,22 +41,22 @@ pub struct Shape {
     clippy::excessive_precision,
     reason = "coordinates may look like constants"
 )]
-pub fn icons() -> &'static [Icon] {
-    use Op::{Close, Cubic, Line, Move};
+pub fn icons() -> &'static [IconDrawing] {
     use Paint::{Ink, Rgb};
-    static ICONS: &[Icon] = include!(concat!(env!("OUT_DIR"), "/icons.rs"));
+    use PathOp::{Close, Cubic, Line, Move};
+    static ICONS: &[IconDrawing] = include!(concat!(env!("OUT_DIR"), "/icons.rs"));
     ICONS
 }
 
 /// Returns the icon with this id (`fww/slow-firing`), or `None`.
 #[must_use]
-pub fn icon(id: &str) -> Option<&'static Icon> {
+pub fn icon(id: &str) -> Option<&'static IconDrawing> {
     let icons = icons();
     let at = icons.binary_search_by(|icon| icon.id.cmp(id)).ok()?;
     icons.get(at)
 }
 
-impl Icon {
+impl IconDrawing {
     /// Returns the content stream of a form object with the bounding box `[0 0 24 24]`. The icon is upright in PDF
     /// coordinates, in which `y` runs upwards.
     ///
@@ -72,9 +72,9 @@ impl Icon {
     }
 }
 
-impl Shape {
+impl IconShape {
     fn write(&self, out: &mut String) {
-        let Style {
+        let PathStyle {
             fill,
             even_odd,
             stroke,
@@ -104,10 +104,10 @@ impl Shape {
         }
         for op in self.ops {
             match op {
-                Op::Move(to) => numbers(out, to, "m"),
-                Op::Line(to) => numbers(out, to, "l"),
-                Op::Cubic(points) => numbers(out, points, "c"),
-                Op::Close => out.push_str("h\n"),
+                PathOp::Move(to) => numbers(out, to, "m"),
+                PathOp::Line(to) => numbers(out, to, "l"),
+                PathOp::Cubic(points) => numbers(out, points, "c"),
+                PathOp::Close => out.push_str("h\n"),
             }
         }
         out.push_str(operator);
@@ -143,26 +143,26 @@ fn numbers(out: &mut String, values: &[f32], operator: &str) {
 mod tests {
     use super::*;
 
-    fn read(inside: &str) -> Vec<(Style, Vec<Op>)> {
+    fn read(inside: &str) -> Vec<(PathStyle, Vec<PathOp>)> {
         let open = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">"#;
         svg::read(&format!("{open}{inside}</svg>\n")).unwrap()
     }
 
-    fn outline(d: &str) -> Vec<Op> {
+    fn outline(d: &str) -> Vec<PathOp> {
         read(&format!(r#"<path d="{d}"/>"#)).remove(0).1
     }
 
     /// Returns points along an outline, with 16 on each curve.
-    fn trace(ops: &[Op]) -> Vec<[f32; 2]> {
+    fn trace(ops: &[PathOp]) -> Vec<[f32; 2]> {
         let mut at = [0.0, 0.0];
         let mut points = Vec::new();
         for op in ops {
             match *op {
-                Op::Move(to) | Op::Line(to) => {
+                PathOp::Move(to) | PathOp::Line(to) => {
                     points.push(to);
                     at = to;
                 }
-                Op::Cubic([ax, ay, bx, by, x, y]) => {
+                PathOp::Cubic([ax, ay, bx, by, x, y]) => {
                     for step in 1..=16_u8 {
                         let t = f32::from(step) / 16.0;
                         let u = 1.0 - t;
@@ -176,7 +176,7 @@ mod tests {
                     }
                     at = [x, y];
                 }
-                Op::Close => {}
+                PathOp::Close => {}
             }
         }
         points
@@ -303,8 +303,8 @@ mod tests {
     fn every_icon_stays_on_its_grid_and_closes_what_it_fills() {
         for icon in icons() {
             for shape in icon.shapes {
-                assert!(matches!(shape.ops[0], Op::Move(_)), "{}", icon.id);
-                assert_eq!(shape.ops.last(), Some(&Op::Close), "{}", icon.id);
+                assert!(matches!(shape.ops[0], PathOp::Move(_)), "{}", icon.id);
+                assert_eq!(shape.ops.last(), Some(&PathOp::Close), "{}", icon.id);
                 let half = shape.style.stroke.map_or(0.0, |stroke| stroke.width / 2.0);
                 for [x, y] in trace(shape.ops) {
                     let inside = (half - 0.01)..=(GRID - half + 0.01);

@@ -23,7 +23,7 @@ use crate::verdict::PrintedVerdict;
 
 pub use crate::fact_links::PrintedFactLink;
 pub use crate::fonts::{FileFuture, FileSource, font_files, load_fonts};
-pub use crate::photo::{Photo, Photos};
+pub use crate::photo::{PrintPhoto, PrintPhotos};
 pub use muster_qr::Code;
 
 pub mod icons;
@@ -54,10 +54,10 @@ mod verdict;
 
 /// A print request: what to print, and how.
 #[derive(Debug, Clone)]
-pub struct Request<'a> {
+pub struct PrintRequest<'a> {
     /// The forces, cards or icons to print.
-    pub subject: Subject<'a>,
-    /// The library that supplies the words and games, and the cards of [`Subject::Cards`].
+    pub subject: PrintSubject<'a>,
+    /// The library that supplies the words and games, and the cards of [`PrintSubject::Cards`].
     pub library: &'a Library,
     /// The language of the printed words.
     pub lang: Lang,
@@ -67,7 +67,7 @@ pub struct Request<'a> {
     /// The size of every page.
     pub paper: Paper,
     /// Photos of cards and entries, printed beside the card or entry that they show.
-    pub photos: Photos,
+    pub photos: PrintPhotos,
     /// The share code of each force as a QR code, in the order of the forces. `None` prints no codes. A `None` for one
     /// force means that its code does not fit into a QR code; a line on the page says so.
     pub codes: Option<Vec<Option<Code>>>,
@@ -77,12 +77,12 @@ pub struct Request<'a> {
 
 /// The forces, cards or icons to print.
 #[derive(Debug, Clone)]
-pub enum Subject<'a> {
+pub enum PrintSubject<'a> {
     /// Forces, each with its review and with the library that holds its cards.
     Forces(Vec<(&'a Force, &'a Review, &'a Library)>),
     /// Cards without a force. They may belong to different games.
     Cards(Vec<&'a Card>),
-    /// Every icon of the game with this id (`fww`), with its names in all languages. `Request::layouts` is ignored.
+    /// Every icon of the game with this id (`fww`), with its names in all languages. `PrintRequest::layouts` is ignored.
     Icons(&'a str),
 }
 
@@ -160,9 +160,9 @@ impl Paper {
 /// Pages laid out with everything on them. A plain value that can be serialized, so that another program can write the
 /// PDF.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Laid(Document);
+pub struct PlacedPages(Document);
 
-impl Laid {
+impl PlacedPages {
     /// Returns the characters that no font has, in the order in which they first occur. They are printed as question
     /// marks.
     #[must_use]
@@ -183,7 +183,7 @@ impl Laid {
 }
 
 #[cfg(feature = "pdf")]
-impl Laid {
+impl PlacedPages {
     /// Writes the pages and returns the bytes of a PDF.
     ///
     /// # Errors
@@ -197,10 +197,10 @@ impl Laid {
 /// Lays out a request and returns the bytes of a PDF.
 ///
 /// # Errors
-/// The errors of [`lay`] and `Laid::write`.
+/// The errors of [`lay_out`] and `PlacedPages::write`.
 #[cfg(feature = "pdf")]
-pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
-    lay(request)?.write()
+pub fn print(request: &PrintRequest<'_>) -> Result<Vec<u8>, Problem> {
+    lay_out(request)?.write()
 }
 
 /// Lays out the pages of a request.
@@ -209,12 +209,12 @@ pub fn print(request: &Request<'_>) -> Result<Vec<u8>, Problem> {
 /// - `fonts-missing` if the program has no fonts and fetched none.
 /// - `unknown-system` for a force, a card or the icons of a game that the library does not know.
 /// - `nothing-to-print` if there is no force, no card or no layout.
-pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
+pub fn lay_out(request: &PrintRequest<'_>) -> Result<PlacedPages, Problem> {
     fonts::check()?;
     let words = request.library.words(request.lang);
     let mut pages = Pages::new(request.paper);
     let title = match &request.subject {
-        Subject::Forces(forces) => {
+        PrintSubject::Forces(forces) => {
             for (place, fielded) in forces.iter().enumerate() {
                 print_force(&mut pages, request, place, *fielded, words)?;
             }
@@ -224,14 +224,14 @@ pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
                 .collect();
             names.join(", ")
         }
-        Subject::Cards(cards) => {
+        PrintSubject::Cards(cards) => {
             print_cards(&mut pages, request, cards, words)?;
-            words.say("print-cards", &[("count", cards.len().into())])
+            words.message("print-cards", &[("count", cards.len().into())])
         }
-        Subject::Icons(game) => {
+        PrintSubject::Icons(game) => {
             let game = request.library.games().named(game)?;
-            let title = words.say("print-layout-icons", &[]);
-            let name = words.say(game.id(), &[]);
+            let title = words.message("print-layout-icons", &[]);
+            let name = words.message(game.id(), &[]);
             let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: title.clone(),
@@ -251,12 +251,16 @@ pub fn lay(request: &Request<'_>) -> Result<Laid, Problem> {
     } else {
         title
     };
-    Ok(Laid(pages.finish(title, words, request.date.as_deref())))
+    Ok(PlacedPages(pages.finish(
+        title,
+        words,
+        request.date.as_deref(),
+    )))
 }
 
 fn print_force(
     pages: &mut Pages,
-    request: &Request<'_>,
+    request: &PrintRequest<'_>,
     place: usize,
     (force, review, library): (&Force, &Review, &Library),
     words: &Words,
@@ -269,7 +273,7 @@ fn print_force(
     for (index, layout) in request.layouts.iter().enumerate() {
         let code = request.codes.as_ref().filter(|_| coded == Some(index));
         let code = code.map(|codes| codes.get(place).and_then(Option::as_ref));
-        let part = words.say(&format!("print-layout-{}", layout.name()), &[]);
+        let part = words.message(&format!("print-layout-{}", layout.name()), &[]);
         let mut running = running(force, review, game, &part, words);
         running.tight = *layout == Layout::Cutout;
         running.titled = *layout == Layout::List;
@@ -334,10 +338,10 @@ fn print_force(
 /// Returns a sheet that says why there are no charts. An empty force has none.
 fn nothing_to_chart(words: &Words) -> Sheet {
     Sheet {
-        title: words.say("print-layout-charts", &[]),
+        title: words.message("print-layout-charts", &[]),
         blocks: vec![muster_core::sheets::text(
             "",
-            words.say("print-no-charts", &[]),
+            words.message("print-no-charts", &[]),
         )],
         ..Sheet::default()
     }
@@ -370,7 +374,7 @@ fn card_sheets<'r>(
 /// Prints cards without a force, grouped by game.
 fn print_cards(
     pages: &mut Pages,
-    request: &Request<'_>,
+    request: &PrintRequest<'_>,
     cards: &[&Card],
     words: &Words,
 ) -> Result<(), Problem> {
@@ -384,12 +388,12 @@ fn print_cards(
             .copied()
             .filter(|card| card.id.system() == system)
             .collect();
-        let name = words.say(system, &[]);
+        let name = words.message(system, &[]);
         // Charts describe a force, so cards without a force have none.
         let layouts = request.layouts.iter();
         let layouts = layouts.filter(|layout| **layout != Layout::Charts);
         for (index, layout) in layouts.enumerate() {
-            let part = words.say("print-cards", &[("count", own.len().into())]);
+            let part = words.message("print-cards", &[("count", own.len().into())]);
             let page = pages.begin(RunningTexts {
                 name: name.clone(),
                 part: part.clone(),
@@ -402,10 +406,10 @@ fn print_cards(
             }
             let title = match layout {
                 Layout::List => part,
-                other => words.say(&format!("print-layout-{}", other.name()), &[]),
+                other => words.message(&format!("print-layout-{}", other.name()), &[]),
             };
             pages.note(1, &title, page, 0.0);
-            let each = || -> Vec<(Sheet, Option<&Photo>)> {
+            let each = || -> Vec<(Sheet, Option<&PrintPhoto>)> {
                 let sheet = |card: &&Card| {
                     let photo = request.photos.cards.get(&card.id);
                     (game.card_sheet(card, request.library, words), photo)
@@ -471,7 +475,7 @@ fn running(
 /// Returns the game, the mode and the points revision on one line.
 fn describe_mode(force: &Force, review: &Review, game: &dyn Game, words: &Words) -> String {
     let id = game.id();
-    let mut parts = vec![words.say(id, &[])];
+    let mut parts = vec![words.message(id, &[])];
     parts.extend(words.find(&format!("{id}-mode-{}", force.mode), &[]));
     if !review.revision.is_empty() {
         parts.extend(words.find(&format!("{id}-revision-{}", review.revision), &[]));

@@ -5,7 +5,7 @@ use muster_core::words::Words;
 
 use crate::Paper;
 use crate::document::{Document, OutlineEntry};
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::scene::{DrawOp, Scene};
 use crate::tag::{Artifact, Tag};
 use crate::text::{self, Align};
@@ -253,10 +253,10 @@ impl Pages {
 fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width);
     let size = if running.tight { 7.5 } else { 10.0 };
-    let name = Type::new(Face::Title, size, INK);
-    let part = Type::new(Face::Label, size, SOFT);
+    let name = Type::new(FontFace::Title, size, INK);
+    let part = Type::new(FontFace::Label, size, SOFT);
     let ink = if running.wrong { PAPER } else { INK };
-    let verdict = Type::new(Face::Title, size * 0.95, ink);
+    let verdict = Type::new(FontFace::Title, size * 0.95, ink);
     let base = if running.tight { 5.9 } else { 11.5 } * MM;
     let wide = text::natural(&[Inline::text(&running.verdict)], verdict);
     let (left, right) = if running.tight {
@@ -330,7 +330,7 @@ fn foot(
         let y = base - 10.0;
         scene.rule([SIDE, y], [width - SIDE, y], FINE, HAIR);
     }
-    let number = words.say(
+    let number = words.message(
         "print-page",
         &[("page", page.into()), ("pages", pages.into())],
     );

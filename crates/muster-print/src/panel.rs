@@ -3,7 +3,7 @@
 use muster_core::sheet::Sheet;
 
 use crate::blocks;
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::scene::{Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
@@ -67,14 +67,14 @@ fn head(sheet: &Sheet, width: f32, theme: Theme, frame: Frame) -> Scene {
         Frame::Cut => 0.84,
         Frame::Open => 0.72,
     };
-    let corner = Type::new(Face::Title, title.size * 0.72, INK);
+    let corner = Type::new(FontFace::Title, title.size * 0.72, INK);
     let corner = if frame == Frame::Open {
         theme.small()
     } else {
         corner
     };
     let corner_width = text::natural(&sheet.corner, corner).min(width * 0.5);
-    let badge = Type::new(Face::Title, title.size * 0.74, INK);
+    let badge = Type::new(FontFace::Title, title.size * 0.74, INK);
     let badged = text::natural(&sheet.badges, badge);
     let gap = if corner_width > 0.0 {
         theme.gap(8.0)
@@ -102,7 +102,7 @@ fn head(sheet: &Sheet, width: f32, theme: Theme, frame: Frame) -> Scene {
     let cornered = cornered.tagged(Tag::Paragraph);
     scene.put(width - corner_width - 0.1, lower, cornered);
     if !sheet.subtitle.is_empty() {
-        let style = Type::new(Face::Text, theme.text().size * 0.95, SOFT);
+        let style = Type::new(FontFace::Text, theme.text().size * 0.95, SOFT);
         let under = text::set_words(&sheet.subtitle, style, width, Align::Left);
         scene.stack(0.0, under.tagged(Tag::Paragraph));
     }

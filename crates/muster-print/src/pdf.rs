@@ -12,8 +12,8 @@ use self::pen::Pen;
 use self::upstream::Structure;
 use crate::document::Document;
 use crate::fonts;
-use crate::icons::{GRID, Icon};
-use crate::photo::Photo;
+use crate::icons::{GRID, IconDrawing};
+use crate::photo::PrintPhoto;
 use crate::scene::DrawOp;
 use crate::theme::MM;
 
@@ -61,8 +61,8 @@ fn failed(why: &dyn std::fmt::Display) -> Problem {
     Problem::new("print-failed").with("why", why)
 }
 
-fn icons(pages: &[Vec<DrawOp>]) -> Vec<&'static Icon> {
-    let mut icons: Vec<&'static Icon> = pages
+fn icons(pages: &[Vec<DrawOp>]) -> Vec<&'static IconDrawing> {
+    let mut icons: Vec<&'static IconDrawing> = pages
         .iter()
         .flatten()
         .filter_map(|draw_op| match draw_op {
@@ -75,13 +75,13 @@ fn icons(pages: &[Vec<DrawOp>]) -> Vec<&'static Icon> {
     icons
 }
 
-fn icon_name(icon: &Icon) -> String {
+fn icon_name(icon: &IconDrawing) -> String {
     icon.id.replace('/', "-")
 }
 
 /// Returns each photo of the pages once, however often it is shown.
-fn photos(pages: &[Vec<DrawOp>]) -> Vec<&Photo> {
-    let mut photos: Vec<&Photo> = pages
+fn photos(pages: &[Vec<DrawOp>]) -> Vec<&PrintPhoto> {
+    let mut photos: Vec<&PrintPhoto> = pages
         .iter()
         .flatten()
         .filter_map(|draw_op| match draw_op {
@@ -94,12 +94,12 @@ fn photos(pages: &[Vec<DrawOp>]) -> Vec<&Photo> {
     photos
 }
 
-fn photo_name(photo: &Photo) -> String {
+fn photo_name(photo: &PrintPhoto) -> String {
     format!("photo-{}", photo.name)
 }
 
 /// Returns a photo as an image object that contains the JPEG unchanged.
-fn image(photo: &Photo) -> XObject {
+fn image(photo: &PrintPhoto) -> XObject {
     let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
     let dict = BTreeMap::from([
         ("Type".to_owned(), name("XObject")),
@@ -123,7 +123,7 @@ fn image(photo: &Photo) -> XObject {
 }
 
 /// Returns an icon as a form object, which the file contains once.
-fn form(icon: &Icon) -> XObject {
+fn form(icon: &IconDrawing) -> XObject {
     let name = |name: &str| DictItem::Name(name.as_bytes().to_vec());
     let grid = DictItem::Real(GRID);
     let zero = DictItem::Int(0);

@@ -3,8 +3,8 @@
 use muster_core::sheet::FactLink;
 use serde::{Deserialize, Serialize};
 
-use crate::icons::Icon;
-use crate::photo::Photo;
+use crate::icons::IconDrawing;
+use crate::photo::PrintPhoto;
 use crate::tag::{Alt, Tag};
 use crate::theme::{Ink, Type};
 
@@ -55,7 +55,7 @@ pub(crate) enum DrawOp {
         y: f32,
         size: f32,
         #[serde(with = "crate::icons::by_id")]
-        icon: &'static Icon,
+        icon: &'static IconDrawing,
         ink: Ink,
     },
     /// A photo that fills a box.
@@ -64,7 +64,7 @@ pub(crate) enum DrawOp {
         y: f32,
         width: f32,
         height: f32,
-        photo: Photo,
+        photo: PrintPhoto,
     },
     /// A box for a fact that nobody has recorded. It is invisible on paper; a screen lays a clickable area over it.
     FactLink {
@@ -72,7 +72,7 @@ pub(crate) enum DrawOp {
         place: [f32; 4],
         /// The name of the missing fact.
         label: String,
-        door: FactLink,
+        link: FactLink,
     },
     /// Opens an element. The operations up to its `End` belong to it.
     Begin(Tag),
@@ -166,11 +166,11 @@ impl Scene {
 
     /// Marks a box as the place of a missing fact. Does nothing if it is not known where the fact belongs.
     pub(crate) fn fact_link(&mut self, place: [f32; 4], label: &str, at: Option<&FactLink>) {
-        if let Some(door) = at {
+        if let Some(link) = at {
             self.draw_ops.push(DrawOp::FactLink {
                 place,
                 label: label.to_owned(),
-                door: door.clone(),
+                link: link.clone(),
             });
         }
     }
@@ -247,7 +247,7 @@ impl DrawOp {
     }
 }
 
-impl Photo {
+impl PrintPhoto {
     /// Returns the photo as large as it fits into a box, tagged as a figure. `of` names what it shows.
     pub(crate) fn fitted(&self, of: &str, width: f32, height: f32) -> Scene {
         let (wide, high) = (self.width.max(1) as f32, self.height.max(1) as f32);

@@ -25,7 +25,7 @@ pub(crate) enum Tag {
     Caption,
     Row,
     /// The head cell of a column or of a row.
-    Head(Scope),
+    Head(HeadScope),
     Cell,
     /// A drawing, with the description that is read out in its place.
     Figure(Alt),
@@ -35,7 +35,7 @@ pub(crate) enum Tag {
 
 /// What a head cell describes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Scope {
+pub(crate) enum HeadScope {
     Column,
     Row,
 }
@@ -91,18 +91,18 @@ impl Alt {
     pub(crate) fn localized(&self, words: &Words) -> Alt {
         Alt::Name(match self {
             Alt::Name(name) => name.clone(),
-            Alt::Photo(of) => words.say("print-alt-photo", &[("what", of.into())]),
+            Alt::Photo(of) => words.message("print-alt-photo", &[("what", of.into())]),
             Alt::Boxes {
                 label,
                 count: Some(count),
-            } => words.say(
+            } => words.message(
                 "print-alt-boxes",
                 &[("what", label.into()), ("count", (*count).into())],
             ),
             Alt::Boxes { label, count: None } => {
-                words.say("print-alt-boxes-unknown", &[("what", label.into())])
+                words.message("print-alt-boxes-unknown", &[("what", label.into())])
             }
-            Alt::Unknown(label) => words.say("print-alt-unknown", &[("what", label.into())]),
+            Alt::Unknown(label) => words.message("print-alt-unknown", &[("what", label.into())]),
         })
     }
 }

@@ -2,8 +2,8 @@
 
 use muster_core::sheet::{Bar, FactLink, Inline};
 
-use crate::fonts::{self, Face};
-use crate::icons::{self, Icon};
+use crate::fonts::{self, FontFace};
+use crate::icons::{self, IconDrawing};
 use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::{Alt, Tag};
 use crate::theme::{HAIR, INK, Ink, PAPER, SOFT, Type};
@@ -80,7 +80,7 @@ struct InlineBox {
 enum InlineContent {
     Words(String, Type),
     /// An icon and its name.
-    Icon(&'static Icon, String),
+    Icon(&'static IconDrawing, String),
     /// The name of a bar, and the bar.
     Bar(String, Bar),
     /// The number of boxes, and what they count.
@@ -226,7 +226,7 @@ fn drawing(inline: &Inline, style: Type) -> (f32, InlineContent) {
 }
 
 fn bar_type(style: Type) -> Type {
-    Type::new(Face::Title, style.size * 0.92, PAPER)
+    Type::new(FontFace::Title, style.size * 0.92, PAPER)
 }
 
 /// Distributes inline boxes over lines.

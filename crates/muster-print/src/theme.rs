@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 
 /// A colour: red, green and blue.
 pub(crate) type Ink = [u8; 3];
@@ -34,7 +34,7 @@ pub(crate) const CUT_CARD: f32 = 63.0 * MM;
 /// A text style: font, size, colour and letter spacing.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Type {
-    pub(crate) face: Face,
+    pub(crate) face: FontFace,
     pub(crate) size: f32,
     pub(crate) ink: Ink,
     /// Space added after each letter.
@@ -42,7 +42,7 @@ pub(crate) struct Type {
 }
 
 impl Type {
-    pub(crate) const fn new(face: Face, size: f32, ink: Ink) -> Self {
+    pub(crate) const fn new(face: FontFace, size: f32, ink: Ink) -> Self {
         Self {
             face,
             size,
@@ -63,8 +63,8 @@ impl Type {
     }
 
     pub(crate) fn strong(mut self) -> Self {
-        if self.face == Face::Text {
-            self.face = Face::Strong;
+        if self.face == FontFace::Text {
+            self.face = FontFace::Strong;
         }
         self
     }
@@ -80,32 +80,32 @@ pub(crate) struct Theme {
 impl Theme {
     /// Returns the style of running text.
     pub(crate) fn text(self) -> Type {
-        Type::new(Face::Text, 9.0 * self.scale, INK)
+        Type::new(FontFace::Text, 9.0 * self.scale, INK)
     }
 
     /// Returns the style of small print.
     pub(crate) fn small(self) -> Type {
-        Type::new(Face::Text, 7.6 * self.scale, SOFT)
+        Type::new(FontFace::Text, 7.6 * self.scale, SOFT)
     }
 
     /// Returns the style of a label above or before a value.
     pub(crate) fn label(self) -> Type {
-        Type::new(Face::Label, 7.4 * self.scale, SOFT).spaced()
+        Type::new(FontFace::Label, 7.4 * self.scale, SOFT).spaced()
     }
 
     /// Returns the style of a heading within a sheet.
     pub(crate) fn heading(self) -> Type {
-        Type::new(Face::Title, 9.0 * self.scale, BRAND).spaced()
+        Type::new(FontFace::Title, 9.0 * self.scale, BRAND).spaced()
     }
 
     /// Returns the style of a number that must be readable from across the table.
     pub(crate) fn figure(self) -> Type {
-        Type::new(Face::Title, 15.0 * self.scale, INK)
+        Type::new(FontFace::Title, 15.0 * self.scale, INK)
     }
 
     /// Returns the style of a sheet's title.
     pub(crate) fn title(self) -> Type {
-        Type::new(Face::Title, 16.0 * self.scale, INK)
+        Type::new(FontFace::Title, 16.0 * self.scale, INK)
     }
 
     /// Returns a distance at this scale.

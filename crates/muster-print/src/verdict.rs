@@ -1,12 +1,12 @@
 //! The verdict, in words and as a banner. A force that is not legal never looks legal.
 
 use muster_core::game::Game;
-use muster_core::review::{Review, Span};
+use muster_core::review::{NumberRange, Review};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
 
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::icons;
 use crate::scene::{DrawOp, Scene, Stroke};
 use crate::tag::Tag;
@@ -45,8 +45,8 @@ impl PrintedVerdict {
         } else {
             ("app/unknown", INK)
         };
-        let short = Type::new(Face::Title, if self.wrong { 19.0 } else { 14.0 }, ink);
-        let detail = Type::new(Face::Text, 9.5, ink);
+        let short = Type::new(FontFace::Title, if self.wrong { 19.0 } else { 14.0 }, ink);
+        let detail = Type::new(FontFace::Text, 9.5, ink);
         let said = if self.wrong {
             self.short.to_uppercase()
         } else {
@@ -107,7 +107,7 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     };
     let cost = cost(game, review, words);
     let limit = sheets::points(game.id(), limit, words);
-    words.say(
+    words.message(
         "print-of",
         &[("cost", cost.into()), ("limit", limit.into())],
     )
@@ -117,7 +117,7 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
 pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<String> {
     // A placeholder, to find out whether the words have a place for the number.
     const PLACE: &str = "\u{fffc}";
-    let said = |(name, count): &(String, Span)| {
+    let said = |(name, count): &(String, NumberRange)| {
         let key = sheets::key(game.id(), "total", name);
         let number = count.format(words);
         let value = match count.exact() {
@@ -131,7 +131,7 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
         let said = if has_place {
             text
         } else {
-            words.say(
+            words.message(
                 "print-labelled",
                 &[("label", text.into()), ("value", number.into())],
             )
@@ -153,12 +153,12 @@ pub(crate) fn data(review: &Review, words: &Words) -> String {
         let mut said = format!("{} {version}", pack.id);
         if pack.corrected > 0 {
             let count = pack.corrected.into();
-            said.push_str(&words.say("print-corrected", &[("count", count)]));
+            said.push_str(&words.message("print-corrected", &[("count", count)]));
         }
         said
     });
     let packs: Vec<String> = packs.collect();
-    words.say("print-data", &[("packs", packs.join(" · ").into())])
+    words.message("print-data", &[("packs", packs.join(" · ").into())])
 }
 
 /// Draws the small print under a part: the packs that the force was checked with.

@@ -10,11 +10,11 @@ use crate::finders::Corners;
 const SIDES: std::ops::RangeInclusive<usize> = 21..=177;
 /// How many candidate sizes are tried.
 const TRIES: usize = 4;
-/// The smallest `fit` of a [`Grid`] at which the rest of its code is read.
+/// The smallest `fit` of a [`ModuleGrid`] at which the rest of its code is read.
 const ENOUGH: f32 = 0.55;
 
 /// The position of a code's squares in the picture.
-pub(crate) struct Grid<'b> {
+pub(crate) struct ModuleGrid<'b> {
     bits: &'b Bits,
     side: usize,
     /// The middles of the three finder patterns, and of the alignment pattern near the fourth corner or the place where
@@ -26,16 +26,16 @@ pub(crate) struct Grid<'b> {
 }
 
 /// Returns the grids that three corners may belong to, the likeliest first.
-pub(crate) fn grids<'b>(bits: &'b Bits, corners: &Corners) -> Vec<Grid<'b>> {
-    let mut grids: Vec<Grid<'_>> = sides(bits, corners)
+pub(crate) fn grids<'b>(bits: &'b Bits, corners: &Corners) -> Vec<ModuleGrid<'b>> {
+    let mut grids: Vec<ModuleGrid<'_>> = sides(bits, corners)
         .into_iter()
-        .map(|side| Grid::between(bits, corners, side))
+        .map(|side| ModuleGrid::between(bits, corners, side))
         .collect();
     grids.sort_by(|a, b| b.fit.total_cmp(&a.fit));
     grids.truncate(TRIES);
     grids
         .into_iter()
-        .map(Grid::settled)
+        .map(ModuleGrid::settled)
         .filter(|grid| grid.fit >= ENOUGH)
         .collect()
 }
@@ -129,7 +129,7 @@ fn changes(bits: &Bits, from: ImagePoint, to: ImagePoint) -> usize {
     count
 }
 
-impl<'b> Grid<'b> {
+impl<'b> ModuleGrid<'b> {
     fn between(bits: &'b Bits, corners: &Corners, side: usize) -> Self {
         let Corners {
             corner,

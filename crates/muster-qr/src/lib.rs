@@ -5,7 +5,7 @@
 //! an error.
 
 pub use crate::code::{Code, MAX_TEXT_BYTES, QUIET_ZONE};
-pub use crate::read::{MAX_READ_SIDE_PX, Read, read};
+pub use crate::read::{MAX_READ_SIDE_PX, QrContent, read};
 
 mod bits;
 mod code;

@@ -17,7 +17,7 @@ const MIN_SIDE_PX: u32 = 21;
 
 /// The result of reading a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Read {
+pub enum QrContent {
     /// No code was found.
     Nothing,
     /// A code was found but could not be read.
@@ -27,28 +27,28 @@ pub enum Read {
 }
 
 /// Reads the QR code in a picture. `brightness` holds a byte for each pixel, row by row. Of several codes, the most
-/// prominent one is read. Returns [`Read::Nothing`] if the picture is too large, or if the number of pixels does not
+/// prominent one is read. Returns [`QrContent::Nothing`] if the picture is too large, or if the number of pixels does not
 /// match its size.
 #[must_use]
-pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
+pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> QrContent {
     let sides = [width, height];
     if sides
         .iter()
         .any(|side| !(MIN_SIDE_PX..=MAX_READ_SIDE_PX).contains(side))
     {
-        return Read::Nothing;
+        return QrContent::Nothing;
     }
     let Some(picture) = GrayImage::from_raw(width, height, brightness) else {
-        return Read::Nothing;
+        return QrContent::Nothing;
     };
-    let mut best = Read::Nothing;
+    let mut best = QrContent::Nothing;
     let mut look = |bits: &Bits| match read_bits(bits) {
-        Read::Nothing => false,
-        Read::Unclear => {
-            best = Read::Unclear;
+        QrContent::Nothing => false,
+        QrContent::Unclear => {
+            best = QrContent::Unclear;
             false
         }
-        text @ Read::Text(_) => {
+        text @ QrContent::Text(_) => {
             best = text;
             true
         }
@@ -62,16 +62,16 @@ pub fn read(width: u32, height: u32, brightness: Vec<u8>) -> Read {
     best
 }
 
-fn read_bits(bits: &Bits) -> Read {
-    let mut best = Read::Nothing;
+fn read_bits(bits: &Bits) -> QrContent {
+    let mut best = QrContent::Nothing;
     for corners in finders::corners(bits) {
         for grid in grid::grids(bits, &corners) {
-            best = Read::Unclear;
+            best = QrContent::Unclear;
             let Some(squares) = grid.squares() else {
                 continue;
             };
             if let Ok((_, text)) = rqrr::Grid::new(squares).decode() {
-                return Read::Text(text);
+                return QrContent::Text(text);
             }
         }
     }

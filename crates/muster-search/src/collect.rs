@@ -11,7 +11,7 @@ use crate::schema::UNKNOWN;
 
 /// The number of hits with each value, and in each cost band.
 #[derive(Debug, Default)]
-pub(crate) struct Counts {
+pub(crate) struct FacetCounts {
     /// Counts by value id.
     pub(crate) values: Vec<u32>,
     /// Counts by cost band, up to the last band with a hit.
@@ -28,11 +28,11 @@ pub(crate) struct FacetCollector {
 pub(crate) struct SegmentCounts {
     values: Option<Column<u64>>,
     cost: Option<Column<f64>>,
-    counts: Counts,
+    counts: FacetCounts,
 }
 
 impl Collector for FacetCollector {
-    type Fruit = Counts;
+    type Fruit = FacetCounts;
     type Child = SegmentCounts;
 
     fn for_segment(
@@ -43,7 +43,7 @@ impl Collector for FacetCollector {
         Ok(SegmentCounts {
             values: segment.fast_fields().column_opt("counted")?,
             cost: segment.fast_fields().column_opt("cost")?,
-            counts: Counts {
+            counts: FacetCounts {
                 values: vec![0; self.values],
                 bands: Vec::new(),
             },
@@ -54,14 +54,14 @@ impl Collector for FacetCollector {
         false
     }
 
-    fn merge_fruits(&self, fruits: Vec<Counts>) -> tantivy::Result<Counts> {
+    fn merge_fruits(&self, fruits: Vec<FacetCounts>) -> tantivy::Result<FacetCounts> {
         // The index has one segment.
         Ok(fruits.into_iter().next().unwrap_or_default())
     }
 }
 
 impl SegmentCollector for SegmentCounts {
-    type Fruit = Counts;
+    type Fruit = FacetCounts;
 
     fn collect(&mut self, doc: DocId, _: Score) {
         for value in self
@@ -82,7 +82,7 @@ impl SegmentCollector for SegmentCounts {
         }
     }
 
-    fn harvest(self) -> Counts {
+    fn harvest(self) -> FacetCounts {
         self.counts
     }
 }

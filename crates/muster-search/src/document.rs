@@ -11,16 +11,16 @@ use muster_core::words::Lang;
 use serde_json::Value as Json;
 use tantivy::TantivyDocument;
 
-use crate::fields::Fields;
+use crate::fields::IndexFields;
 use crate::group::{Group, Scope};
 use crate::names::bare_key;
-use crate::schema::{CardFields, Part, UNKNOWN};
-use crate::values::{ValueId, Values};
+use crate::schema::{CardFields, TextPart, UNKNOWN};
+use crate::values::{SearchValues, ValueId};
 
 /// Makes the documents of cards.
 pub(crate) struct DocumentWriter<'a> {
     fields: &'a CardFields,
-    pub(crate) values: Values,
+    pub(crate) values: SearchValues,
     games: Vec<IndexedGame<'a>>,
     /// The empty game id, for values that belong to no game.
     any_game: Arc<str>,
@@ -38,7 +38,7 @@ struct IndexedGame<'g> {
 }
 
 impl<'g> IndexedGame<'g> {
-    fn new(game: &'g dyn Game, fields: &'g Fields) -> Self {
+    fn new(game: &'g dyn Game, fields: &'g IndexFields) -> Self {
         let own = |of: &str| of == game.id();
         let numbers = fields.columns.iter().enumerate();
         let groups = (Group::FIRST_OF_GAMES..).map(Group).zip(&fields.groups);
@@ -61,7 +61,7 @@ impl<'g> IndexedGame<'g> {
 struct CardDocument<'w> {
     document: TantivyDocument,
     fields: &'w CardFields,
-    values: &'w mut Values,
+    values: &'w mut SearchValues,
     /// The ids of the values that the card has so far.
     has: Vec<ValueId>,
 }
@@ -71,8 +71,8 @@ impl<'a> DocumentWriter<'a> {
     /// names of the product boxes that contain it.
     pub(crate) fn new(
         fields: &'a CardFields,
-        values: Values,
-        (games, named): (&'a Games, &'a Fields),
+        values: SearchValues,
+        (games, named): (&'a Games, &'a IndexFields),
         owned: &'a HashMap<CardId, u32>,
         boxed: &'a HashMap<CardId, Vec<&'a str>>,
     ) -> Self {
@@ -173,12 +173,12 @@ impl CardDocument<'_> {
         for text in card.text.0.values() {
             self.add_text(self.fields.text, text);
         }
-        each_said(&card.face.written, &mut |text| {
+        for_each_text(&card.face.written, &mut |text| {
             self.add_text(self.fields.text, text)
         });
     }
 
-    fn add_text(&mut self, part: Part, text: &str) {
+    fn add_text(&mut self, part: TextPart, text: &str) {
         self.document.add_text(part.words, text);
         self.document.add_text(part.stems, text);
     }
@@ -299,7 +299,7 @@ impl CardDocument<'_> {
 }
 
 /// Calls `each` with every text in a face: each string under a language code, at any depth.
-fn each_said(face: &Json, each: &mut impl FnMut(&str)) {
+fn for_each_text(face: &Json, each: &mut impl FnMut(&str)) {
     match face {
         Json::Object(map) => {
             for (key, value) in map {
@@ -307,12 +307,12 @@ fn each_said(face: &Json, each: &mut impl FnMut(&str)) {
                     Json::String(text) if Lang::ALL.iter().any(|lang| lang.code() == key) => {
                         each(text);
                     }
-                    Json::Object(_) | Json::Array(_) => each_said(value, each),
+                    Json::Object(_) | Json::Array(_) => for_each_text(value, each),
                     _ => {}
                 }
             }
         }
-        Json::Array(list) => list.iter().for_each(|item| each_said(item, each)),
+        Json::Array(list) => list.iter().for_each(|item| for_each_text(item, each)),
         _ => {}
     }
 }

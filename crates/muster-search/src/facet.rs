@@ -3,7 +3,7 @@
 use muster_core::words::Lang;
 use serde::Serialize;
 
-use crate::collect::Counts;
+use crate::collect::FacetCounts;
 use crate::group::Group;
 use crate::index::Index;
 
@@ -41,7 +41,7 @@ pub(crate) fn band(cost: f64) -> usize {
 }
 
 /// Returns the facets for games, kinds, factions, types, icons and cost bands. Facets without any cards are left out.
-pub(crate) fn view(index: &Index, counts: &Counts, lang: Lang) -> Vec<Facet> {
+pub(crate) fn view(index: &Index, counts: &FacetCounts, lang: Lang) -> Vec<Facet> {
     let groups = [
         ("game", Group::GAME),
         ("kind", Group::KIND),
@@ -89,13 +89,13 @@ fn values(index: &Index, group: Group, counts: &[u32], field: &str, lang: Lang) 
             count,
         });
     }
-    tell_apart(&mut values);
+    disambiguate(&mut values);
     values.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.value.cmp(&b.value)));
     values
 }
 
 /// Adds the name used in queries to labels that several values share.
-fn tell_apart(values: &mut [FacetValue]) {
+fn disambiguate(values: &mut [FacetValue]) {
     let labels: Vec<String> = values.iter().map(|value| value.label.clone()).collect();
     for value in values {
         if labels.iter().filter(|label| **label == value.label).count() > 1 {

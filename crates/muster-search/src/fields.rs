@@ -58,7 +58,7 @@ impl FieldOfGame {
 
 /// Every field of queries.
 #[derive(Debug, Default)]
-pub(crate) struct Fields {
+pub(crate) struct IndexFields {
     pub(crate) named: Vec<SearchField>,
     /// Indices into `named` by folded name. If several fields share a name, the common one comes first.
     by_name: HashMap<String, Vec<usize>>,
@@ -106,14 +106,14 @@ impl SearchField {
     }
 }
 
-impl Fields {
+impl IndexFields {
     /// Returns the fields of all cards and those of these games.
-    pub(crate) fn new(games: &Games) -> Fields {
+    pub(crate) fn new(games: &Games) -> IndexFields {
         let common = COMMON.iter().map(|(names, meaning)| SearchField {
             names: names.iter().copied().map(Cow::Borrowed).collect(),
             meaning: meaning.clone(),
         });
-        let mut fields = Fields {
+        let mut fields = IndexFields {
             named: common.collect(),
             by_name: HashMap::new(),
             columns: Vec::new(),

@@ -17,12 +17,12 @@ use tantivy::{IndexBuilder, IndexSettings, ReloadPolicy, Searcher, TantivyDocume
 
 use crate::analyzer::analyzers;
 use crate::document::DocumentWriter;
-use crate::fields::Fields;
+use crate::fields::IndexFields;
 use crate::group::Group;
 use crate::label_words::LabelWords;
 use crate::labels::Lexicon;
 use crate::schema::{CardFields, schema};
-use crate::values::Values;
+use crate::values::SearchValues;
 
 /// The memory budget of the index writer, in bytes. A third of it is the initial term table, which grows when it is too
 /// small. A larger table would only take longer to clear.
@@ -34,11 +34,11 @@ pub struct Index {
     pub(crate) fields: CardFields,
     /// The ids of the cards, sorted by name in the first language. The index of an id is the number of its document.
     pub(crate) ids: Vec<CardId>,
-    pub(crate) values: Values,
+    pub(crate) values: SearchValues,
     /// The words in the names of the values.
     pub(crate) label_words: LabelWords,
     /// The fields that queries may name.
-    pub(crate) named: Fields,
+    pub(crate) named: IndexFields,
     /// The names of values.
     pub(crate) lexicon: Arc<Lexicon>,
     /// Results of `for:` queries so far, by card: the cards that may be laid on it.
@@ -63,12 +63,12 @@ impl Index {
         reason = "an index in memory fails only where memory does"
     )]
     pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
-        let named = Fields::new(library.games());
+        let named = IndexFields::new(library.games());
         let (schema, fields) = schema(named.columns.len());
         let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
         let boxed = boxed(library);
         let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
-        let values = Values::new(groups, lexicon);
+        let values = SearchValues::new(groups, lexicon);
         let mut writer =
             DocumentWriter::new(&fields, values, (library.games(), &named), owned, &boxed);
         let (order, ranks) = ranks(&cards);

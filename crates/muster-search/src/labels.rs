@@ -149,11 +149,11 @@ impl Lexicon {
         else {
             return Labels::new(written, Default::default(), &[]);
         };
-        let say = |key: &str| {
+        let message = |key: &str| {
             self.words
                 .each_ref()
                 .map(|words| words.find(key, &[]).unwrap_or_default().into_boxed_str())
         };
-        Labels::new(written, say(&key), &say(&format!("{key}.plural")))
+        Labels::new(written, message(&key), &message(&format!("{key}.plural")))
     }
 }

@@ -115,10 +115,10 @@ impl<'a> NameMatcher<'a> {
         if !slipped.is_empty() {
             return Some(NameMatch::Slip(slipped));
         }
-        if !is_telling(name) {
+        if !is_distinctive(name) {
             return None;
         }
-        let wanted = telling_words(name);
+        let wanted = distinctive_words(name);
         let length = |card: &Card| names_with(card, &wanted).min();
         let mut parts = self.fitting(LookUp::Part, name, &fits);
         // The cards with the fewest other words in their names are meant.
@@ -213,7 +213,7 @@ impl<'a> NameMatcher<'a> {
                 cards
             }
             LookUp::Part => {
-                let wanted = telling_words(name);
+                let wanted = distinctive_words(name);
                 let words = wanted
                     .iter()
                     .map(|word| Box::new(term(fields.name.stems, word)) as Box<dyn Query>);
@@ -271,7 +271,7 @@ fn names_with<'c>(card: &'c Card, wanted: &'c [String]) -> impl Iterator<Item = 
 }
 
 /// Returns the stems of a name's words, without the small words.
-fn telling_words(name: &str) -> Vec<String> {
+fn distinctive_words(name: &str) -> Vec<String> {
     let words = words(name);
     let stems = words.iter().map(|word| stem(word).into_owned());
     stems.filter(|word| !is_small(word)).collect()
@@ -279,11 +279,11 @@ fn telling_words(name: &str) -> Vec<String> {
 
 /// Returns the key of a name without the small words.
 pub(crate) fn bare_key(name: &str) -> String {
-    telling_words(name).concat()
+    distinctive_words(name).concat()
 }
 
 /// Returns whether part of a name is specific enough to stand for the whole. Short words occur in too many names.
-fn is_telling(name: &str) -> bool {
+fn is_distinctive(name: &str) -> bool {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '-');
     let mut words = words.map(fold).filter(|word| !is_small(word));
     words.any(|word| {

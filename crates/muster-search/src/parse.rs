@@ -10,7 +10,7 @@ const MAX_QUERY_DEPTH: usize = 32;
 
 /// A comparison with a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Comparison {
+pub(crate) enum Comparator {
     Is,
     IsNot,
     Less,
@@ -19,28 +19,28 @@ pub(crate) enum Comparison {
     AtLeast,
 }
 
-impl Comparison {
+impl Comparator {
     /// Returns the comparison that holds exactly when this one does not.
     pub(crate) fn opposite(self) -> Self {
         match self {
-            Comparison::Is => Comparison::IsNot,
-            Comparison::IsNot => Comparison::Is,
-            Comparison::Less => Comparison::AtLeast,
-            Comparison::AtLeast => Comparison::Less,
-            Comparison::More => Comparison::AtMost,
-            Comparison::AtMost => Comparison::More,
+            Comparator::Is => Comparator::IsNot,
+            Comparator::IsNot => Comparator::Is,
+            Comparator::Less => Comparator::AtLeast,
+            Comparator::AtLeast => Comparator::Less,
+            Comparator::More => Comparator::AtMost,
+            Comparator::AtMost => Comparator::More,
         }
     }
 
     /// Returns whether `value` compares with `with` in this way.
     pub(crate) fn holds(self, value: f64, with: f64) -> bool {
         match self {
-            Comparison::Is => value == with,
-            Comparison::IsNot => value != with,
-            Comparison::Less => value < with,
-            Comparison::AtMost => value <= with,
-            Comparison::More => value > with,
-            Comparison::AtLeast => value >= with,
+            Comparator::Is => value == with,
+            Comparator::IsNot => value != with,
+            Comparator::Less => value < with,
+            Comparator::AtMost => value <= with,
+            Comparator::More => value > with,
+            Comparator::AtLeast => value >= with,
         }
     }
 }
@@ -54,12 +54,12 @@ pub(crate) struct Span {
 
 /// A query, or a part of one.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Node {
+pub(crate) enum QueryNode {
     /// All of these.
-    And(Vec<Node>),
+    And(Vec<QueryNode>),
     /// Any of these.
-    Or(Vec<Node>),
-    Not(Box<Node>),
+    Or(Vec<QueryNode>),
+    Not(Box<QueryNode>),
     /// A word. `open` is `true` if the user may still be typing it.
     Word {
         text: String,
@@ -74,7 +74,7 @@ pub(crate) enum Node {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Filter {
     pub(crate) name: String,
-    pub(crate) comparison: Comparison,
+    pub(crate) comparison: Comparator,
     /// Whether it was written with `:` and not with a comparison sign.
     pub(crate) colon: bool,
     pub(crate) value: String,
@@ -90,7 +90,7 @@ pub(crate) struct Filter {
 /// # Errors
 /// `query-too-long`, `query-too-deep`, `query-open-quote`, `query-open-parenthesis`, `query-stray-parenthesis` or
 /// `query-empty-value`. All but the first have the character as `at`, counted from 1.
-pub(crate) fn parse(text: &str) -> Result<Node, Problem> {
+pub(crate) fn parse(text: &str) -> Result<QueryNode, Problem> {
     if text.chars().nth(MAX_QUERY_CHARS).is_some() {
         return Err(Problem::new("query-too-long").with("limit", MAX_QUERY_CHARS));
     }
@@ -135,19 +135,19 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads parts separated by `or`.
-    fn either(&mut self) -> Result<Node, Problem> {
+    fn either(&mut self) -> Result<QueryNode, Problem> {
         let mut parts = vec![self.both()?];
         while self.takes_or() {
             parts.push(self.both()?);
         }
         Ok(match parts.len() {
             1 => parts.swap_remove(0),
-            _ => Node::Or(parts),
+            _ => QueryNode::Or(parts),
         })
     }
 
     /// Reads parts that stand side by side, all of which must match.
-    fn both(&mut self) -> Result<Node, Problem> {
+    fn both(&mut self) -> Result<QueryNode, Problem> {
         let mut parts = Vec::new();
         while let Some(next) = self.peek() {
             if next == ')' || !parts.is_empty() && self.or_ahead().is_some() {
@@ -157,7 +157,7 @@ impl<'a> Parser<'a> {
         }
         Ok(match parts.len() {
             1 => parts.swap_remove(0),
-            _ => Node::And(parts),
+            _ => QueryNode::And(parts),
         })
     }
 
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         end.is_some()
     }
 
-    fn one(&mut self) -> Result<Option<Node>, Problem> {
+    fn one(&mut self) -> Result<Option<QueryNode>, Problem> {
         let start = self.at;
         let rest = self.rest();
         if let Some(after) = rest.strip_prefix('-')
@@ -190,14 +190,14 @@ impl<'a> Parser<'a> {
         {
             self.at += 1;
             let negated = self.one()?;
-            return Ok(negated.map(|node| Node::Not(Box::new(node))));
+            return Ok(negated.map(|node| QueryNode::Not(Box::new(node))));
         }
         if rest.starts_with('(') {
             let group = self.group(start)?;
-            return Ok((group != Node::And(Vec::new())).then_some(group));
+            return Ok((group != QueryNode::And(Vec::new())).then_some(group));
         }
         if let Some(text) = self.quoted()? {
-            return Ok(Some(Node::Phrase(text)));
+            return Ok(Some(QueryNode::Phrase(text)));
         }
         self.term()
     }
@@ -239,7 +239,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn group(&mut self, start: usize) -> Result<Node, Problem> {
+    fn group(&mut self, start: usize) -> Result<QueryNode, Problem> {
         self.depth += 1;
         if self.depth > MAX_QUERY_DEPTH {
             return Err(self
@@ -278,7 +278,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads a word or a filter.
-    fn term(&mut self) -> Result<Option<Node>, Problem> {
+    fn term(&mut self) -> Result<Option<QueryNode>, Problem> {
         let start = self.at;
         let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"' | '«' | '“' | '„');
         let length = self.rest().find(ends).unwrap_or(self.rest().len());
@@ -299,7 +299,7 @@ impl<'a> Parser<'a> {
             if value.trim().is_empty() {
                 return Err(self.problem("query-empty-value", from).with("field", name));
             }
-            return Ok(Some(Node::Field(Filter {
+            return Ok(Some(QueryNode::Field(Filter {
                 name: name.to_owned(),
                 comparison,
                 colon,
@@ -311,14 +311,14 @@ impl<'a> Parser<'a> {
             })));
         }
         if let Some(filter) = self.spaced(start, word) {
-            return Ok(Some(Node::Field(filter)));
+            return Ok(Some(QueryNode::Field(filter)));
         }
         self.at = start + length.max(self.rest().chars().next().map_or(0, char::len_utf8));
         if length == 0 || !word.chars().any(char::is_alphanumeric) {
             return Ok(None);
         }
         let open = self.at == self.text.len();
-        Ok(Some(Node::Word {
+        Ok(Some(QueryNode::Word {
             text: word.to_owned(),
             open,
         }))
@@ -327,7 +327,7 @@ impl<'a> Parser<'a> {
 
 /// Splits a filter such as `cost<=30`. Returns the name, the comparison, whether the sign is `:`, and the length of the
 /// sign in bytes. `None` if the word is not a filter.
-pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)> {
+pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparator, bool, usize)> {
     let at = word.find([':', '=', '<', '>', '!', '≤', '≥', '≠'])?;
     let (name, sign) = word.split_at(at);
     let is_name = name.starts_with(char::is_alphabetic)
@@ -338,21 +338,21 @@ pub(crate) fn filter_head(word: &str) -> Option<(&str, Comparison, bool, usize)>
         return None;
     }
     let signs = [
-        (":>=", Comparison::AtLeast),
-        (":<=", Comparison::AtMost),
-        (":>", Comparison::More),
-        (":<", Comparison::Less),
-        ("!=", Comparison::IsNot),
-        ("≠", Comparison::IsNot),
-        ("<=", Comparison::AtMost),
-        ("≤", Comparison::AtMost),
-        (">=", Comparison::AtLeast),
-        ("≥", Comparison::AtLeast),
-        ("==", Comparison::Is),
-        ("<", Comparison::Less),
-        (">", Comparison::More),
-        ("=", Comparison::Is),
-        (":", Comparison::Is),
+        (":>=", Comparator::AtLeast),
+        (":<=", Comparator::AtMost),
+        (":>", Comparator::More),
+        (":<", Comparator::Less),
+        ("!=", Comparator::IsNot),
+        ("≠", Comparator::IsNot),
+        ("<=", Comparator::AtMost),
+        ("≤", Comparator::AtMost),
+        (">=", Comparator::AtLeast),
+        ("≥", Comparator::AtLeast),
+        ("==", Comparator::Is),
+        ("<", Comparator::Less),
+        (">", Comparator::More),
+        ("=", Comparator::Is),
+        (":", Comparator::Is),
     ];
     let (sign, comparison) = signs.into_iter().find(|(text, _)| sign.starts_with(text))?;
     Some((name, comparison, sign == ":", sign.len()))
@@ -366,8 +366,8 @@ fn is_sign(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn word(text: &str, open: bool) -> Node {
-        Node::Word {
+    fn word(text: &str, open: bool) -> QueryNode {
+        QueryNode::Word {
             text: text.to_owned(),
             open,
         }
@@ -385,22 +385,28 @@ mod tests {
     fn words_beside_each_other_are_all_wanted_and_the_last_may_go_on() {
         assert_eq!(
             parse("laser rif"),
-            Ok(Node::And(vec![word("laser", false), word("rif", true)]))
+            Ok(QueryNode::And(vec![
+                word("laser", false),
+                word("rif", true)
+            ]))
         );
         assert_eq!(parse("laser "), Ok(word("laser", false)));
-        assert_eq!(parse("  "), Ok(Node::And(vec![])));
+        assert_eq!(parse("  "), Ok(QueryNode::And(vec![])));
     }
 
     #[test]
     fn or_binds_less_than_standing_together() {
-        let expected = Node::Or(vec![
+        let expected = QueryNode::Or(vec![
             word("a", false),
-            Node::And(vec![word("b", false), Node::Not(Box::new(word("c", true)))]),
+            QueryNode::And(vec![
+                word("b", false),
+                QueryNode::Not(Box::new(word("c", true))),
+            ]),
         ]);
         assert_eq!(parse("a or b -c"), Ok(expected.clone()));
         assert_eq!(parse("a OU b -c"), Ok(expected));
         let grouped = parse("(a or b) c").expect("reads");
-        assert!(matches!(grouped, Node::And(parts) if matches!(parts[0], Node::Or(_))));
+        assert!(matches!(grouped, QueryNode::And(parts) if matches!(parts[0], QueryNode::Or(_))));
     }
 
     #[test]
@@ -408,25 +414,25 @@ mod tests {
         assert_eq!(parse("or"), Ok(word("or", true)));
         assert_eq!(
             parse("a or"),
-            Ok(Node::And(vec![word("a", false), word("or", true)]))
+            Ok(QueryNode::And(vec![word("a", false), word("or", true)]))
         );
         assert_eq!(
             parse("or b"),
-            Ok(Node::And(vec![word("or", false), word("b", true)]))
+            Ok(QueryNode::And(vec![word("or", false), word("b", true)]))
         );
     }
 
     #[test]
     fn filters_have_a_name_a_comparison_and_a_value() {
-        let Ok(Node::Field(filter)) = parse("coût<=30") else {
+        let Ok(QueryNode::Field(filter)) = parse("coût<=30") else {
             panic!("no filter")
         };
         assert_eq!(
             (filter.name.as_str(), filter.comparison, filter.colon),
-            ("coût", Comparison::AtMost, false)
+            ("coût", Comparator::AtMost, false)
         );
         assert_eq!(filter.value, "30");
-        let Ok(Node::Field(filter)) = parse("kind:\"power armor\"") else {
+        let Ok(QueryNode::Field(filter)) = parse("kind:\"power armor\"") else {
             panic!("no filter")
         };
         assert_eq!(
@@ -434,15 +440,15 @@ mod tests {
             ("power armor", true)
         );
         for spaced in ["caps < 30", "caps <30", "(caps  <  30)"] {
-            let Ok(Node::Field(filter)) = parse(spaced) else {
+            let Ok(QueryNode::Field(filter)) = parse(spaced) else {
                 panic!("no filter: {spaced}")
             };
             assert_eq!((&*filter.name, &*filter.value), ("caps", "30"), "{spaced}");
-            assert_eq!(filter.comparison, Comparison::Less, "{spaced}");
+            assert_eq!(filter.comparison, Comparator::Less, "{spaced}");
         }
         assert_eq!(
             parse("a < b"),
-            Ok(Node::And(vec![word("a", false), word("b", true)]))
+            Ok(QueryNode::And(vec![word("a", false), word("b", true)]))
         );
         assert_eq!(parse("12:30"), Ok(word("12:30", true)));
         assert_eq!(parse("t-60"), Ok(word("t-60", true)));

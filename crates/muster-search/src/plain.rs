@@ -5,41 +5,41 @@ use muster_core::game::Values;
 
 use crate::fields::Meaning;
 use crate::index::Index;
-use crate::parse::{Comparison, Filter, Node, Span};
+use crate::parse::{Comparator, Filter, QueryNode, Span};
 
 /// The ways to say a comparison, in folded words.
-const COMPARISONS: &[(&[&str], Comparison)] = &[
-    (&["less", "than"], Comparison::Less),
-    (&["fewer", "than"], Comparison::Less),
-    (&["lower", "than"], Comparison::Less),
-    (&["cheaper", "than"], Comparison::Less),
-    (&["under"], Comparison::Less),
-    (&["below"], Comparison::Less),
-    (&["moins", "de"], Comparison::Less),
-    (&["inferieur", "a"], Comparison::Less),
-    (&["sous"], Comparison::Less),
-    (&["more", "than"], Comparison::More),
-    (&["greater", "than"], Comparison::More),
-    (&["higher", "than"], Comparison::More),
-    (&["over"], Comparison::More),
-    (&["above"], Comparison::More),
-    (&["plus", "de"], Comparison::More),
-    (&["superieur", "a"], Comparison::More),
-    (&["at", "least"], Comparison::AtLeast),
-    (&["minimum"], Comparison::AtLeast),
-    (&["min"], Comparison::AtLeast),
-    (&["au", "moins"], Comparison::AtLeast),
-    (&["at", "most"], Comparison::AtMost),
-    (&["up", "to"], Comparison::AtMost),
-    (&["maximum"], Comparison::AtMost),
-    (&["max"], Comparison::AtMost),
-    (&["au", "plus"], Comparison::AtMost),
-    (&["exactly"], Comparison::Is),
-    (&["equals"], Comparison::Is),
-    (&["is"], Comparison::Is),
-    (&["of"], Comparison::Is),
-    (&["est"], Comparison::Is),
-    (&["de"], Comparison::Is),
+const COMPARISONS: &[(&[&str], Comparator)] = &[
+    (&["less", "than"], Comparator::Less),
+    (&["fewer", "than"], Comparator::Less),
+    (&["lower", "than"], Comparator::Less),
+    (&["cheaper", "than"], Comparator::Less),
+    (&["under"], Comparator::Less),
+    (&["below"], Comparator::Less),
+    (&["moins", "de"], Comparator::Less),
+    (&["inferieur", "a"], Comparator::Less),
+    (&["sous"], Comparator::Less),
+    (&["more", "than"], Comparator::More),
+    (&["greater", "than"], Comparator::More),
+    (&["higher", "than"], Comparator::More),
+    (&["over"], Comparator::More),
+    (&["above"], Comparator::More),
+    (&["plus", "de"], Comparator::More),
+    (&["superieur", "a"], Comparator::More),
+    (&["at", "least"], Comparator::AtLeast),
+    (&["minimum"], Comparator::AtLeast),
+    (&["min"], Comparator::AtLeast),
+    (&["au", "moins"], Comparator::AtLeast),
+    (&["at", "most"], Comparator::AtMost),
+    (&["up", "to"], Comparator::AtMost),
+    (&["maximum"], Comparator::AtMost),
+    (&["max"], Comparator::AtMost),
+    (&["au", "plus"], Comparator::AtMost),
+    (&["exactly"], Comparator::Is),
+    (&["equals"], Comparator::Is),
+    (&["is"], Comparator::Is),
+    (&["of"], Comparator::Is),
+    (&["est"], Comparator::Is),
+    (&["de"], Comparator::Is),
 ];
 
 /// Words between others that ask for nothing.
@@ -58,21 +58,23 @@ const MAX_UNIT: usize = 3;
 
 impl Index {
     /// Returns what plain words mean as a query. `None` if they mean nothing but themselves.
-    pub(crate) fn read_plainly(&self, node: &Node) -> Option<Node> {
+    pub(crate) fn read_plainly(&self, node: &QueryNode) -> Option<QueryNode> {
         let read = self.plain(node);
         (read != *node).then_some(read)
     }
 
-    fn plain(&self, node: &Node) -> Node {
+    fn plain(&self, node: &QueryNode) -> QueryNode {
         match node {
-            Node::Or(parts) => Node::Or(parts.iter().map(|part| self.plain(part)).collect()),
-            Node::And(parts) => self.side_by_side(parts),
-            Node::Word { .. } => self.side_by_side(std::slice::from_ref(node)),
-            Node::Not(_) | Node::Phrase(_) | Node::Field(_) => node.clone(),
+            QueryNode::Or(parts) => {
+                QueryNode::Or(parts.iter().map(|part| self.plain(part)).collect())
+            }
+            QueryNode::And(parts) => self.side_by_side(parts),
+            QueryNode::Word { .. } => self.side_by_side(std::slice::from_ref(node)),
+            QueryNode::Not(_) | QueryNode::Phrase(_) | QueryNode::Field(_) => node.clone(),
         }
     }
 
-    fn side_by_side(&self, parts: &[Node]) -> Node {
+    fn side_by_side(&self, parts: &[QueryNode]) -> QueryNode {
         let words: Vec<String> = parts.iter().map(folded_word).collect();
         let mut read = Vec::new();
         let mut at = 0;
@@ -82,32 +84,35 @@ impl Index {
             at += taken;
         }
         match read.len() {
-            0 => Node::And(parts.to_vec()),
+            0 => QueryNode::And(parts.to_vec()),
             1 => read.swap_remove(0),
-            _ => Node::And(read),
+            _ => QueryNode::And(read),
         }
     }
 
     /// Reads the words from one on. Returns what they mean and how many they are.
-    fn next(&self, parts: &[Node], words: &[String], at: usize) -> (Option<Node>, usize) {
+    fn next(&self, parts: &[QueryNode], words: &[String], at: usize) -> (Option<QueryNode>, usize) {
         let rest = &words[at..];
         let Some(word) = rest.first().filter(|word| !word.is_empty()) else {
             let node = match &parts[at] {
                 // A group in parentheses is read by itself.
-                group @ (Node::And(_) | Node::Or(_)) => self.plain(group),
+                group @ (QueryNode::And(_) | QueryNode::Or(_)) => self.plain(group),
                 other => other.clone(),
             };
             return (Some(node), 1);
         };
         if let Some((filter, taken)) = self.comparison(rest) {
-            return (Some(Node::Field(filter)), taken);
+            return (Some(QueryNode::Field(filter)), taken);
         }
         if let Some(joined) = rest.get(1).and_then(|unit| self.measured(word, unit)) {
-            let open = matches!(parts[at + 1], Node::Word { open: true, .. });
-            return (Some(Node::Word { text: joined, open }), 2);
+            let open = matches!(parts[at + 1], QueryNode::Word { open: true, .. });
+            return (Some(QueryNode::Word { text: joined, open }), 2);
         }
         if word == "unique" && parts.len() > 1 {
-            return (Some(Node::Field(filter("is", Comparison::Is, "unique"))), 1);
+            return (
+                Some(QueryNode::Field(filter("is", Comparator::Is, "unique"))),
+                1,
+            );
         }
         if SMALL_WORDS.contains(&word.as_str()) && parts.len() > 1 {
             return (None, 1);
@@ -121,7 +126,7 @@ impl Index {
             Some(field) => (Some(field), &words[1..]),
             None => (None, words),
         };
-        let (comparison, said) = compared(after).unwrap_or((Comparison::Is, 0));
+        let (comparison, said) = compared(after).unwrap_or((Comparator::Is, 0));
         let number = after.get(said).filter(|word| is_number(word))?;
         let taken = words.len() - after.len() + said + 1;
         if let Some(field) = named {
@@ -130,7 +135,7 @@ impl Index {
         match words.get(taken).and_then(|word| self.number_field(word)) {
             Some(field) => Some((filter(field, comparison, number), taken + 1)),
             // A number alone is part of a name, and so is one after a small word.
-            None if said > 0 && comparison != Comparison::Is => {
+            None if said > 0 && comparison != Comparator::Is => {
                 Some((filter("caps", comparison, number), taken))
             }
             None => None,
@@ -186,9 +191,9 @@ impl Index {
 }
 
 /// Returns the folded text of a word. Empty for any other part of a query.
-fn folded_word(node: &Node) -> String {
+fn folded_word(node: &QueryNode) -> String {
     match node {
-        Node::Word { text, .. } => fold(text),
+        QueryNode::Word { text, .. } => fold(text),
         _ => String::new(),
     }
 }
@@ -201,7 +206,7 @@ fn is_number(word: &str) -> bool {
 }
 
 /// Returns the comparison that the words begin with, and of how many words it is.
-fn compared(words: &[String]) -> Option<(Comparison, usize)> {
+fn compared(words: &[String]) -> Option<(Comparator, usize)> {
     let mut all = COMPARISONS.iter();
     let (said, comparison) = all.find(|(said, _)| {
         words.len() >= said.len() && said.iter().zip(words).all(|(said, word)| said == word)
@@ -209,7 +214,7 @@ fn compared(words: &[String]) -> Option<(Comparison, usize)> {
     Some((*comparison, said.len()))
 }
 
-fn filter(name: &str, comparison: Comparison, value: &str) -> Filter {
+fn filter(name: &str, comparison: Comparator, value: &str) -> Filter {
     let nowhere = Span { from: 0, to: 0 };
     Filter {
         name: name.to_owned(),
@@ -224,25 +229,25 @@ fn filter(name: &str, comparison: Comparison, value: &str) -> Filter {
 }
 
 /// Writes a query as a user would.
-pub(crate) fn written(node: &Node) -> String {
+pub(crate) fn written(node: &QueryNode) -> String {
     match node {
-        Node::And(parts) => joined(parts, " ", |part| matches!(part, Node::Or(_))),
-        Node::Or(parts) => joined(parts, " or ", |_| false),
-        Node::Not(part) => match **part {
-            Node::And(_) | Node::Or(_) => format!("-({})", written(part)),
+        QueryNode::And(parts) => joined(parts, " ", |part| matches!(part, QueryNode::Or(_))),
+        QueryNode::Or(parts) => joined(parts, " or ", |_| false),
+        QueryNode::Not(part) => match **part {
+            QueryNode::And(_) | QueryNode::Or(_) => format!("-({})", written(part)),
             _ => format!("-{}", written(part)),
         },
-        Node::Word { text, .. } => text.clone(),
-        Node::Phrase(text) => format!("\"{text}\""),
-        Node::Field(filter) => {
+        QueryNode::Word { text, .. } => text.clone(),
+        QueryNode::Phrase(text) => format!("\"{text}\""),
+        QueryNode::Field(filter) => {
             let sign = match filter.comparison {
-                Comparison::Is if filter.colon => ":",
-                Comparison::Is => "=",
-                Comparison::IsNot => "!=",
-                Comparison::Less => "<",
-                Comparison::AtMost => "<=",
-                Comparison::More => ">",
-                Comparison::AtLeast => ">=",
+                Comparator::Is if filter.colon => ":",
+                Comparator::Is => "=",
+                Comparator::IsNot => "!=",
+                Comparator::Less => "<",
+                Comparator::AtMost => "<=",
+                Comparator::More => ">",
+                Comparator::AtLeast => ">=",
             };
             match filter.quoted {
                 true => format!("{}{sign}\"{}\"", filter.name, filter.value),
@@ -252,8 +257,8 @@ pub(crate) fn written(node: &Node) -> String {
     }
 }
 
-fn joined(parts: &[Node], between: &str, grouped: impl Fn(&Node) -> bool) -> String {
-    let part = |part: &Node| match grouped(part) {
+fn joined(parts: &[QueryNode], between: &str, grouped: impl Fn(&QueryNode) -> bool) -> String {
+    let part = |part: &QueryNode| match grouped(part) {
         true => format!("({})", written(part)),
         false => written(part),
     };

@@ -13,7 +13,7 @@ pub(crate) const UNKNOWN: f64 = f64::NEG_INFINITY;
 
 /// The two index fields for one part of a card's words.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Part {
+pub(crate) struct TextPart {
     /// Folded words, for matching beginnings and typos.
     pub(crate) words: Field,
     /// Stems with their positions, for matching whole words and phrases.
@@ -24,9 +24,9 @@ pub(crate) struct Part {
 #[derive(Debug)]
 pub(crate) struct CardFields {
     /// The names of the card in every language.
-    pub(crate) name: Part,
+    pub(crate) name: TextPart,
     /// The texts of the card.
-    pub(crate) text: Part,
+    pub(crate) text: TextPart,
     /// The stem of the first word of each name.
     pub(crate) start: Field,
     /// The keys of the names, see [`muster_core::fold::key`].
@@ -34,7 +34,7 @@ pub(crate) struct CardFields {
     /// The keys of the names with small words left out.
     pub(crate) bare: Field,
     pub(crate) id: Field,
-    /// The ids of the values that the card has: indices into [`crate::values::Values`].
+    /// The ids of the values that the card has: indices into [`crate::values::SearchValues`].
     pub(crate) value: Field,
     /// The ids of those values that facets count, as a column.
     pub(crate) counted: Field,
@@ -42,7 +42,7 @@ pub(crate) struct CardFields {
     pub(crate) scope: Field,
     pub(crate) cost: Field,
     pub(crate) owned: Field,
-    /// The number columns of games' fields, in the order of [`crate::fields::Fields::columns`].
+    /// The number columns of games' fields, in the order of [`crate::fields::IndexFields::columns`].
     pub(crate) numbers: Vec<Field>,
     /// The rank of the card by name, in each language.
     pub(crate) ranks: [Field; Lang::ALL.len()],
@@ -54,7 +54,7 @@ pub(crate) fn schema(numbers: usize) -> (Schema, CardFields) {
     let builder = &mut builder;
     let places = IndexRecordOption::WithFreqsAndPositions;
     let basic = IndexRecordOption::Basic;
-    let mut part = |name: &str| Part {
+    let mut part = |name: &str| TextPart {
         words: text(builder, name, WORDS, basic),
         stems: text(builder, &format!("{name}_stems"), STEMS, places),
     };

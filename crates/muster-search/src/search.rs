@@ -13,14 +13,14 @@ use tantivy::query::{Query, TermSetQuery};
 use tantivy::{DocAddress, Order};
 
 use crate::clause::{Clause, with_bonuses};
-use crate::collect::{Counts, FacetCollector, by_orders};
+use crate::collect::{FacetCollector, FacetCounts, by_orders};
 use crate::facet::{self, Facet};
 use crate::fields::FieldOfGame;
 use crate::group::Group;
 use crate::index::Index;
 use crate::labels::Labels;
 use crate::options::Options;
-use crate::parse::{Node, parse};
+use crate::parse::{QueryNode, parse};
 use crate::plain::written;
 use crate::schema::rank;
 use crate::translate::Translator;
@@ -77,7 +77,7 @@ struct TantivyHits {
     total: usize,
     /// The numbers of the best documents, with their scores.
     hits: Vec<(u32, f32)>,
-    counts: Option<Counts>,
+    counts: Option<FacetCounts>,
 }
 
 impl Index {
@@ -129,7 +129,7 @@ impl Index {
     fn answer(
         &self,
         text: &str,
-        node: &Node,
+        node: &QueryNode,
         options: &Options<'_>,
         forgiving: bool,
     ) -> Result<(Results, bool), Problem> {

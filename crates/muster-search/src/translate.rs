@@ -15,7 +15,7 @@ use crate::collect::Order;
 use crate::fields::{Meaning, SearchField};
 use crate::index::Index;
 use crate::options::Options;
-use crate::parse::{Comparison, Filter, Node};
+use crate::parse::{Comparator, Filter, QueryNode};
 use crate::word::Match;
 
 /// Translates the tree of a query.
@@ -67,8 +67,11 @@ impl<'a> Translator<'a> {
     ///
     /// # Errors
     /// The same as `Translator::node`.
-    pub(crate) fn query(&mut self, node: &Node) -> Result<(Clause, Vec<Box<dyn Query>>), Problem> {
-        let Node::Or(sides) = node else {
+    pub(crate) fn query(
+        &mut self,
+        node: &QueryNode,
+    ) -> Result<(Clause, Vec<Box<dyn Query>>), Problem> {
+        let QueryNode::Or(sides) = node else {
             let clause = self.node(node, false)?;
             return Ok((clause, self.exact()));
         };
@@ -87,10 +90,10 @@ impl<'a> Translator<'a> {
     /// `query-unknown-field`, `query-unknown-value` or `query-unknown-card`, with `-near` at the end if a similar name
     /// is known; `query-several-cards`, `query-not-a-number`, `query-not-comparable`, `query-no-order` or
     /// `query-never-missing`.
-    fn node(&mut self, node: &Node, negated: bool) -> Result<Clause, Problem> {
+    fn node(&mut self, node: &QueryNode, negated: bool) -> Result<Clause, Problem> {
         Ok(match node {
-            Node::And(parts) | Node::Or(parts) => {
-                let either = matches!(node, Node::Or(_));
+            QueryNode::And(parts) | QueryNode::Or(parts) => {
+                let either = matches!(node, QueryNode::Or(_));
                 let mut clauses = Vec::with_capacity(parts.len());
                 for part in parts {
                     self.leads |= either;
@@ -102,10 +105,10 @@ impl<'a> Translator<'a> {
                     false => Clause::or(clauses),
                 }
             }
-            Node::Not(part) => self.node(part, !negated)?,
-            Node::Word { text, open } => self.word(text, *open, negated),
-            Node::Phrase(text) => self.phrase(text, negated),
-            Node::Field(filter) => self.field(filter, negated)?,
+            QueryNode::Not(part) => self.node(part, !negated)?,
+            QueryNode::Word { text, open } => self.word(text, *open, negated),
+            QueryNode::Phrase(text) => self.phrase(text, negated),
+            QueryNode::Field(filter) => self.field(filter, negated)?,
         })
     }
 
@@ -142,7 +145,7 @@ impl<'a> Translator<'a> {
         named: &SearchField,
         negated: bool,
     ) -> Result<Clause, Problem> {
-        let compares = !matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
+        let compares = !matches!(filter.comparison, Comparator::Is | Comparator::IsNot);
         let comparable = matches!(
             named.meaning,
             Meaning::Cost | Meaning::Owned | Meaning::Group(_) | Meaning::OfGames(_)
@@ -150,7 +153,7 @@ impl<'a> Translator<'a> {
         if compares && !comparable {
             return Err(self.not_comparable(filter));
         }
-        let negated = negated != (filter.comparison == Comparison::IsNot);
+        let negated = negated != (filter.comparison == Comparator::IsNot);
         match &named.meaning {
             Meaning::Name => Ok(self.name(filter, negated)),
             Meaning::Text => Ok(self.in_text(filter, negated)),

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::group::Group;
 use crate::labels::{Labels, Lexicon, stemmed};
 
-/// The id of a value: its index in [`Values::all`].
+/// The id of a value: its index in [`SearchValues::all`].
 pub(crate) type ValueId = u32;
 
 /// One value of one group.
@@ -29,7 +29,7 @@ type Narrowing = FxHashMap<(Group, Box<str>), [Box<str>; 2]>;
 type GameValues = (Arc<str>, FxHashMap<Box<str>, ValueId>);
 
 /// Every value that a card has or may have.
-pub(crate) struct Values {
+pub(crate) struct SearchValues {
     /// The names of values.
     lexicon: Arc<Lexicon>,
     /// The values by their ids.
@@ -44,7 +44,7 @@ pub(crate) struct Values {
     narrowing: OnceLock<Narrowing>,
 }
 
-impl Values {
+impl SearchValues {
     /// Makes an empty set of values for so many groups.
     pub(crate) fn new(groups: usize, lexicon: &Arc<Lexicon>) -> Self {
         Self {

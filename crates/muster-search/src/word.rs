@@ -11,7 +11,7 @@ use tantivy::schema::{Field, IndexRecordOption};
 
 use crate::clause::{any_term, worth};
 use crate::index::Index;
-use crate::schema::Part;
+use crate::schema::TextPart;
 use crate::values::ValueId;
 
 /// Scores for the exact name, above all others: without a typo, with one and with two.
@@ -167,7 +167,7 @@ impl Index {
     fn forgive(
         &self,
         found: &mut Match,
-        parts: &[(Part, MatchScores)],
+        parts: &[(TextPart, MatchScores)],
         (word, letters): (&str, usize),
         slips: usize,
     ) {
@@ -288,7 +288,7 @@ fn beginning(field: Field, word: &str) -> RangeQuery {
 }
 
 /// Returns the query for cards in which these words follow each other, each in any form with the same stem.
-pub(crate) fn phrase_in(part: Part, phrase: &[String]) -> Box<dyn Query> {
+pub(crate) fn phrase_in(part: TextPart, phrase: &[String]) -> Box<dyn Query> {
     match phrase {
         [word] => Box::new(term(part.stems, &stem(word))),
         words => {

@@ -31,7 +31,7 @@ pub(crate) struct NewcomerToken(pub String);
 
 /// The id and the name of the club that a guest's key belongs to.
 #[derive(Debug, Clone)]
-pub(crate) struct Guest {
+pub(crate) struct ClubGuest {
     pub club: String,
     pub name: String,
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::Semaphore;
 
 use crate::change_feed::ChangeFeed;
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::judge::ListJudge;
 use crate::limits::{LoadLimits, MAX_CONCURRENT_JUDGE_CALLS, RateLimits};
 use crate::metrics::ServerMetrics;
@@ -25,7 +25,7 @@ pub struct AppState {
     pub(crate) verdicts: Arc<VerdictCache>,
     /// Limits how many requests use the judge at once; the others wait.
     pub(crate) judge_permits: Arc<Semaphore>,
-    pub(crate) clock: Clock,
+    pub(crate) clock: ServerClock,
     pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) load: Arc<LoadLimits>,
     pub(crate) metrics: ServerMetrics,
@@ -41,7 +41,12 @@ impl AppState {
     /// Creates the state of a server over its storage. `web` is the folder of the web app, if there is one. `tls` says
     /// whether the server itself is reached by HTTPS.
     #[must_use]
-    pub fn new(storage: Arc<dyn Storage>, clock: Clock, web: Option<PathBuf>, tls: bool) -> Self {
+    pub fn new(
+        storage: Arc<dyn Storage>,
+        clock: ServerClock,
+        web: Option<PathBuf>,
+        tls: bool,
+    ) -> Self {
         let feed = ChangeFeed::new();
         storage.relay(&feed);
         Self {

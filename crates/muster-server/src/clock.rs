@@ -6,9 +6,9 @@ use std::time::Duration;
 
 /// A clock that returns the time since 1970 (UTC).
 #[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
+pub struct ServerClock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
-impl Clock {
+impl ServerClock {
     /// Creates a clock that calls `now` each time it is read.
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
@@ -21,7 +21,7 @@ impl Clock {
     }
 }
 
-impl governor::clock::Clock for Clock {
+impl governor::clock::Clock for ServerClock {
     type Instant = governor::nanos::Nanos;
 
     fn now(&self) -> Self::Instant {
@@ -29,7 +29,7 @@ impl governor::clock::Clock for Clock {
     }
 }
 
-impl fmt::Debug for Clock {
+impl fmt::Debug for ServerClock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Clock({})", self.seconds())
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::postgres::{Address, BadAddress, Postgres};
+use crate::postgres::{BadAddress, Postgres, PostgresAddress};
 use crate::sqlite::Sqlite;
 use crate::storage::{Storage, StorageError};
 
@@ -16,7 +16,7 @@ pub enum Database {
     /// In a SQLite file, which is created if it is missing.
     Sqlite(PathBuf),
     /// In a PostgreSQL database, which other servers may use as well.
-    Postgres(Box<Address>),
+    Postgres(Box<PostgresAddress>),
 }
 
 /// Why a database URL is invalid.
@@ -31,7 +31,7 @@ pub enum BadDatabase {
 }
 
 impl Database {
-    /// Reads `sqlite:PATH` or `postgres://…`. [`Address::parse`] describes the latter.
+    /// Reads `sqlite:PATH` or `postgres://…`. [`PostgresAddress::parse`] describes the latter.
     ///
     /// # Errors
     /// If the URL is neither, or the address is invalid.
@@ -39,7 +39,7 @@ impl Database {
         match url.split_once(':') {
             Some(("sqlite", file)) if !file.is_empty() => Ok(Self::Sqlite(PathBuf::from(file))),
             Some(("postgres" | "postgresql", _)) => {
-                let address = Address::parse(url)?;
+                let address = PostgresAddress::parse(url)?;
                 Ok(Self::Postgres(Box::new(address)))
             }
             _ => Err(BadDatabase::Unknown),

@@ -11,7 +11,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 
-use crate::access::{Access, ClientAddr, Guest, NewcomerToken};
+use crate::access::{Access, ClientAddr, ClubGuest, NewcomerToken};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::budget::Share;
@@ -260,7 +260,7 @@ fn holder(request: &Request) -> Holder {
     if let Some(caller) = extensions.get::<Caller>() {
         return Holder::Account(caller.account.clone());
     }
-    match extensions.get::<Guest>() {
+    match extensions.get::<ClubGuest>() {
         Some(guest) => Holder::Account(guest.club.clone()),
         None => Holder::Address(network(client_address(request))),
     }
@@ -344,7 +344,7 @@ async fn admit(app: &AppState, access: Access, request: &mut Request) -> Result<
     if access == Access::Guest {
         let club = app.storage.guests_club(hash).await?;
         let (club, name) = club.ok_or_else(ApiError::unknown_caller)?;
-        request.extensions_mut().insert(Guest { club, name });
+        request.extensions_mut().insert(ClubGuest { club, name });
         return Ok(());
     }
     // The tasks in `clubs` check what a member may do in a club.

@@ -40,7 +40,7 @@ mod written;
 
 pub use api_error::ApiError;
 pub use app_state::{AppState, owners_code};
-pub use clock::Clock;
+pub use clock::ServerClock;
 pub use database::{BadDatabase, Database};
 pub use handlers::metrics::metrics_router;
 pub use handlers::{changes, devices, exchange, pairing, photos};

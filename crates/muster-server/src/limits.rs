@@ -13,7 +13,7 @@ use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
 use crate::budget::{Budget, Share};
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 
 /// Maximum size of a request body, in bytes.
 pub(crate) const MAX_BODY_BYTES: usize = 24 << 20;
@@ -73,7 +73,7 @@ const WRONG_CODES_PER_MINUTE: (u32, u32) = (6, 10);
 /// Number of known addresses or devices above which those that have been idle are forgotten.
 const MAX_REMEMBERED: usize = 10_000;
 
-type Limiter<K> = RateLimiter<K, HashMapStateStore<K>, Clock, NoOpMiddleware<Nanos>>;
+type Limiter<K> = RateLimiter<K, HashMapStateStore<K>, ServerClock, NoOpMiddleware<Nanos>>;
 
 /// Rate limits of addresses and devices.
 #[derive(Debug)]
@@ -93,7 +93,7 @@ fn non_zero(number: u32) -> NonZeroU32 {
 }
 
 impl RateLimits {
-    pub(crate) fn new(clock: &Clock) -> Self {
+    pub(crate) fn new(clock: &ServerClock) -> Self {
         let per_second = Quota::per_second(non_zero(REQUESTS_PER_SECOND.0))
             .allow_burst(non_zero(REQUESTS_PER_SECOND.1));
         let per_minute = Quota::per_minute(non_zero(WRONG_CODES_PER_MINUTE.0))
@@ -149,7 +149,7 @@ impl RateLimits {
     }
 }
 
-fn limiter<K: Hash + Eq + Clone>(quota: Quota, clock: &Clock) -> Limiter<K> {
+fn limiter<K: Hash + Eq + Clone>(quota: Quota, clock: &ServerClock) -> Limiter<K> {
     RateLimiter::new(quota, HashMapStateStore::default(), clock.clone())
 }
 

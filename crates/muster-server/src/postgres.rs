@@ -19,7 +19,7 @@ mod relay;
 mod session;
 mod transaction;
 
-pub use address::{Address, BadAddress};
+pub use address::{BadAddress, PostgresAddress};
 
 type Result<T> = std::result::Result<T, StorageError>;
 
@@ -38,7 +38,7 @@ const MAX_TASK_ATTEMPTS: usize = 3;
 #[derive(Clone)]
 pub struct Postgres {
     sessions: Pool<ConnectionManager>,
-    address: Box<Address>,
+    address: Box<PostgresAddress>,
 }
 
 impl fmt::Debug for Postgres {
@@ -48,7 +48,8 @@ impl fmt::Debug for Postgres {
 }
 
 /// A task that runs in a transaction, given its arguments.
-pub(crate) type Task<A, T> = for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> StorageFuture<'a, T>;
+pub(crate) type TransactionTask<A, T> =
+    for<'a> fn(&'a OpenTransaction<'_>, &'a A) -> StorageFuture<'a, T>;
 
 impl Postgres {
     /// Connects to a database, and creates or migrates its tables. If several servers start at once, one of them does
@@ -56,7 +57,7 @@ impl Postgres {
     ///
     /// # Errors
     /// If the database cannot be reached or used, or a newer version of the program wrote it.
-    pub async fn connect(address: &Address) -> Result<Self> {
+    pub async fn connect(address: &PostgresAddress) -> Result<Self> {
         let sessions = ConnectionManager::to(address);
         // A host that takes the connection and never answers is none.
         let first = tokio::time::timeout(FIRST_CONNECTION_TIMEOUT, sessions.open()).await;
@@ -86,7 +87,7 @@ impl Postgres {
 
     /// Runs one transaction. It runs to its end even if its caller goes away, so that no connection returns to the pool
     /// while the database still works on it.
-    pub(crate) fn change<A, T>(&self, of: A, task: Task<A, T>) -> StorageFuture<'_, T>
+    pub(crate) fn change<A, T>(&self, of: A, task: TransactionTask<A, T>) -> StorageFuture<'_, T>
     where
         A: Send + Sync + 'static,
         T: Send + 'static,
@@ -110,7 +111,11 @@ impl Postgres {
     }
 }
 
-async fn try_once<A, T>(sessions: &Pool<ConnectionManager>, of: &A, task: Task<A, T>) -> Result<T>
+async fn try_once<A, T>(
+    sessions: &Pool<ConnectionManager>,
+    of: &A,
+    task: TransactionTask<A, T>,
+) -> Result<T>
 where
     A: Send + Sync,
 {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::app_state::{AppState, owners_code};
-use crate::clock::Clock;
+use crate::clock::ServerClock;
 use crate::database::Database;
 use crate::judge::ListJudge;
 use crate::serve::{BoundServer, ServeError, Tls, serve, serve_metrics};
@@ -24,7 +24,7 @@ pub struct Options {
     /// The folder of the web app; `None` to serve no web app.
     pub web: Option<PathBuf>,
     /// The source of the current time.
-    pub clock: Clock,
+    pub clock: ServerClock,
     /// Reads packs and judges lists of clubs.
     pub judge: Arc<dyn ListJudge>,
 }

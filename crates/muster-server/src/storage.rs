@@ -23,7 +23,7 @@ use crate::clubs::{
 use crate::denied::Denied;
 use crate::postgres::Postgres;
 use crate::sqlite::Sqlite;
-use crate::transaction::at_once;
+use crate::transaction::block_on_ready;
 
 pub(crate) mod accounts;
 mod exchange;
@@ -161,7 +161,7 @@ pub struct NewDevice {
 
 /// A device in the list of an account's devices.
 #[derive(Debug, Clone)]
-pub struct DeviceRow {
+pub struct DeviceRecord {
     /// The id of the device.
     pub device: String,
     /// The name that the user gave the device.
@@ -219,7 +219,7 @@ macro_rules! tasks {
                 self.note_ended_secret(secret);
             }
             $(fn $name(&self, $($arg: $of),*) -> StorageFuture<'_, $reply> {
-                self.change(move |tx| at_once($task(tx, $(&$arg),*)))
+                self.change(move |tx| block_on_ready($task(tx, $(&$arg),*)))
             })+
         }
 
@@ -253,7 +253,7 @@ tasks! {
     /// the token is unknown or its device was revoked.
     caller(token: String, now: i64) -> Option<Caller> = accounts::caller;
     /// Lists the devices of an account, the first paired first.
-    devices(account: String) -> Vec<DeviceRow> = accounts::devices;
+    devices(account: String) -> Vec<DeviceRecord> = accounts::devices;
     /// Revokes a device, and returns the hash of its token; `None` if there is none, or it was revoked before.
     revoke(account: String, device: String) -> Option<String> = accounts::revoke;
 

@@ -199,7 +199,7 @@ pub(crate) async fn run_each<T: Transaction>(
 }
 
 /// Runs a future that never has to wait, such as those of SQLite. Fails if it has to.
-pub(crate) fn at_once<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+pub(crate) fn block_on_ready<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
     match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(done) => done,
         Poll::Pending => Err(StorageError::Broken),

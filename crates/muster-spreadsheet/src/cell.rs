@@ -14,13 +14,13 @@ use muster_core::problem::Problem;
 use muster_core::words::Words;
 use serde_json::Value;
 
-use crate::grid::Cell;
+use crate::grid::SpreadsheetCell;
 use crate::quoting::UNKNOWN;
 
 pub(crate) use number::shown;
 
 /// The form field of a fact in every language. The language that is written comes first.
-pub(crate) type Field<'f> = [&'f FormField];
+pub(crate) type CellField<'f> = [&'f FormField];
 
 /// The words for yes and no in every language. The words that are written come first.
 #[derive(Debug, Clone, Default)]
@@ -31,7 +31,7 @@ pub(crate) struct YesNo {
 
 impl YesNo {
     pub(crate) fn new(words: &[&Words]) -> Self {
-        let all = |key| words.iter().map(|words| words.say(key, &[])).collect();
+        let all = |key| words.iter().map(|words| words.message(key, &[])).collect();
         Self {
             yes: all("table-yes"),
             no: all("table-no"),
@@ -51,18 +51,18 @@ pub enum CellContent {
 }
 
 /// Writes a fact as a cell.
-pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
+pub(crate) fn cell_of(value: &Value, field: &CellField<'_>, words: &YesNo) -> SpreadsheetCell {
     let numeric = field.iter().all(|field| takes_numbers(&field.control));
     if let (true, Some(number)) = (numeric, value.as_f64())
         && same(&number::to_json(number).unwrap_or_default(), value)
     {
-        return Cell::Number(number);
+        return SpreadsheetCell::Number(number);
     }
     let plain = writes::alone(value, field, words).filter(|text| {
-        let read = value_in(&Cell::Text(text.clone()), field, words);
+        let read = value_in(&SpreadsheetCell::Text(text.clone()), field, words);
         read.is_ok_and(|said| matches!(said, CellContent::Is(read) if same(&read, value)))
     });
-    Cell::Text(plain.unwrap_or_else(|| writes::json(value)))
+    SpreadsheetCell::Text(plain.unwrap_or_else(|| writes::json(value)))
 }
 
 /// Reads a fact from a cell.
@@ -70,8 +70,8 @@ pub(crate) fn cell_of(value: &Value, field: &Field<'_>, words: &YesNo) -> Cell {
 /// # Errors
 /// `table-…` or `fact-…`: why the cell cannot hold this fact, and what to write instead.
 pub(crate) fn value_in(
-    cell: &Cell,
-    field: &Field<'_>,
+    cell: &SpreadsheetCell,
+    field: &CellField<'_>,
     words: &YesNo,
 ) -> Result<CellContent, Problem> {
     if cell.is_empty() {
@@ -79,18 +79,18 @@ pub(crate) fn value_in(
     }
     let control = field.first().map(|field| &field.control);
     let text = match cell {
-        Cell::Empty => return Ok(CellContent::Nothing),
-        Cell::Error(error) => return Err(formula(error)),
-        Cell::Date => return Err(Problem::new("table-date")),
-        Cell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
+        SpreadsheetCell::Empty => return Ok(CellContent::Nothing),
+        SpreadsheetCell::Error(error) => return Err(formula(error)),
+        SpreadsheetCell::Date => return Err(Problem::new("table-date")),
+        SpreadsheetCell::YesNo(said) if matches!(control, Some(Control::YesNo { .. })) => {
             return Ok(CellContent::Is((*said).into()));
         }
-        Cell::YesNo(_) => return Err(Problem::new("table-truth")),
-        Cell::Number(number) if control.is_some_and(takes_numbers) => {
+        SpreadsheetCell::YesNo(_) => return Err(Problem::new("table-truth")),
+        SpreadsheetCell::Number(number) if control.is_some_and(takes_numbers) => {
             return number::to_json(*number).map(CellContent::Is);
         }
-        Cell::Number(number) => number::to_json(*number)?.to_string(),
-        Cell::Text(text) => text.clone(),
+        SpreadsheetCell::Number(number) => number::to_json(*number)?.to_string(),
+        SpreadsheetCell::Text(text) => text.clone(),
     };
     if text.trim() == UNKNOWN {
         return Ok(CellContent::Unknown);
@@ -116,7 +116,7 @@ pub(crate) fn takes_numbers(control: &Control) -> bool {
 }
 
 /// Returns the parts of a field (of a list, its one kind of row), each in every language.
-fn parts<'f>(field: &Field<'f>) -> Vec<Vec<&'f FormField>> {
+fn parts<'f>(field: &CellField<'f>) -> Vec<Vec<&'f FormField>> {
     let each: Vec<&[FormField]> = field
         .iter()
         .map(|field| match &field.control {

@@ -18,7 +18,7 @@ pub(crate) const WAS: &str = "was";
 
 /// A column of a table of cards.
 #[derive(Debug, Clone)]
-pub struct Column {
+pub struct TableColumn {
     /// The path of the fact in the card, the same in every language: `face.attributes.str`; or `id`.
     pub key: String,
     /// The heading in the language that is written. No other column of the table has it in any language.
@@ -39,7 +39,7 @@ pub struct TableSchema {
     /// The language that is written.
     pub lang: Lang,
     /// The columns, in the order of the card's form.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     pub(crate) words: YesNo,
     by_name: HashMap<String, usize>,
 }
@@ -67,7 +67,7 @@ impl TableSchema {
         for at in 0..named.first().map_or(0, Vec::len) {
             let each = || named.iter().filter_map(|facts| facts.get(at));
             let Some(first) = each().next() else { continue };
-            columns.push(Column {
+            columns.push(TableColumn {
                 key: first.field.path.clone(),
                 label: first.name.clone(),
                 labels: each().map(|fact| fact.name.clone()).collect(),
@@ -92,7 +92,7 @@ impl TableSchema {
             words: YesNo::new(&words),
             by_name: HashMap::new(),
         };
-        table.tell_apart();
+        table.disambiguate();
         Ok(table)
     }
 
@@ -110,7 +110,7 @@ impl TableSchema {
     }
 
     /// Makes the label of every column unique in all languages, and fills in `by_name`.
-    fn tell_apart(&mut self) {
+    fn disambiguate(&mut self) {
         let mut named: HashMap<String, Option<usize>> = HashMap::new();
         for (at, column) in self.columns.iter().enumerate() {
             for name in column.labels.iter().chain([&column.key]) {
@@ -134,10 +134,10 @@ impl TableSchema {
 }
 
 /// Creates a column for a fact that no form has: the id, or the former ids.
-fn own(key: &str, field: Option<FormField>, words: &[&Words]) -> Column {
-    let label = |words: &&Words| words.say(&format!("table-{key}"), &[]);
+fn own(key: &str, field: Option<FormField>, words: &[&Words]) -> TableColumn {
+    let label = |words: &&Words| words.message(&format!("table-{key}"), &[]);
     let labels: Vec<String> = words.iter().map(label).collect();
-    Column {
+    TableColumn {
         key: key.to_owned(),
         label: labels.first().cloned().unwrap_or_default(),
         field: field

@@ -15,14 +15,14 @@ pub struct Grid {
     /// The sheet's name, empty if its file has only one.
     pub name: String,
     /// The rows. Each ends with its last cell that is not empty.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<SpreadsheetCell>>,
     /// The merged areas, as `[row, column, rows, columns]`. The row and column of the first cell are counted from 0.
     pub merged: Vec<[usize; 4]>,
 }
 
 /// The content of a cell.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub enum Cell {
+pub enum SpreadsheetCell {
     /// No content.
     #[default]
     Empty,
@@ -38,13 +38,13 @@ pub enum Cell {
     Error(String),
 }
 
-impl Cell {
+impl SpreadsheetCell {
     /// Returns whether the cell has no content, or only spaces.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
-            Cell::Empty => true,
-            Cell::Text(text) => text.trim().is_empty(),
+            SpreadsheetCell::Empty => true,
+            SpreadsheetCell::Text(text) => text.trim().is_empty(),
             _ => false,
         }
     }
@@ -52,13 +52,13 @@ impl Cell {
 
 impl Grid {
     /// Sets a cell. The row and column are counted from 0.
-    pub(crate) fn put(&mut self, row: usize, column: usize, cell: Cell) {
+    pub(crate) fn put(&mut self, row: usize, column: usize, cell: SpreadsheetCell) {
         if self.rows.len() <= row {
             self.rows.resize_with(row + 1, Vec::new);
         }
         let cells = &mut self.rows[row];
         if cells.len() <= column {
-            cells.resize_with(column + 1, Cell::default);
+            cells.resize_with(column + 1, SpreadsheetCell::default);
         }
         cells[column] = cell;
     }

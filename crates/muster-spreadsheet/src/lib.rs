@@ -17,11 +17,11 @@ mod read;
 mod rows;
 mod write;
 
-pub use columns::{Column, TableSchema};
-pub use grid::{Book, Cell, Grid, letters};
+pub use columns::{TableColumn, TableSchema};
+pub use grid::{Book, Grid, SpreadsheetCell, letters};
 pub use limits::{MAX_COLUMNS, MAX_PROBLEMS, MAX_ROWS, MAX_TABLE_BYTES, MAX_UNPACKED_BYTES};
 pub use mapping::{Heading, Mapping};
-pub use out::Page;
+pub use out::SheetPage;
 pub use problem::CellProblem;
 pub use read::read;
 pub use rows::{CardRow, CardRows, CellFact};

@@ -6,7 +6,7 @@ use muster_core::problem::Problem;
 use serde::{Deserialize, Serialize};
 
 use crate::columns::TableSchema;
-use crate::grid::{Cell, Grid, letters};
+use crate::grid::{Grid, SpreadsheetCell, letters};
 use crate::problem::CellProblem;
 
 /// A column of a sheet.
@@ -51,7 +51,7 @@ impl HeaderRow {
         let fault = |problem: Problem, row: usize, column: usize| {
             CellProblem::new(sheet, row, Some(column), problem)
         };
-        let holds = |row: &Vec<Cell>| row.iter().any(|cell| !cell.is_empty());
+        let holds = |row: &Vec<SpreadsheetCell>| row.iter().any(|cell| !cell.is_empty());
         let Some(row) = sheet.rows.iter().position(holds) else {
             return Err(CellProblem::new(
                 sheet,
@@ -104,10 +104,10 @@ impl HeaderRow {
 }
 
 /// Returns the text of a heading. Only texts and numbers can be headings.
-fn shown(cell: &Cell) -> String {
+fn shown(cell: &SpreadsheetCell) -> String {
     match cell {
-        Cell::Text(text) => text.trim().to_owned(),
-        Cell::Number(number) => number.to_string(),
+        SpreadsheetCell::Text(text) => text.trim().to_owned(),
+        SpreadsheetCell::Number(number) => number.to_string(),
         _ => String::new(),
     }
 }

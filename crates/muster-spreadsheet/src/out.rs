@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::cell::{cell_of, same, shown};
-use crate::columns::{Column, ID, TableSchema};
-use crate::grid::{Cell, Grid};
+use crate::columns::{ID, TableColumn, TableSchema};
+use crate::grid::{Grid, SpreadsheetCell};
 
 /// A sheet that is ready to be written to a file.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Page {
+pub struct SheetPage {
     /// The content of the sheet.
     pub sheet: Grid,
     /// The possible values of each column. `None` for a column whose values are not a fixed choice.
     pub(crate) choices: Vec<Option<Vec<String>>>,
 }
 
-impl Column {
+impl TableColumn {
     /// Returns whether cards of the kind usually have this fact. Groups do not count, because the facts within them
     /// have columns of their own.
     fn is_usual(&self) -> bool {
@@ -37,19 +37,19 @@ impl TableSchema {
     /// There is a column for every fact that cards of the kind usually have, and for every other fact that one of these
     /// cards has.
     #[must_use]
-    pub fn page<'c>(&self, name: &str, cards: impl Iterator<Item = &'c Value>) -> Page {
-        let filled: Vec<Vec<Cell>> = cards.map(|card| self.row(card)).collect();
-        let mut used: Vec<bool> = self.columns.iter().map(Column::is_usual).collect();
+    pub fn page<'c>(&self, name: &str, cards: impl Iterator<Item = &'c Value>) -> SheetPage {
+        let filled: Vec<Vec<SpreadsheetCell>> = cards.map(|card| self.row(card)).collect();
+        let mut used: Vec<bool> = self.columns.iter().map(TableColumn::is_usual).collect();
         for row in &filled {
             for (used, cell) in used.iter_mut().zip(row) {
-                *used |= !matches!(cell, Cell::Empty);
+                *used |= !matches!(cell, SpreadsheetCell::Empty);
             }
         }
         let headings = self.columns.iter();
-        let headings = headings.map(|column| Cell::Text(column.label.clone()));
+        let headings = headings.map(|column| SpreadsheetCell::Text(column.label.clone()));
         let mut rows = vec![only(headings.collect(), &used)];
         rows.extend(filled.into_iter().map(|row| only(row, &used)));
-        Page {
+        SheetPage {
             sheet: Grid {
                 name: name.to_owned(),
                 rows,
@@ -75,8 +75,8 @@ impl TableSchema {
         let column = &self.columns[at];
         let field: Vec<_> = column.field.iter().collect();
         match cell_of(fact, &field, &self.words) {
-            Cell::Text(text) => text,
-            Cell::Number(number) => shown(number, self.lang),
+            SpreadsheetCell::Text(text) => text,
+            SpreadsheetCell::Number(number) => shown(number, self.lang),
             _ => String::new(),
         }
     }
@@ -88,25 +88,25 @@ impl TableSchema {
         same(&value(one), &value(other))
     }
 
-    fn row(&self, card: &Value) -> Vec<Cell> {
+    fn row(&self, card: &Value) -> Vec<SpreadsheetCell> {
         let mut cells = Vec::with_capacity(self.columns.len());
         for column in &self.columns {
             let fact = facts::at(card, &column.key).filter(|fact| !fact.is_null());
             cells.push(match fact {
-                None => Cell::Empty,
-                Some(Value::String(id)) if column.key == ID => Cell::Text(id.clone()),
+                None => SpreadsheetCell::Empty,
+                Some(Value::String(id)) if column.key == ID => SpreadsheetCell::Text(id.clone()),
                 Some(fact) => self.cell(column, fact),
             });
         }
         cells
     }
 
-    fn cell(&self, column: &Column, fact: &Value) -> Cell {
+    fn cell(&self, column: &TableColumn, fact: &Value) -> SpreadsheetCell {
         let field: Vec<_> = column.field.iter().collect();
         let is_group = field.first().is_some_and(|field| field.is_group());
         if is_group && field.first().is_some_and(|field| field.none != *fact) {
             // The content of a group is in columns of its own.
-            return Cell::Empty;
+            return SpreadsheetCell::Empty;
         }
         cell_of(fact, &field, &self.words)
     }
@@ -115,7 +115,7 @@ impl TableSchema {
 impl TableSchema {
     /// Returns the possible values of each column. `None` for a column whose values are not a fixed choice.
     fn choices(&self) -> Vec<Option<Vec<String>>> {
-        let of = |column: &Column| match &column.field.first()?.control {
+        let of = |column: &TableColumn| match &column.field.first()?.control {
             Control::One { choices, .. } => {
                 Some(choices.iter().map(|choice| choice.label.clone()).collect())
             }

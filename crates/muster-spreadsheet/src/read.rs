@@ -8,7 +8,7 @@ mod xlsx;
 use calamine::Data;
 use muster_core::problem::Problem;
 
-use crate::grid::{Book, Cell, Grid};
+use crate::grid::{Book, Grid, SpreadsheetCell};
 use crate::limits::{MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_TABLE_BYTES};
 
 /// Reads a CSV, XLSX or ODS file.
@@ -50,7 +50,7 @@ impl Filling {
         Self { sheet, left }
     }
 
-    fn put(&mut self, row: usize, column: usize, cell: Cell) -> Result<(), Problem> {
+    fn put(&mut self, row: usize, column: usize, cell: SpreadsheetCell) -> Result<(), Problem> {
         if cell.is_empty() {
             return Ok(());
         }
@@ -72,15 +72,15 @@ impl Filling {
 }
 
 /// Converts a cell from calamine.
-fn cell(data: Data) -> Cell {
+fn cell(data: Data) -> SpreadsheetCell {
     match data {
         // An integer too large to be exact is refused when the cell is read as a fact.
-        Data::Int(number) => Cell::Number(number as f64),
-        Data::Float(number) => Cell::Number(number),
-        Data::String(text) => Cell::Text(text),
-        Data::Bool(said) => Cell::YesNo(said),
-        Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => Cell::Date,
-        Data::Error(error) => Cell::Error(error.to_string()),
-        Data::Empty => Cell::Empty,
+        Data::Int(number) => SpreadsheetCell::Number(number as f64),
+        Data::Float(number) => SpreadsheetCell::Number(number),
+        Data::String(text) => SpreadsheetCell::Text(text),
+        Data::Bool(said) => SpreadsheetCell::YesNo(said),
+        Data::DateTime(_) | Data::DateTimeIso(_) | Data::DurationIso(_) => SpreadsheetCell::Date,
+        Data::Error(error) => SpreadsheetCell::Error(error.to_string()),
+        Data::Empty => SpreadsheetCell::Empty,
     }
 }

@@ -7,8 +7,8 @@ use muster_core::problem::Problem;
 use serde_json::Value;
 
 use crate::cell::{self, value_in};
-use crate::columns::{Column, ID, TableSchema};
-use crate::grid::{Cell, Grid, letters};
+use crate::columns::{ID, TableColumn, TableSchema};
+use crate::grid::{Grid, SpreadsheetCell, letters};
 use crate::limits::MAX_PROBLEMS;
 use crate::mapping::{HeaderRow, Heading, Mapping};
 use crate::problem::CellProblem;
@@ -61,7 +61,7 @@ impl TableSchema {
         };
         let cells = sheet.rows.iter().skip(head.row + 1);
         let texts = cells.filter_map(|row| match row.get(place)? {
-            Cell::Text(text) => Some(CardId::new(text.trim())),
+            SpreadsheetCell::Text(text) => Some(CardId::new(text.trim())),
             _ => None,
         });
         texts.filter(CardId::is_well_formed).collect()
@@ -151,7 +151,7 @@ impl RowReader<'_> {
     fn row(
         &mut self,
         at: usize,
-        cells: &[Cell],
+        cells: &[SpreadsheetCell],
         head: &HeaderRow,
         known: &dyn Fn(&CardId) -> bool,
     ) -> CardRow {
@@ -198,10 +198,10 @@ impl RowReader<'_> {
         row
     }
 
-    fn id(&mut self, at: usize, cell: &Cell) -> Result<CardId, Problem> {
+    fn id(&mut self, at: usize, cell: &SpreadsheetCell) -> Result<CardId, Problem> {
         let text = match cell {
-            Cell::Text(text) => text,
-            Cell::Error(error) => return Err(cell::formula(error)),
+            SpreadsheetCell::Text(text) => text,
+            SpreadsheetCell::Error(error) => return Err(cell::formula(error)),
             _ => return Err(Problem::new("table-id")),
         };
         let id = CardId::new(text.trim());
@@ -225,8 +225,8 @@ impl RowReader<'_> {
     /// Reads a fact from a cell. The outer `None` is an empty cell, the inner `None` an unknown fact.
     fn fact(
         &self,
-        column: &Column,
-        cell: &Cell,
+        column: &TableColumn,
+        cell: &SpreadsheetCell,
         known: &dyn Fn(&CardId) -> bool,
     ) -> Result<Option<Option<Value>>, Problem> {
         let field: Vec<_> = column.field.iter().collect();

@@ -7,14 +7,14 @@ use muster_core::words::Lang;
 pub use xlsx::xlsx;
 
 use crate::cell::shown;
-use crate::grid::{Cell, Grid};
-use crate::out::Page;
+use crate::grid::{Grid, SpreadsheetCell};
+use crate::out::SheetPage;
 
 /// Writes a page as CSV, as spreadsheets in a language expect it: with commas and decimal points in English, with
 /// semicolons and decimal commas in French. The file is UTF-8 with a byte order mark, by which spreadsheets recognise
 /// the encoding.
 #[must_use]
-pub fn csv(page: &Page, lang: Lang) -> Vec<u8> {
+pub fn csv(page: &SheetPage, lang: Lang) -> Vec<u8> {
     csv_of(&page.sheet, lang)
 }
 
@@ -40,13 +40,13 @@ pub fn csv_of(sheet: &Grid, lang: Lang) -> Vec<u8> {
     writer.into_inner().unwrap_or_default()
 }
 
-fn text(cell: &Cell, lang: Lang) -> String {
+fn text(cell: &SpreadsheetCell, lang: Lang) -> String {
     match cell {
-        Cell::Empty | Cell::Date => String::new(),
-        Cell::Text(text) => guarded(text),
-        Cell::Number(number) => shown(*number, lang),
-        Cell::YesNo(said) => said.to_string(),
-        Cell::Error(error) => error.clone(),
+        SpreadsheetCell::Empty | SpreadsheetCell::Date => String::new(),
+        SpreadsheetCell::Text(text) => guarded(text),
+        SpreadsheetCell::Number(number) => shown(*number, lang),
+        SpreadsheetCell::YesNo(said) => said.to_string(),
+        SpreadsheetCell::Error(error) => error.clone(),
     }
 }
 

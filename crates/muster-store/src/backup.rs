@@ -24,7 +24,7 @@ pub struct Backup {
     /// The backup's file name, which [`Backups::restore`](crate::Backups::restore) takes.
     pub name: String,
     /// Why the backup was made.
-    pub reason: Reason,
+    pub reason: BackupReason,
     /// When the backup was made, in seconds since 1970. For a daily backup whose file was copied on another day, this
     /// is the beginning of its day (UTC).
     pub made: i64,
@@ -35,7 +35,7 @@ pub struct Backup {
 /// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum BackupReason {
     /// Made before the first change of a day.
     Day,
     /// Made before the database was migrated to a new format, by an earlier version of the program.
@@ -46,7 +46,7 @@ pub enum Reason {
     Asked,
 }
 
-impl Reason {
+impl BackupReason {
     const ALL: [Self; 4] = [Self::Day, Self::Format, Self::Replace, Self::Asked];
 
     fn start(self) -> &'static str {
@@ -69,8 +69,8 @@ impl Reason {
 
 /// Makes today's backup, unless it exists already.
 pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
-    if !folder.has(&path(folder, Reason::Day, now)) {
-        make(folder, Reason::Day, now)?;
+    if !folder.has(&path(folder, BackupReason::Day, now)) {
+        make(folder, BackupReason::Day, now)?;
     }
     Ok(())
 }
@@ -78,7 +78,7 @@ pub(crate) fn daily(folder: &DataFolder, now: i64) -> Result<()> {
 /// Makes a backup. The copy is verified under a temporary name, synced, and moved into place. Then the oldest backups
 /// with the same reason are removed, down to the number that is kept. Those from the future go first: the clock was
 /// ahead when they were made, and they would otherwise keep their places for years.
-pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Backup> {
+pub(crate) fn make(folder: &DataFolder, reason: BackupReason, now: i64) -> Result<Backup> {
     let to = folder.backups();
     folder.make(&to)?;
     let unfinished = folder.unfinished("backup.db")?;
@@ -104,14 +104,14 @@ pub(crate) fn make(folder: &DataFolder, reason: Reason, now: i64) -> Result<Back
     })
 }
 
-fn path(folder: &DataFolder, reason: Reason, now: i64) -> PathBuf {
+fn path(folder: &DataFolder, reason: BackupReason, now: i64) -> PathBuf {
     folder.backups().join(name(reason, now))
 }
 
 /// Returns the file name of a backup. The names of backups with the same reason sort by time.
-fn name(reason: Reason, now: i64) -> String {
+fn name(reason: BackupReason, now: i64) -> String {
     let when = match reason {
-        Reason::Day => day(now),
+        BackupReason::Day => day(now),
         _ => stamp(now),
     };
     format!("{}{when}.db", reason.start())
@@ -150,14 +150,14 @@ pub(crate) fn list(folder: &DataFolder) -> Result<Vec<Backup>> {
 fn described(folder: &DataFolder, path: &Path) -> Option<Backup> {
     let name = path.file_name()?.to_str()?.to_owned();
     let stem = name.strip_suffix(".db")?;
-    let (reason, made) = Reason::ALL
+    let (reason, made) = BackupReason::ALL
         .into_iter()
         .find_map(|reason| Some((reason, moment(stem.strip_prefix(reason.start())?)?)))?;
     let about = folder.about(path)?;
     // The name of a daily backup gives only the day. The file's time is more precise, but is used only if it lies on
     // that day: a copied file has a later one.
     let made = match (reason, about.written) {
-        (Reason::Day, Some(written)) if day(written) == day(made) => written,
+        (BackupReason::Day, Some(written)) if day(written) == day(made) => written,
         _ => made,
     };
     Some(Backup {
@@ -169,12 +169,12 @@ fn described(folder: &DataFolder, path: &Path) -> Option<Backup> {
 }
 
 /// The rows of each table.
-pub(crate) type Rows = Vec<(&'static SqlTable, Vec<Stored>)>;
+pub(crate) type BackupRows = Vec<(&'static SqlTable, Vec<Stored>)>;
 
 /// The content of a verified backup.
 pub(crate) struct GoodBackup {
     pub name: String,
-    pub rows: Rows,
+    pub rows: BackupRows,
 }
 
 /// Returns the backup with the highest change number among those that can be verified. `None` if there is none.
@@ -197,7 +197,7 @@ pub(crate) fn newest_good(folder: &DataFolder) -> Result<Option<GoodBackup>> {
 }
 
 /// Returns the content of every backup that can be verified.
-pub(crate) fn good(folder: &DataFolder) -> Result<Vec<Rows>> {
+pub(crate) fn good(folder: &DataFolder) -> Result<Vec<BackupRows>> {
     let mut good = Vec::new();
     for backup in list(folder)? {
         match contents(folder, &folder.backups().join(&backup.name)) {
@@ -215,7 +215,7 @@ pub(crate) fn good(folder: &DataFolder) -> Result<Vec<Rows>> {
 ///
 /// # Errors
 /// [`StoreError::FromNewer`] and [`StoreError::FromOlder`] if the backup has another format.
-pub(crate) fn contents(folder: &DataFolder, backup: &Path) -> Result<(i64, Rows)> {
+pub(crate) fn contents(folder: &DataFolder, backup: &Path) -> Result<(i64, BackupRows)> {
     let copy = folder.unfinished("read.db")?;
     folder.copy(backup, &copy)?;
     let read = read(folder, &copy).map_err(|error| error.at(&copy));
@@ -223,11 +223,11 @@ pub(crate) fn contents(folder: &DataFolder, backup: &Path) -> Result<(i64, Rows)
     read
 }
 
-fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, Rows)> {
+fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, BackupRows)> {
     let database = connection::exclusive(folder, copy)?;
     let found: u32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found != FORMAT {
-        return Err(StoreError::of_format(found));
+        return Err(StoreError::from_format(found));
     }
     let rev = check::whole(&database)?;
     let mut all = Vec::new();
@@ -246,7 +246,7 @@ fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, Rows)> {
 /// since the backup.
 pub(crate) fn replace(
     change: &mut StoreTransaction<'_>,
-    rows: &Rows,
+    rows: &BackupRows,
     known: &KnownIds,
 ) -> Result<()> {
     const SEQ: usize = 2;
@@ -294,7 +294,7 @@ mod tests {
         let now = i64::try_from(now.as_secs()).unwrap();
         drop(Store::open(folder.path(), now).unwrap());
         let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
-        make(&folder, Reason::Day, now).unwrap();
+        make(&folder, BackupReason::Day, now).unwrap();
         let path = folder.backups().join(format!("day-{}.db", day(now)));
         let midnight = u64::try_from(now - now % 86_400).unwrap();
         let written = |hours: u64| {
@@ -315,7 +315,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         drop(Store::open(folder.path(), NOW).unwrap());
         let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
-        for reason in Reason::ALL {
+        for reason in BackupReason::ALL {
             // The clock was three years ahead for nine days, and two hours ahead on the first right day.
             for day in 0..9 {
                 make(&folder, reason, NOW + (1_000 + day) * DAY).unwrap();
@@ -343,12 +343,12 @@ mod tests {
         drop(Store::open(folder.path(), 1_795_000_000).unwrap());
         let folder = DataFolder::at(folder.path(), Describe::default()).unwrap();
         for day in 0..10 {
-            for reason in Reason::ALL {
+            for reason in BackupReason::ALL {
                 make(&folder, reason, 1_795_000_000 + day * 86_400).unwrap();
             }
         }
         let all = list(&folder).unwrap();
-        for (reason, kept) in Reason::ALL.into_iter().zip([7, 3, 3, 3]) {
+        for (reason, kept) in BackupReason::ALL.into_iter().zip([7, 3, 3, 3]) {
             let of_it: Vec<&Backup> = all.iter().filter(|b| b.reason == reason).collect();
             assert_eq!(of_it.len(), kept, "{reason:?}");
             // The newest backups are kept.

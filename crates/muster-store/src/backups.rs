@@ -1,6 +1,6 @@
 //! The public interface to the backups of a data folder.
 
-use crate::backup::{self, Backup, Reason, contents, list, make, replace};
+use crate::backup::{self, Backup, BackupReason, contents, list, make, replace};
 use crate::error::{Result, StoreError};
 use crate::kept_since::{self, CopyName, KeptSince, KnownIds};
 use crate::store::Store;
@@ -18,7 +18,7 @@ impl Store {
 
     pub(crate) fn backup_before_replacing(&self) -> Result<()> {
         self.write(|state| {
-            backup::make(&state.folder, Reason::Replace, state.clock.now()).map(drop)
+            backup::make(&state.folder, BackupReason::Replace, state.clock.now()).map(drop)
         })
     }
 
@@ -45,7 +45,7 @@ impl Backups<'_> {
     /// Fails if the backup cannot be written, or the database is damaged.
     pub fn make(&self) -> Result<Backup> {
         self.0
-            .write(|state| make(&state.folder, Reason::Asked, state.clock.now()))
+            .write(|state| make(&state.folder, BackupReason::Asked, state.clock.now()))
     }
 
     /// Restores the user's data from a backup, after making a backup of the present state. Shipped packs stay as they

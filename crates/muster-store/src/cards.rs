@@ -8,12 +8,12 @@ use rusqlite::Connection;
 use crate::change::StoreTransaction;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::kept::KeptPack;
 use crate::parts::{self, PackParts};
 use crate::rows::{self, SqlCell, Stored, VerifiedRow};
 use crate::schema::{
     CARDS, ICONS, OWN_CARDS, OWN_ICONS, OWN_PACKS, OWN_WORDS, PACKS, SqlTable, WORDS,
 };
+use crate::stored::StoredPack;
 
 /// The tables that hold packs of one origin (shipped, or the user's own).
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl PackTables {
     }
 
     /// Returns every pack as a whole file.
-    pub fn all(&self, database: &Connection) -> Result<Vec<KeptPack>> {
+    pub fn all(&self, database: &Connection) -> Result<Vec<StoredPack>> {
         let mut seen = PackReader::default();
         for table in [self.cards, self.packs] {
             rows::walk(database, table, |row| seen.add_row(self, table, row))?;
@@ -65,7 +65,7 @@ impl PackTables {
     }
 
     /// Returns the pack with this id. `None` if there is none.
-    pub fn read(&self, database: &Connection, id: &str) -> Result<Option<KeptPack>> {
+    pub fn read(&self, database: &Connection, id: &str) -> Result<Option<StoredPack>> {
         let Some(row) = rows::get(database, self.packs, &[id.into()])? else {
             return Ok(None);
         };
@@ -74,7 +74,7 @@ impl PackTables {
     }
 
     /// Returns the pack with this id as the change sees it. `None` if there is none.
-    pub fn get(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<KeptPack>> {
+    pub fn get(&self, change: &mut StoreTransaction<'_>, id: &str) -> Result<Option<StoredPack>> {
         if change.is_free(self.packs, &[id.into()])? {
             return Ok(None);
         }
@@ -89,7 +89,7 @@ impl PackTables {
     pub fn put(
         &self,
         change: &mut StoreTransaction<'_>,
-        pack: &KeptPack,
+        pack: &StoredPack,
         describe: &Describe,
     ) -> Result<()> {
         let parts = PackParts::parse(&pack.json);
@@ -199,7 +199,7 @@ impl PackReader {
     }
 
     /// Returns the collected packs as whole files.
-    pub fn packs(&self) -> Result<Vec<KeptPack>> {
+    pub fn packs(&self) -> Result<Vec<StoredPack>> {
         let together = |row: &Stored| {
             let cards = self.cards.get(row.text(0)?).into_iter().flatten();
             joined(row, &cards.map(|(id, body)| (&**id, &**body)).collect())
@@ -250,12 +250,12 @@ pub(crate) fn mended(
 }
 
 /// Returns the row of a pack.
-fn head(pack: &KeptPack, head: String) -> [SqlCell; 3] {
+fn head(pack: &StoredPack, head: String) -> [SqlCell; 3] {
     [pack.id.as_str().into(), pack.version.into(), head.into()]
 }
 
 /// Joins a pack's row and the rows of its cards.
-fn together(pack: &Stored, cards: &[Stored]) -> Result<KeptPack> {
+fn together(pack: &Stored, cards: &[Stored]) -> Result<StoredPack> {
     let by_id = cards
         .iter()
         .map(|card| Ok((card.text(1)?, card.text(BODY)?)));
@@ -263,8 +263,8 @@ fn together(pack: &Stored, cards: &[Stored]) -> Result<KeptPack> {
 }
 
 /// Joins a pack's row and its cards, given as JSON by id.
-fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<KeptPack> {
-    Ok(KeptPack {
+fn joined(pack: &Stored, cards: &BTreeMap<&str, &str>) -> Result<StoredPack> {
+    Ok(StoredPack {
         id: pack.text(0)?.to_owned(),
         version: pack.int(1)?,
         json: parts::together(pack.text(HEAD)?, cards)?,

@@ -48,7 +48,7 @@ impl CommitMarker {
 
 impl fmt::Debug for CommitMarker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Witness({} bytes)", self.written)
+        write!(f, "CommitMarker({} bytes)", self.written)
     }
 }
 

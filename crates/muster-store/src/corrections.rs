@@ -9,7 +9,7 @@ use crate::typed::{TypedRow, typed_row};
 
 /// The user's correction to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptCorrection {
+pub struct StoredCorrection {
     /// The card's id.
     pub card: String,
     /// A merge patch (RFC 7396), as JSON.
@@ -36,20 +36,20 @@ impl Corrections<'_> {
     ///
     /// # Errors
     /// Fails if the corrections cannot be read, or one is missing or damaged.
-    pub fn all(&self) -> Result<Vec<KeptCorrection>> {
+    pub fn all(&self) -> Result<Vec<StoredCorrection>> {
         let rows = self.0.read(|database| rows::all(database, &CORRECTIONS))?;
-        rows.iter().map(KeptCorrection::from_row).collect()
+        rows.iter().map(StoredCorrection::from_row).collect()
     }
 
     /// Returns the correction to a card. `None` if the card has none.
     ///
     /// # Errors
     /// Fails if the correction cannot be read.
-    pub fn get(&self, card: &str) -> Result<Option<KeptCorrection>> {
+    pub fn get(&self, card: &str) -> Result<Option<StoredCorrection>> {
         let row = self
             .0
             .read(|database| rows::get(database, &CORRECTIONS, &[card.into()]))?;
-        row.as_ref().map(KeptCorrection::from_row).transpose()
+        row.as_ref().map(StoredCorrection::from_row).transpose()
     }
 
     /// Writes a correction and replaces the card's earlier one, if any. `patch` is a merge patch, and `base` is the
@@ -58,7 +58,7 @@ impl Corrections<'_> {
     /// # Errors
     /// Fails if the correction cannot be written, or if `patch` is too large or not a JSON object.
     pub fn put(&self, card: &str, patch: &str, base: &str) -> Result<()> {
-        let mut correction = KeptCorrection {
+        let mut correction = StoredCorrection {
             card: card.to_owned(),
             patch: patch.to_owned(),
             base: base.to_owned(),
@@ -82,10 +82,10 @@ impl Corrections<'_> {
     }
 }
 
-pub(crate) fn check(correction: &KeptCorrection) -> Result<()> {
+pub(crate) fn check(correction: &StoredCorrection) -> Result<()> {
     limits::id("correction", &correction.card)?;
     limits::fits("correction", &correction.base, MAX_ID_BYTES)?;
     limits::object("correction", &correction.patch, MAX_VALUE_BYTES)
 }
 
-typed_row!(KeptCorrection in CORRECTIONS: card, patch, base, at);
+typed_row!(StoredCorrection in CORRECTIONS: card, patch, base, at);

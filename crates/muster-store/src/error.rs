@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::kept::KeptForce;
 use crate::schema::FORMAT;
+use crate::stored::StoredForce;
 
 /// The result of a call to the store.
 pub type Result<T> = std::result::Result<T, StoreError>;
@@ -79,7 +79,7 @@ pub enum StoreError {
     #[error("the force {} was changed elsewhere (it is at {})", current.id, current.seq)]
     Conflict {
         /// The force as it is stored now.
-        current: Box<KeptForce>,
+        current: Box<StoredForce>,
     },
     /// A press was added to the game after the caller read it.
     #[error("the game {id} was played on elsewhere (it has {presses} presses)")]
@@ -196,7 +196,7 @@ impl StoreError {
     }
 
     /// Returns the error for a database whose format is not [`FORMAT`].
-    pub(crate) fn of_format(found: u32) -> Self {
+    pub(crate) fn from_format(found: u32) -> Self {
         let known = FORMAT;
         match found > known {
             true => Self::FromNewer { found, known },

@@ -33,16 +33,16 @@ pub struct EventHead {
 
 /// An event with its lists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptEvent {
+pub struct StoredEvent {
     /// The event without its lists.
     pub head: EventHead,
     /// The lists, by position, which is the order in which they were submitted.
-    pub lists: Vec<KeptList>,
+    pub lists: Vec<StoredEventList>,
 }
 
 /// An army list that was submitted to an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptList {
+pub struct StoredEventList {
     /// The list's position, from 1, which identifies it within its event.
     pub pos: i64,
     /// When the list was last changed, in seconds since 1970.
@@ -134,7 +134,7 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no event with this id.
-    pub fn get(&self, id: &str) -> Result<KeptEvent> {
+    pub fn get(&self, id: &str) -> Result<StoredEvent> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(id))?;
@@ -147,7 +147,7 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
-    pub fn create(&self, id: Option<&str>, json: &str) -> Result<KeptEvent> {
+    pub fn create(&self, id: Option<&str>, json: &str) -> Result<StoredEvent> {
         limits::object("event", json, MAX_EVENT_BYTES)?;
         if let Some(id) = id {
             limits::id("event", id)?;
@@ -165,7 +165,7 @@ impl Events<'_> {
                 changed: now,
             };
             head.put(change)?;
-            Ok(KeptEvent {
+            Ok(StoredEvent {
                 head,
                 lists: Vec::new(),
             })
@@ -177,7 +177,7 @@ impl Events<'_> {
     /// # Errors
     /// [`StoreError::EventChanged`] if the event was changed since; [`StoreError::NotFound`] if there is no such event
     /// or list; [`StoreError::TooLarge`] if the event would have more than [`MAX_EVENT_LISTS`] lists.
-    pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<KeptEvent> {
+    pub fn change(&self, id: &str, base: i64, what: EventChange) -> Result<StoredEvent> {
         what.check()?;
         let id = id.to_owned();
         self.0.change(move |change| {
@@ -193,7 +193,7 @@ impl Events<'_> {
             let mut event = whole(head, &rows)?;
             let mut touched = BTreeSet::new();
             what.apply(&mut event, &mut touched)?;
-            let KeptEvent { head, lists } = event;
+            let StoredEvent { head, lists } = event;
             if lists.len() > MAX_EVENT_LISTS {
                 return Err(StoreError::TooLarge {
                     what: "event",
@@ -210,7 +210,7 @@ impl Events<'_> {
                     }
                 }
             }
-            Ok(KeptEvent { head, lists })
+            Ok(StoredEvent { head, lists })
         })
     }
 
@@ -218,7 +218,7 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no event with this id.
-    pub fn delete(&self, id: &str) -> Result<KeptEvent> {
+    pub fn delete(&self, id: &str) -> Result<StoredEvent> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
@@ -233,11 +233,11 @@ impl Events<'_> {
     ///
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken.
-    pub fn put_back(&self, gone: &KeptEvent) -> Result<()> {
+    pub fn put_back(&self, gone: &StoredEvent) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
             is_free(change, &gone.head.id)?;
-            take_in(change, &gone)
+            add_imported(change, &gone)
         })
     }
 }
@@ -256,7 +256,7 @@ impl EventChange {
     }
 
     /// Applies the change to an event, and adds the positions of the lists that it put or removed to `touched`.
-    fn apply(self, event: &mut KeptEvent, touched: &mut BTreeSet<i64>) -> Result<()> {
+    fn apply(self, event: &mut StoredEvent, touched: &mut BTreeSet<i64>) -> Result<()> {
         let at = event.head.changed;
         let lists = &mut event.lists;
         match self {
@@ -266,13 +266,13 @@ impl EventChange {
                 let places = last.saturating_add(1)..;
                 for (pos, json) in places.zip(more) {
                     touched.insert(pos);
-                    lists.push(KeptList { pos, at, json });
+                    lists.push(StoredEventList { pos, at, json });
                 }
             }
             Self::Put { pos, json } => {
                 touched.insert(pos);
                 lists.retain(|list| list.pos != pos);
-                lists.push(KeptList { pos, at, json });
+                lists.push(StoredEventList { pos, at, json });
                 lists.sort_by_key(|list| list.pos);
             }
             Self::Remove(pos) => {
@@ -305,7 +305,7 @@ fn is_free(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> {
 }
 
 /// Writes an event with its lists.
-pub(crate) fn take_in(change: &mut StoreTransaction<'_>, event: &KeptEvent) -> Result<()> {
+pub(crate) fn add_imported(change: &mut StoreTransaction<'_>, event: &StoredEvent) -> Result<()> {
     limits::fits("event", &event.head.id, MAX_ID_BYTES)?;
     event.head.put(change)?;
     for list in &event.lists {
@@ -324,14 +324,17 @@ pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> 
 }
 
 /// Combines an event and the rows of its lists.
-pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<KeptEvent> {
-    let lists = rows.iter().map(KeptList::from_row).collect::<Result<_>>()?;
-    Ok(KeptEvent { head, lists })
+pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<StoredEvent> {
+    let lists = rows
+        .iter()
+        .map(StoredEventList::from_row)
+        .collect::<Result<_>>()?;
+    Ok(StoredEvent { head, lists })
 }
 
 typed_row!(EventHead in EVENTS: id, json, seq, created, changed);
-typed_row!(KeptList in EVENT_LISTS of event: pos, at, json);
+typed_row!(StoredEventList in EVENT_LISTS of event: pos, at, json);
 
-fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &KeptList) -> Result<()> {
+fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &StoredEventList) -> Result<()> {
     change.put(&EVENT_LISTS, &list.cells_of(event))
 }

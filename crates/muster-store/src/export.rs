@@ -11,15 +11,15 @@ use crate::backend::{Disk, StorageBackend};
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
-use crate::corrections::KeptCorrection;
+use crate::corrections::StoredCorrection;
 use crate::error::{Result, StoreError};
-use crate::events::{self, EventHead, KeptEvent, KeptList};
+use crate::events::{self, EventHead, StoredEvent, StoredEventList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
 use crate::names::{UNFINISHED, with_suffix};
-use crate::photo::Subject;
+use crate::photo::PhotoSubject;
 use crate::photo_transfer::{self, PhotoReference};
-use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
+use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
 use crate::rows::{self, Stored};
 use crate::schema::{
     COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, PHOTOS, PLAYS, PRESSES,
@@ -183,7 +183,7 @@ impl Store {
                 })
             });
             let corrections = rows::all(database, &CORRECTIONS)?.into_iter().map(|row| {
-                let correction = KeptCorrection::from_row(&row)?;
+                let correction = StoredCorrection::from_row(&row)?;
                 Ok(ExportedCorrection {
                     card: correction.card,
                     base: correction.base,
@@ -204,7 +204,7 @@ impl Store {
             let plays = plays.iter().map(|row| played(database, row));
             let events = rows::all(database, &EVENTS)?;
             let mut lists = lists_by_event(database)?;
-            let events = events.iter().map(|row| handed_in(row, &mut lists));
+            let events = events.iter().map(|row| export_event(row, &mut lists));
             Ok(Everything {
                 events: events.collect::<Result<_>>()?,
                 plays: plays.collect::<Result<_>>()?,
@@ -319,14 +319,14 @@ fn lists_by_event(database: &Connection) -> Result<BTreeMap<String, Vec<Stored>>
 }
 
 /// Exports an event with its lists, which are taken out of `lists`.
-pub(crate) fn handed_in(
+pub(crate) fn export_event(
     row: &Stored,
     lists: &mut BTreeMap<String, Vec<Stored>>,
 ) -> Result<ExportedEvent> {
     let head = EventHead::from_row(row)?;
     let lists = lists.remove(&head.id).unwrap_or_default();
-    let KeptEvent { head, lists } = events::whole(head, &lists)?;
-    let list = |list: KeptList| {
+    let StoredEvent { head, lists } = events::whole(head, &lists)?;
+    let list = |list: StoredEventList| {
         Ok(ExportedList {
             pos: list.pos,
             at: list.at,
@@ -347,8 +347,8 @@ pub(crate) fn handed_in(
 pub(crate) fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay> {
     let head = PlayHead::from_row(row)?;
     let presses = rows::rows_with_prefix(database, &PRESSES, &[head.id.as_str().into()])?;
-    let KeptPlay { head, presses } = plays::whole(head, &presses)?;
-    let press = |press: KeptPress| {
+    let StoredPlay { head, presses } = plays::whole(head, &presses)?;
+    let press = |press: StoredPress| {
         Ok(ExportedPress {
             at: press.at,
             press: raw(press.json)?,
@@ -368,7 +368,7 @@ pub(crate) fn played(database: &Connection, row: &Stored) -> Result<ExportedPlay
 pub(crate) fn exported(
     database: &Connection,
     row: &Stored,
-    photos: &[(Subject, PhotoReference)],
+    photos: &[(PhotoSubject, PhotoReference)],
 ) -> Result<ExportedForce> {
     let force = ForceRecord::from_row(row)?;
     let states = rows::rows_with_prefix(database, &HISTORY, &[force.id.as_str().into()])?;
@@ -393,17 +393,22 @@ pub(crate) fn exported(
     })
 }
 
-fn of_cards(photos: &[(Subject, PhotoReference)]) -> BTreeMap<String, PhotoReference> {
-    let of_card = |(subject, reference): &(Subject, PhotoReference)| match subject {
-        Subject::Card(card) => Some((card.clone(), reference.clone())),
-        Subject::Entry { .. } => None,
+fn of_cards(photos: &[(PhotoSubject, PhotoReference)]) -> BTreeMap<String, PhotoReference> {
+    let of_card = |(subject, reference): &(PhotoSubject, PhotoReference)| match subject {
+        PhotoSubject::Card(card) => Some((card.clone(), reference.clone())),
+        PhotoSubject::Entry { .. } => None,
     };
     photos.iter().filter_map(of_card).collect()
 }
 
-fn of_entries(photos: &[(Subject, PhotoReference)], id: &str) -> BTreeMap<String, PhotoReference> {
-    let of_entry = |(subject, reference): &(Subject, PhotoReference)| match subject {
-        Subject::Entry { force, entry } if force == id => Some((entry.clone(), reference.clone())),
+fn of_entries(
+    photos: &[(PhotoSubject, PhotoReference)],
+    id: &str,
+) -> BTreeMap<String, PhotoReference> {
+    let of_entry = |(subject, reference): &(PhotoSubject, PhotoReference)| match subject {
+        PhotoSubject::Entry { force, entry } if force == id => {
+            Some((entry.clone(), reference.clone()))
+        }
         _ => None,
     };
     photos.iter().filter_map(of_entry).collect()

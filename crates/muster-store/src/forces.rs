@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
-use crate::kept::KeptForce;
 use crate::limits::{self, MAX_FORCE_BYTES, MAX_ID_BYTES};
 use crate::names::id_from_change;
 use crate::photo_rows;
 use crate::rows::{self, Stored};
 use crate::schema::FORCES;
 use crate::store::Store;
+use crate::stored::StoredForce;
 use crate::typed::{TypedRow, typed_row};
 
 pub(crate) mod history;
@@ -63,7 +63,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// Fails if the forces cannot be read, or one is missing or damaged.
-    pub fn all(&self) -> Result<Vec<KeptForce>> {
+    pub fn all(&self) -> Result<Vec<StoredForce>> {
         let rows = self.0.read(|database| rows::all(database, &FORCES))?;
         let mut all = rows.iter().map(kept).collect::<Result<Vec<_>>>()?;
         all.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
@@ -74,7 +74,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id.
-    pub fn get(&self, id: &str) -> Result<KeptForce> {
+    pub fn get(&self, id: &str) -> Result<StoredForce> {
         self.0.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             row.as_ref()
@@ -86,7 +86,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken; [`StoreError::Unreadable`] if `json` is not a JSON object.
-    pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<KeptForce> {
+    pub fn create(&self, id: Option<&str>, json: &str, what: &str) -> Result<StoredForce> {
         limits::object("force", json, MAX_FORCE_BYTES)?;
         if let Some(id) = id {
             limits::id("force", id)?;
@@ -122,7 +122,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::Conflict`], with the stored force, if it was changed since `base`.
-    pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<KeptForce> {
+    pub fn save(&self, id: &str, base: i64, json: &str, what: &str) -> Result<StoredForce> {
         limits::object("force", json, MAX_FORCE_BYTES)?;
         let (json, what) = (json.to_owned(), short(what));
         self.edit(id, base, move |change, force| {
@@ -137,7 +137,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] as in [`Forces::save`].
-    pub fn undo(&self, id: &str, base: i64) -> Result<KeptForce> {
+    pub fn undo(&self, id: &str, base: i64) -> Result<StoredForce> {
         self.edit(id, base, |change, force| {
             let at = force.cursor - 1;
             history::move_to(change, force, at.max(force.first))
@@ -148,7 +148,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] as in [`Forces::save`].
-    pub fn redo(&self, id: &str, base: i64) -> Result<KeptForce> {
+    pub fn redo(&self, id: &str, base: i64) -> Result<StoredForce> {
         self.edit(id, base, |change, force| {
             let at = force.cursor + 1;
             history::move_to(change, force, at.min(force.last))
@@ -159,7 +159,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] as in [`Forces::save`]; [`StoreError::NotFound`] if the history has no such place.
-    pub fn go_to(&self, id: &str, base: i64, place: i64) -> Result<KeptForce> {
+    pub fn go_to(&self, id: &str, base: i64, place: i64) -> Result<StoredForce> {
         self.edit(id, base, move |change, force| {
             history::move_to(change, force, place)
         })
@@ -169,7 +169,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id.
-    pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<KeptForce> {
+    pub fn set_tags(&self, id: &str, tags: &[String]) -> Result<StoredForce> {
         for tag in tags {
             limits::fits("tag", tag, MAX_ID_BYTES)?;
         }
@@ -184,7 +184,7 @@ impl Forces<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no force with this id.
-    pub fn set_archived(&self, id: &str, archived: bool) -> Result<KeptForce> {
+    pub fn set_archived(&self, id: &str, archived: bool) -> Result<StoredForce> {
         self.alter(id, move |_, force| {
             force.archived = archived;
             Ok(())
@@ -208,7 +208,7 @@ impl Forces<'_> {
         id: &str,
         base: i64,
         edit: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
-    ) -> Result<KeptForce> {
+    ) -> Result<StoredForce> {
         self.alter(id, move |change, force| {
             if force.seq != base {
                 return Err(StoreError::Conflict {
@@ -223,7 +223,7 @@ impl Forces<'_> {
         &self,
         id: &str,
         alter: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
-    ) -> Result<KeptForce> {
+    ) -> Result<StoredForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let mut force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
@@ -265,8 +265,8 @@ impl ForceRecord {
         change.put(&FORCES, &cells)
     }
 
-    pub fn kept(&self) -> KeptForce {
-        KeptForce {
+    pub fn kept(&self) -> StoredForce {
+        StoredForce {
             id: self.id.clone(),
             seq: self.seq,
             json: self.body.clone(),
@@ -308,20 +308,20 @@ pub(crate) fn read(change: &mut StoreTransaction<'_>, id: &str) -> Result<Option
     row.as_ref().map(ForceRecord::from_row).transpose()
 }
 
-fn kept(row: &Stored) -> Result<KeptForce> {
+fn kept(row: &Stored) -> Result<StoredForce> {
     Ok(ForceRecord::from_row(row)?.kept())
 }
 
 fn head(row: &Stored) -> Result<ForceHead> {
     #[derive(Default, Deserialize)]
-    struct Head {
+    struct ForceFileHead {
         #[serde(default)]
         name: String,
         #[serde(default)]
         system: String,
     }
     let row = ForceRecord::from_row(row)?;
-    let head: Head = serde_json::from_str(&row.body).unwrap_or_default();
+    let head: ForceFileHead = serde_json::from_str(&row.body).unwrap_or_default();
     Ok(ForceHead {
         id: row.id,
         seq: row.seq,

@@ -8,14 +8,13 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-mod take_in;
+mod add_imported;
 
-use self::take_in::{clear, take_in, take_in_photos};
-pub(crate) use self::take_in::{kept_event, kept_play, take_in_force};
-use crate::corrections::{self, KeptCorrection};
+use self::add_imported::{add_imported, add_imported_photos, clear};
+pub(crate) use self::add_imported::{add_imported_force, kept_event, kept_play};
+use crate::corrections::{self, StoredCorrection};
 use crate::error::{Result, StoreError};
 use crate::export::{EXPORT_FORMAT, Everything, KIND, WITH_FILES};
-use crate::kept::KeptPack;
 use crate::limits::{
     self, MAX_EVENT_BYTES, MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_LIST_BYTES, MAX_PLAY_BYTES,
     MAX_PRESS_BYTES, MAX_QUERY_BYTES, MAX_VALUE_BYTES,
@@ -26,6 +25,7 @@ use crate::photo_transfer::PhotoReference;
 use crate::photos;
 use crate::settings;
 use crate::store::Store;
+use crate::stored::StoredPack;
 use crate::sync;
 
 /// The largest document that can be imported, in bytes, as it is on the disk and with its photos.
@@ -36,7 +36,7 @@ pub const MAX_INFLATED_BYTES: usize = 512 << 20;
 /// The way that an import treats the data that is already stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum ImportMode {
     /// Keeps the existing data. An imported force that differs from the one with the same id gets another id. Any other
     /// imported entry is left out if one with its name exists.
     Add,
@@ -46,7 +46,7 @@ pub enum How {
 
 /// Counts of what an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Imported {
+pub struct ImportCounts {
     /// The number of forces imported.
     pub forces: usize,
     /// The number of imported forces that got another id.
@@ -63,24 +63,24 @@ impl Store {
     ///
     /// # Errors
     /// Fails if the document is damaged, too large, or of an unknown format. Nothing is changed then.
-    pub fn import(&self, document: &[u8], how: How) -> Result<Imported> {
+    pub fn import(&self, document: &[u8], how: ImportMode) -> Result<ImportCounts> {
         let SplitDocument { everything, files } = read(document, MAX_INFLATED_BYTES)?;
         let files: Vec<Vec<u8>> = files.into_iter().map(<[u8]>::to_vec).collect();
         let folder = self.folder().clone();
-        if how == How::Replace {
+        if how == ImportMode::Replace {
             self.backup_before_replacing()?;
         }
         self.change(move |change| {
-            let mut done = Imported::default();
-            if how == How::Replace {
+            let mut done = ImportCounts::default();
+            if how == ImportMode::Replace {
                 clear(change, &everything)?;
                 sync::forget_forces_and_plays(change)?;
             }
             let names = everything.files.iter().map(|file| file.photo.clone());
             let files: BTreeMap<String, Vec<u8>> = names.zip(files).collect();
-            let photos = take_in(change, everything, &folder.describe, &mut done)?;
-            take_in_photos(change, &folder, photos, &files, &mut done)?;
-            if how == How::Replace {
+            let photos = add_imported(change, everything, &folder.describe, &mut done)?;
+            add_imported_photos(change, &folder, photos, &files, &mut done)?;
+            if how == ImportMode::Replace {
                 sync::after_replacing(change)?;
             }
             Ok(done)
@@ -91,7 +91,7 @@ impl Store {
     ///
     /// # Errors
     /// The same as [`Store::import`], and an error if the file cannot be read.
-    pub fn import_from(&self, path: &Path, how: How) -> Result<Imported> {
+    pub fn import_from(&self, path: &Path, how: ImportMode) -> Result<ImportCounts> {
         let size = fs::metadata(path)
             .map_err(|e| StoreError::io(path, e))?
             .len();
@@ -186,12 +186,12 @@ pub(crate) fn read_everything(document: &[u8], limit: usize) -> Result<Everythin
         document
     };
     #[derive(Deserialize)]
-    struct Head {
+    struct ImportFileHead {
         kind: String,
         format: u32,
     }
     let unreadable = |error: serde_json::Error| limits::unreadable("export", &error);
-    let head: Head = serde_json::from_slice(json).map_err(unreadable)?;
+    let head: ImportFileHead = serde_json::from_slice(json).map_err(unreadable)?;
     if head.kind != KIND {
         return Err(wrong(format!("it is a {:?}", head.kind)));
     }
@@ -226,14 +226,14 @@ fn check(everything: &Everything) -> Result<()> {
     }
     check_photos(&everything.photos)?;
     for pack in &everything.packs {
-        packs::check(&KeptPack {
+        packs::check(&StoredPack {
             id: pack.id.clone(),
             version: pack.version,
             json: text(&pack.pack),
         })?;
     }
     for correction in &everything.corrections {
-        corrections::check(&KeptCorrection {
+        corrections::check(&StoredCorrection {
             card: correction.card.clone(),
             patch: text(&correction.patch),
             base: correction.base.clone(),

@@ -13,8 +13,8 @@ use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::export::Everything;
 use crate::folder::DataFolder;
-use crate::import::{self, Imported};
-use crate::photo::Subject;
+use crate::import::{self, ImportCounts};
+use crate::photo::PhotoSubject;
 use crate::photo_rows::{self, CARD, FORCE, UNUSED, all_in};
 use crate::recycle_bin::{self, BinKind, unused_id};
 use crate::rows::{SqlCell, Stored};
@@ -206,25 +206,25 @@ impl NewerVersions {
                 if let Some(state) = force.states.get_mut(force.at) {
                     state.force = renamed(&state.force, "name");
                 }
-                let id = import::take_in_force(change, force, &mut Imported::default())?;
+                let id = import::add_imported_force(change, force, &mut ImportCounts::default())?;
                 photos.extend(of_entries.into_iter().filter_map(|(entry, reference)| {
                     let force = id.clone()?;
-                    Some((Subject::Entry { force, entry }, reference))
+                    Some((PhotoSubject::Entry { force, entry }, reference))
                 }));
             }
             if let Some(mut play) = everything.plays.pop() {
                 play.id = unused_id(change, &PLAYS, kind::PLAY, &play.id, "")?;
                 play.play = renamed(&play.play, "title");
                 play.summary = renamed(&play.summary, "title");
-                plays::take_in(change, &import::kept_play(play))?;
+                plays::add_imported(change, &import::kept_play(play))?;
             }
             if let Some(mut event) = everything.events.pop() {
                 event.id = unused_id(change, &EVENTS, "", &event.id, "")?;
                 event.event = renamed(&event.event, "name");
-                events::take_in(change, &import::kept_event(event))?;
+                events::add_imported(change, &import::kept_event(event))?;
             }
         }
-        photo_transfer::take_in(change, folder, photos, &BTreeMap::new())?;
+        photo_transfer::add_imported(change, folder, photos, &BTreeMap::new())?;
         // A photo that is unused in the backup may be in use by what was made since.
         for row in all_in(change)? {
             if row.owner == UNUSED && photo_rows::naming(change, &row.photo)?.len() > 1 {

@@ -36,7 +36,6 @@ mod export;
 mod folder;
 mod forces;
 mod import;
-mod kept;
 mod kept_since;
 mod limits;
 mod lock;
@@ -63,6 +62,7 @@ mod schema;
 mod searches;
 mod settings;
 mod store;
+mod stored;
 mod sync;
 mod typed;
 mod verify;
@@ -71,35 +71,35 @@ mod writer;
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use backend::browser_files;
 pub use backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
-pub use backup::{Backup, Reason};
+pub use backup::{Backup, BackupReason};
 pub use backups::Backups;
 pub use clock::{Clock, minute, read_minute};
 pub use collection::{Collection, Owned};
-pub use corrections::{Corrections, KeptCorrection};
+pub use corrections::{Corrections, StoredCorrection};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
-pub use events::{EventChange, EventHead, Events, KeptEvent, KeptList, MAX_EVENT_LISTS};
+pub use events::{EventChange, EventHead, Events, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
 pub use folder::{DATA_VARIABLE, data_dir};
-pub use forces::history::{History, MAX_HISTORY_STATES, SYNCED_STATE, State, Steps};
+pub use forces::history::{History, HistoryState, MAX_HISTORY_STATES, SYNCED_STATE, Steps};
 pub use forces::{ForceHead, Forces};
-pub use import::{How, Imported, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
-pub use kept::{KeptForce, KeptPack};
+pub use import::{ImportCounts, ImportMode, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
 pub use kept_since::KeptSince;
 pub use limits::{
     MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES, MAX_QUERY_BYTES,
     MAX_VALUE_BYTES,
 };
 pub use packs::{BinnedCard, OwnChange, Packs};
-pub use photo::{KeptPhoto, Subject, UNUSED_PHOTO_SECONDS};
+pub use photo::{PhotoSubject, StoredPhoto, UNUSED_PHOTO_SECONDS};
 pub use photos::{NewPhoto, Photos};
-pub use plays::{KeptPlay, KeptPress, PlayHead, Plays};
+pub use plays::{PlayHead, Plays, StoredPlay, StoredPress};
 pub use recycle_bin::{BIN_SECONDS, BinEntry, BinKind, BroughtBack, RecycleBin};
-pub use repair::{Loss, LostPhoto, Part, RepairReport};
+pub use repair::{DataPart, Loss, LostPhoto, RepairReport};
 pub use schema::FORMAT;
 pub use searches::{MAX_SEARCHES, Searches};
 pub use settings::Settings;
 pub use store::Store;
+pub use stored::{StoredForce, StoredPack};
 pub use sync::{
-    ConflictCopy, ConflictingCorrections, ConflictingPhotos, MAX_TRUST_BYTES, Reader, SyncAccount,
-    SyncState, Taken,
+    ConflictCopy, ConflictingCorrections, ConflictingPhotos, ItemReader, MAX_TRUST_BYTES,
+    PageResult, SyncAccount, SyncState,
 };

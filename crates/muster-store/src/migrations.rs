@@ -70,7 +70,7 @@ mod tests {
     }
 
     /// Turns a database into one of an earlier format, with fewer tables and columns.
-    fn of_format(path: &Path, format: u32) {
+    fn from_format(path: &Path, format: u32) {
         let database = Connection::open(path).unwrap();
         let row = [SqlCell::from("schema"), SqlCell::from(i64::from(format))];
         rows::write(&database, &ABOUT, 2, &row).unwrap();
@@ -87,7 +87,7 @@ mod tests {
             let path = folder.path().join("muster.db");
             let at = DataFolder::at(folder.path(), Describe::default()).unwrap();
             create(&mut connection::writer(&at).unwrap()).unwrap();
-            of_format(&path, format);
+            from_format(&path, format);
             let sound = std::fs::read(&path).unwrap();
             // A damaged header does not start a repair either, because the rows of an earlier format would not fit the
             // tables.
@@ -114,7 +114,7 @@ mod tests {
         store.forces().create(Some("f"), "{}", "").unwrap();
         let backup = store.backups().make().unwrap();
         let path = folder.path().join("backups").join(&backup.name);
-        of_format(&path, 7);
+        from_format(&path, 7);
         let before = std::fs::read(&path).unwrap();
         let restored = store.backups().restore(&backup.name);
         assert!(

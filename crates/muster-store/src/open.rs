@@ -156,7 +156,7 @@ fn inspect_exclusive(folder: &DataFolder, seen: i64) -> Result<FolderState> {
         // really made this database.
         return match RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row() {
             Some(FORMAT) => damaged("the header gives another format"),
-            by_row => Err(StoreError::of_format(by_row.unwrap_or(format))),
+            by_row => Err(StoreError::from_format(by_row.unwrap_or(format))),
         };
     }
     if format > 0 && !first.header_is_sound() {
@@ -238,7 +238,7 @@ fn examine_database(database: &mut Connection, seen: i64) -> Result<FolderState>
         return Ok(FolderState::New);
     }
     if format > 0 && format != FORMAT {
-        return Err(StoreError::of_format(format));
+        return Err(StoreError::from_format(format));
     }
     let mut shipped = PackReader::default();
     let rev = check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;

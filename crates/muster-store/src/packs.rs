@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::cards::{OWN, SHIPPED};
-use crate::corrections::{self, KeptCorrection};
+use crate::corrections::{self, StoredCorrection};
 use crate::describe::Describe;
 use crate::error::{Result, StoreError};
-use crate::kept::KeptPack;
 use crate::limits::{self, MAX_PACK_BYTES};
 use crate::photos::NewPhoto;
 use crate::recycle_bin;
@@ -16,15 +15,16 @@ use crate::rows;
 use crate::schema::CORRECTIONS;
 use crate::settings;
 use crate::store::Store;
+use crate::stored::StoredPack;
 use crate::typed::TypedRow;
 
 /// A change to the user's own packs and to data that belongs with them. It is made as a whole or not at all.
 #[derive(Clone, Debug, Default)]
 pub struct OwnChange {
     /// Packs to write. Each replaces the one with the same id, if any.
-    pub packs: Vec<KeptPack>,
+    pub packs: Vec<StoredPack>,
     /// Corrections to write. Each replaces the card's earlier one, and its `at` is set to the time of the change.
-    pub corrections: Vec<KeptCorrection>,
+    pub corrections: Vec<StoredCorrection>,
     /// The ids of cards whose corrections are removed, if they have one.
     pub uncorrected: Vec<String>,
     /// Photos of cards to write. Each replaces the card's earlier one.
@@ -45,7 +45,7 @@ pub struct BinnedCard {
     /// The card's id.
     pub card: String,
     /// Its pack, with this card alone.
-    pub pack: KeptPack,
+    pub pack: StoredPack,
 }
 
 /// The card packs of a store.
@@ -64,7 +64,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Fails if the packs cannot be read.
-    pub fn shipped(&self) -> Result<Vec<KeptPack>> {
+    pub fn shipped(&self) -> Result<Vec<StoredPack>> {
         let verified = self.0.take_verified();
         let seen = verified.and_then(|verified| Some((verified.rev, verified.shipped?)));
         self.0.read(|database| match seen {
@@ -78,7 +78,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Fails if the packs cannot be read.
-    pub fn own(&self) -> Result<Vec<KeptPack>> {
+    pub fn own(&self) -> Result<Vec<StoredPack>> {
         self.0.read(|database| OWN.all(database))
     }
 
@@ -87,7 +87,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Fails if a pack is invalid or cannot be written. No pack is written then.
-    pub fn put_shipped(&self, packs: Vec<KeptPack>) -> Result<usize> {
+    pub fn put_shipped(&self, packs: Vec<StoredPack>) -> Result<usize> {
         packs.iter().try_for_each(check)?;
         let describe = self.describe();
         self.0.write(|state| {
@@ -125,7 +125,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
-    pub fn own_of(&self, id: &str) -> Result<KeptPack> {
+    pub fn own_of(&self, id: &str) -> Result<StoredPack> {
         let kept = self.0.read(|database| OWN.read(database, id))?;
         kept.ok_or_else(|| no_own(id))
     }
@@ -135,7 +135,7 @@ impl Packs<'_> {
     ///
     /// # Errors
     /// Fails if the pack is too large, is not a JSON object, or cannot be written.
-    pub fn put_own(&self, pack: KeptPack) -> Result<()> {
+    pub fn put_own(&self, pack: StoredPack) -> Result<()> {
         self.change_own(OwnChange {
             packs: vec![pack],
             ..OwnChange::default()
@@ -212,7 +212,7 @@ fn no_own(id: &str) -> StoreError {
     }
 }
 
-pub(crate) fn check(pack: &KeptPack) -> Result<()> {
+pub(crate) fn check(pack: &StoredPack) -> Result<()> {
     limits::id("card pack", &pack.id)?;
     limits::object("card pack", &pack.json, MAX_PACK_BYTES)
 }

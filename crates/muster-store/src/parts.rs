@@ -125,11 +125,11 @@ fn quoted(id: &str) -> String {
 
 fn id_of(card: &str) -> Option<String> {
     #[derive(Deserialize)]
-    struct OnlyId<'a> {
+    struct OnlyCardId<'a> {
         #[serde(borrow)]
         id: Cow<'a, str>,
     }
-    let card: OnlyId<'_> = serde_json::from_str(card).ok()?;
+    let card: OnlyCardId<'_> = serde_json::from_str(card).ok()?;
     let id = card.id.into_owned();
     limits::id("card", &id).is_ok().then_some(id)
 }

@@ -5,7 +5,7 @@ pub const UNUSED_PHOTO_SECONDS: i64 = 30 * 86_400;
 
 /// The subject of a photo: a card, or an entry of a force.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Subject {
+pub enum PhotoSubject {
     /// A card, by id.
     Card(String),
     /// An entry of a force, that is, the user's own miniature.
@@ -19,9 +19,9 @@ pub enum Subject {
 
 /// A stored photo.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptPhoto {
+pub struct StoredPhoto {
     /// The subject of the photo.
-    pub subject: Subject,
+    pub subject: PhotoSubject,
     /// The photo's name, which is the hash of its content.
     pub name: String,
     /// When the photo was added, in seconds since 1970.
@@ -32,7 +32,7 @@ pub struct KeptPhoto {
     pub is_coming: bool,
 }
 
-impl KeptPhoto {
+impl StoredPhoto {
     /// Returns whether the photo's file is stored here, as far as is known.
     #[must_use]
     pub fn is_here(&self) -> bool {

@@ -4,7 +4,7 @@ use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::limits::{self, MAX_ID_BYTES};
-use crate::photo::{KeptPhoto, Subject};
+use crate::photo::{PhotoSubject, StoredPhoto};
 use crate::photo_files::{self, is_name};
 use crate::repair::LostPhoto;
 use crate::rows;
@@ -20,7 +20,7 @@ pub(crate) const COMING: i64 = -1;
 /// The column of the photo's name in a row.
 pub(crate) const PHOTO: usize = 2;
 
-impl Subject {
+impl PhotoSubject {
     pub(crate) fn key(&self) -> (String, String) {
         match self {
             Self::Card(card) => (CARD.to_owned(), card.clone()),
@@ -44,7 +44,7 @@ pub(crate) struct PhotoRecord {
 typed_row!(PhotoRecord in PHOTOS: owner, subject, photo, bytes, thumb, at, lost);
 
 impl PhotoRecord {
-    pub fn new(subject: &Subject, photo: String, bytes: usize) -> Result<Self> {
+    pub fn new(subject: &PhotoSubject, photo: String, bytes: usize) -> Result<Self> {
         let (owner, subject) = subject.key();
         limits::fits("photo", &owner, MAX_ID_BYTES + FORCE.len())?;
         limits::id("photo", &subject)?;
@@ -127,16 +127,16 @@ impl PhotoRecord {
     }
 
     /// Returns the photo for the caller of the store. `None` for a row that marks an unused photo.
-    pub fn kept(&self) -> Option<KeptPhoto> {
+    pub fn kept(&self) -> Option<StoredPhoto> {
         let subject = match self.owner.strip_prefix(FORCE) {
-            Some(force) => Subject::Entry {
+            Some(force) => PhotoSubject::Entry {
                 force: force.to_owned(),
                 entry: self.subject.clone(),
             },
-            None if self.owner == CARD => Subject::Card(self.subject.clone()),
+            None if self.owner == CARD => PhotoSubject::Card(self.subject.clone()),
             None => return None,
         };
-        Some(KeptPhoto {
+        Some(StoredPhoto {
             subject,
             name: self.photo.clone(),
             at: self.at,
@@ -200,7 +200,7 @@ pub(crate) fn arrive(change: &mut StoreTransaction<'_>, name: &str, bytes: usize
 /// coming.
 pub(crate) fn put_wherever(
     change: &mut StoreTransaction<'_>,
-    subject: &Subject,
+    subject: &PhotoSubject,
     name: &str,
 ) -> Result<()> {
     let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::folder::DataFolder;
-use crate::photo::{KeptPhoto, Subject};
+use crate::photo::{PhotoSubject, StoredPhoto};
 use crate::photo_files;
 use crate::photo_rows::{PhotoRecord, UNUSED, all_in};
 use crate::rows::Stored;
@@ -22,11 +22,11 @@ pub(crate) struct PhotoReference {
 }
 
 /// Returns the photos to export, with what each shows. Photos whose files are not here are left out.
-pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, PhotoReference)>> {
+pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(PhotoSubject, PhotoReference)>> {
     let mut referred = Vec::new();
     for row in rows {
         let row = PhotoRecord::from_row(row)?;
-        if let Some(kept) = row.kept().filter(KeptPhoto::is_here) {
+        if let Some(kept) = row.kept().filter(StoredPhoto::is_here) {
             let reference = PhotoReference {
                 photo: row.photo,
                 at: row.at,
@@ -39,10 +39,10 @@ pub(crate) fn referred(rows: &[Stored]) -> Result<Vec<(Subject, PhotoReference)>
 
 /// Imports photos whose files came with the document or are stored here already. A photo is left out if its card or
 /// entry has a photo, or if its file is missing. Returns how many were imported and left out.
-pub(crate) fn take_in(
+pub(crate) fn add_imported(
     change: &mut StoreTransaction<'_>,
     folder: &DataFolder,
-    coming: Vec<(Subject, PhotoReference)>,
+    coming: Vec<(PhotoSubject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
 ) -> Result<ImportedPhotos> {
     let before = all_in(change)?;

@@ -8,7 +8,7 @@ use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
 use crate::limits::MAX_PHOTO_BYTES;
-use crate::photo::{KeptPhoto, Subject};
+use crate::photo::{PhotoSubject, StoredPhoto};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
 use crate::rows;
@@ -34,7 +34,7 @@ impl NewPhoto {
     }
 
     pub(crate) fn put(self, change: &mut StoreTransaction<'_>, folder: &DataFolder) -> Result<()> {
-        let subject = Subject::Card(self.card);
+        let subject = PhotoSubject::Card(self.card);
         let mut row = PhotoRecord::new(&subject, content(&self.photo), self.photo.len())?;
         row.thumb = content(&self.thumb);
         photo_files::write(folder, &folder.photo(&row.photo), &self.photo)?;
@@ -60,7 +60,7 @@ impl Photos<'_> {
     ///
     /// # Errors
     /// Fails if the photos cannot be read, or a row is missing or damaged.
-    pub fn all(&self) -> Result<Vec<KeptPhoto>> {
+    pub fn all(&self) -> Result<Vec<StoredPhoto>> {
         let rows = self.0.read(|database| rows::all(database, &PHOTOS))?;
         let rows = rows
             .iter()
@@ -73,7 +73,7 @@ impl Photos<'_> {
     ///
     /// # Errors
     /// Fails if the row cannot be read.
-    pub fn of(&self, subject: &Subject) -> Result<Option<KeptPhoto>> {
+    pub fn get(&self, subject: &PhotoSubject) -> Result<Option<StoredPhoto>> {
         let (owner, subject) = subject.key();
         let key = [owner.into(), subject.into()];
         let row = self.0.read(|database| rows::get(database, &PHOTOS, &key))?;
@@ -90,7 +90,7 @@ impl Photos<'_> {
     /// # Errors
     /// Fails if one of them is not a JPEG, is too large, or cannot be written; [`StoreError::NotFound`] if the force
     /// does not exist.
-    pub fn put(&self, subject: &Subject, photo: Vec<u8>, thumb: Vec<u8>) -> Result<String> {
+    pub fn put(&self, subject: &PhotoSubject, photo: Vec<u8>, thumb: Vec<u8>) -> Result<String> {
         check_jpeg(&photo)?;
         check_jpeg(&thumb)?;
         let mut row = PhotoRecord::new(subject, content(&photo), photo.len())?;
@@ -111,7 +111,7 @@ impl Photos<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no photo with this name, or the force does not exist.
-    pub fn set(&self, subject: &Subject, name: &str) -> Result<()> {
+    pub fn set(&self, subject: &PhotoSubject, name: &str) -> Result<()> {
         let mut row = PhotoRecord::new(subject, name.to_owned(), 0)?;
         self.0.change(move |change| {
             row.has_owner(change)?;
@@ -130,7 +130,7 @@ impl Photos<'_> {
     ///
     /// # Errors
     /// Fails if the photo cannot be removed.
-    pub fn remove(&self, subject: &Subject) -> Result<Option<String>> {
+    pub fn remove(&self, subject: &PhotoSubject) -> Result<Option<String>> {
         let (owner, subject) = subject.key();
         self.0.change(move |change| {
             let Some(row) = change.get(&PHOTOS, &[owner.into(), subject.into()])? else {

@@ -30,16 +30,16 @@ pub struct PlayHead {
 
 /// A game at the table with its presses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptPlay {
+pub struct StoredPlay {
     /// The game without its presses.
     pub head: PlayHead,
     /// The presses, in order.
-    pub presses: Vec<KeptPress>,
+    pub presses: Vec<StoredPress>,
 }
 
 /// A press, which is one action of the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptPress {
+pub struct StoredPress {
     /// When the press was made, in seconds since 1970.
     pub at: i64,
     /// What was pressed and what it changed, as JSON.
@@ -88,7 +88,7 @@ impl Plays<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no game with this id; [`StoreError::Damaged`] if a press is missing.
-    pub fn get(&self, id: &str) -> Result<KeptPlay> {
+    pub fn get(&self, id: &str) -> Result<StoredPlay> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
             let row = row.ok_or_else(|| StoreError::no_play(id))?;
@@ -135,7 +135,7 @@ impl Plays<'_> {
                 change,
                 &head.id,
                 1,
-                &KeptPress {
+                &StoredPress {
                     at: now,
                     json: first,
                 },
@@ -166,7 +166,7 @@ impl Plays<'_> {
             head.summary = summary;
             head.changed = change.now();
             head.put(change)?;
-            let press = KeptPress {
+            let press = StoredPress {
                 at: head.changed,
                 json,
             };
@@ -179,7 +179,7 @@ impl Plays<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no game with this id.
-    pub fn delete(&self, id: &str) -> Result<KeptPlay> {
+    pub fn delete(&self, id: &str) -> Result<StoredPlay> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
@@ -195,7 +195,7 @@ impl Plays<'_> {
     ///
     /// # Errors
     /// [`StoreError::Exists`] if the id is taken.
-    pub fn put_back(&self, gone: &KeptPlay) -> Result<()> {
+    pub fn put_back(&self, gone: &StoredPlay) -> Result<()> {
         let gone = gone.clone();
         self.0.change(move |change| {
             let id = &gone.head.id;
@@ -203,13 +203,13 @@ impl Plays<'_> {
                 let id = id.clone();
                 return Err(StoreError::Exists { what: "play", id });
             }
-            take_in(change, &gone)
+            add_imported(change, &gone)
         })
     }
 }
 
 /// Writes a game with its presses.
-pub(crate) fn take_in(change: &mut StoreTransaction<'_>, play: &KeptPlay) -> Result<()> {
+pub(crate) fn add_imported(change: &mut StoreTransaction<'_>, play: &StoredPlay) -> Result<()> {
     limits::fits("play", &play.head.id, MAX_ID_BYTES)?;
     play.head.put(change)?;
     for (pos, press) in (1..).zip(&play.presses) {
@@ -228,20 +228,20 @@ pub(crate) fn forget(change: &mut StoreTransaction<'_>, id: &str) -> Result<()> 
 }
 
 /// Combines a game and the rows of its presses. Fails with [`StoreError::Damaged`] if a press is missing.
-pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<KeptPlay> {
+pub(crate) fn whole(head: PlayHead, rows: &[Stored]) -> Result<StoredPlay> {
     let numbers = rows.iter().map(|row| row.int(1).unwrap_or(0));
     if !numbers.eq(1..=head.presses) {
         let why = format!("presses of the game {} are missing", head.id);
         return Err(StoreError::damaged(PRESSES.name, why));
     }
     let press = |row: &Stored| {
-        Ok(KeptPress {
+        Ok(StoredPress {
             at: row.int(2)?,
             json: row.text(3)?.to_owned(),
         })
     };
     let presses = rows.iter().map(press).collect::<Result<_>>()?;
-    Ok(KeptPlay { head, presses })
+    Ok(StoredPlay { head, presses })
 }
 
 typed_row!(PlayHead in PLAYS: id, json, presses, summary, created, changed);
@@ -250,7 +250,7 @@ fn put_press(
     change: &mut StoreTransaction<'_>,
     play: &str,
     pos: i64,
-    press: &KeptPress,
+    press: &StoredPress,
 ) -> Result<()> {
     let cells: [SqlCell; 4] = [
         play.into(),

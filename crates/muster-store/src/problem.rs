@@ -145,14 +145,14 @@ mod tests {
     use muster_core::words::{Lang, Words};
 
     use super::*;
-    use crate::kept::KeptForce;
-    use crate::repair::Part;
+    use crate::repair::DataPart;
+    use crate::stored::StoredForce;
 
     fn errors() -> Vec<StoreError> {
         let path = || "muster.db".into();
         let words = || "because".to_owned();
         let named = |what| StoreError::NotFound { what, id: words() };
-        let current = KeptForce {
+        let current = StoredForce {
             id: words(),
             seq: 3,
             json: String::new(),
@@ -220,7 +220,7 @@ mod tests {
             backup: Some("day-2026-11-21.db".to_owned()),
             last_changes_lost: 2,
             lost: vec![Loss {
-                part: Part::OwnPacks,
+                part: DataPart::OwnPacks,
                 missing: 1,
                 from_backup: vec!["mine".to_owned()],
             }],
@@ -248,7 +248,7 @@ mod tests {
     fn a_loss_is_named_in_words() {
         let report = RepairReport {
             lost: vec![Loss {
-                part: Part::OwnPacks,
+                part: DataPart::OwnPacks,
                 missing: 1,
                 from_backup: Vec::new(),
             }],
@@ -268,9 +268,9 @@ mod tests {
         let report = RepairReport {
             why: "bits".to_owned(),
             lost: vec![
-                loss(Part::OwnPacks, 0),
-                loss(Part::Forces, 2),
-                loss(Part::History, 0),
+                loss(DataPart::OwnPacks, 0),
+                loss(DataPart::Forces, 2),
+                loss(DataPart::History, 0),
             ],
             ..RepairReport::default()
         };

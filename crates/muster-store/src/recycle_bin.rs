@@ -16,13 +16,13 @@ use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::export::{self, Everything, ExportedPack};
-use crate::import::{self, Imported, MAX_INFLATED_BYTES};
-use crate::kept::KeptPack;
-use crate::photo::Subject;
+use crate::import::{self, ImportCounts, MAX_INFLATED_BYTES};
+use crate::photo::PhotoSubject;
 use crate::photo_files::content;
 use crate::rows::{self, SqlCell};
 use crate::schema::{EVENTS, FORCES, PLAYS, SYNC_THINGS, SqlTable};
 use crate::store::Store;
+use crate::stored::StoredPack;
 use crate::sync::{self, SyncRecord};
 use crate::{events, forces, packs, photo_rows, photo_transfer, plays};
 
@@ -200,7 +200,7 @@ impl RecycleBin<'_> {
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the bin has no such entry, or it holds no pack.
-    pub fn pack(&self, id: &str) -> Result<KeptPack> {
+    pub fn pack(&self, id: &str) -> Result<StoredPack> {
         let id = id.to_owned();
         self.0
             .change(move |change| only_pack(find(change, &id)?.1.everything()?))
@@ -290,7 +290,7 @@ pub(crate) fn add(
 pub(crate) fn add_card(
     change: &mut StoreTransaction<'_>,
     card: &str,
-    pack: &KeptPack,
+    pack: &StoredPack,
 ) -> Result<String> {
     let everything = of_pack(pack)?;
     write(change, BinKind::Card, card, String::new(), &everything)
@@ -490,7 +490,7 @@ pub(crate) fn document(
     Ok(Some(everything))
 }
 
-fn of_pack(pack: &KeptPack) -> Result<Everything> {
+fn of_pack(pack: &StoredPack) -> Result<Everything> {
     let mut everything = Everything::made(String::new());
     everything.packs.push(ExportedPack {
         id: pack.id.clone(),
@@ -500,9 +500,9 @@ fn of_pack(pack: &KeptPack) -> Result<Everything> {
     Ok(everything)
 }
 
-fn only_pack(mut everything: Everything) -> Result<KeptPack> {
+fn only_pack(mut everything: Everything) -> Result<StoredPack> {
     let pack = everything.packs.pop().ok_or_else(|| empty("own pack"))?;
-    let pack = KeptPack {
+    let pack = StoredPack {
         id: pack.id,
         version: pack.version,
         json: pack.pack.get().to_owned(),
@@ -537,14 +537,14 @@ fn restore_force(
         force.id = unused_id(change, &FORCES, kind::FORCE, &there, &body.key)?;
     }
     // `None` if this very force is there.
-    let taken = import::take_in_force(change, force, &mut Imported::default())?;
+    let taken = import::add_imported_force(change, force, &mut ImportCounts::default())?;
     let id = taken.unwrap_or(there);
     let is_paired = sync::is_paired(change)?;
     for (entry, reference) in photos {
         // The file may be here still, or come from the server.
         if is_paired || !photo_rows::naming(change, &reference.photo)?.is_empty() {
             let force = id.clone();
-            let subject = Subject::Entry { force, entry };
+            let subject = PhotoSubject::Entry { force, entry };
             photo_rows::put_wherever(change, &subject, &reference.photo)?;
         }
     }
@@ -561,7 +561,7 @@ fn restore_play(
     let mut play = import::kept_play(play);
     // A game gets a new key on the other devices: the ids of its presses are lost with the deleted item.
     play.head.id = unused_id(change, &PLAYS, kind::PLAY, &play.head.id, &body.key)?;
-    plays::take_in(change, &play)?;
+    plays::add_imported(change, &play)?;
     Ok(play.head.id)
 }
 
@@ -569,7 +569,7 @@ fn restore_event(change: &mut StoreTransaction<'_>, mut everything: Everything) 
     let event = everything.events.pop().ok_or_else(|| empty("event"))?;
     let mut event = import::kept_event(event);
     event.head.id = unused_id(change, &EVENTS, "", &event.head.id, "")?;
-    events::take_in(change, &event)?;
+    events::add_imported(change, &event)?;
     Ok(event.head.id)
 }
 

@@ -32,7 +32,7 @@ pub struct RepairReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
     /// The part.
-    pub part: Part,
+    pub part: DataPart,
     /// How many entries are certainly missing.
     pub missing: u64,
     /// The ids of the entries that were taken from the backup. Changes made after the backup are lost.
@@ -51,7 +51,7 @@ pub struct LostPhoto {
 /// The parts of the user's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Part {
+pub enum DataPart {
     /// The user's own card packs.
     OwnPacks,
     /// Corrections to cards.
@@ -76,7 +76,7 @@ pub enum Part {
     Sync,
 }
 
-impl Part {
+impl DataPart {
     /// Returns the part that a table belongs to. `None` for tables that the program fills itself or derives from other
     /// rows.
     pub(crate) fn from_table(table: &str) -> Option<Self> {

@@ -17,7 +17,7 @@ use crate::folder::DataFolder;
 use crate::migrations::create;
 use crate::names::with_suffix;
 use crate::raw::{FrameTrust, RawPages};
-use crate::repair::{Loss, Part, RepairReport};
+use crate::repair::{DataPart, Loss, RepairReport};
 use crate::rows::{self, TableDigest};
 use crate::schema::{
     COUNTED, EVENT_LISTS, EVENTS, FORCES, FORMAT, HISTORY, PLAYS, PRESSES, SqlTable,
@@ -33,7 +33,7 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
     // A repair knows only this program's tables and would lose the rows of a database with another format.
     let by_row = RawPages::read(folder, FrameTrust::Unbroken)?.format_by_row();
     if let Some(found) = by_row.filter(|found| *found != FORMAT) {
-        return Err(StoreError::of_format(found));
+        return Err(StoreError::from_format(found));
     }
     tracing::warn!(why, "the database is damaged and will be repaired");
     let mut found = gather(folder, seen)?;
@@ -58,7 +58,7 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
         report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
     }
     for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
-        let Some(part) = Part::from_table(table.name) else {
+        let Some(part) = DataPart::from_table(table.name) else {
             continue;
         };
         let from_backup = filled.remove(table.name).unwrap_or_default();

@@ -37,7 +37,7 @@ pub use account::SyncAccount;
 pub(crate) use after_repair::{after_replacing, forget_forces_and_plays};
 pub use conflict_copies::ConflictCopy;
 pub use correction_conflicts::ConflictingCorrections;
-pub use page::Taken;
+pub use page::PageResult;
 pub use photo_conflicts::ConflictingPhotos;
 pub(crate) use record::SyncRecord;
 
@@ -48,7 +48,7 @@ pub const MAX_TRUST_BYTES: u64 = 64 << 10;
 
 /// Answers questions about data from other devices that need knowledge of games and settings, which the store does not
 /// have.
-pub trait Reader: Debug + Send + Sync {
+pub trait ItemReader: Debug + Send + Sync {
     /// Returns whether this program can read a force or a pack. One that it cannot read is stored unread and passed on.
     fn reads(&self, kind: &str, body: &str) -> bool;
     /// Returns the summary of a game at the table for lists of games. `start` is the starting position. `None` if a
@@ -225,7 +225,7 @@ impl SyncState<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read or written.
-    pub fn offer(&self, reader: Arc<dyn Reader>) -> Result<Option<Push>> {
+    pub fn offer(&self, reader: Arc<dyn ItemReader>) -> Result<Option<Push>> {
         self.0.change(move |change| offer::offer(change, &*reader))
     }
 
@@ -233,7 +233,7 @@ impl SyncState<'_> {
     ///
     /// # Errors
     /// Fails if the database cannot be read.
-    pub fn waiting(&self, reader: Arc<dyn Reader>) -> Result<(usize, usize)> {
+    pub fn waiting(&self, reader: Arc<dyn ItemReader>) -> Result<(usize, usize)> {
         self.0
             .change(move |change| offer::waiting(change, &*reader))
     }
@@ -257,8 +257,8 @@ impl SyncState<'_> {
         &self,
         asked: (String, u64),
         page: PullPage,
-        reader: Arc<dyn Reader>,
-    ) -> Result<Taken> {
+        reader: Arc<dyn ItemReader>,
+    ) -> Result<PageResult> {
         let describe = self.0.folder().describe.clone();
         self.0.change(move |change| {
             let context = keep::KeepContext {
@@ -309,10 +309,10 @@ impl SyncState<'_> {
     ///
     /// # Errors
     /// Fails if the bytes are not a JPEG photo, or cannot be written.
-    pub fn photo_came(&self, bytes: Vec<u8>) -> Result<()> {
+    pub fn store_fetched_photo(&self, bytes: Vec<u8>) -> Result<()> {
         let folder = self.0.folder().clone();
         self.0
-            .change(move |change| photo_exchange::came(change, &folder, &bytes))
+            .change(move |change| photo_exchange::store_fetched(change, &folder, &bytes))
     }
 
     /// Returns the cards that have several conflicting photos.

@@ -33,14 +33,14 @@ pub(crate) trait TypedRow: Sized {
 }
 
 /// A type that a column can hold.
-pub(crate) trait Column: Sized {
+pub(crate) trait ColumnType: Sized {
     /// Reads a cell. `None` if its value is not of this type.
     fn read(cell: &SqlCell) -> Option<Self>;
     /// Turns the value into a cell.
     fn cell(&self) -> SqlCell;
 }
 
-impl Column for String {
+impl ColumnType for String {
     fn read(cell: &SqlCell) -> Option<Self> {
         match cell {
             SqlCell::Text(text) => Some(text.clone()),
@@ -53,7 +53,7 @@ impl Column for String {
     }
 }
 
-impl Column for i64 {
+impl ColumnType for i64 {
     fn read(cell: &SqlCell) -> Option<Self> {
         match cell {
             SqlCell::Int(number) => Some(*number),
@@ -66,7 +66,7 @@ impl Column for i64 {
     }
 }
 
-impl Column for u64 {
+impl ColumnType for u64 {
     fn read(cell: &SqlCell) -> Option<Self> {
         i64::read(cell)?.try_into().ok()
     }
@@ -76,7 +76,7 @@ impl Column for u64 {
     }
 }
 
-impl Column for bool {
+impl ColumnType for bool {
     fn read(cell: &SqlCell) -> Option<Self> {
         Some(i64::read(cell)? != 0)
     }
@@ -87,7 +87,7 @@ impl Column for bool {
 }
 
 /// A list is stored as JSON.
-impl Column for Vec<String> {
+impl ColumnType for Vec<String> {
     fn read(cell: &SqlCell) -> Option<Self> {
         serde_json::from_str(&String::read(cell)?).ok()
     }
@@ -98,7 +98,7 @@ impl Column for Vec<String> {
 }
 
 /// Reads the next field of a row.
-pub(crate) fn next<'c, C: Column>(
+pub(crate) fn next<'c, C: ColumnType>(
     cells: &mut impl Iterator<Item = &'c SqlCell>,
     table: &SqlTable,
 ) -> Result<C> {
@@ -128,7 +128,7 @@ macro_rules! typed_row {
             }
 
             fn cells(&self) -> Vec<crate::rows::SqlCell> {
-                vec![$(crate::typed::Column::cell(&self.$field)),+]
+                vec![$(crate::typed::ColumnType::cell(&self.$field)),+]
             }
         }
     };

@@ -18,14 +18,14 @@ use crate::error::{Result, StoreError, WriteBlock};
 use crate::folder::DataFolder;
 use crate::open;
 
-type Job = Box<dyn FnOnce(&mut WriterState) + Send>;
+type WriteJob = Box<dyn FnOnce(&mut WriterState) + Send>;
 
 /// Runs jobs that write, one after the other.
 #[derive(Debug)]
 pub(crate) enum WriteQueue {
     /// Jobs run on a thread of their own.
     Beside {
-        jobs: Option<Sender<Job>>,
+        jobs: Option<Sender<WriteJob>>,
         thread: Option<JoinHandle<()>>,
     },
     /// Jobs run on the caller's thread, with the only connection.
@@ -64,7 +64,7 @@ impl WriteQueue {
         if let ConnectionMode::Single { .. } = state.folder.connection_mode() {
             return Ok(Self::Here(Box::new(Mutex::new(state))));
         }
-        let (jobs, todo): (Sender<Job>, Receiver<Job>) = channel();
+        let (jobs, todo): (Sender<WriteJob>, Receiver<WriteJob>) = channel();
         let thread = std::thread::Builder::new()
             .name("muster-store".to_owned())
             .spawn(move || {
@@ -119,7 +119,7 @@ impl WriteQueue {
             Self::Here(state) => return run_here(state, job),
         };
         let (answer, answered) = channel();
-        let job: Job = Box::new(move |state| {
+        let job: WriteJob = Box::new(move |state| {
             let done = job(state).map_err(|error| open::explain_error(&state.folder, error));
             // The caller may be gone; the job is done all the same.
             let _ = answer.send(done);

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use js_sys::{Function, Promise, Uint8Array};
 use muster_core::problem::Problem;
-use muster_jobs::{Done, Job, outcome};
-use muster_photo::Step;
+use muster_jobs::{Job, JobResult, outcome};
+use muster_photo::ImportStep;
 use muster_print::{FileFuture, FileSource};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -28,14 +28,17 @@ pub async fn work(job: Vec<u8>, told: Function) -> Result<Vec<u8>, JsValue> {
     answer.map_err(|problem| serde_json::to_string(&problem).unwrap_or_default().into())
 }
 
-async fn done(job: &[u8], told: &Function) -> Result<Done, Problem> {
+async fn done(job: &[u8], told: &Function) -> Result<JobResult, Problem> {
     let job = Job::from_bytes(job)?;
     if let Job::Pages(_) | Job::PagesThen(..) = job {
-        muster_print::load_fonts(&Host).await?;
+        muster_print::load_fonts(&WorkerHost).await?;
     }
-    job.run(&mut |step: Step| {
-        let taken = Step::ALL.iter().filter(|other| **other < step).count();
-        let steps = [taken, Step::ALL.len()].map(|number| JsValue::from_f64(number as f64));
+    job.run(&mut |step: ImportStep| {
+        let taken = ImportStep::ALL
+            .iter()
+            .filter(|other| **other < step)
+            .count();
+        let steps = [taken, ImportStep::ALL.len()].map(|number| JsValue::from_f64(number as f64));
         // Whether anybody listens does not matter to the job.
         let _ = told.call2(&JsValue::NULL, &steps[0], &steps[1]);
         ControlFlow::Continue(())
@@ -44,9 +47,9 @@ async fn done(job: &[u8], told: &Function) -> Result<Done, Problem> {
 
 /// The worker around this program.
 #[derive(Debug)]
-struct Host;
+struct WorkerHost;
 
-impl FileSource for Host {
+impl FileSource for WorkerHost {
     fn fetch(&self, name: &str) -> FileFuture<'_> {
         let file = fetch_file(name);
         Box::pin(async {

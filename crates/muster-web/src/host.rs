@@ -3,7 +3,7 @@
 use js_sys::{Promise, Uint8Array};
 use muster_app::Problem;
 use muster_http::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseFuture};
-use muster_jobs::{Done, DoneFuture, Job, Progress, Worker};
+use muster_jobs::{DoneFuture, Job, JobResult, Progress, Worker};
 use muster_print::{FileFuture, FileSource};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -82,7 +82,7 @@ impl Worker for Host {
     fn run(&self, job: Job, name: Option<String>) -> DoneFuture<'_> {
         Box::pin(async move {
             let done = JsFuture::from(work(job.to_bytes()?, name)).await;
-            Done::from_bytes(&Uint8Array::new(&done.map_err(problem)?).to_vec())
+            JobResult::from_bytes(&Uint8Array::new(&done.map_err(problem)?).to_vec())
         })
     }
 

@@ -18,15 +18,15 @@ use host::Host;
 /// The program over the browser's private files.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Program(App);
+pub struct WebProgram(App);
 
 #[wasm_bindgen]
-impl Program {
+impl WebProgram {
     /// Opens the user's data; what is missing is made. `origin`: where the page is from.
     ///
     /// # Errors
     /// The problem as JSON, where the browser gives no files or what is in them cannot be used.
-    pub async fn open(origin: String) -> Result<Program, JsValue> {
+    pub async fn open(origin: String) -> Result<WebProgram, JsValue> {
         std::panic::set_hook(Box::new(|fault| error(&fault.to_string())));
         let place = muster_store::browser_files().await;
         let place = place.map_err(|error| thrown(&error.into()))?;

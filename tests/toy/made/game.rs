@@ -16,7 +16,7 @@ use muster_core::review::Severity::Error;
 use muster_core::rule::{
     Check, Price, Rule, RuleReport, Ruleset, Table, slot_counts, unknown_card,
 };
-use muster_core::shipped::{PackFile, Shipped};
+use muster_core::shipped::{Shipped, ShippedPackFile};
 use muster_core::words::{Lang, Localized};
 use serde::Deserialize;
 use serde_json::Value;
@@ -87,7 +87,7 @@ struct Made {
 }
 
 impl Made {
-    fn new(written: Written) -> serde_json::Result<(Self, PackFile)> {
+    fn new(written: Written) -> serde_json::Result<(Self, ShippedPackFile)> {
         let slot = |slot: WrittenSlot| {
             let made = Slot {
                 id: slot.id.into(),
@@ -111,7 +111,7 @@ impl Made {
             },
         ];
         rules.extend(written.rules.into_iter().map(needs));
-        let pack = PackFile {
+        let pack = ShippedPackFile {
             path: format!("{}.json", written.id).into(),
             bytes: serde_json::to_vec(&written.pack)?.into(),
         };
@@ -135,7 +135,7 @@ impl Made {
 /// Creates a number field that reads a fact from the card's JSON.
 fn number(field: WrittenField) -> Field {
     let WrittenField { kind, fact, .. } = field;
-    let get = Getter::made(move |card| {
+    let get = Getter::from_fn(move |card| {
         if card.id.kind() == kind {
             Fact::number(card.face.written[&fact].as_f64())
         } else {
@@ -157,7 +157,11 @@ fn needs(written: WrittenRule) -> Rule {
         let lacking = lacking.filter(|spot| spot.of_kind(&written.needs).next().is_none());
         for spot in lacking {
             // A missing card is a step that is still open, not a mistake.
-            report.push(rule.on(spot).open_if(true).saying(written.says.clone()));
+            report.push(
+                rule.on(spot)
+                    .open_if(true)
+                    .with_message(written.says.clone()),
+            );
         }
     };
     Rule {
@@ -196,7 +200,7 @@ impl Game for Made {
             let face = Face::new(written.clone(), written.clone());
             (Some(face), FaceFaults::default())
         };
-        FaceType::made(read, || schemars::json_schema!({ "type": "object" }))
+        FaceType::from_fns(read, || schemars::json_schema!({ "type": "object" }))
     }
 
     fn slots(&self, parent: Option<&Card>, _: &Library) -> Cow<'_, [Slot]> {

@@ -58,7 +58,7 @@ test('an invitation that is opened offers to join, and leaves the address at onc
 });
 
 test('the link of a guest shows what is revealed, also when the page is loaded anew', async () => {
-  const { guest, address } = await ask(here, 'club_guest', { club, name: 'Gus' });
+  const { guest, address } = await ask(here, 'club_add_guest', { club, name: 'Gus' });
   const page = await phone.open(address, PHONE);
   await ready(page);
   expect(page.url()).toBe(`${server.address}/#/guest`);
@@ -66,7 +66,7 @@ test('the link of a guest shows what is revealed, also when the page is loaded a
   await checkPage(page, 'web-club-guest', narrow);
   await page.reload();
   await page.locator('main[data-screen=guest] h1', { hasText: 'Rust Devils' }).waitFor();
-  await ask(here, 'club_unguest', { club, guest });
+  await ask(here, 'club_remove_guest', { club, guest });
   await page.reload();
   await page.locator('[data-silent]', { hasText: 'no longer works' }).waitFor();
   await page.close();

@@ -46,13 +46,13 @@ test('a photo holds nothing else up, says how far it is, and is stopped', async 
   await prepare(page, 6000, 4000);
   const order = await page.evaluate<string[]>(`(async () => {
     const order = [];
-    const taking = muster.ask('take_photo', globalThis.photo('one')).then(() => order.push('photo'), ({ code }) => order.push(code));
+    const taking = muster.ask('import_photo', globalThis.photo('one')).then(() => order.push('photo'), ({ code }) => order.push(code));
     const forces = muster.ask('forces', { lang: 'en' }).then(() => order.push('forces'));
     await forces;
     let progress = null;
     while (!progress && order.length === 1) progress = await muster.ask('photo_progress', { job: 'one' });
     order.push(progress.done + ' of ' + progress.of);
-    await muster.ask('stop_photo', { job: 'one' });
+    await muster.ask('cancel_photo_import', { job: 'one' });
     await taking;
     return order;
   })()`);
@@ -61,12 +61,12 @@ test('a photo holds nothing else up, says how far it is, and is stopped', async 
 
   // After a job was stopped, the next photo is imported as usual.
   await prepare(page, 300, 200);
-  await page.evaluate(`muster.ask('take_photo', photo('two')).then(() => undefined)`);
+  await page.evaluate(`muster.ask('import_photo', photo('two')).then(() => undefined)`);
   const [row] = await ask(page, 'photos', {});
   expect(row).toMatchObject({ of: { card: 'fww/unit/knight' }, lost: false });
   const thumb = await page.evaluate<number>(`muster.ask('photo_thumb', { photo: '${row?.photo}' }).then((file) => file.byteLength)`);
   expect(thumb).toBeGreaterThan(100);
-  expect(await page.evaluate(`muster.ask('take_photo', { ...photo('three'), bytes: 'AAAA' }).catch(({ code }) => code)`)).toMatch(/^photo-/);
+  expect(await page.evaluate(`muster.ask('import_photo', { ...photo('three'), bytes: 'AAAA' }).catch(({ code }) => code)`)).toMatch(/^photo-/);
 });
 
 test('a spreadsheet goes out and comes in, and a QR code is read', async () => {
@@ -74,14 +74,14 @@ test('a spreadsheet goes out and comes in, and a QR code is read', async () => {
   await ready(page);
   await page.evaluate(`import('${await tabs()}').then((muster) => Object.assign(globalThis, { muster }))`);
   const said = await page.evaluate<{ state: string }[]>(`(async () => {
-    const sheet = await muster.ask('cards_out', { system: 'fww', query: 'knight', kind: 'unit', format: 'xlsx', lang: 'en' });
+    const sheet = await muster.ask('export_cards', { system: 'fww', query: 'knight', kind: 'unit', format: 'xlsx', lang: 'en' });
     const bytes = [...new Uint8Array(sheet)];
-    return (await muster.ask('cards_in_preview', { system: 'fww', bytes, lang: 'en' })).cards;
+    return (await muster.ask('preview_card_import', { system: 'fww', bytes, lang: 'en' })).cards;
   })().catch((problem) => Promise.reject(new Error(JSON.stringify(problem))))`);
   expect(said.length).toBeGreaterThan(1);
   expect(new Set(said.map(({ state }) => state))).toEqual(new Set(['same']));
   const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
-  const { code } = await ask(page, 'share', { force });
+  const { code } = await ask(page, 'share_code', { force });
   const { path, side } = await ask(page, 'draw_qr', { text: code });
   const read = await page.evaluate(`(async () => {
     const scale = 4;

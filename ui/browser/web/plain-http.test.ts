@@ -68,7 +68,7 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   await there.locator('[data-pair-waits]').waitFor();
   await here.goto(`${server.address}/#/settings`);
   const pairing = code.split('.')[0] ?? '';
-  await expect.poll(async () => (await ask(here, 'sync_invited', { pairing })).name).toBe('Phone');
+  await expect.poll(async () => (await ask(here, 'sync_invitation_status', { pairing })).name).toBe('Phone');
   await ask(here, 'sync_admit', { pairing, admit: true });
   await there.locator('[data-action=sync-now]:not([disabled])').waitFor();
   await expect.poll(() => forces(there)).toEqual(['Patrol']);

@@ -134,8 +134,8 @@ test('a phone that opens an invitation is let in, and what was built on the desk
   await show(there, '#/forces');
   const [{ name } = { name: '' }] = await ask(there, 'forces', { lang: 'en' });
   await there.locator('[data-force]', { hasText: name }).waitFor();
-  await ask(there, 'setting', { key: 'theme', value: 'dark' });
-  await ask(there, 'setting', { key: 'language', value: 'fr' });
+  await ask(there, 'save_setting', { key: 'theme', value: 'dark' });
+  await ask(there, 'save_setting', { key: 'language', value: 'fr' });
   await there.reload();
   await show(there, '#/settings');
   await there.locator('[data-device=Desk]').scrollIntoViewIfNeeded();
@@ -177,7 +177,7 @@ test('a photo that is taken on the phone is seen on the desk, and so is that it 
   // Both devices photograph the same card before they exchange.
   for (const page of [here, there]) {
     const bytes = (await drawn(page, page === here ? 'HERE' : 'THERE')).toString('base64');
-    await ask(page, 'take_photo', { of: { card: 'fww/unit/knight' }, bytes, job: null });
+    await ask(page, 'import_photo', { of: { card: 'fww/unit/knight' }, bytes, job: null });
   }
   const stand = async (page: Page) => (await status(page)).photos.flatMap(({ photos }) => photos).length;
   await exchange(here);

@@ -78,7 +78,7 @@ test('a text that another program shares is taken in', async () => {
   const page = await device.open(site.url);
   await ready(page);
   const force = await ask(page, 'open_sample', { id: 'brotherhood', lang: 'en' });
-  const { code } = await ask(page, 'share', { force });
+  const { code } = await ask(page, 'share_code', { force });
   await page.goto(`${site.url}?${new URLSearchParams({ text: code })}`);
   await page.locator('main[data-screen=builder]').getByText(force.name).first().waitFor();
   expect(new URL(page.url()).search).toBe('');
@@ -152,7 +152,7 @@ test('a worker ended in the middle of a change leaves what was answered', async 
     expect([seq, seq + 1]).toContain(kept.seq);
     seq = kept.seq;
   }
-  const { report } = await ask(page, 'start', { lang: 'en' });
+  const { report } = await ask(page, 'startup', { lang: 'en' });
   expect(report).toBeNull();
 });
 

@@ -41,10 +41,10 @@ export function storeForceOnce(make: () => Promise<Force>): Promise<string | und
 }
 
 /** Stores the packs and corrections that a force brings along as the user's own. `null` stores those for all cards. */
-export async function storeBroughtCards(id: string, cards: string[] | null = null): Promise<void> {
+export async function storeEmbeddedCards(id: string, cards: string[] | null = null): Promise<void> {
   const lang = words.language;
   const { seq } = await call('force', { id, lang });
-  await call('settle_brought', { id, base: seq, keep: true, cards, lang });
+  await call('settle_embedded_cards', { id, base: seq, keep: true, cards, lang });
   fill.notifyChanged();
   toasts.show(t('window-brought-kept'));
 }

@@ -42,7 +42,7 @@ export const photos = {
 
   /** Removes a photo and offers to undo that. */
   async remove(of: PhotoOf): Promise<void> {
-    const photo = await withErrorToast(() => call('unphotograph', { of }));
+    const photo = await withErrorToast(() => call('remove_photo', { of }));
     await photos.refresh();
     if (photo) offerUndo(t('window-photos-removed'), of, photo);
   },
@@ -56,7 +56,7 @@ export const photos = {
 
 function offerUndo(text: string, of: PhotoOf, photo: string): void {
   const run = async (): Promise<void> => {
-    await withErrorToast(() => call('give_photo', { of, photo }));
+    await withErrorToast(() => call('assign_photo', { of, photo }));
     await photos.refresh();
   };
   toasts.show(text, { action: { label: t('window-undo'), run } });

@@ -32,7 +32,7 @@ export const settings = {
   /** Stores a value. */
   async set(key: string, value: unknown): Promise<void> {
     values = { ...values, [key]: value };
-    await withErrorToast(() => call('setting', { key, value }));
+    await withErrorToast(() => call('save_setting', { key, value }));
   },
 
   setTheme(chosen: Theme): Promise<void> {

@@ -112,7 +112,7 @@ async function listen(): Promise<void> {
   let failed = 0;
   while (view?.paired && !UNKNOWN_DEVICE_CODES.has(view.trouble_code)) {
     try {
-      const { news } = await call('sync_wait', {});
+      const { news } = await call('sync_wait_for_changes', {});
       if (news) await sync.now();
       failed = view.trouble ? failed + 1 : 0;
     } catch {

@@ -50,7 +50,7 @@ const transport: (name: Name, args: unknown) => Promise<unknown> =
  * The calls that may take long, because of a photo or a network. Other calls do not wait for them, least of all the one
  * that stops a photo.
  */
-const UNQUEUED_CALLS: ReadonlySet<string> = new Set(['stop_photo', 'take_photo', ...SERVER_CALLS]);
+const UNQUEUED_CALLS: ReadonlySet<string> = new Set(['cancel_photo_import', 'import_photo', ...SERVER_CALLS]);
 
 /** The last change that was sent. It resolves whether the change is done or refused. */
 let lastChange: Promise<unknown> = Promise.resolve();

@@ -41,7 +41,7 @@ impl Machine {
     }
 }
 
-impl Host for Machine {
+impl BuildHost for Machine {
     fn library(&self, name: &str) -> bool {
         self.has.contains(&name)
     }

@@ -54,7 +54,7 @@ pub(crate) fn choices(
         let key = sheets::key(&force.system, "choice", &choice.id);
         let view = ChoiceView {
             id: choice.id.to_string(),
-            label: words.say(&key, &[]),
+            label: words.message(&key, &[]),
             least: choice.least,
             most: choice.most,
             options: options(&choice, library, words),

@@ -7,8 +7,8 @@ pub(crate) mod view;
 
 pub use choice::{ChoiceView, OptionView};
 pub use review::{
-    CandidateView, FindingView, LineView, MissingFact, ReviewArgs, ReviewView, SeekArgs, Sought,
-    Verdict,
+    CandidateView, FindSlotArgs, FindingView, LineView, MissingFact, ReviewArgs, ReviewView,
+    SlotPlace, Verdict,
 };
 pub use view::{
     BuilderView, BuilderViewArgs, CandidatesArgs, ChartSheetsArgs, EntrySheetArgs, PlaceArgs,

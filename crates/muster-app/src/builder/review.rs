@@ -8,7 +8,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::{Candidate, Finding, Review, SlotView, Span};
+use muster_core::review::{Candidate, Finding, NumberRange, Review, SlotView};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_store::Owned;
@@ -122,7 +122,7 @@ pub struct FindingView {
 /// A slot that is to be filled.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct SeekArgs {
+pub struct FindSlotArgs {
     /// The force.
     pub force: ForceRef,
     /// The slot's id.
@@ -135,7 +135,7 @@ pub struct SeekArgs {
 
 /// The place where a slot can be filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Sought {
+pub struct SlotPlace {
     /// Whether the slot can be filled anywhere.
     pub found: bool,
     /// The node. `None` for the top level of the force.
@@ -217,7 +217,7 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
-    pub fn seek(&self, args: SeekArgs) -> Result<Sought, Problem> {
+    pub fn find_slot(&self, args: FindSlotArgs) -> Result<SlotPlace, Problem> {
         let open = self.open_one(args.force)?;
         let (game, force, library) = (&open.game, &open.force, &open.library);
         let has = |card: Option<&Card>| {
@@ -234,14 +234,14 @@ impl App {
                     .any(|found| found.slot == args.slot && found.allowed())
         };
         if args.at.is_none() && has(None) {
-            return Ok(Sought {
+            return Ok(SlotPlace {
                 found: true,
                 at: None,
             });
         }
         let is_meant = |node: &&Node| args.at.as_ref().is_none_or(|at| node.id == *at);
         let node = force.nodes().filter(is_meant).find(|node| takes(node));
-        Ok(Sought {
+        Ok(SlotPlace {
             found: node.is_some(),
             at: node.map(|node| node.id.clone()),
         })
@@ -255,7 +255,7 @@ impl ReviewView {
         let report = Report::with(force, review, None, words.lang(), |finding| {
             FindingView::new(finding, &force.system, library, words)
         });
-        let count = |(id, count): &(String, Span)| CountView {
+        let count = |(id, count): &(String, NumberRange)| CountView {
             id: id.clone(),
             label: sheets::known_term(&force.system, "total", id, words),
             said: count.format(words),

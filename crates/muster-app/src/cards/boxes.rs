@@ -11,7 +11,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::builder::review::{by_name, name_of};
-use crate::cards::collection::{OwnArgs, OwnManyArgs};
+use crate::cards::collection::{SetManyOwnedArgs, SetOwnedArgs};
 use crate::data::snapshot::Cards;
 use crate::packs::own_packs::changed;
 use crate::packs::own_packs::draft::Draft;
@@ -66,7 +66,7 @@ pub struct InBoxView {
 /// A box to add to the collection.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct OwnBoxArgs {
+pub struct SetBoxOwnedArgs {
     /// The pack that lists it.
     pub pack: String,
     /// The box's id in that pack.
@@ -83,8 +83,8 @@ pub struct OwnBoxArgs {
 pub struct OwnedBox {
     /// The box with the new numbers of owned cards.
     pub now: BoxView,
-    /// What the user owned of its cards before. [`App::own_many`] takes this to undo the change.
-    pub before: Vec<OwnArgs>,
+    /// What the user owned of its cards before. [`App::set_many_owned`] takes this to undo the change.
+    pub before: Vec<SetOwnedArgs>,
 }
 
 /// A box to write into one of the user's packs.
@@ -102,7 +102,7 @@ pub struct PutBoxArgs {
 
 /// The result of writing a box.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct PutBox {
+pub struct SavedBox {
     /// The box as it was saved. `None` if it was refused.
     pub card_box: Option<CardBox>,
     /// All problems of the box.
@@ -143,7 +143,7 @@ impl App {
     ///
     /// # Errors
     /// `no-box`, or a store error if the change cannot be written.
-    pub fn own_box(&self, args: OwnBoxArgs) -> Result<OwnedBox, Problem> {
+    pub fn set_box_owned(&self, args: SetBoxOwnedArgs) -> Result<OwnedBox, Problem> {
         let cards = self.fresh_cards()?;
         let (_, held) = find(&cards, &args.pack, &args.id)?;
         let mut before = Vec::new();
@@ -154,7 +154,7 @@ impl App {
                 .card(&held.card)
                 .map_or(&held.card, |card| &card.id);
             let owned = cards.owned(id);
-            let own = |owned: Owned| OwnArgs {
+            let own = |owned: Owned| SetOwnedArgs {
                 card: id.clone(),
                 cards: owned.cards,
                 miniatures: owned.miniatures,
@@ -170,7 +170,7 @@ impl App {
                 miniatures: more(owned.miniatures, held.miniatures),
             }));
         }
-        self.own_many(OwnManyArgs { cards: after })?;
+        self.set_many_owned(SetManyOwnedArgs { cards: after })?;
         let cards = self.cards();
         let (pack, held) = find(&cards, &args.pack, &args.id)?;
         Ok(OwnedBox {
@@ -183,7 +183,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found` if there is no such pack, or a store error if the pack cannot be written.
-    pub fn put_box(&self, args: PutBoxArgs) -> Result<PutBox, Problem> {
+    pub fn put_box(&self, args: PutBoxArgs) -> Result<SavedBox, Problem> {
         let store = self.store()?;
         let mut card_box = args.card_box;
         let mut problems = Vec::new();
@@ -200,13 +200,13 @@ impl App {
             keep(draft, cards, store)
         });
         if !problems.is_empty() {
-            return Ok(PutBox {
+            return Ok(SavedBox {
                 card_box: None,
                 problems,
             });
         }
         done?;
-        Ok(PutBox {
+        Ok(SavedBox {
             card_box: Some(card_box),
             problems,
         })

@@ -52,7 +52,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`.
-    pub fn carriable(&self, args: CardArgs) -> Result<Vec<CarriableKind>, Problem> {
+    pub fn carriable_cards(&self, args: CardArgs) -> Result<Vec<CarriableKind>, Problem> {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let (card, _) = find(library, &args.id)?;
@@ -79,7 +79,7 @@ impl App {
                 let term = sheets::key(game.id(), "kind", kind);
                 let label = words
                     .find(&format!("{term}.plural"), &[])
-                    .unwrap_or_else(|| words.say(&term, &[]));
+                    .unwrap_or_else(|| words.message(&term, &[]));
                 let slug = card.id.slug();
                 CarriableKind {
                     kind: kind.to_owned(),
@@ -112,7 +112,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, or a store error if the forces cannot be read.
-    pub fn card_uses(&self, args: CardArgs) -> Result<Vec<ForceUse>, Problem> {
+    pub fn forces_with_card(&self, args: CardArgs) -> Result<Vec<ForceUse>, Problem> {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let id = &find(library, &args.id)?.0.id;

@@ -16,7 +16,7 @@ use crate::vocabulary::LangArgs;
 /// What the user owns of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct OwnArgs {
+pub struct SetOwnedArgs {
     /// The card.
     pub card: CardId,
     /// The number of copies of the card.
@@ -28,9 +28,9 @@ pub struct OwnArgs {
 /// Several cards with new numbers of owned copies.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct OwnManyArgs {
+pub struct SetManyOwnedArgs {
     /// The cards. All are saved in one change.
-    pub cards: Vec<OwnArgs>,
+    pub cards: Vec<SetOwnedArgs>,
 }
 
 /// A card in the user's collection.
@@ -55,15 +55,15 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, `no-card`, or a store error if the change cannot be written.
-    pub fn own(&self, args: OwnArgs) -> Result<Owned, Problem> {
+    pub fn set_owned(&self, args: SetOwnedArgs) -> Result<Owned, Problem> {
         self.store()?;
         let owned = Owned {
             cards: args.cards,
             miniatures: args.miniatures,
         };
         let card = find(&self.library(), &args.card)?.0.id.clone();
-        self.own_many(OwnManyArgs {
-            cards: vec![OwnArgs { card, ..args }],
+        self.set_many_owned(SetManyOwnedArgs {
+            cards: vec![SetOwnedArgs { card, ..args }],
         })?;
         Ok(owned)
     }
@@ -72,7 +72,7 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, or a store error if the change cannot be written.
-    pub fn own_many(&self, args: OwnManyArgs) -> Result<(), Problem> {
+    pub fn set_many_owned(&self, args: SetManyOwnedArgs) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
             let mut all = (*cards.from.owned).clone();

@@ -14,7 +14,7 @@ use muster_core::rule::Price;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_search::Facet;
-use muster_spreadsheet::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -115,7 +115,7 @@ pub struct CellValue {
 
 /// The facts that all cards have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Common {
+enum CommonFacts {
     Game,
     Kind,
     Faction,
@@ -127,25 +127,25 @@ enum Common {
 }
 
 /// The columns of these facts, in the order in which they are shown.
-const COMMON: [(Common, &str); 8] = [
-    (Common::Game, "game"),
-    (Common::Kind, "kind"),
-    (Common::Faction, "faction"),
-    (Common::Type, "type"),
-    (Common::Cost, "cost"),
-    (Common::Unique, "unique"),
-    (Common::Product, "product"),
-    (Common::Owned, "owned"),
+const COMMON: [(CommonFacts, &str); 8] = [
+    (CommonFacts::Game, "game"),
+    (CommonFacts::Kind, "kind"),
+    (CommonFacts::Faction, "faction"),
+    (CommonFacts::Type, "type"),
+    (CommonFacts::Cost, "cost"),
+    (CommonFacts::Unique, "unique"),
+    (CommonFacts::Product, "product"),
+    (CommonFacts::Owned, "owned"),
 ];
 
 /// A column and the source of its values.
-pub(crate) struct Column<'g> {
+pub(crate) struct CardColumn<'g> {
     view: ColumnView,
     from: Source<'g>,
 }
 
 enum Source<'g> {
-    Common(Common),
+    Common(CommonFacts),
     /// The fields with the column's name, one for each game that has it.
     Fields(Vec<(&'g dyn Game, &'g Field)>),
 }
@@ -163,7 +163,7 @@ impl App {
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
         let game = args.game.as_deref();
-        let has_cards = |column: &Column<'_>| {
+        let has_cards = |column: &CardColumn<'_>| {
             let kinds = cards.column_kinds().get(&column.view.id);
             let mut games = kinds.into_iter().flatten().map(|(of, _)| of.as_str());
             games.any(|of| game.is_none_or(|game| of == game))
@@ -196,32 +196,34 @@ impl App {
         let chosen = chosen(&cards, args.game.as_deref(), &args.columns, words)?;
         let columns = fitting(chosen, &args.columns, &results.facets, &cards);
         let text = |text: String| match text {
-            empty if empty.is_empty() => Cell::Empty,
-            text => Cell::Text(text),
+            empty if empty.is_empty() => SpreadsheetCell::Empty,
+            text => SpreadsheetCell::Text(text),
         };
         let heads = columns.iter().map(|column| column.view.label.clone());
-        let head = std::iter::once(words.say("column-name", &[]))
+        let head = std::iter::once(words.message("column-name", &[]))
             .chain(heads)
-            .chain([words.say("table-id", &[])]);
-        let mut rows = vec![head.map(Cell::Text).collect::<Vec<_>>()];
+            .chain([words.message("table-id", &[])]);
+        let mut rows = vec![head.map(SpreadsheetCell::Text).collect::<Vec<_>>()];
         for hit in &results.hits {
             let Some(card) = cards.library.card(&hit.id) else {
                 continue;
             };
-            let mut row = vec![Cell::Text(Title::from_card(card, args.lang).text)];
+            let mut row = vec![SpreadsheetCell::Text(
+                Title::from_card(card, args.lang).text,
+            )];
             row.extend(
                 columns
                     .iter()
                     .map(|column| match column.number(card, &cards) {
-                        Some(number) => Cell::Number(number),
+                        Some(number) => SpreadsheetCell::Number(number),
                         None => text(column.cell(card, &cards, words).plain()),
                     }),
             );
-            row.push(Cell::Text(card.id.to_string()));
+            row.push(SpreadsheetCell::Text(card.id.to_string()));
             rows.push(row);
         }
         let grid = Grid {
-            name: words.say("column-name", &[]),
+            name: words.message("column-name", &[]),
             rows,
             merged: Vec::new(),
         };
@@ -230,13 +232,13 @@ impl App {
 }
 
 /// Returns every column of a game, or of all games.
-fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Column<'g>> {
+fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<CardColumn<'g>> {
     let games: Vec<&dyn Game> = library.games().all().collect();
     let asked = games
         .iter()
         .copied()
         .filter(|one| game.is_none_or(|asked| one.id() == asked));
-    let mut columns: Vec<Column<'g>> = of_all_cards(game.is_none(), words);
+    let mut columns: Vec<CardColumn<'g>> = of_all_cards(game.is_none(), words);
     let first_field = columns.len();
     for game in asked {
         for field in game.fields() {
@@ -252,7 +254,7 @@ fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Colum
                 .find(|column| column.view.id == field.name);
             match same {
                 Some(column) => column.add(game, field),
-                None => columns.push(Column::field(game, field, label, words)),
+                None => columns.push(CardColumn::field(game, field, label, words)),
             }
         }
     }
@@ -261,11 +263,11 @@ fn all<'g>(library: &'g Library, game: Option<&str>, words: &Words) -> Vec<Colum
 
 /// Returns the columns that all cards have. The column for the game is included only if there are cards of several
 /// games.
-pub(crate) fn of_all_cards(several_games: bool, words: &Words) -> Vec<Column<'static>> {
+pub(crate) fn of_all_cards(several_games: bool, words: &Words) -> Vec<CardColumn<'static>> {
     COMMON
         .iter()
-        .filter(|(common, _)| *common != Common::Game || several_games)
-        .map(|(common, id)| Column::common(*common, id, words))
+        .filter(|(common, _)| *common != CommonFacts::Game || several_games)
+        .map(|(common, id)| CardColumn::common(*common, id, words))
         .collect()
 }
 
@@ -278,7 +280,7 @@ pub(crate) fn chosen<'g>(
     game: Option<&str>,
     ids: &[String],
     words: &Words,
-) -> Result<Vec<Column<'g>>, Problem> {
+) -> Result<Vec<CardColumn<'g>>, Problem> {
     let mut columns = all(&cards.library, game, words);
     if ids.is_empty() {
         return Ok(columns);
@@ -303,14 +305,14 @@ pub(crate) fn chosen<'g>(
 /// Returns the columns to show for a search result. If the user chose columns, these are the ones that apply to a card
 /// found. Otherwise they are a usual handful.
 pub(crate) fn fitting<'g>(
-    columns: Vec<Column<'g>>,
+    columns: Vec<CardColumn<'g>>,
     chosen: &[String],
     facets: &[Facet],
     cards: &Cards,
-) -> Vec<Column<'g>> {
+) -> Vec<CardColumn<'g>> {
     let (games, kinds) = (counted(facets, "game"), counted(facets, "kind"));
     let total: u32 = kinds.values().copied().fold(0, u32::saturating_add);
-    let having = |column: &Column<'_>| -> u32 {
+    let having = |column: &CardColumn<'_>| -> u32 {
         let Some(of) = cards.column_kinds().get(&column.view.id) else {
             return 0;
         };
@@ -333,13 +335,13 @@ pub(crate) fn fitting<'g>(
         .filter(|column| {
             let is_common_among_found = having(column).saturating_mul(2) >= total.max(1);
             match &column.from {
-                Source::Common(Common::Game) => games.len() > 1,
-                Source::Common(Common::Kind) => kinds.len() != 1,
-                Source::Common(Common::Faction | Common::Type | Common::Cost) => {
+                Source::Common(CommonFacts::Game) => games.len() > 1,
+                Source::Common(CommonFacts::Kind) => kinds.len() != 1,
+                Source::Common(CommonFacts::Faction | CommonFacts::Type | CommonFacts::Cost) => {
                     is_common_among_found
                 }
-                Source::Common(Common::Owned) => !cards.from.owned.is_empty(),
-                Source::Common(Common::Unique | Common::Product) => false,
+                Source::Common(CommonFacts::Owned) => !cards.from.owned.is_empty(),
+                Source::Common(CommonFacts::Unique | CommonFacts::Product) => false,
                 Source::Fields(_) => {
                     let shown = games.len() == 1
                         && !column.view.orders.is_empty()
@@ -381,13 +383,13 @@ pub(crate) fn kinds(library: &Library) -> ColumnKinds {
     kinds
 }
 
-impl<'g> Column<'g> {
-    fn common(common: Common, id: &str, words: &Words) -> Self {
+impl<'g> CardColumn<'g> {
+    fn common(common: CommonFacts, id: &str, words: &Words) -> Self {
         let orders: &[&str] = match common {
-            Common::Cost => &[
+            CommonFacts::Cost => &[
                 "cost", "coût", "caps", "credits", "points", "prix", "capsules",
             ],
-            Common::Owned => &["owned", "possédé"],
+            CommonFacts::Owned => &["owned", "possédé"],
             _ => &[],
         };
         let mut orders: Vec<String> = orders.iter().map(|name| (*name).to_owned()).collect();
@@ -396,7 +398,7 @@ impl<'g> Column<'g> {
         }
         let view = ColumnView {
             id: id.to_owned(),
-            label: words.say(&format!("column-{id}"), &[]),
+            label: words.message(&format!("column-{id}"), &[]),
             short: None,
             numeric: !orders.is_empty(),
             orders,
@@ -453,15 +455,15 @@ impl<'g> Column<'g> {
             return None;
         };
         Some(match common {
-            Common::Faction => "factions".to_owned(),
-            Common::Type => "types".to_owned(),
-            Common::Unique => "unique".to_owned(),
-            Common::Product => "printings".to_owned(),
-            Common::Cost => {
+            CommonFacts::Faction => "factions".to_owned(),
+            CommonFacts::Type => "types".to_owned(),
+            CommonFacts::Unique => "unique".to_owned(),
+            CommonFacts::Product => "printings".to_owned(),
+            CommonFacts::Cost => {
                 let game = library.game(card.id.system())?;
                 sheets::cost_path(game.newest_revision())
             }
-            Common::Game | Common::Kind | Common::Owned => return None,
+            CommonFacts::Game | CommonFacts::Kind | CommonFacts::Owned => return None,
         })
     }
 
@@ -486,7 +488,9 @@ impl<'g> Column<'g> {
     /// Returns the number in the column's cell. `None` if the value is not a finite number.
     fn number(&self, card: &Card, cards: &Cards) -> Option<f64> {
         let fact = match &self.from {
-            Source::Common(Common::Owned) => return Some(how_many(cards.owned(&card.id)).into()),
+            Source::Common(CommonFacts::Owned) => {
+                return Some(how_many(cards.owned(&card.id)).into());
+            }
             Source::Common(common) => common.fact(card, &cards.library),
             Source::Fields(_) => self.field_of(card)?.1.get.read(card),
         };
@@ -500,14 +504,14 @@ impl<'g> Column<'g> {
     pub(crate) fn cell(&self, card: &Card, cards: &Cards, words: &Words) -> CellView {
         let system = card.id.system();
         if let Source::Common(common) = &self.from {
-            if *common == Common::Owned {
+            if *common == CommonFacts::Owned {
                 return match how_many(cards.owned(&card.id)) {
                     0 => CellView::empty(CellState::Absent),
                     owned => CellView::known(vec![CellValue::plain(owned.to_string())]),
                 };
             }
             let price = match common {
-                Common::Cost => price(card, &cards.library),
+                CommonFacts::Cost => price(card, &cards.library),
                 _ => None,
             };
             if let Some(Price::Times(times)) = price {
@@ -538,7 +542,7 @@ fn price<'c>(card: &'c Card, library: &Library) -> Option<Price<'c>> {
     Some(game.newest_price(card))
 }
 
-impl Common {
+impl CommonFacts {
     fn fact<'c>(self, card: &'c Card, library: &Library) -> Fact<'c> {
         let game = library.game(card.id.system());
         let listed = |words: &'c [String], fact: &str, known: bool| match words {
@@ -551,27 +555,27 @@ impl Common {
         };
         let has = |ids: fn(&dyn Game) -> bool| game.is_some_and(ids);
         match self {
-            Common::Game => Fact::Words(vec![card.id.system()]),
-            Common::Kind => Fact::Words(vec![card.id.kind()]),
+            CommonFacts::Game => Fact::Words(vec![card.id.system()]),
+            CommonFacts::Kind => Fact::Words(vec![card.id.kind()]),
             _ if card.is_reminder() => Fact::Absent,
-            Common::Faction => listed(
+            CommonFacts::Faction => listed(
                 &card.factions,
                 "factions",
                 has(|game| !game.factions().is_empty()),
             ),
-            Common::Type => listed(&card.types, "types", has(|game| !game.types().is_empty())),
-            Common::Cost => match price(card, library) {
+            CommonFacts::Type => listed(&card.types, "types", has(|game| !game.types().is_empty())),
+            CommonFacts::Cost => match price(card, library) {
                 Some(Price::Points { points, .. }) => Fact::Number(points as f64),
                 Some(Price::Times(_)) => Fact::Known,
                 Some(Price::Unknown) => Fact::Unknown,
                 Some(Price::None) | None => Fact::Absent,
             },
-            Common::Unique => match card.unique {
+            CommonFacts::Unique => match card.unique {
                 Some(true) => Fact::Words(vec!["yes"]),
                 Some(false) => Fact::Words(vec!["no"]),
                 None => Fact::Unknown,
             },
-            Common::Product => {
+            CommonFacts::Product => {
                 let products = card.printings.iter();
                 let mut products: Vec<&str> = products
                     .filter_map(|printing| printing.product.as_deref())
@@ -579,18 +583,18 @@ impl Common {
                 products.dedup();
                 Fact::words(products)
             }
-            Common::Owned => Fact::Known,
+            CommonFacts::Owned => Fact::Known,
         }
     }
 
     fn value_text<'v>(self, system: &str, value: &'v str, words: &Words) -> Cow<'v, str> {
         match self {
-            Common::Game => words.say(value, &[]).into(),
-            Common::Kind => sheets::term(system, "kind", value, words).into(),
-            Common::Faction => sheets::term(system, "faction", value, words).into(),
-            Common::Type => sheets::term(system, "type", value, words).into(),
-            Common::Unique => words.say(&format!("table-{value}"), &[]).into(),
-            Common::Cost | Common::Product | Common::Owned => value.into(),
+            CommonFacts::Game => words.message(value, &[]).into(),
+            CommonFacts::Kind => sheets::term(system, "kind", value, words).into(),
+            CommonFacts::Faction => sheets::term(system, "faction", value, words).into(),
+            CommonFacts::Type => sheets::term(system, "type", value, words).into(),
+            CommonFacts::Unique => words.message(&format!("table-{value}"), &[]).into(),
+            CommonFacts::Cost | CommonFacts::Product | CommonFacts::Owned => value.into(),
         }
     }
 }
@@ -674,7 +678,10 @@ pub(crate) fn called(system: &str, field: &str, value: &str, words: &Words) -> (
         }
     }
     if matches!(value, "yes" | "no") {
-        return (words.say(&format!("table-{value}"), &[]), field.to_owned());
+        return (
+            words.message(&format!("table-{value}"), &[]),
+            field.to_owned(),
+        );
     }
     // A value without a translation is shown with a capital letter, and with spaces for hyphens and underscores.
     let mut letters = value.chars();

@@ -354,7 +354,7 @@ fn rows(facts: &[Facts], words: &Words) -> Vec<ComparedFact> {
     }
     let says = FactName {
         group: String::new(),
-        label: words.say("compare-says", &[]),
+        label: words.message("compare-says", &[]),
     };
     let mut names: Vec<FactName> = Vec::new();
     let mut cells: Vec<HashMap<FactName, Lines>> = Vec::new();
@@ -411,13 +411,13 @@ fn difference(cells: &[Option<Lines>]) -> Difference {
     let known: Vec<Lines> = cells
         .iter()
         .filter(|cell| !is_unknown(cell))
-        .map(|cell| without_doors(cell.as_deref().unwrap_or_default()))
+        .map(|cell| without_fact_links(cell.as_deref().unwrap_or_default()))
         .collect();
     if known.windows(2).any(|pair| pair[0] != pair[1]) {
         Difference::Different
     } else if known.len() == cells.len() {
         Difference::Same
-    } else if known.is_empty() && cells.iter().flatten().flatten().flatten().all(says_nothing) {
+    } else if known.is_empty() && cells.iter().flatten().flatten().flatten().all(is_blank) {
         Difference::Unknown
     } else {
         Difference::Open
@@ -425,7 +425,7 @@ fn difference(cells: &[Option<Lines>]) -> Difference {
 }
 
 /// Returns whether a piece carries no fact: an unknown value, or decoration.
-fn says_nothing(piece: &Inline) -> bool {
+fn is_blank(piece: &Inline) -> bool {
     match piece {
         Inline::Unknown { .. } | Inline::Icon { .. } => true,
         Inline::Text { text } => text.trim().is_empty(),
@@ -435,7 +435,7 @@ fn says_nothing(piece: &Inline) -> bool {
 
 /// Removes the links of unknown values to the places where they can be filled in. Lines that look the same are then
 /// equal.
-fn without_doors(lines: &[Vec<Inline>]) -> Lines {
+fn without_fact_links(lines: &[Vec<Inline>]) -> Lines {
     let shown = |piece: &Inline| match piece {
         Inline::Unknown { label, .. } => Inline::unknown(label),
         piece => piece.clone(),

@@ -18,7 +18,6 @@ const MAX_LISTED_HOSTS: usize = 200;
 
 /// A card that can take another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "TakerView")]
 pub struct CompatibleHost {
     /// The card's id.
     pub id: CardId,

@@ -95,7 +95,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, or a store error if the change cannot be written.
-    pub fn uncorrect_card(&self, args: CardArgs) -> Result<CardView, Problem> {
+    pub fn remove_correction(&self, args: CardArgs) -> Result<CardView, Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
             store.corrections().remove(args.id.as_str())?;
@@ -136,14 +136,14 @@ pub(crate) fn settled(all: Vec<Correction>, from: &Sources) -> (Vec<Correction>,
     let cards: HashMap<CardId, Arc<Card>> = cards
         .map(|card| (card.id.clone(), Arc::clone(card)))
         .collect();
-    let says_nothing = |correction: &Correction| {
+    let is_blank = |correction: &Correction| {
         cards.get(&correction.card).is_some_and(|card| {
             let written = facts::written(card);
             library::hash(card) != correction.of
                 && facts::patched(written.clone(), &correction.patch) == written
         })
     };
-    let (gone, stay): (Vec<_>, Vec<_>) = all.into_iter().partition(says_nothing);
+    let (gone, stay): (Vec<_>, Vec<_>) = all.into_iter().partition(is_blank);
     (stay, gone.into_iter().map(|gone| gone.card).collect())
 }
 

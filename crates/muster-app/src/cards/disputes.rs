@@ -43,7 +43,7 @@ pub struct DisputeSide {
 /// The choice of the pack that counts for a fact.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct ChooseFactArgs {
+pub struct ChooseFactPackArgs {
     /// The card.
     pub card: CardId,
     /// The path of the fact in the card.
@@ -71,7 +71,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, `no-pack` if the pack does not have the fact, or a store error if the choice cannot be written.
-    pub fn choose_fact(&self, args: ChooseFactArgs) -> Result<FactSet, Problem> {
+    pub fn choose_fact_pack(&self, args: ChooseFactPackArgs) -> Result<FactSet, Problem> {
         let id = find(&self.library(), &args.card)?.0.id.clone();
         let mut before = None;
         self.change_cards(|cards| {

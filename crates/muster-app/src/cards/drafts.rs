@@ -21,7 +21,7 @@ use crate::cards::forms::form_of;
 use crate::data::snapshot::Cards;
 use crate::search::completion::{CompletionItem, CompletionView};
 
-/// The maximum number of different rows that [`App::known_rows`] returns.
+/// The maximum number of different rows that [`App::suggest_rows`] returns.
 const MAX_DRAFT_ROWS: usize = 400;
 /// The maximum number of cards that are suggested for a name.
 const MAX_CARDS_PER_DRAFT: usize = 8;
@@ -91,7 +91,7 @@ pub struct CompleteLineArgs {
 /// A list in the cards of a kind.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct KnownRowsArgs {
+pub struct SuggestRowsArgs {
     /// The game.
     pub system: String,
     /// The kind of card.
@@ -105,7 +105,7 @@ pub struct KnownRowsArgs {
 
 /// The rows that other cards have in a list.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct KnownRows {
+pub struct RowSuggestions {
     /// The rows. The most frequent comes first.
     #[ts(type = "unknown[]")]
     pub rows: Vec<Value>,
@@ -187,7 +187,7 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`, or `no-such-fact` if the path does not lead to a list.
-    pub fn known_rows(&self, args: KnownRowsArgs) -> Result<KnownRows, Problem> {
+    pub fn suggest_rows(&self, args: SuggestRowsArgs) -> Result<RowSuggestions, Problem> {
         let cards = self.cards();
         let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
         let field = form.fact(&args.path);
@@ -217,7 +217,7 @@ impl App {
         }
         rows.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let rows = rows.into_iter().map(|(row, _)| row).collect();
-        Ok(KnownRows { rows })
+        Ok(RowSuggestions { rows })
     }
 }
 
@@ -268,7 +268,7 @@ fn shown(
     }
     let bare = |card: &Value| json!({"id": card["id"], "name": card["name"]});
     if !card["name"].is_object() {
-        card["name"] = json!({words.lang().code(): words.say("form-unnamed", &[])});
+        card["name"] = json!({words.lang().code(): words.message("form-unnamed", &[])});
     }
     let read = facts::read(&card, game).or_else(|_| facts::read(&bare(&card), game));
     read.map(|card| (*card).clone())

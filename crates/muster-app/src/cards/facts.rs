@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId};
-use muster_core::facts::{self, Recorded};
+use muster_core::facts::{self, RecordedFacts};
 use muster_core::form::{CardForm, Control};
 use muster_core::game::Game;
 use muster_core::library::Correction;
@@ -171,7 +171,7 @@ impl App {
         let game = self.games.named(id.system())?;
         let (mut before, mut own) = (None, None);
         self.change_cards(|cards| {
-            let standing = Standing::find(cards, &id)?;
+            let standing = CardVersions::find(cards, &id)?;
             let fact = fact(&standing.pack);
             let changed = standing.with(&form, path, fact, cards)?;
             faultless(&changed, path, game)?;
@@ -196,7 +196,7 @@ impl App {
 }
 
 /// A card as its pack writes it (`pack`), and as it is with the user's correction (`now`).
-struct Standing<'c> {
+struct CardVersions<'c> {
     pack: Value,
     now: Value,
     correction: Option<&'c Correction>,
@@ -204,7 +204,7 @@ struct Standing<'c> {
     own: Option<&'c str>,
 }
 
-impl<'c> Standing<'c> {
+impl<'c> CardVersions<'c> {
     /// Finds a card in its pack.
     ///
     /// # Errors
@@ -277,7 +277,7 @@ fn faultless(card: &Value, path: &str, game: &dyn Game) -> Result<(), Problem> {
 fn view(cards: &Cards, id: &CardId, form: &CardForm, lang: Lang) -> Result<CardFacts, Problem> {
     let (card, _) = find(&cards.library, id)?;
     let games = cards.library.games();
-    let standing = Standing::find(cards, id)?;
+    let standing = CardVersions::find(cards, id)?;
     let now = facts::written(card);
     let conflict = standing.correction.is_some()
         && facts::read(&standing.now, games.named(id.system())?).is_ok()
@@ -302,7 +302,7 @@ impl CardFacts {
         cards: &Cards,
         lang: Lang,
     ) -> Result<Self, Problem> {
-        let Recorded { of, missing } = facts::recorded(form, now);
+        let RecordedFacts { of, missing } = facts::recorded(form, now);
         let mut names = BTreeMap::new();
         mention(now, &cards.library, lang, &mut names);
         Ok(Self {

@@ -30,7 +30,7 @@ const MAX_VALUES: usize = 4;
 /// A card for which similar cards are wanted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct AlikeArgs {
+pub struct SimilarCardsArgs {
     /// The card's id.
     pub id: CardId,
     /// The maximum number of cards. If it is missing, six.
@@ -44,7 +44,7 @@ pub struct AlikeArgs {
 
 /// A card that is similar to another.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct AlikeCard {
+pub struct SimilarCard {
     /// The card.
     pub hit: Hit,
     /// What the two cards have in common, in the reader's language. The weightiest reason comes first.
@@ -56,7 +56,7 @@ impl App {
     ///
     /// # Errors
     /// `no-card`.
-    pub fn alike(&self, args: AlikeArgs) -> Result<Vec<AlikeCard>, Problem> {
+    pub fn similar_cards(&self, args: SimilarCardsArgs) -> Result<Vec<SimilarCard>, Problem> {
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let (card, _) = find(library, &args.id)?;
@@ -68,7 +68,7 @@ impl App {
             .of_kind(game.id(), card.id.kind())
             .map(|peer| &**peer)
             .collect();
-        let profile = Profile::new(card, game, &peers);
+        let profile = CardProfile::new(card, game, &peers);
         let mut scored: Vec<(f64, &Card)> = peers
             .iter()
             .filter(|peer| peer.id != card.id)
@@ -83,7 +83,7 @@ impl App {
                 id: peer.id.clone(),
                 score: likeness as f32,
             };
-            Some(AlikeCard {
+            Some(SimilarCard {
                 hit: Hit::new(scored, &cards, words)?,
                 why: profile.reasons(peer, words),
             })
@@ -93,7 +93,7 @@ impl App {
 }
 
 /// The known facts of a card, with which other cards are compared.
-struct Profile<'c> {
+struct CardProfile<'c> {
     card: &'c Card,
     game: &'c dyn Game,
     /// The fields of the game that are known for the card. Each has the spread of its values among cards of the kind.
@@ -111,7 +111,7 @@ mod weight {
     pub(super) const NUMBER: f64 = 0.5;
 }
 
-impl<'c> Profile<'c> {
+impl<'c> CardProfile<'c> {
     fn new(card: &'c Card, game: &'c dyn Game, peers: &[&Card]) -> Self {
         let is_known = |field: &&Field| match field.get.read(card) {
             Fact::Number(number) => number.is_finite(),
@@ -178,7 +178,7 @@ impl<'c> Profile<'c> {
         let system = self.game.id();
         let mut reasons = Vec::new();
         if self.has_same_identity(other) {
-            reasons.push(words.say("alike-identity", &[]));
+            reasons.push(words.message("alike-identity", &[]));
         }
         let shared = [
             ("faction", common(&self.card.factions, &other.factions)),
@@ -219,12 +219,12 @@ impl<'c> Profile<'c> {
                 let short = words.find(&format!("{key}.short"), &[]);
                 let what = short.unwrap_or(label);
                 let args = [("what", what.into()), ("values", values.into())];
-                reasons.push(words.say("alike-values", &args));
+                reasons.push(words.message("alike-values", &args));
             }
         }
         if !same_numbers.is_empty() {
             let what = listed(same_numbers.into_iter());
-            reasons.push(words.say("alike-same", &[("what", what.into())]));
+            reasons.push(words.message("alike-same", &[("what", what.into())]));
         }
         // A similar cost is always among the reasons, even if there are many others.
         let near_cost = self.near_cost(other, words);
@@ -236,7 +236,7 @@ impl<'c> Profile<'c> {
     fn near_cost(&self, other: &Card, words: &Words) -> Option<String> {
         let (one, two) = (cost(self.game, self.card)?, cost(self.game, other)?);
         if one == two {
-            return Some(words.say("alike-cost-same", &[]));
+            return Some(words.message("alike-cost-same", &[]));
         }
         if near(one as f64, two as f64, self.cost_spread) < 0.85 {
             return None;
@@ -247,7 +247,7 @@ impl<'c> Profile<'c> {
         } else {
             "alike-cost-less"
         };
-        Some(words.say(key, &[("apart", apart.into())]))
+        Some(words.message(key, &[("apart", apart.into())]))
     }
 }
 

@@ -125,7 +125,7 @@ impl App {
         let cards = self.fresh_cards()?;
         let used = self.used()?;
         let words = self.words(args.lang);
-        let asked = asked(&cards, &args)?;
+        let asked = selected_cards(&cards, &args)?;
         let mut forms: HashMap<(&str, &str), Option<CardForm>> = HashMap::new();
         let mut count = Count {
             lang: args.lang,
@@ -184,7 +184,7 @@ impl App {
 }
 
 /// Returns the cards that a query finds. Reminders are included only if the query asks for them.
-fn asked<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Problem> {
+fn selected_cards<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Card>, Problem> {
     let library = &*cards.library;
     let options = Options {
         lang: args.lang,
@@ -220,7 +220,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
         };
         let heading = headings.iter().find(inside);
         let name = match heading.filter(|group| !field.label.starts_with(&group.label)) {
-            Some(group) => words.say(
+            Some(group) => words.message(
                 "missing-fact",
                 &[
                     ("group", group.label.as_str().into()),
@@ -246,7 +246,7 @@ fn facts_of(form: &CardForm, count: &Count<'_>, words: &Words) -> Vec<RecordedGr
 }
 
 impl Recorded {
-    fn new(recorded: &facts::Recorded<'_>) -> Self {
+    fn new(recorded: &facts::RecordedFacts<'_>) -> Self {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         Self {
             cards: 1,
@@ -346,7 +346,7 @@ impl<'c> Count<'c> {
             all: self.all,
             games: groups(
                 self.games,
-                |system, _| words.say(system, &[]),
+                |system, _| words.message(system, &[]),
                 |system, _| format!("game:{system}"),
             ),
             kinds: groups(
@@ -365,7 +365,7 @@ impl<'c> Count<'c> {
             ),
             waves: groups(
                 self.waves,
-                |_, wave| words.say("missing-wave", &[("wave", wave.into())]),
+                |_, wave| words.message("missing-wave", &[("wave", wave.into())]),
                 |system, wave| format!("game:{system} wave:{wave}"),
             ),
             boxes: groups(

@@ -21,27 +21,31 @@ mod photo_jobs;
 mod photos;
 mod spreadsheets;
 
-pub use boxes::{BoxView, InBoxView, OwnBoxArgs, OwnedBox, PutBox, PutBoxArgs, RemoveBoxArgs};
+pub use boxes::{
+    BoxView, InBoxView, OwnedBox, PutBoxArgs, RemoveBoxArgs, SavedBox, SetBoxOwnedArgs,
+};
 pub use card::{CardArgs, CardView, Title};
 pub use carriable::{CarriableKind, ForceUse};
-pub use collection::{OwnArgs, OwnManyArgs, OwnedRow};
+pub use collection::{OwnedRow, SetManyOwnedArgs, SetOwnedArgs};
 pub use columns::{CellState, CellValue, CellView, ColumnView, ColumnsArgs, TableCsvArgs};
 pub use comparison::{CardComparison, CompareCardsArgs, ComparedCard, ComparedFact, Difference};
 pub use compatible_hosts::CompatibleHost;
 pub use corrections::{CorrectCardArgs, CorrectionRow};
 pub use differ::FactNews;
-pub use disputes::{ChooseFactArgs, Dispute, DisputeSide};
-pub use drafts::{CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, KnownRows, KnownRowsArgs};
+pub use disputes::{ChooseFactPackArgs, Dispute, DisputeSide};
+pub use drafts::{
+    CompleteLineArgs, DraftCardArgs, DraftFact, DraftView, RowSuggestions, SuggestRowsArgs,
+};
 pub use facts::{CardFacts, CardFormArgs, FactSet, FactView, ResetFactArgs, SetFactArgs};
-pub use likeness::{AlikeArgs, AlikeCard};
+pub use likeness::{SimilarCard, SimilarCardsArgs};
 pub use missing::{Missing, MissingArgs, MissingCard, Recorded, RecordedGroup};
 pub use photo_jobs::{PhotoJobArgs, PhotoProgress};
 pub use photos::{
-    GivePhotoArgs, LookAtPhotoArgs, PhotoArgs, PhotoOf, PhotoRow, TakePhotoArgs, TakenPhoto,
-    UnphotographArgs,
+    AssignPhotoArgs, ImportPhotoArgs, ImportedPhoto, PhotoArgs, PhotoOf, PhotoRow,
+    PreviewPhotoArgs, RemovePhotoArgs,
 };
 pub use spreadsheets::{
-    CardChangeState, CardsInArgs, CardsInView, CardsOutArgs, CellProblemView, ColumnChoice,
-    ImportedCard, ImportedFact, SheetFormat, SheetPick, SheetView, TakeCardsArgs, TookCards,
-    UndoCardsInArgs,
+    CardChangeState, CardImportPreview, CardImportResult, CellProblemView, ColumnChoice,
+    ExportCardsArgs, ImportCardsArgs, ImportedCard, ImportedFact, PreviewCardImportArgs,
+    SheetFormat, SheetPick, SheetView, UndoCardImportArgs,
 };

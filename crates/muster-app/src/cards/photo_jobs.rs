@@ -11,7 +11,7 @@ use crate::App;
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PhotoJobArgs {
-    /// The name from [`crate::TakePhotoArgs::job`].
+    /// The name from [`crate::ImportPhotoArgs::job`].
     pub job: String,
 }
 
@@ -39,7 +39,7 @@ impl App {
     ///
     /// # Errors
     /// None.
-    pub fn stop_photo(&self, args: PhotoJobArgs) -> Result<(), Problem> {
+    pub fn cancel_photo_import(&self, args: PhotoJobArgs) -> Result<(), Problem> {
         if let Some(worker) = &self.worker {
             worker.stop(&args.job);
         }

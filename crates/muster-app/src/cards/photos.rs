@@ -3,9 +3,9 @@
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
 use muster_core::problem::Problem;
-use muster_jobs::{Done, Job};
+use muster_jobs::{Job, JobResult};
 use muster_photo::Edits;
-use muster_store::Subject;
+use muster_store::PhotoSubject;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,7 +33,7 @@ pub enum PhotoOf {
 /// A photo to import.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct TakePhotoArgs {
+pub struct ImportPhotoArgs {
     /// The subject of the photo.
     pub of: PhotoOf,
     /// The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
@@ -49,7 +49,7 @@ pub struct TakePhotoArgs {
 
 /// An imported photo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct TakenPhoto {
+pub struct ImportedPhoto {
     /// The photo's name, which is the hash of its content.
     pub photo: String,
     /// The name of the replaced photo, for undo. `None` if there was none.
@@ -59,7 +59,7 @@ pub struct TakenPhoto {
 /// A picture to preview before it is imported.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct LookAtPhotoArgs {
+pub struct PreviewPhotoArgs {
     /// The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
     pub bytes: Bytes,
 }
@@ -75,7 +75,7 @@ pub struct PhotoArgs {
 /// A saved photo to be used for a subject.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct GivePhotoArgs {
+pub struct AssignPhotoArgs {
     /// The subject of the photo.
     pub of: PhotoOf,
     /// The photo's name, which is the hash of its content.
@@ -85,7 +85,7 @@ pub struct GivePhotoArgs {
 /// A subject whose photo is removed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct UnphotographArgs {
+pub struct RemovePhotoArgs {
     /// The subject of the photo.
     pub of: PhotoOf,
 }
@@ -113,7 +113,7 @@ impl App {
         let Ok(store) = self.store() else {
             return Ok(Vec::new());
         };
-        let row = |photo: muster_store::KeptPhoto| PhotoRow {
+        let row = |photo: muster_store::StoredPhoto| PhotoRow {
             of: photo.subject.into(),
             photo: photo.name,
             lost: photo.is_lost,
@@ -128,19 +128,19 @@ impl App {
     /// # Errors
     /// `no-card`, `store-not-found`, `photo-stopped` if the job was stopped, or an error that says why the picture is
     /// refused.
-    pub async fn take_photo(&self, args: TakePhotoArgs) -> Result<TakenPhoto, Problem> {
+    pub async fn import_photo(&self, args: ImportPhotoArgs) -> Result<ImportedPhoto, Problem> {
         let store = self.store()?;
         self.subject(args.of.clone())?;
         let job = Job::Photo {
             picture: args.bytes.decoded()?,
             edits: args.edits,
         };
-        let Done::Photo(photo) = self.run(job, args.job).await? else {
+        let JobResult::Photo(photo) = self.run(job, args.job).await? else {
             return Err(jobs::other());
         };
         let subject = self.subject(args.of)?;
-        let before = store.photos().of(&subject)?.map(|photo| photo.name);
-        Ok(TakenPhoto {
+        let before = store.photos().get(&subject)?.map(|photo| photo.name);
+        Ok(ImportedPhoto {
             photo: store.photos().put(&subject, photo.bytes, photo.thumb)?,
             before,
         })
@@ -150,7 +150,7 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the picture is refused.
-    pub async fn look_at_photo(&self, args: &LookAtPhotoArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn preview_photo(&self, args: &PreviewPhotoArgs) -> Result<Vec<u8>, Problem> {
         self.file_of(Job::Look(args.bytes.clone().decoded()?)).await
     }
 
@@ -158,20 +158,20 @@ impl App {
     ///
     /// # Errors
     /// `no-card`, or `store-not-found` if there is no such photo or force.
-    pub fn give_photo(&self, args: GivePhotoArgs) -> Result<(), Problem> {
+    pub fn assign_photo(&self, args: AssignPhotoArgs) -> Result<(), Problem> {
         let store = self.store()?;
         let subject = self.subject(args.of)?;
         Ok(store.photos().set(&subject, &args.photo)?)
     }
 
-    /// Removes the photo of a subject and returns its name. [`App::give_photo`] can restore it for thirty days.
+    /// Removes the photo of a subject and returns its name. [`App::assign_photo`] can restore it for thirty days.
     ///
     /// # Errors
     /// A store error if the change cannot be written.
-    pub fn unphotograph(&self, args: UnphotographArgs) -> Result<Option<String>, Problem> {
+    pub fn remove_photo(&self, args: RemovePhotoArgs) -> Result<Option<String>, Problem> {
         let store = self.store()?;
         // The card may not exist any more and still have a photo, so it is not looked up.
-        let subject = Subject::from(args.of);
+        let subject = PhotoSubject::from(args.of);
         Ok(store.photos().remove(&subject)?)
     }
 
@@ -202,7 +202,7 @@ impl App {
     /// the checks of an import.
     pub(crate) fn proved_photo(&self, name: &str) -> Result<Vec<u8>, Problem> {
         let bytes = self.store()?.photos().read(name)?;
-        muster_photo::prove(&bytes)?;
+        muster_photo::verify(&bytes)?;
         Ok(bytes)
     }
 
@@ -210,17 +210,17 @@ impl App {
     pub(crate) fn copy_photos(&self, from: &str, to: &str) -> Result<(), Problem> {
         let photos = self.store()?.photos();
         for photo in photos.all()? {
-            if let Subject::Entry { force, entry } = photo.subject
+            if let PhotoSubject::Entry { force, entry } = photo.subject
                 && force == from
             {
                 let force = to.to_owned();
-                photos.set(&Subject::Entry { force, entry }, &photo.name)?;
+                photos.set(&PhotoSubject::Entry { force, entry }, &photo.name)?;
             }
         }
         Ok(())
     }
 
-    fn subject(&self, of: PhotoOf) -> Result<Subject, Problem> {
+    fn subject(&self, of: PhotoOf) -> Result<PhotoSubject, Problem> {
         Ok(match of {
             PhotoOf::Card(card) => {
                 let card = find(&self.library(), &card)?.0.id.clone();
@@ -231,7 +231,7 @@ impl App {
     }
 }
 
-impl From<PhotoOf> for Subject {
+impl From<PhotoOf> for PhotoSubject {
     fn from(of: PhotoOf) -> Self {
         match of {
             PhotoOf::Card(card) => Self::Card(card.as_str().to_owned()),
@@ -243,11 +243,11 @@ impl From<PhotoOf> for Subject {
     }
 }
 
-impl From<Subject> for PhotoOf {
-    fn from(subject: Subject) -> Self {
+impl From<PhotoSubject> for PhotoOf {
+    fn from(subject: PhotoSubject) -> Self {
         match subject {
-            Subject::Card(card) => Self::Card(CardId::new(&card)),
-            Subject::Entry { force, entry } => Self::Entry {
+            PhotoSubject::Card(card) => Self::Card(CardId::new(&card)),
+            PhotoSubject::Entry { force, entry } => Self::Entry {
                 force,
                 node: NodeId::new(&entry),
             },

@@ -8,7 +8,9 @@ mod take;
 mod undo;
 
 pub use card_changes::{CardChangeState, ImportedCard, ImportedFact};
-pub use out::{CardsOutArgs, SheetFormat};
-pub use preview::{CardsInArgs, CardsInView, CellProblemView, ColumnChoice, SheetPick, SheetView};
-pub use take::{TakeCardsArgs, TookCards};
-pub use undo::UndoCardsInArgs;
+pub use out::{ExportCardsArgs, SheetFormat};
+pub use preview::{
+    CardImportPreview, CellProblemView, ColumnChoice, PreviewCardImportArgs, SheetPick, SheetView,
+};
+pub use take::{CardImportResult, ImportCardsArgs};
+pub use undo::UndoCardImportArgs;

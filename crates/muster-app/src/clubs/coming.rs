@@ -100,7 +100,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
-    pub async fn club_uninvite(&self, args: InvitationArgs) -> Result<(), Problem> {
+    pub async fn club_remove_invitation(&self, args: InvitationArgs) -> Result<(), Problem> {
         let path = club_path(&args.club, &["invitations", &args.invitation]);
         self.ask(Method::Delete, &path, None, check).await
     }

@@ -68,7 +68,7 @@ pub struct SetClubEventArgs {
 }
 
 /// Returns the path of an event's route, with the language of the answer.
-pub(super) fn door_of(club: &str, event: &str, parts: &[&str], lang: Lang) -> String {
+pub(super) fn route_path(club: &str, event: &str, parts: &[&str], lang: Lang) -> String {
     let mut all = vec!["events", event];
     all.extend(parts);
     format!("{}?lang={}", club_path(club, &all), lang.code())
@@ -93,7 +93,7 @@ impl App {
     /// # Errors
     /// Those of [`App::club`].
     pub async fn club_event(&self, args: ClubEventArgs) -> Result<ClubEvent, Problem> {
-        let path = door_of(&args.club, &args.event, &[], args.lang);
+        let path = route_path(&args.club, &args.event, &[], args.lang);
         self.ask(Method::Get, &path, None, read_answer).await
     }
 
@@ -116,7 +116,7 @@ impl App {
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
     pub async fn club_set_event(&self, args: SetClubEventArgs) -> Result<ClubEvent, Problem> {
-        let path = door_of(&args.club, &args.event, &["state"], args.lang);
+        let path = route_path(&args.club, &args.event, &["state"], args.lang);
         let set = body(&SetEvent {
             locked: args.locked,
             revealed: args.revealed,

@@ -44,7 +44,7 @@ pub struct GuestArgs {
 /// A guest's link to open.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct LookAtClubArgs {
+pub struct GuestViewArgs {
     /// The address as it was sent.
     pub address: String,
     /// The reader's language.
@@ -57,7 +57,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
-    pub async fn club_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
+    pub async fn club_add_guest(&self, args: NewGuestArgs) -> Result<GuestLink, Problem> {
         let address = self.paired()?.address;
         let path = club_path(&args.club, &["guests"]);
         let new = body(&AddGuest { name: args.name })?;
@@ -88,7 +88,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, and those of [`App::club`].
-    pub async fn club_unguest(&self, args: GuestArgs) -> Result<(), Problem> {
+    pub async fn club_remove_guest(&self, args: GuestArgs) -> Result<(), Problem> {
         let path = club_path(&args.club, &["guests", &args.guest]);
         self.ask(Method::Delete, &path, None, check).await
     }
@@ -97,7 +97,7 @@ impl App {
     ///
     /// # Errors
     /// `sync-bad-address`, `club-no-guest` if the key is not valid, and errors of the request.
-    pub async fn club_look(&self, args: LookAtClubArgs) -> Result<GuestView, Problem> {
+    pub async fn club_guest_view(&self, args: GuestViewArgs) -> Result<GuestView, Problem> {
         let address = meant(self.home(), &args.address)?;
         let lang = args.lang.code();
         let url = format!("{}/api/v1/guest?lang={lang}", address.server);

@@ -6,9 +6,9 @@ use muster_core::problem::Problem;
 use muster_http::Method;
 use muster_sync::club::ClubEvent;
 
-use super::events::{ClubEventArgs, door_of};
+use super::events::{ClubEventArgs, route_path};
 use crate::App;
-use crate::events::{EventView, TakenHome};
+use crate::events::{EventView, ImportedEventList};
 use crate::sync::read_answer;
 
 /// The prefix of the settings that map an event of a club to its copy here.
@@ -20,19 +20,19 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the event cannot be read, and those of [`App::club_event`].
-    pub async fn club_take_home(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
-        let path = door_of(&args.club, &args.event, &[], args.lang);
+    pub async fn club_import_event(&self, args: ClubEventArgs) -> Result<EventView, Problem> {
+        let path = route_path(&args.club, &args.event, &[], args.lang);
         let seen = self.ask(Method::Get, &path, None, read_answer).await?;
-        self.bring_home(seen, &args)
+        self.save_club_event(seen, &args)
     }
 
-    fn bring_home(&self, seen: ClubEvent, args: &ClubEventArgs) -> Result<EventView, Problem> {
+    fn save_club_event(&self, seen: ClubEvent, args: &ClubEventArgs) -> Result<EventView, Problem> {
         let mut event = Event::read(seen.json.as_bytes(), &seen.row.event, &self.games)?;
         if event.players.is_empty() {
             let players = seen.lists.iter().map(|list| list.player.clone());
             event.players = players.chain(seen.missing).collect();
         }
-        let lists = seen.lists.into_iter().map(|list| TakenHome {
+        let lists = seen.lists.into_iter().map(|list| ImportedEventList {
             player: list.player,
             force: list.force,
             rulings: list.rulings,

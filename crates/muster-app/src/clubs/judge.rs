@@ -9,12 +9,12 @@ use muster_core::force::{Force, NodeId};
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::review::Severity;
-use muster_core::shipped::{PackFile, Shipped};
+use muster_core::shipped::{Shipped, ShippedPackFile};
 use muster_core::words::Lang;
 use muster_sync::club::{ClubFinding, ClubVerdict, RuleList};
 
 use crate::App;
-use crate::events::{CheckEventArgs, CheckedList, Handed, ListStanding, RuledFinding};
+use crate::events::{CheckEventArgs, CheckedList, ListStanding, RuledFinding, SubmittedEventList};
 use crate::recent::Recent;
 
 /// The maximum number of rulings on one list.
@@ -92,17 +92,19 @@ impl ClubJudge {
         lang: Lang,
     ) -> Result<Vec<ClubVerdict>, Problem> {
         let event = self.event(event)?;
-        let lists = lists.into_iter().map(|(player, force, rulings)| Handed {
-            id: String::new(),
-            source: String::new(),
-            player,
-            // Cards and corrections that a list embeds are removed.
-            force: self
-                .list(&force)
-                .map(|force| self.app().as_shared(force, false)),
-            doubts: Vec::new(),
-            rulings: serde_json::from_str(&rulings).unwrap_or_default(),
-        });
+        let lists = lists
+            .into_iter()
+            .map(|(player, force, rulings)| SubmittedEventList {
+                id: String::new(),
+                source: String::new(),
+                player,
+                // Cards and corrections that a list embeds are removed.
+                force: self
+                    .list(&force)
+                    .map(|force| self.app().as_shared(force, false)),
+                doubts: Vec::new(),
+                rulings: serde_json::from_str(&rulings).unwrap_or_default(),
+            });
         let lists = lists.collect();
         let judged = self
             .with(packs)
@@ -150,7 +152,7 @@ impl ClubJudge {
             return Arc::clone(app);
         }
         let mut shipped = self.shipped.clone();
-        let files = packs.iter().map(|body| PackFile {
+        let files = packs.iter().map(|body| ShippedPackFile {
             path: "".into(),
             bytes: body.clone().into_bytes().into(),
         });

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use super::body;
-use super::events::{ClubEventArgs, door_of};
+use super::events::{ClubEventArgs, route_path};
 use crate::App;
 use crate::sync::{check, read_answer};
 
@@ -65,7 +65,7 @@ pub struct AskChangesArgs {
 /// An organiser's ruling on a finding.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct RuleAtClubArgs {
+pub struct ClubRulingArgs {
     /// The club.
     pub club: String,
     /// The event's id at the club.
@@ -101,7 +101,7 @@ impl App {
         if force.len() > MAX_LIST_BYTES {
             return Err(Problem::new("club-too-large"));
         }
-        let path = door_of(&args.club, &args.event, &["lists"], args.lang);
+        let path = route_path(&args.club, &args.event, &["lists"], args.lang);
         let list = body(&HandInList { force })?;
         self.ask(Method::Post, &path, list, read_answer).await
     }
@@ -110,8 +110,8 @@ impl App {
     ///
     /// # Errors
     /// `club-closed`, and those of [`App::club`].
-    pub async fn club_withdraw(&self, args: ClubEventArgs) -> Result<(), Problem> {
-        let path = door_of(&args.club, &args.event, &["lists"], args.lang);
+    pub async fn club_withdraw_list(&self, args: ClubEventArgs) -> Result<(), Problem> {
+        let path = route_path(&args.club, &args.event, &["lists"], args.lang);
         self.ask(Method::Delete, &path, None, check).await
     }
 
@@ -120,9 +120,9 @@ impl App {
     ///
     /// # Errors
     /// Those of [`App::club`].
-    pub async fn club_list(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
+    pub async fn club_member_lists(&self, args: ClubListArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member];
-        let path = door_of(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, args.lang);
         self.ask(Method::Get, &path, None, read_answer).await
     }
 
@@ -130,9 +130,9 @@ impl App {
     ///
     /// # Errors
     /// `club-changed` if the player has handed in another list since, `club-not-allowed`, and those of [`App::club`].
-    pub async fn club_ask(&self, args: AskChangesArgs) -> Result<ClubEvent, Problem> {
+    pub async fn club_request_changes(&self, args: AskChangesArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "ask"];
-        let path = door_of(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, args.lang);
         let ask = body(&AskChanges {
             version: args.version,
             note: args.note,
@@ -143,10 +143,10 @@ impl App {
     /// Rules on a finding of a list.
     ///
     /// # Errors
-    /// The same as [`App::club_ask`].
-    pub async fn club_rule(&self, args: RuleAtClubArgs) -> Result<ClubEvent, Problem> {
+    /// The same as [`App::club_request_changes`].
+    pub async fn club_set_ruling(&self, args: ClubRulingArgs) -> Result<ClubEvent, Problem> {
         let parts = ["lists", &args.member, "rulings"];
-        let path = door_of(&args.club, &args.event, &parts, args.lang);
+        let path = route_path(&args.club, &args.event, &parts, args.lang);
         let rule = body(&RuleList {
             version: args.version,
             rule: args.rule,

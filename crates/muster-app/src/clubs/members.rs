@@ -87,7 +87,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
-    pub async fn club_role(&self, args: GiveRoleArgs) -> Result<(), Problem> {
+    pub async fn club_set_role(&self, args: GiveRoleArgs) -> Result<(), Problem> {
         let path = club_path(&args.club, &["members", &args.member, "role"]);
         let role = body(&GiveRole { role: args.role })?;
         self.ask(Method::Post, &path, role, check).await
@@ -97,7 +97,7 @@ impl App {
     ///
     /// # Errors
     /// `club-not-allowed`, `club-owner-stays`, and those of [`App::club`].
-    pub async fn club_remove(&self, args: MemberArgs) -> Result<(), Problem> {
+    pub async fn club_remove_member(&self, args: MemberArgs) -> Result<(), Problem> {
         let path = club_path(&args.club, &["members", &args.member]);
         self.ask(Method::Delete, &path, None, check).await
     }

@@ -18,11 +18,11 @@ mod packs;
 
 pub use coming::{ClubInvitation, InvitationArgs, InviteArgs, JoinClubArgs};
 pub use events::{ClubEventArgs, OpenAtClubArgs, SetClubEventArgs};
-pub use guests::{GuestArgs, GuestLink, LookAtClubArgs, NewGuestArgs};
+pub use guests::{GuestArgs, GuestLink, GuestViewArgs, NewGuestArgs};
 pub use judge::ClubJudge;
-pub use lists::{AskChangesArgs, ClubListArgs, HandInAtClubArgs, RuleAtClubArgs};
+pub use lists::{AskChangesArgs, ClubListArgs, ClubRulingArgs, HandInAtClubArgs};
 pub use members::{ClubArgs, FoundClubArgs, GiveRoleArgs, MemberArgs};
-pub use packs::{ClubPackArgs, ClubPackRow, FollowPackArgs, NewsOfPackArgs};
+pub use packs::{ClubPackArgs, ClubPackNewsArgs, ClubPackRow, FollowPackArgs};
 
 /// Serializes the body of a request.
 fn body(asked: &impl Serialize) -> Result<Option<serde_json::Value>, Problem> {

@@ -10,7 +10,7 @@ use ts_rs::TS;
 use super::members::ClubArgs;
 use super::{body, club_path};
 use crate::App;
-use crate::packs::own_packs::{ExportPackArgs, PackFileArgs, PackNews, PutPack, TakePackArgs};
+use crate::packs::own_packs::{ExportPackArgs, ImportPackArgs, PackFileArgs, PackNews, SavedPack};
 use crate::settings::backups::Bytes;
 use crate::sync::read_answer;
 use crate::vocabulary::LangArgs;
@@ -42,7 +42,7 @@ pub struct ClubPackArgs {
 /// A version of a pack to preview.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct NewsOfPackArgs {
+pub struct ClubPackNewsArgs {
     /// The club.
     pub club: String,
     /// The id of the pack.
@@ -55,7 +55,7 @@ pub struct NewsOfPackArgs {
 }
 
 /// A version of a pack to import and follow.
-pub type FollowPackArgs = NewsOfPackArgs;
+pub type FollowPackArgs = ClubPackNewsArgs;
 
 impl App {
     /// Returns the packs of a club in their newest versions, compared with those on this device.
@@ -101,17 +101,19 @@ impl App {
     ///
     /// # Errors
     /// Those of [`App::club`].
-    pub async fn club_pack_news(&self, args: NewsOfPackArgs) -> Result<PackNews, Problem> {
+    pub async fn club_pack_news(&self, args: ClubPackNewsArgs) -> Result<PackNews, Problem> {
         self.preview_pack(self.club_pack_file(&args).await?)
     }
 
     /// Imports a version of a pack, and follows the pack from now on. The user then hears of later versions.
     ///
     /// # Errors
-    /// Those of [`App::take_pack`] and [`App::club`].
-    pub async fn club_follow(&self, args: FollowPackArgs) -> Result<PutPack, Problem> {
+    /// Those of [`App::import_pack`] and [`App::club`].
+    pub async fn club_follow(&self, args: FollowPackArgs) -> Result<SavedPack, Problem> {
         let from = self.club_pack_file(&args).await?;
-        let taken = self.take_pack(TakePackArgs { from, cards: None }).await?;
+        let taken = self
+            .import_pack(ImportPackArgs { from, cards: None })
+            .await?;
         if taken.problems.is_empty() {
             self.follow(&args.club, &args.pack, Some(args.version))?;
         }
@@ -119,7 +121,7 @@ impl App {
     }
 
     /// Downloads a version of a pack.
-    async fn club_pack_file(&self, args: &NewsOfPackArgs) -> Result<PackFileArgs, Problem> {
+    async fn club_pack_file(&self, args: &ClubPackNewsArgs) -> Result<PackFileArgs, Problem> {
         let version = args.version.to_string();
         let path = club_path(&args.club, &["packs", &args.pack, &version]);
         let pack: PackBody = self.ask(Method::Get, &path, None, read_answer).await?;

@@ -10,7 +10,7 @@ use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
 use muster_core::shipped::Shipped;
-use muster_store::{Clock, KeptCorrection, KeptPack, Location, RepairReport, Store};
+use muster_store::{Clock, Location, RepairReport, Store, StoredCorrection, StoredPack};
 use rayon::prelude::*;
 
 use crate::App;
@@ -25,7 +25,7 @@ use crate::packs::own_packs::head;
 use crate::packs::pack_precedence;
 use crate::play::OpenPlays;
 use crate::shipped_games;
-use crate::sync::SyncDesk;
+use crate::sync::SyncRuntime;
 use crate::threads::THREADS;
 
 mod describe;
@@ -109,7 +109,7 @@ impl App {
             overlays: OverlayCache::default(),
             worker: local_worker(),
             files: None,
-            sync: SyncDesk::default(),
+            sync: SyncRuntime::default(),
         })
     }
 
@@ -182,7 +182,7 @@ fn prepare(cards: Arc<Cards>) {
 /// Saves shipped packs unless the saved ones are newer. Returns the newer version of each pack.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
-    let mut kept: HashMap<String, KeptPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
+    let mut kept: HashMap<String, StoredPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
     let files = shipped.packs.par_iter();
     let read: Vec<Option<Pack>> = files.map(|file| shipped.pack(file)).collect();
     let mut changed = Vec::new();
@@ -197,7 +197,7 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
             _ => {
                 let json = String::from_utf8_lossy(&file.bytes).into_owned();
                 let id = pack.id.clone();
-                changed.push(KeptPack { id, version, json });
+                changed.push(StoredPack { id, version, json });
                 None
             }
         };
@@ -217,12 +217,12 @@ fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
 }
 
 /// Reads saved packs, on all cores. A pack that cannot be read is `None`, and single unreadable cards are left out.
-fn read_all(kept: &[KeptPack], games: &Games) -> Vec<Option<Pack>> {
+fn read_all(kept: &[StoredPack], games: &Games) -> Vec<Option<Pack>> {
     kept.par_iter().map(|pack| readable(pack, games)).collect()
 }
 
 /// Reads a saved pack. Cards that cannot be read are logged and left out.
-fn readable(kept: &KeptPack, games: &Games) -> Option<Pack> {
+fn readable(kept: &StoredPack, games: &Games) -> Option<Pack> {
     let (pack, problems) = pack::read(kept.json.as_bytes(), &kept.id, games);
     for problem in &problems {
         tracing::warn!(%problem, "a kept pack has a card that cannot be read");
@@ -258,7 +258,7 @@ pub(crate) fn of_user(store: &Store, from: Sources) -> Result<Sources, Problem> 
     })
 }
 
-fn correction(kept: &KeptCorrection) -> Option<Correction> {
+fn correction(kept: &StoredCorrection) -> Option<Correction> {
     Some(Correction {
         card: CardId::new(&kept.card),
         patch: serde_json::from_str(&kept.patch).ok()?,

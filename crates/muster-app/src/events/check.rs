@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use muster_core::encoding::decode;
 use muster_core::event::{
-    self, Event, Ruling, Standing, asks, is_event, missing_cards, ruling_on, unread_lines,
+    self, Event, ListStatus, Ruling, is_event, missing_cards, requires_ruling, ruling_on,
+    unread_lines,
 };
 use muster_core::force::Force;
 use muster_core::problem::Problem;
@@ -41,14 +42,14 @@ pub struct CheckEventArgs {
     /// The event.
     pub event: Event,
     /// The lists.
-    pub lists: Vec<Handed>,
+    pub lists: Vec<SubmittedEventList>,
     /// The reader's language.
     pub lang: Lang,
 }
 
 /// A list that was handed in for an event.
 #[derive(Debug, Clone)]
-pub struct Handed {
+pub struct SubmittedEventList {
     /// The id of the list at a saved event. Empty if the event is not saved.
     pub id: String,
     /// The name of the file from which the list was read, or another description of its origin.
@@ -83,7 +84,12 @@ impl App {
     ///
     /// # Errors
     /// The same as [`App::import_text`], and `not-utf8`.
-    pub fn handed_in(&self, bytes: &[u8], file: &str, event: &Event) -> Result<ReadList, Problem> {
+    pub fn read_submitted_list(
+        &self,
+        bytes: &[u8],
+        file: &str,
+        event: &Event,
+    ) -> Result<ReadList, Problem> {
         let text = decode(bytes).ok_or_else(|| Problem::new("not-utf8").in_file(file))?;
         let args = ImportTextArgs {
             text: text.into_owned(),
@@ -114,7 +120,7 @@ impl App {
     pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
         let event = Arc::new(args.event.checked(&self.games)?);
         let words = self.words(args.lang);
-        let judge = |list: Handed| self.checked_list(list, &event, words);
+        let judge = |list: SubmittedEventList| self.checked_list(list, &event, words);
         let lists: Vec<CheckedList> = args.lists.into_iter().map(judge).collect();
         let (missing, several) = who(&event, &lists);
         let problems = self.event_problems(&event);
@@ -136,7 +142,12 @@ impl App {
         Ok(self.open_given(force)?.by(Arc::clone(event)))
     }
 
-    fn checked_list(&self, list: Handed, event: &Arc<Event>, words: &Words) -> CheckedList {
+    fn checked_list(
+        &self,
+        list: SubmittedEventList,
+        event: &Arc<Event>,
+        words: &Words,
+    ) -> CheckedList {
         let source = list.source.clone();
         let named = list.force.as_ref().map_or("", |force| &force.name);
         let player = match list.player.as_str() {
@@ -153,7 +164,7 @@ impl App {
                     player,
                     name: String::new(),
                     standing: ListStanding::Unreadable,
-                    said: words.say("event-standing-unreadable", &[]),
+                    said: words.message("event-standing-unreadable", &[]),
                     points: String::new(),
                     cost: String::new(),
                     problem: Some(problem.located_message(words)),
@@ -198,12 +209,12 @@ impl App {
     }
 }
 
-impl From<Standing> for ListStanding {
-    fn from(standing: Standing) -> Self {
+impl From<ListStatus> for ListStanding {
+    fn from(standing: ListStatus) -> Self {
         match standing {
-            Standing::Legal => Self::Legal,
-            Standing::Asks => Self::Asks,
-            Standing::NotLegal => Self::NotLegal,
+            ListStatus::Legal => Self::Legal,
+            ListStatus::Asks => Self::Asks,
+            ListStatus::NotLegal => Self::NotLegal,
         }
     }
 }
@@ -254,7 +265,7 @@ impl RulingView {
         Self {
             accepted: ruling.accepted,
             note: ruling.note.clone(),
-            said: words.say(key, &[("note", ruling.note.as_str().into())]),
+            said: words.message(key, &[("note", ruling.note.as_str().into())]),
         }
     }
 }
@@ -278,14 +289,14 @@ fn banned(open: &OpenForce, words: &Words) -> Vec<NamedCard> {
 /// Returns the standing of a list in words. The words also say whether a ruling decided it, and whether facts are
 /// missing.
 fn standing_text(
-    standing: Standing,
+    standing: ListStatus,
     findings: &[RuledFinding],
     certain: bool,
     words: &Words,
 ) -> String {
     let asked = |finding: &&RuledFinding| {
         let report = &finding.report;
-        report.severity == Severity::Error || asks(&report.rule)
+        report.severity == Severity::Error || requires_ruling(&report.rule)
     };
     let is_accepted = |finding: &RuledFinding| {
         let ruling = finding.ruling.as_ref();
@@ -300,14 +311,14 @@ fn standing_text(
                 .is_none_or(|ruling| !ruling.accepted)
     };
     let key = match standing {
-        Standing::NotLegal if !findings.iter().any(is_error) => "event-standing-refused",
-        Standing::NotLegal => "event-standing-not-legal",
-        Standing::Asks => "event-standing-asks",
-        Standing::Legal if by_ruling => "event-standing-ruled",
-        Standing::Legal if certain => "event-standing-legal",
-        Standing::Legal => "event-standing-known",
+        ListStatus::NotLegal if !findings.iter().any(is_error) => "event-standing-refused",
+        ListStatus::NotLegal => "event-standing-not-legal",
+        ListStatus::Asks => "event-standing-asks",
+        ListStatus::Legal if by_ruling => "event-standing-ruled",
+        ListStatus::Legal if certain => "event-standing-legal",
+        ListStatus::Legal => "event-standing-known",
     };
-    words.say(key, &[])
+    words.message(key, &[])
 }
 
 /// Returns the expected players without a list, and the players with several lists.
@@ -372,11 +383,11 @@ fn summary(lists: &[CheckedList], missing: usize, words: &Words) -> String {
         ("event-summary-missing", missing),
     ];
     let parts = counts.into_iter().filter(|(_, count)| *count > 0);
-    let parts = parts.map(|(key, count)| words.say(key, &[("count", count.into())]));
+    let parts = parts.map(|(key, count)| words.message(key, &[("count", count.into())]));
     let parts: Vec<String> = parts.collect();
     let args = [
         ("count", lists.len().into()),
         ("said", parts.join(", ").into()),
     ];
-    words.say("event-summary", &args)
+    words.message("event-summary", &args)
 }

@@ -5,13 +5,13 @@ use muster_core::event::{Event, MAX_NAME_CHARS, MAX_NOTE_CHARS, Ruling};
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{EventChange, KeptEvent, KeptList, MAX_EVENT_LISTS};
+use muster_store::{EventChange, MAX_EVENT_LISTS, StoredEvent, StoredEventList};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use super::check::player_in;
-use super::kept::{EventView, HandedIn};
+use super::kept::{EventView, SavedEventList};
 use crate::App;
 
 /// The maximum number of rulings on one list.
@@ -26,7 +26,7 @@ pub struct HandInArgs {
     /// The event's `seq` that the user saw.
     pub base: i64,
     /// The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
-    pub lists: Vec<HandInList>,
+    pub lists: Vec<ListToHandIn>,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -35,7 +35,7 @@ pub struct HandInArgs {
 /// One list to hand in.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct HandInList {
+pub struct ListToHandIn {
     /// The name of the file from which the list comes. Empty if there is none.
     #[serde(default)]
     pub source: String,
@@ -81,7 +81,7 @@ pub struct RemoveListArgs {
 /// The organiser's ruling on a finding.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct RuleArgs {
+pub struct SetRulingArgs {
     /// The id of the event.
     pub id: String,
     /// The event's `seq` that the user saw.
@@ -129,10 +129,10 @@ impl App {
             return Err(Problem::new("event-too-many").with("limit", MAX_EVENT_LISTS));
         }
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
-        let known: Vec<(i64, HandedIn)> = kept
+        let known: Vec<(i64, SavedEventList)> = kept
             .lists
             .iter()
-            .map(|list| (list.pos, HandedIn::read(list)))
+            .map(|list| (list.pos, SavedEventList::read(list)))
             .collect();
         let (mut changes, mut added, mut taken) = (Vec::new(), Vec::new(), Vec::new());
         for list in args.lists {
@@ -163,10 +163,10 @@ impl App {
         )
     }
 
-    fn read_list(&self, list: HandInList, event: &Event) -> Result<HandedIn, Problem> {
+    fn read_list(&self, list: ListToHandIn, event: &Event) -> Result<SavedEventList, Problem> {
         named(&list.player)?;
         let source: String = list.source.chars().take(MAX_NAME_CHARS).collect();
-        let read = self.handed_in(list.text.as_bytes(), &source, event);
+        let read = self.read_submitted_list(list.text.as_bytes(), &source, event);
         let name = read.as_ref().map_or("", |read| read.force.name.as_str());
         let player = match list.player.trim() {
             "" => {
@@ -189,7 +189,7 @@ impl App {
             Ok(read) => (Some(raw(&read.force)?), read.doubts, None),
             Err(problem) => (None, Vec::new(), Some(problem)),
         };
-        Ok(HandedIn {
+        Ok(SavedEventList {
             player,
             source,
             force,
@@ -205,7 +205,7 @@ impl App {
     /// `event-conflict` if the event has changed since `base`, `event-bad-player`, `store-not-found`.
     pub fn set_list_player(&self, args: SetListPlayerArgs) -> Result<EventView, Problem> {
         named(&args.player)?;
-        let change = |handed: &mut HandedIn| {
+        let change = |handed: &mut SavedEventList| {
             args.player.trim().clone_into(&mut handed.player);
             Ok(())
         };
@@ -216,11 +216,11 @@ impl App {
     ///
     /// # Errors
     /// `event-conflict` if the event has changed since `base`, `event-too-many`, `text-too-long`, `store-not-found`.
-    pub fn rule(&self, args: RuleArgs) -> Result<EventView, Problem> {
+    pub fn set_ruling(&self, args: SetRulingArgs) -> Result<EventView, Problem> {
         if args.note.chars().nth(MAX_NOTE_CHARS).is_some() {
             return Err(Problem::new("text-too-long").with("limit", MAX_NOTE_CHARS));
         }
-        let change = |handed: &mut HandedIn| {
+        let change = |handed: &mut SavedEventList| {
             let force = handed.force.as_ref();
             let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.games));
             let force = force.and_then(Result::ok);
@@ -275,11 +275,11 @@ impl App {
         base: i64,
         list: &str,
         lang: Lang,
-        change: impl FnOnce(&mut HandedIn) -> Result<(), Problem>,
+        change: impl FnOnce(&mut SavedEventList) -> Result<(), Problem>,
     ) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(id)?;
         let list = list_of(&kept, list)?;
-        let mut handed = HandedIn::read(list);
+        let mut handed = SavedEventList::read(list);
         change(&mut handed)?;
         let (pos, json) = (list.pos, handed.write()?);
         let change = EventChange::Put { pos, json };
@@ -287,14 +287,14 @@ impl App {
     }
 }
 
-fn put(list: &KeptList) -> EventChange {
+fn put(list: &StoredEventList) -> EventChange {
     EventChange::Put {
         pos: list.pos,
         json: list.json.clone(),
     }
 }
 
-fn list_of<'k>(kept: &'k KeptEvent, list: &str) -> Result<&'k KeptList, Problem> {
+fn list_of<'k>(kept: &'k StoredEvent, list: &str) -> Result<&'k StoredEventList, Problem> {
     let pos = list.parse::<i64>().ok();
     let found = kept.lists.iter().find(|known| Some(known.pos) == pos);
     found.ok_or_else(|| {
@@ -306,7 +306,7 @@ fn list_of<'k>(kept: &'k KeptEvent, list: &str) -> Result<&'k KeptList, Problem>
 
 /// Returns whether a new list replaces an old one. It does if both have the same player, or the same file if a player
 /// is not known.
-fn is_same(old: &HandedIn, new: &HandedIn) -> bool {
+fn is_same(old: &SavedEventList, new: &SavedEventList) -> bool {
     let same = |a: &str, b: &str| !a.is_empty() && a.to_lowercase() == b.to_lowercase();
     match new.player.is_empty() || old.player.is_empty() {
         false => same(&old.player, &new.player),

@@ -7,12 +7,12 @@ use muster_core::words::Lang;
 use muster_store::EventChange;
 use serde_json::value::RawValue;
 
-use super::kept::{EventView, HandedIn};
+use super::kept::{EventView, SavedEventList};
 use crate::App;
 
 /// A list that comes with an event from elsewhere.
 #[derive(Debug)]
-pub(crate) struct TakenHome {
+pub(crate) struct ImportedEventList {
     /// The player whose list it is.
     pub player: String,
     /// The text of the force file.
@@ -30,11 +30,13 @@ impl App {
         &self,
         here: Option<String>,
         event: &Event,
-        lists: Vec<TakenHome>,
+        lists: Vec<ImportedEventList>,
         lang: Lang,
     ) -> Result<EventView, Problem> {
         let events = self.store()?.events();
-        let lists = lists.into_iter().map(|list| self.taken_home(list)?.write());
+        let lists = lists
+            .into_iter()
+            .map(|list| self.to_saved_list(list)?.write());
         let lists = lists.collect::<Result<Vec<_>, _>>()?;
         let kept = match here.and_then(|id| events.get(&id).ok()) {
             Some(kept) => kept,
@@ -49,7 +51,7 @@ impl App {
     }
 
     /// Converts a list for saving. A list that cannot be read here is saved without its force, with the reason.
-    fn taken_home(&self, list: TakenHome) -> Result<HandedIn, Problem> {
+    fn to_saved_list(&self, list: ImportedEventList) -> Result<SavedEventList, Problem> {
         let read = Force::read(list.force.as_bytes(), &list.player, &self.games);
         let problem = read.err();
         let force = match problem {
@@ -58,12 +60,12 @@ impl App {
         };
         let force = force.transpose();
         let force = force.map_err(|error| Problem::new("bad-answer").with("detail", error))?;
-        Ok(HandedIn {
+        Ok(SavedEventList {
             player: list.player,
             force,
             problem,
             rulings: serde_json::from_str(&list.rulings).unwrap_or_default(),
-            ..HandedIn::default()
+            ..SavedEventList::default()
         })
     }
 }

@@ -9,12 +9,12 @@ use muster_core::game::Games;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::{Lang, Words};
-use muster_store::{BinKind, EventChange, EventHead, KeptEvent, KeptList};
+use muster_store::{BinKind, EventChange, EventHead, StoredEvent, StoredEventList};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use super::check::{CheckEventArgs, Handed};
+use super::check::{CheckEventArgs, SubmittedEventList};
 use super::view::EventCheck;
 use crate::App;
 use crate::forces::force_cache::OpenForce;
@@ -46,7 +46,7 @@ pub struct CreateEventArgs {
 /// An event to save that arrives as text.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct TakeEventArgs {
+pub struct ImportEventArgs {
     /// The text of an event file, or an event's share code. There may be other words around the code.
     pub text: String,
     /// The reader's language.
@@ -108,7 +108,7 @@ pub struct EventView {
 
 /// A list in the form in which it is saved.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub(super) struct HandedIn {
+pub(super) struct SavedEventList {
     #[serde(default)]
     pub player: String,
     #[serde(default)]
@@ -221,7 +221,7 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the event cannot be read, or a store error if it cannot be written.
-    pub fn take_event(&self, args: TakeEventArgs) -> Result<EventView, Problem> {
+    pub fn import_event(&self, args: ImportEventArgs) -> Result<EventView, Problem> {
         let text = &args.text;
         let event = match share::has_code(text, share::EVENT_PREFIX) && !is_event(text) {
             true => share::decode_event(text, &self.games)?,
@@ -278,12 +278,16 @@ impl App {
 
     pub(super) fn event_view(
         &self,
-        kept: KeptEvent,
+        kept: StoredEvent,
         undo: Option<String>,
         lang: Lang,
     ) -> Result<EventView, Problem> {
         let event = Event::read(kept.head.json.as_bytes(), &kept.head.id, &self.games)?;
-        let lists = kept.lists.iter().map(|list| self.handed(list)).collect();
+        let lists = kept
+            .lists
+            .iter()
+            .map(|list| self.to_submitted(list))
+            .collect();
         Ok(EventView {
             id: kept.head.id,
             seq: kept.head.seq,
@@ -293,13 +297,13 @@ impl App {
     }
 
     /// Reads a saved list for checking.
-    pub(super) fn handed(&self, list: &KeptList) -> Handed {
-        let handed = HandedIn::read(list);
+    pub(super) fn to_submitted(&self, list: &StoredEventList) -> SubmittedEventList {
+        let handed = SavedEventList::read(list);
         let force = match (&handed.force, handed.problem) {
             (Some(force), _) => Force::read(force.get().as_bytes(), &handed.source, &self.games),
             (None, problem) => Err(problem.unwrap_or_else(|| Problem::new("list-without-cards"))),
         };
-        Handed {
+        SubmittedEventList {
             id: list.pos.to_string(),
             source: handed.source,
             player: handed.player,
@@ -331,8 +335,8 @@ impl App {
     }
 }
 
-impl HandedIn {
-    pub(super) fn read(list: &KeptList) -> Self {
+impl SavedEventList {
+    pub(super) fn read(list: &StoredEventList) -> Self {
         serde_json::from_str(&list.json).unwrap_or_default()
     }
 

@@ -8,12 +8,12 @@ mod out;
 mod sheet;
 mod view;
 
-pub use check::{CheckEventArgs, Handed, ReadList};
+pub use check::{CheckEventArgs, ReadList, SubmittedEventList};
 pub use hand_in::{
-    HandInArgs, HandInList, RemoveListArgs, RuleArgs, SetListPlayerArgs, UndoEventArgs,
+    HandInArgs, ListToHandIn, RemoveListArgs, SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
 };
-pub(crate) use home::TakenHome;
+pub(crate) use home::ImportedEventList;
 pub(crate) use kept::KnownEvents;
-pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, TakeEventArgs};
+pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, ImportEventArgs};
 pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

@@ -9,7 +9,7 @@ use muster_core::review::{Basis, Review, Severity};
 use muster_core::share;
 use muster_core::words::{Lang, Localized, Words};
 use muster_jobs::Job;
-use muster_print::{Layout, Photos, Request, Subject};
+use muster_print::{Layout, PrintPhotos, PrintRequest, PrintSubject};
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -93,7 +93,7 @@ impl App {
         let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
         let (event, words) = (Arc::new(event), self.words(args.lang));
         let mut lists = Vec::new();
-        for list in kept.lists.iter().map(|list| self.handed(list)) {
+        for list in kept.lists.iter().map(|list| self.to_submitted(list)) {
             let Ok(force) = list.force else { continue };
             let open = self.judged(force, &event)?;
             let review = ruled(&open, reviewed(&open, &list.doubts), &list.rulings, words);
@@ -106,9 +106,9 @@ impl App {
         }
         let forces = lists.iter();
         let forces = forces.map(|(force, review, open)| (force, review, &*open.library));
-        let laid = muster_print::lay(&Request {
-            subject: Subject::Forces(forces.collect()),
-            photos: Photos::default(),
+        let laid = muster_print::lay_out(&PrintRequest {
+            subject: PrintSubject::Forces(forces.collect()),
+            photos: PrintPhotos::default(),
             codes: None,
             library: &self.library(),
             lang: args.lang,

@@ -2,7 +2,7 @@
 
 use muster_core::review::Severity;
 use muster_core::words::{Lang, Words};
-use muster_spreadsheet::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 
 use super::view::{CheckedList, EventCheck, ListStanding};
 
@@ -17,14 +17,14 @@ impl EventCheck {
     fn grid(&self, words: &Words) -> Grid {
         let heading = |column: &&str| {
             let key = format!("event-column-{column}");
-            Cell::Text(words.say(&key, &[]))
+            SpreadsheetCell::Text(words.message(&key, &[]))
         };
         let mut rows = vec![COLUMNS.iter().map(heading).collect()];
         rows.extend(self.lists.iter().map(row));
         rows.extend(self.missing.iter().map(|player| {
-            let mut row = vec![Cell::Empty; COLUMNS.len()];
+            let mut row = vec![SpreadsheetCell::Empty; COLUMNS.len()];
             row[1] = text(player);
-            row[5] = Cell::Text(words.say("event-said-missing", &[]));
+            row[5] = SpreadsheetCell::Text(words.message("event-said-missing", &[]));
             row
         }));
         Grid {
@@ -40,7 +40,7 @@ const COLUMNS: [&str; 10] = [
     "rulings",
 ];
 
-fn row(list: &CheckedList) -> Vec<Cell> {
+fn row(list: &CheckedList) -> Vec<SpreadsheetCell> {
     let limit = list.review.as_ref().and_then(|review| review.totals.limit);
     let errors = list.findings.iter();
     let errors = errors.filter(|finding| finding.report.severity == Severity::Error);
@@ -61,19 +61,21 @@ fn row(list: &CheckedList) -> Vec<Cell> {
     });
     let rulings: Vec<String> = rulings.collect();
     let points = match list.points.parse::<f64>() {
-        Ok(number) => Cell::Number(number),
+        Ok(number) => SpreadsheetCell::Number(number),
         Err(_) => text(&list.points),
     };
     let errors = match list.standing {
-        ListStanding::Unreadable => Cell::Empty,
-        _ => Cell::Number(errors.count() as f64),
+        ListStanding::Unreadable => SpreadsheetCell::Empty,
+        _ => SpreadsheetCell::Number(errors.count() as f64),
     };
     vec![
         text(&list.source),
         text(&list.player),
         text(&list.name),
         points,
-        limit.map_or(Cell::Empty, |limit| Cell::Number(limit as f64)),
+        limit.map_or(SpreadsheetCell::Empty, |limit| {
+            SpreadsheetCell::Number(limit as f64)
+        }),
         text(&list.said),
         errors,
         text(&banned.join("; ")),
@@ -82,9 +84,9 @@ fn row(list: &CheckedList) -> Vec<Cell> {
     ]
 }
 
-fn text(text: &str) -> Cell {
+fn text(text: &str) -> SpreadsheetCell {
     match text {
-        "" => Cell::Empty,
-        text => Cell::Text(text.replace(|c: char| c.is_control() && c != '\n', " ")),
+        "" => SpreadsheetCell::Empty,
+        text => SpreadsheetCell::Text(text.replace(|c: char| c.is_control() && c != '\n', " ")),
     }
 }

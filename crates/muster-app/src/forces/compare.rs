@@ -30,7 +30,7 @@ pub struct CompareForcesArgs {
 
 /// The differences between two forces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Comparison {
+pub struct ForceComparison {
     /// The total points of the first and the second force.
     pub cost: (i64, i64),
     /// The cards that differ in number or cost, in reading order.
@@ -105,7 +105,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why a force cannot be read.
-    pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<Comparison, Problem> {
+    pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<ForceComparison, Problem> {
         let open = [self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?];
         let reviews = open.each_ref().map(|open| open.review());
         let mut order: Vec<&CardId> = Vec::new();
@@ -139,7 +139,7 @@ impl App {
                 b,
             })
         };
-        Ok(Comparison {
+        Ok(ForceComparison {
             cost: (reviews[0].totals.cost, reviews[1].totals.cost),
             lines: order.into_iter().filter_map(line).collect(),
         })

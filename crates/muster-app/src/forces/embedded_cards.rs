@@ -45,7 +45,7 @@ impl EmbeddedOverlay {
                 ];
                 EmbeddedDifference {
                     card: id.clone(),
-                    text: words.say("brought-otherwise", &values),
+                    text: words.message("brought-otherwise", &values),
                     name,
                     facts: facts.clone(),
                 }
@@ -55,7 +55,7 @@ impl EmbeddedOverlay {
         EmbeddedCardsView {
             cards,
             corrections,
-            text: words.say("brought-brings", &counted(cards, corrections)),
+            text: words.message("brought-brings", &counted(cards, corrections)),
             otherwise,
             holds: self.cards.keys().cloned().collect(),
             problems: self.problems.iter().map(|p| p.message(words)).collect(),
@@ -70,7 +70,6 @@ impl EmbeddedOverlay {
 
 /// The cards and corrections that a force embeds.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[ts(rename = "BroughtView")]
 pub struct EmbeddedCardsView {
     /// The number of embedded cards.
     pub cards: usize,
@@ -88,7 +87,6 @@ pub struct EmbeddedCardsView {
 
 /// A card whose embedded version differs from the one on this machine.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[ts(rename = "OtherwiseView")]
 pub struct EmbeddedDifference {
     /// The card.
     pub card: CardId,
@@ -135,7 +133,7 @@ fn label<'f>(fields: &'f [FormField], path: &str) -> Option<&'f str> {
 fn fact_text(fact: &FactNews, form: Option<&CardForm>, words: &Words) -> String {
     let called = form.and_then(|form| label(&form.fields, &fact.path));
     let plain = |value: &Value| match value {
-        Value::Null => words.say("brought-unknown", &[]),
+        Value::Null => words.message("brought-unknown", &[]),
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
@@ -144,5 +142,5 @@ fn fact_text(fact: &FactNews, form: Option<&CardForm>, words: &Words) -> String 
         ("here", plain(&fact.old).into()),
         ("brought", plain(&fact.new).into()),
     ];
-    words.say("brought-fact", &values)
+    words.message("brought-fact", &values)
 }

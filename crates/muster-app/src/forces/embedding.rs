@@ -21,11 +21,11 @@ use crate::forces::embedded_cards::counted;
 
 mod settle;
 
-pub use settle::SettleBroughtArgs;
+pub use settle::SettleEmbeddedCardsArgs;
 
 /// The cards and corrections that a force would embed when it is shared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct CarriedView {
+pub struct EmbeddingPreview {
     /// The number of cards.
     pub cards: usize,
     /// The number of corrections to shipped cards.
@@ -39,7 +39,10 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
-    pub fn carried(&self, args: crate::CarriedArgs) -> Result<CarriedView, Problem> {
+    pub fn embedding_preview(
+        &self,
+        args: crate::EmbeddingPreviewArgs,
+    ) -> Result<EmbeddingPreview, Problem> {
         let force = args.force.checked(&self.games)?;
         let words = self.words(args.lang);
         let carried = self.cards_to_embed(&force);
@@ -48,9 +51,9 @@ impl App {
         let text = if cards + corrections == 0 {
             String::new()
         } else {
-            words.say("brought-carries", &counted(cards, corrections))
+            words.message("brought-carries", &counted(cards, corrections))
         };
-        Ok(CarriedView {
+        Ok(EmbeddingPreview {
             cards,
             corrections,
             text,

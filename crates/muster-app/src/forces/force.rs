@@ -20,7 +20,7 @@ pub struct ForceArgs {
 /// A force whose embedded cards are to be counted.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct CarriedArgs {
+pub struct EmbeddingPreviewArgs {
     /// The force.
     pub force: Force,
     /// The reader's language.
@@ -86,7 +86,7 @@ impl App {
     ///
     /// # Errors
     /// `share-too-large`, or a problem of the force.
-    pub fn share(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
+    pub fn share_code(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
         let force = args.force.checked(&self.games)?;
         let code = self.code(force, true)?;
         Ok(ShareCode { code })

@@ -10,7 +10,7 @@ use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::{Candidate, Review};
-use muster_store::KeptForce;
+use muster_store::StoredForce;
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -143,7 +143,7 @@ struct CachedForce {
 }
 
 impl ForceCache {
-    fn find(&self, kept: &KeptForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
+    fn find(&self, kept: &StoredForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
         let mut known = self.0.lock();
         let found = known.get(&kept.id)?;
         if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, house) {
@@ -154,7 +154,7 @@ impl ForceCache {
     }
 
     /// Adds a force to the cache, as it is saved in the data folder.
-    pub(crate) fn put(&self, kept: &KeptForce, open: Arc<OpenForce>) {
+    pub(crate) fn put(&self, kept: &StoredForce, open: Arc<OpenForce>) {
         let text = kept.json.clone();
         self.0
             .lock()
@@ -167,7 +167,7 @@ impl App {
     ///
     /// # Errors
     /// An error that says why the force cannot be read.
-    pub(crate) fn opened(&self, kept: &KeptForce) -> Result<Arc<OpenForce>, Problem> {
+    pub(crate) fn opened(&self, kept: &StoredForce) -> Result<Arc<OpenForce>, Problem> {
         let forces = &self.data()?.open;
         if let Some(open) = forces.find(kept, &self.library()) {
             return Ok(open);
@@ -219,6 +219,6 @@ impl App {
 }
 
 /// Reads a saved force.
-pub(crate) fn read(kept: &KeptForce, games: &Games) -> Result<Force, Problem> {
+pub(crate) fn read(kept: &StoredForce, games: &Games) -> Result<Force, Problem> {
     Force::read(kept.json.as_bytes(), &kept.id, games)
 }

@@ -7,7 +7,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::{BinKind, KeptForce, StoreError};
+use muster_store::{BinKind, StoreError, StoredForce};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +21,7 @@ use crate::threads::beside_disk;
 /// A saved force to read.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct KeptArgs {
+pub struct SavedForceArgs {
     /// The force's id in the data folder.
     pub id: String,
     /// The reader's language.
@@ -75,7 +75,7 @@ pub struct ChangeForceArgs {
 
 /// The result of an edit without a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-pub struct Changed {
+pub struct EditResult {
     /// The new `seq` of the force.
     pub seq: i64,
 }
@@ -144,7 +144,7 @@ pub struct UndeleteForceArgs {
 
 /// A saved force with its verdict.
 #[derive(Debug, Clone, Serialize, TS)]
-pub struct KeptView {
+pub struct SavedForceView {
     /// The force's id in the data folder.
     pub id: String,
     /// The number of the force's last change. An edit names it as its `base`.
@@ -175,7 +175,7 @@ pub struct KeptView {
 
 /// The result of deleting a force or a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct Deleted {
+pub struct DeleteResult {
     /// The token that restores it: the id of its entry in the bin.
     pub token: String,
 }
@@ -195,7 +195,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why the force cannot be read.
-    pub fn force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+    pub fn force(&self, args: SavedForceArgs) -> Result<SavedForceView, Problem> {
         let kept = self.store()?.forces().get(&args.id)?;
         self.kept_view(&kept, args.builder.as_ref(), args.lang, false)
     }
@@ -204,7 +204,7 @@ impl App {
     ///
     /// # Errors
     /// A problem of the force, or a store error if it cannot be written.
-    pub fn create_force(&self, args: CreateForceArgs) -> Result<KeptView, Problem> {
+    pub fn create_force(&self, args: CreateForceArgs) -> Result<SavedForceView, Problem> {
         let force = args.force.checked(&self.games)?;
         let forces = self.store()?.forces();
         let mut kept = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
@@ -219,7 +219,7 @@ impl App {
     ///
     /// # Errors
     /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
-    pub fn edit_force(&self, args: EditForceArgs) -> Result<KeptView, Problem> {
+    pub fn edit_force(&self, args: EditForceArgs) -> Result<SavedForceView, Problem> {
         let (lang, builder) = (args.lang, args.builder);
         let data = self.data()?;
         let forces = data.store.forces();
@@ -247,7 +247,7 @@ impl App {
             Ok(kept) => {
                 data.open.put(&kept, Arc::clone(&open));
                 let view = self.judged_view(&kept, &open, judgement, false)?;
-                Ok(KeptView { added, ..view })
+                Ok(SavedForceView { added, ..view })
             }
             Err(StoreError::Conflict { current }) => {
                 self.kept_view(&current, builder.as_ref(), lang, true)
@@ -261,7 +261,7 @@ impl App {
     ///
     /// # Errors
     /// Those of [`Force::apply`], `store-not-found`, or a store error if the change cannot be written.
-    pub fn change_force(&self, args: ChangeForceArgs) -> Result<Changed, Problem> {
+    pub fn change_force(&self, args: ChangeForceArgs) -> Result<EditResult, Problem> {
         let forces = self.store()?.forces();
         let mut kept = forces.get(&args.id)?;
         for turn in 1.. {
@@ -279,14 +279,14 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok(Changed { seq: kept.seq })
+        Ok(EditResult { seq: kept.seq })
     }
 
     /// Undoes the last change of a force.
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn undo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+    pub fn undo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
         let undone = self.store()?.forces().undo(&args.id, args.base);
         self.or_conflict(undone, args.builder.as_ref(), args.lang)
     }
@@ -295,7 +295,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn redo_force(&self, args: StepArgs) -> Result<KeptView, Problem> {
+    pub fn redo_force(&self, args: StepArgs) -> Result<SavedForceView, Problem> {
         let redone = self.store()?.forces().redo(&args.id, args.base);
         self.or_conflict(redone, args.builder.as_ref(), args.lang)
     }
@@ -304,7 +304,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, `store-too-large`, or a store error if the change cannot be written.
-    pub fn tag_force(&self, args: TagForceArgs) -> Result<KeptView, Problem> {
+    pub fn tag_force(&self, args: TagForceArgs) -> Result<SavedForceView, Problem> {
         let mut tags: Vec<String> = Vec::new();
         for tag in args.tags.iter().map(|tag| tag.trim()) {
             if !tag.is_empty() && tags.iter().all(|known| known != tag) {
@@ -319,7 +319,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<KeptView, Problem> {
+    pub fn archive_force(&self, args: ArchiveForceArgs) -> Result<SavedForceView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.set_archived(&args.id, args.archived)?;
         self.kept_view(&kept, None, args.lang, false)
@@ -329,12 +329,12 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the copy cannot be written.
-    pub fn duplicate_force(&self, args: KeptArgs) -> Result<KeptView, Problem> {
+    pub fn duplicate_force(&self, args: SavedForceArgs) -> Result<SavedForceView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
         let mut force = Force::clone(&self.opened(&kept)?.force);
         let name = [("name", force.name.as_str().into())];
-        force.name = self.words(args.lang).say("force-copy", &name);
+        force.name = self.words(args.lang).message("force-copy", &name);
         let mut copy = forces.create(
             None,
             &json(&force.checked(&self.games)?),
@@ -351,16 +351,16 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn delete_force(&self, args: DeleteForceArgs) -> Result<Deleted, Problem> {
+    pub fn delete_force(&self, args: DeleteForceArgs) -> Result<DeleteResult, Problem> {
         let token = self.store()?.recycle_bin().put(BinKind::Force, &args.id)?;
-        Ok(Deleted { token })
+        Ok(DeleteResult { token })
     }
 
     /// Brings a deleted force back with its history.
     ///
     /// # Errors
     /// `not-deleted` if the bin no longer has it, or a store error if the force cannot be written.
-    pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<KeptView, Problem> {
+    pub fn undelete_force(&self, args: UndeleteForceArgs) -> Result<SavedForceView, Problem> {
         let store = self.store()?;
         let back = match store.recycle_bin().restore(&args.token) {
             Err(StoreError::NotFound { .. }) => return Err(Problem::new("not-deleted")),
@@ -373,10 +373,10 @@ impl App {
     /// Returns the force after a change, or its current version if it had changed elsewhere before.
     pub(crate) fn or_conflict(
         &self,
-        done: Result<KeptForce, StoreError>,
+        done: Result<StoredForce, StoreError>,
         builder: Option<&BuilderViewArgs>,
         lang: Lang,
-    ) -> Result<KeptView, Problem> {
+    ) -> Result<SavedForceView, Problem> {
         match done {
             Ok(kept) => self.kept_view(&kept, builder, lang, false),
             Err(StoreError::Conflict { current }) => self.kept_view(&current, builder, lang, true),
@@ -386,11 +386,11 @@ impl App {
 
     pub(crate) fn kept_view(
         &self,
-        kept: &KeptForce,
+        kept: &StoredForce,
         builder: Option<&BuilderViewArgs>,
         lang: Lang,
         conflict: bool,
-    ) -> Result<KeptView, Problem> {
+    ) -> Result<SavedForceView, Problem> {
         let open = self.opened(kept)?;
         let judgement = self.judge(&open, builder, lang);
         self.judged_view(kept, &open, judgement, conflict)
@@ -416,21 +416,21 @@ impl App {
 
     fn judged_view(
         &self,
-        kept: &KeptForce,
+        kept: &StoredForce,
         open: &OpenForce,
         judgement: Judgement,
         conflict: bool,
-    ) -> Result<KeptView, Problem> {
+    ) -> Result<SavedForceView, Problem> {
         let steps = self.store()?.forces().steps(&kept.id)?;
         let words = self.words(judgement.lang);
-        let say = |what: String| history_label::label(&what, &open.library, words);
-        Ok(KeptView {
+        let message = |what: String| history_label::label(&what, &open.library, words);
+        Ok(SavedForceView {
             id: kept.id.clone(),
             seq: kept.seq,
             force: Force::clone(&open.force),
             review: judgement.review,
-            undo: steps.undo.map(say),
-            redo: steps.redo.map(say),
+            undo: steps.undo.map(message),
+            redo: steps.redo.map(message),
             tags: kept.tags.clone(),
             archived: kept.archived,
             conflict,

@@ -16,16 +16,17 @@ mod rows;
 mod samples;
 
 pub use compare::{
-    CompareForcesArgs, ComparedLine, Comparison, RepricedLine, RevisionPreview,
+    CompareForcesArgs, ComparedLine, ForceComparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,
 };
 pub use embedded_cards::{EmbeddedCardsView, EmbeddedDifference};
-pub use embedding::{CarriedView, SettleBroughtArgs};
-pub use force::{CarriedArgs, EditArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
+pub use embedding::{EmbeddingPreview, SettleEmbeddedCardsArgs};
+pub use force::{EditArgs, EmbeddingPreviewArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
 pub use force_cache::ForceRef;
 pub use kept::{
-    ArchiveForceArgs, ChangeForceArgs, Changed, CreateForceArgs, DeleteForceArgs, Deleted,
-    EditForceArgs, KeptArgs, KeptView, StepArgs, TagForceArgs, UndeleteForceArgs,
+    ArchiveForceArgs, ChangeForceArgs, CreateForceArgs, DeleteForceArgs, DeleteResult,
+    EditForceArgs, EditResult, SavedForceArgs, SavedForceView, StepArgs, TagForceArgs,
+    UndeleteForceArgs,
 };
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};

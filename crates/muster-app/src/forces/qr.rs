@@ -2,8 +2,8 @@
 
 use muster_core::problem::Problem;
 use muster_core::share;
-use muster_jobs::{Done, Job};
-use muster_qr::{Code, MAX_READ_SIDE_PX, QUIET_ZONE, Read};
+use muster_jobs::{Job, JobResult};
+use muster_qr::{Code, MAX_READ_SIDE_PX, QUIET_ZONE, QrContent};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -75,7 +75,7 @@ impl App {
     /// Reads the QR code in a picture.
     ///
     /// # Errors
-    /// Those of [`App::take_photo`] for a picture that is refused; `qr-frame` if a frame is too large or the number of
+    /// Those of [`App::import_photo`] for a picture that is refused; `qr-frame` if a frame is too large or the number of
     /// pixels does not match its size.
     pub async fn read_qr(&self, args: ReadQrArgs) -> Result<QrRead, Problem> {
         let job = match args {
@@ -96,14 +96,14 @@ impl App {
                 Job::Frame(width, height, brightness)
             }
         };
-        let Done::Qr(read) = self.run(job, None).await? else {
+        let JobResult::Qr(read) = self.run(job, None).await? else {
             return Err(jobs::other());
         };
         Ok(match read {
-            Read::Nothing => QrRead::Nothing,
-            Read::Unclear => QrRead::Unclear,
-            Read::Text(text) if share::has_code(&text, share::PREFIX) => QrRead::Force(text),
-            Read::Text(text) => QrRead::Other(text),
+            QrContent::Nothing => QrRead::Nothing,
+            QrContent::Unclear => QrRead::Unclear,
+            QrContent::Text(text) if share::has_code(&text, share::PREFIX) => QrRead::Force(text),
+            QrContent::Text(text) => QrRead::Other(text),
         })
     }
 }

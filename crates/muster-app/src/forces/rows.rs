@@ -2,7 +2,7 @@
 
 use muster_core::problem::Problem;
 use muster_core::words::Words;
-use muster_store::KeptForce;
+use muster_store::StoredForce;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -60,14 +60,14 @@ impl App {
     pub fn forces(&self, args: LangArgs) -> Result<Vec<ForceRow>, Problem> {
         let all = self.store()?.forces().all()?;
         let words = self.words(args.lang);
-        let row = |kept: KeptForce| match self.force_row(&kept, words) {
+        let row = |kept: StoredForce| match self.force_row(&kept, words) {
             Ok(row) => row,
             Err(problem) => unreadable(kept, &problem, words),
         };
         Ok(all.into_iter().map(row).collect())
     }
 
-    fn force_row(&self, kept: &KeptForce, words: &Words) -> Result<ForceRow, Problem> {
+    fn force_row(&self, kept: &StoredForce, words: &Words) -> Result<ForceRow, Problem> {
         let open = self.open_given(read(kept, &self.games)?)?;
         let review = open.review();
         let force = &open.force;
@@ -91,7 +91,7 @@ impl App {
     }
 }
 
-fn unreadable(kept: KeptForce, problem: &Problem, words: &Words) -> ForceRow {
+fn unreadable(kept: StoredForce, problem: &Problem, words: &Words) -> ForceRow {
     let outline: Outline = serde_json::from_str(&kept.json).unwrap_or_default();
     ForceRow {
         id: kept.id,

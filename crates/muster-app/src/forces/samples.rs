@@ -89,17 +89,17 @@ impl App {
 
     /// Reads a sample and translates its names and its note.
     fn sample(&self, id: &str, bytes: &[u8], words: &Words) -> Result<Force, Problem> {
-        let say = |what: &str, text: &mut String| {
+        let message = |what: &str, text: &mut String| {
             if let Some(said) = words.find(&format!("sample-{id}{what}"), &[]) {
                 *text = said;
             }
         };
         let mut force = Force::read(bytes, id, &self.games)?;
-        say("", &mut force.name);
-        say("-note", &mut force.note);
+        message("", &mut force.name);
+        message("-note", &mut force.note);
         for entry in &mut force.entries {
             if let Some(name) = &mut entry.name {
-                say(&format!("-{}", entry.id), name);
+                message(&format!("-{}", entry.id), name);
             }
         }
         Ok(force)

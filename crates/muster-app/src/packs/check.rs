@@ -31,7 +31,7 @@ pub struct CheckedPacks {
     pub disputes: Vec<(CardId, Vec<String>)>,
 }
 
-struct Read {
+struct ReadPackFile {
     file: String,
     bytes: Vec<u8>,
     pack: Option<Pack>,
@@ -81,7 +81,11 @@ fn disputes(pack: &Pack, library: &Library) -> Vec<(CardId, Vec<String>)> {
     found
 }
 
-fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<Read, Problem> {
+fn read_pack(
+    path: &Path,
+    games: &Games,
+    problems: &mut Vec<Problem>,
+) -> Result<ReadPackFile, Problem> {
     let file = path.display().to_string();
     let packed = path
         .extension()
@@ -105,7 +109,7 @@ fn read_pack(path: &Path, games: &Games, problems: &mut Vec<Problem>) -> Result<
     if let Some(pack) = &pack {
         problems.extend(pack::check_content_in(&file, &bytes, pack, games));
     }
-    Ok(Read {
+    Ok(ReadPackFile {
         file,
         bytes,
         pack,
@@ -125,10 +129,10 @@ fn every_id(bytes: &[u8]) -> Vec<CardId> {
 }
 
 /// Returns a problem for each id of a card or pack that occurs in more than one file.
-fn ids_twice(read: &[Read]) -> Vec<Problem> {
+fn ids_twice(read: &[ReadPackFile]) -> Vec<Problem> {
     let mut problems = Vec::new();
-    let mut cards: HashMap<&CardId, &Read> = HashMap::new();
-    let mut packs: HashMap<&str, &Read> = HashMap::new();
+    let mut cards: HashMap<&CardId, &ReadPackFile> = HashMap::new();
+    let mut packs: HashMap<&str, &ReadPackFile> = HashMap::new();
     for here in read {
         let mut problem = |problem: Problem| {
             problems.push(pack::locate(&here.bytes, problem).in_file(&here.file));
@@ -152,7 +156,7 @@ fn ids_twice(read: &[Read]) -> Vec<Problem> {
     problems
 }
 
-fn lost_references(read: &[Read], library: &Library) -> Vec<Problem> {
+fn lost_references(read: &[ReadPackFile], library: &Library) -> Vec<Problem> {
     let here: HashSet<&CardId> = read.iter().flat_map(|read| &read.ids).collect();
     let packs = || read.iter().filter_map(|read| read.pack.as_ref());
     let has_source = |system: &str, id: &str| {

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
-use muster_store::{KeptCorrection, KeptPack, OwnChange, Store, StoreError};
+use muster_store::{OwnChange, Store, StoreError, StoredCorrection, StoredPack};
 
 use crate::lock::lock;
 
@@ -22,7 +22,7 @@ pub(crate) struct ImportUndoStep {
 /// Saved packs and corrections. `None` stands for one that does not exist.
 #[derive(Debug, Default, PartialEq)]
 struct OwnDataSnapshot {
-    packs: BTreeMap<String, Option<KeptPack>>,
+    packs: BTreeMap<String, Option<StoredPack>>,
     /// The patch of each correction, and the hash of the card to which it applies.
     corrections: BTreeMap<CardId, Option<(String, String)>>,
 }
@@ -120,7 +120,7 @@ impl ImportUndoStep {
         for (card, kept) in self.before.corrections {
             let card = card.to_string();
             match kept {
-                Some((patch, base)) => own.corrections.push(KeptCorrection {
+                Some((patch, base)) => own.corrections.push(StoredCorrection {
                     card,
                     patch,
                     base,

@@ -12,8 +12,8 @@ pub mod upstream_patch;
 pub use check::{CheckedPacks, check_packs};
 pub use own_packs::musterpack;
 pub use own_packs::{
-    BoxNews, CardNews, ChangePackArgs, ExportPackArgs, FreshCardIdArgs, MakePackArgs,
-    MoveOwnCardsArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs, PackHead,
-    PackNews, PackRow, PutOwnCard, PutOwnCardArgs, PutPack, PutPackArgs, RemovePackArgs,
-    SwitchPackArgs, TakePackArgs, WrittenCard,
+    BoxNews, CardNews, ChangePackArgs, ExportPackArgs, ImportPackArgs, MakePackArgs,
+    MoveOwnCardsArgs, NewCardIdArgs, News, OwnCardArgs, OwnCardRow, OwnCardsArgs, PackFileArgs,
+    PackHead, PackNews, PackRow, PutOwnCardArgs, PutPackArgs, RemovePackArgs, SavedOwnCard,
+    SavedPack, SwitchPackArgs, WrittenCard,
 };

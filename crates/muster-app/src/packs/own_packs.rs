@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::Deleted;
+use crate::DeleteResult;
 use crate::data::snapshot::{Cards, Sources};
 use crate::vocabulary::LangArgs;
 
@@ -25,13 +25,13 @@ mod news;
 mod take;
 
 pub use cards::{
-    FreshCardIdArgs, MoveOwnCardsArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCard,
-    PutOwnCardArgs, WrittenCard,
+    MoveOwnCardsArgs, NewCardIdArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCardArgs,
+    SavedOwnCard, WrittenCard,
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
 pub use news::{BoxNews, CardNews, News, PackNews};
-pub use take::TakePackArgs;
+pub use take::ImportPackArgs;
 
 /// A pack to save as one of the user's own.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -79,7 +79,7 @@ pub struct PackRow {
 
 /// The result of saving a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct PutPack {
+pub struct SavedPack {
     /// The pack as it was saved. `None` if it was refused.
     pub pack: Option<PackRow>,
     /// All problems of the pack, with file, line, card and field as far as they are known.
@@ -112,12 +112,12 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, or a store error if the pack cannot be written.
-    pub fn put_pack(&self, args: PutPackArgs) -> Result<PutPack, Problem> {
+    pub fn put_pack(&self, args: PutPackArgs) -> Result<SavedPack, Problem> {
         let store = self.store()?;
         let text = args.text.trim_start_matches('\u{feff}');
         let (pack, mut problems) = pack::read(text.as_bytes(), &args.file, &self.games);
         let Some(pack) = pack else {
-            return Ok(PutPack {
+            return Ok(SavedPack {
                 pack: None,
                 problems,
             });
@@ -125,21 +125,21 @@ impl App {
         let wrong = faults(&pack, &self.cards()).into_iter();
         problems.extend(wrong.map(|p| pack::locate(text.as_bytes(), p).in_file(&args.file)));
         if !problems.is_empty() {
-            return Ok(PutPack {
+            return Ok(SavedPack {
                 pack: None,
                 problems,
             });
         }
         let row = PackRow::new(&pack, true, args.lang);
         self.change_cards(|cards| {
-            store.packs().put_own(muster_store::KeptPack {
+            store.packs().put_own(muster_store::StoredPack {
                 id: pack.id.clone(),
                 version: i64::from(pack.version),
                 json: text.to_owned(),
             })?;
             Ok(with_packs(cards, vec![pack], &[]))
         })?;
-        Ok(PutPack {
+        Ok(SavedPack {
             pack: Some(row),
             problems,
         })
@@ -149,7 +149,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<Deleted, Problem> {
+    pub fn remove_pack(&self, args: RemovePackArgs) -> Result<DeleteResult, Problem> {
         let store = self.store()?;
         let mut token = String::new();
         self.change_cards(|cards| {
@@ -164,7 +164,7 @@ impl App {
                 ..cards.from.clone()
             }))
         })?;
-        Ok(Deleted { token })
+        Ok(DeleteResult { token })
     }
 }
 

@@ -10,7 +10,7 @@ use muster_core::game::Games;
 use muster_core::library::Correction;
 use muster_core::pack::{self, Pack};
 use muster_core::problem::Problem;
-use muster_core::shipped::PackFile;
+use muster_core::shipped::ShippedPackFile;
 use muster_core::source::FactSource;
 use serde_json::Value;
 use similar::TextDiff;
@@ -19,7 +19,7 @@ use crate::App;
 use crate::files;
 use crate::packs::canonical;
 use crate::packs::check::files_of;
-use crate::packs::own_packs::file::PackFile as ReadPack;
+use crate::packs::own_packs::file::ImportedPackFile as ReadPack;
 use crate::vocabulary::NoArgs;
 
 mod boxes;
@@ -52,7 +52,7 @@ pub struct CardsFile {
 
 /// The result of merging a contribution into pack files.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergedPacks {
     /// The changed files, with their new text.
     pub files: Vec<CardsFile>,
     /// The number of cards that were changed or added.
@@ -106,7 +106,7 @@ impl App {
     ///
     /// # Errors
     /// The first problem of a card that could not be read after the change.
-    pub fn give_back(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
+    pub fn export_contribution(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
         self.fresh_cards()?;
         let shipped = self.shipped_files();
         let merged = merge(&shipped, &self.contribution(), &self.games);
@@ -150,7 +150,7 @@ impl Contribution {
 }
 
 impl CardsFile {
-    fn new(file: &PackFile) -> Self {
+    fn new(file: &ShippedPackFile) -> Self {
         Self {
             path: file.path.replace('\\', "/"),
             text: String::from_utf8_lossy(&file.bytes).into_owned(),
@@ -185,9 +185,9 @@ pub fn merge(
     files: &[CardsFile],
     given: &Contribution,
     games: &Games,
-) -> Result<Merged, Vec<Problem>> {
+) -> Result<MergedPacks, Vec<Problem>> {
     let mut shelf = Shelf::read(files, games)?;
-    let mut merged = Merged::default();
+    let mut merged = MergedPacks::default();
     let mut problems = Vec::new();
     for correction in &given.corrections {
         shelf.change(
@@ -278,7 +278,7 @@ impl Shelf {
         &mut self,
         id: &CardId,
         games: &Games,
-        merged: &mut Merged,
+        merged: &mut MergedPacks,
         problems: &mut Vec<Problem>,
         change: impl FnOnce(Value) -> Value,
     ) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::force::Force;
-use muster_core::play::{Act, Course, FORMAT, Play, PlayLibraries, Side};
+use muster_core::play::{Act, FORMAT, Play, PlayHistory, PlayLibraries, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{BinKind, PlayHead};
@@ -24,7 +24,7 @@ mod view;
 
 pub use log::{LogLine, PlayLogArgs};
 pub(crate) use open::OpenPlays;
-pub use out::{PlayText, PlaysFormat, PlaysOutArgs};
+pub use out::{ExportPlaysArgs, PlayText, PlaysFormat};
 pub use reference::{ReferenceArgs, ReferenceView, SectionView};
 pub use sheet::{PieceSheet, PieceSheetArgs};
 pub use view::{
@@ -163,7 +163,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn new(course: &Course) -> Self {
+    pub(crate) fn new(course: &PlayHistory) -> Self {
         let standing = course.standing();
         let table = muster_core::play::PieceId::table();
         let sides = 0..course.play().sides.len();
@@ -287,7 +287,7 @@ impl App {
         };
         let play = play.checked(&self.games)?;
         let (house, own) = (self.library(), self.sides_of(&play));
-        let course = Course::begin(play, PlayLibraries::new(&house, &own.libraries), words)?;
+        let course = PlayHistory::begin(play, PlayLibraries::new(&house, &own.libraries), words)?;
         let summary = Summary::new(&course).written();
         let first = press_text(&course, 0)?;
         let json = serde_json::to_string(course.play()).map_err(bad_answer)?;
@@ -312,7 +312,7 @@ impl App {
         };
         let name = if side.name.trim().is_empty() {
             let number = i64::try_from(number).unwrap_or(0).saturating_add(1);
-            words.say("play-player", &[("number", number.into())])
+            words.message("play-player", &[("number", number.into())])
         } else {
             side.name
         };
@@ -332,7 +332,7 @@ impl App {
     /// Makes a press. It is saved before the answer.
     ///
     /// # Errors
-    /// `play-conflict` if another press was made since `base`, and those of [`Course::press`].
+    /// `play-conflict` if another press was made since `base`, and those of [`PlayHistory::press`].
     pub fn press(&self, args: PressArgs) -> Result<PlayView, Problem> {
         let open = self.opened_play(&args.id)?;
         if open.course.presses().len() != args.base {
@@ -374,7 +374,7 @@ impl App {
 }
 
 /// Returns a press in the form in which it is saved.
-fn press_text(course: &Course, at: usize) -> Result<String, Problem> {
+fn press_text(course: &PlayHistory, at: usize) -> Result<String, Problem> {
     let press = course.presses().get(at);
     serde_json::to_string(&press).map_err(bad_answer)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
-use muster_core::play::{Course, Play, PlayLibraries, Press, Side};
+use muster_core::play::{Play, PlayHistory, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
 use muster_store::PlayHead;
 
@@ -16,7 +16,7 @@ use crate::recent::Recent;
 #[derive(Debug)]
 pub(crate) struct OpenPlay {
     pub(crate) head: PlayHead,
-    pub(crate) course: Course,
+    pub(crate) course: PlayHistory,
     /// The cards as the forces of the sides see them.
     pub(crate) sides: SideCards,
     /// The shared cards, without those that forces embed.
@@ -39,7 +39,7 @@ impl OpenPlay {
     /// `unknown-system`.
     pub(crate) fn new(
         head: PlayHead,
-        course: Course,
+        course: PlayHistory,
         sides: SideCards,
         app: &App,
     ) -> Result<Self, Problem> {
@@ -104,7 +104,7 @@ impl App {
             presses.push(serde_json::from_str(&press.json).map_err(damaged)?);
         }
         let sides = self.sides_of(&play);
-        let course = Course::replay(play, presses)?;
+        let course = PlayHistory::replay(play, presses)?;
         let found = Arc::new(OpenPlay::new(kept.head, course, sides, self)?);
         open.put(Arc::clone(&found));
         Ok(found)

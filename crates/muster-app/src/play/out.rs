@@ -14,7 +14,7 @@ use crate::App;
 /// The format for exporting all games.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct PlaysOutArgs {
+pub struct ExportPlaysArgs {
     /// The format.
     pub format: PlaysFormat,
     /// The reader's language.
@@ -44,7 +44,7 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, or a store error if the games cannot be read.
-    pub fn plays_out(&self, args: &PlaysOutArgs) -> Result<Vec<u8>, Problem> {
+    pub fn export_plays(&self, args: &ExportPlaysArgs) -> Result<Vec<u8>, Problem> {
         match args.format {
             PlaysFormat::Csv => self.plays_csv(args.lang),
             PlaysFormat::Json => self.plays_json(),
@@ -70,7 +70,7 @@ impl App {
             "their-points",
         ];
         let row = |cells: [&str; 13]| cells.map(|text| Cell::Text(text.to_owned())).into();
-        let head = columns.map(|id| words.say(&format!("play-column-{id}"), &[]));
+        let head = columns.map(|id| words.message(&format!("play-column-{id}"), &[]));
         let mut sheet = Grid::default();
         sheet.rows.push(row(head.each_ref().map(String::as_str)));
         for head in &heads {
@@ -82,7 +82,7 @@ impl App {
             let points = play
                 .points
                 .map_or_else(String::new, |points| points.to_string());
-            let game = words.say(&play.system, &[]);
+            let game = words.message(&play.system, &[]);
             let round = summary.round.to_string();
             let result = result(&summary.result, &play, self, words);
             let opponent = sides.get(1).map_or("", |side| side.name.as_str());
@@ -148,12 +148,12 @@ impl App {
                 line = format!("{line} – {}", side.force);
             }
             if !score.is_empty() {
-                let score = words.say("play-scored", &[("points", score.as_str().into())]);
+                let score = words.message("play-scored", &[("points", score.as_str().into())]);
                 line = format!("{line}: {score}");
             }
             lines.push(line);
         }
-        lines.push(words.say("play-rounds", &[("round", view.round.into())]));
+        lines.push(words.message("play-rounds", &[("round", view.round.into())]));
         let known = view.results.iter().find(|(id, _)| *id == view.result);
         lines.extend(known.map(|(_, label)| label.clone()));
         if !view.notes.is_empty() {

@@ -1,6 +1,8 @@
 //! Describes presses and their changes in words.
 
-use muster_core::play::{Act, Board, Course, Delta, Piece, PieceId, PlayRules, Press, Tracked};
+use muster_core::play::{
+    Act, Board, Delta, Piece, PieceId, PlayHistory, PlayRules, Press, Tracked,
+};
 use muster_core::words::Words;
 
 use crate::builder::review::name_of;
@@ -27,7 +29,7 @@ impl<'a> PressDescriber<'a> {
         let changes = || self.deltas(&press.deltas).join(" · ");
         let lang = self.words.lang();
         match &press.act {
-            Act::Begin => self.words.say("play-act-begin", &[]),
+            Act::Begin => self.words.message("play-act-begin", &[]),
             Act::Do { .. } => {
                 let (said, changes) = (press.said.get(lang), changes());
                 match changes.as_str() {
@@ -37,25 +39,26 @@ impl<'a> PressDescriber<'a> {
             }
             Act::Refuse { .. } => {
                 let args = [("what", press.said.get(lang).into())];
-                self.words.say("play-act-refuse", &args)
+                self.words.message("play-act-refuse", &args)
             }
             Act::Roll { die, faces } => self.roll(die, faces, press.said.get(lang)),
-            Act::Undo => self.words.say("play-act-undo", &[]),
-            Act::Redo => self.words.say("play-act-redo", &[]),
+            Act::Undo => self.words.message("play-act-undo", &[]),
+            Act::Redo => self.words.message("play-act-redo", &[]),
             Act::Revert { press } => {
                 let number = i64::try_from(*press).unwrap_or(0);
                 let args = [("number", number.into())];
-                self.words.say("play-act-revert", &args)
+                self.words.message("play-act-revert", &args)
             }
             Act::Shuffle { pile, .. } => {
                 let pile = self.pile(pile);
-                self.words.say("play-act-shuffle", &[("pile", pile.into())])
+                self.words
+                    .message("play-act-shuffle", &[("pile", pile.into())])
             }
-            Act::Finish { over: true } => self.words.say("play-act-over", &[]),
-            Act::Finish { over: false } => self.words.say("play-act-on", &[]),
+            Act::Finish { over: true } => self.words.message("play-act-over", &[]),
+            Act::Finish { over: false } => self.words.message("play-act-on", &[]),
             Act::Write { what, .. } => {
                 let what = what.split('/').next().unwrap_or_default();
-                self.words.say(&format!("play-act-write-{what}"), &[])
+                self.words.message(&format!("play-act-write-{what}"), &[])
             }
             Act::Count { .. }
             | Act::Set { .. }
@@ -73,7 +76,7 @@ impl<'a> PressDescriber<'a> {
     }
 
     /// Describes the last press if it was a roll of dice. Otherwise the text is empty.
-    pub(super) fn rolled(&self, course: &Course) -> String {
+    pub(super) fn rolled(&self, course: &PlayHistory) -> String {
         match course.presses().last() {
             Some(press) if matches!(press.act, Act::Roll { .. }) => self.press(press),
             _ => String::new(),
@@ -97,7 +100,7 @@ impl<'a> PressDescriber<'a> {
                 let card = name_of(card, library, self.words.lang());
                 let key = if *comes { "found" } else { "lost" };
                 let args = [("name", on.into()), ("card", card.into())];
-                Some(self.words.say(&format!("play-change-{key}"), &args))
+                Some(self.words.message(&format!("play-change-{key}"), &args))
             }
             Delta::Pile { copy, from, to, .. } => Some(self.moved(*copy, from, to)),
             Delta::Words { .. } | Delta::Deck { .. } | Delta::Order { .. } => None,
@@ -114,7 +117,7 @@ impl<'a> PressDescriber<'a> {
         if *piece == PieceId::table() {
             return (track == "round").then(|| {
                 let args = [("round", to.unwrap_or(0).into())];
-                self.words.say("play-change-round", &args)
+                self.words.message("play-change-round", &args)
             });
         }
         let piece = self.piece(piece)?;
@@ -130,18 +133,18 @@ impl<'a> PressDescriber<'a> {
                     ("from", number(from).into()),
                     ("to", number(to).into()),
                 ];
-                self.words.say("play-change-count", &args)
+                self.words.message("play-change-count", &args)
             }
             Tracked::Mark => {
                 let key = if to.unwrap_or(0) != 0 { "on" } else { "off" };
                 let args = [("name", name.into()), ("track", label.into())];
-                self.words.say(&format!("play-change-{key}"), &args)
+                self.words.message(&format!("play-change-{key}"), &args)
             }
             Tracked::States(states) => {
                 let at = usize::try_from(to.unwrap_or(0)).unwrap_or(0);
                 let state = states.get(at).map_or("", |state| state.label.as_str());
                 let args = [("name", name.into()), ("state", state.into())];
-                self.words.say("play-change-state", &args)
+                self.words.message("play-change-state", &args)
             }
         })
     }
@@ -161,7 +164,7 @@ impl<'a> PressDescriber<'a> {
             ("from", name(from).into()),
             ("to", name(to).into()),
         ];
-        self.words.say("play-change-pile", &args)
+        self.words.message("play-change-pile", &args)
     }
 
     fn pile(&self, id: &str) -> String {
@@ -182,7 +185,7 @@ impl<'a> PressDescriber<'a> {
             shown => shown.to_owned(),
         };
         let args = [("die", label.into()), ("faces", faces.into())];
-        self.words.say("play-act-roll", &args)
+        self.words.message("play-act-roll", &args)
     }
 
     fn piece(&self, id: &PieceId) -> Option<&'a Piece> {

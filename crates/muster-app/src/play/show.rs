@@ -1,7 +1,7 @@
 //! Converts a game to the view that a screen shows.
 
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked, When,
+    Board, Delta, DueStep, DueTime, Outcome, Piece, PieceId, Play, PlayRules, Track, Tracked,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Words;
@@ -166,12 +166,12 @@ fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
     }
 }
 
-fn due_view(due: &Due, says: &press_text::PressDescriber<'_>) -> DueView {
+fn due_view(due: &DueStep, says: &press_text::PressDescriber<'_>) -> DueView {
     let outcome = |outcome: &Outcome| OutcomeView {
         id: outcome.id.to_string(),
         label: outcome.label.clone(),
         changes: match due.when {
-            When::Now => says.deltas(&outcome.deltas),
+            DueTime::Now => says.deltas(&outcome.deltas),
             _ => Vec::new(),
         },
     };
@@ -188,7 +188,7 @@ fn due_view(due: &Due, says: &press_text::PressDescriber<'_>) -> DueView {
 }
 
 /// Returns the state that a due sets if its only effect is to set a state of its own piece.
-fn sets(due: &Due) -> Option<SetsView> {
+fn sets(due: &DueStep) -> Option<SetsView> {
     let [outcome] = &due.outcomes[..] else {
         return None;
     };

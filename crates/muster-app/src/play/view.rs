@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
-use muster_core::play::{PieceId, When};
+use muster_core::play::{DueTime, PieceId};
 use muster_core::sheet::{FactLink, Inline};
 use serde::Serialize;
 use ts_rs::TS;
@@ -201,7 +201,7 @@ pub struct DueView {
     /// The piece that is affected. The table if it is none in particular.
     pub piece: PieceId,
     /// Whether the rules ask for it now or merely offer it.
-    pub when: When,
+    pub when: DueTime,
     /// The label of the due.
     pub label: String,
     /// The page of the rules that explains it.

@@ -110,7 +110,7 @@ impl CompletionItem {
         Self {
             text: suggestion.insert,
             label: suggestion.label,
-            detail: words.say(key, &[]),
+            detail: words.message(key, &[]),
             icon: suggestion.icon,
         }
     }

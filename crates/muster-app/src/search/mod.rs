@@ -83,7 +83,7 @@ pub struct FoundCandidates {
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct Found {
+pub struct SearchResults {
     /// The number of cards that match.
     pub total: usize,
     /// The number of cards that may match, but for which a fact is missing.
@@ -166,7 +166,7 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, `no-such-column`, or an error that says what is wrong with the query.
-    pub fn search(&self, args: SearchArgs) -> Result<Found, Problem> {
+    pub fn search(&self, args: SearchArgs) -> Result<SearchResults, Problem> {
         let cards = self.fresh_cards()?;
         let results = self.find(&cards, &args)?;
         let words = self.words(args.lang);
@@ -186,7 +186,7 @@ impl App {
             let hit = Hit::new(hit, &cards, words)?;
             Some(Hit { cells, ..hit })
         };
-        Ok(Found {
+        Ok(SearchResults {
             total: results.total,
             unknown: results.unknown,
             read_as: results.read_as,

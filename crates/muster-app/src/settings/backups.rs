@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::{Backup, How, Imported, Reason};
+use muster_store::{Backup, BackupReason, ImportCounts, ImportMode};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -155,8 +155,8 @@ impl App {
     pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportedView, Problem> {
         let bytes = args.bytes.decoded()?;
         let how = match args.how {
-            ImportHow::Add => How::Add,
-            ImportHow::Replace => How::Replace,
+            ImportHow::Add => ImportMode::Add,
+            ImportHow::Replace => ImportMode::Replace,
         };
         let imported = self.store()?.import(&bytes, how)?;
         self.read_anew()?;
@@ -167,22 +167,22 @@ impl App {
 impl BackupRow {
     fn new(backup: Backup, words: &Words) -> Self {
         let key = match backup.reason {
-            Reason::Day => "backup-day",
-            Reason::Format => "backup-format",
-            Reason::Replace => "backup-replace",
-            Reason::Asked => "backup-asked",
+            BackupReason::Day => "backup-day",
+            BackupReason::Format => "backup-format",
+            BackupReason::Replace => "backup-replace",
+            BackupReason::Asked => "backup-asked",
         };
         Self {
             made: backup.made,
-            reason: words.say(key, &[]),
+            reason: words.message(key, &[]),
             bytes: backup.bytes,
             name: backup.name,
         }
     }
 }
 
-impl From<Imported> for ImportedView {
-    fn from(imported: Imported) -> Self {
+impl From<ImportCounts> for ImportedView {
+    fn from(imported: ImportCounts) -> Self {
         Self {
             forces: imported.forces,
             renamed: imported.renamed,

@@ -20,7 +20,7 @@ pub use backups::{
 /// A setting to save.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct SettingArgs {
+pub struct SaveSettingArgs {
     /// The name of the setting: `language`, `theme`, `revision.<game>`, …
     pub key: String,
     /// The value. `null` removes the setting.
@@ -58,7 +58,7 @@ impl App {
     ///
     /// # Errors
     /// A store error if the settings cannot be read.
-    pub fn start(&self, args: LangArgs) -> Result<StartView, Problem> {
+    pub fn startup(&self, args: LangArgs) -> Result<StartView, Problem> {
         self.prepare_search();
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Some(data) = &self.data else {
@@ -90,7 +90,7 @@ impl App {
     ///
     /// # Errors
     /// `store-too-large`, `store-unreadable` if the name is not valid, or a store error if it cannot be written.
-    pub fn setting(&self, args: SettingArgs) -> Result<(), Problem> {
+    pub fn save_setting(&self, args: SaveSettingArgs) -> Result<(), Problem> {
         let settings = self.store()?.settings();
         if args.value.is_null() {
             settings.remove(&args.key)?;

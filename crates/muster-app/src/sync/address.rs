@@ -7,7 +7,7 @@ const MAX_ADDRESS_BYTES: usize = 300;
 
 /// The address of a server, and the code that admits a device.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Address {
+pub(crate) struct ServerAddress {
     /// The server's address, without a slash at its end.
     pub server: String,
     pub code: String,
@@ -17,7 +17,7 @@ pub(crate) struct Address {
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`.
-fn read(text: &str) -> Result<Address, Problem> {
+fn read(text: &str) -> Result<ServerAddress, Problem> {
     let bad = || Problem::new("sync-bad-address");
     let text = text.trim();
     if text.len() > MAX_ADDRESS_BYTES || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
@@ -37,7 +37,7 @@ fn read(text: &str) -> Result<Address, Problem> {
     // The usual port is removed, as browsers do.
     let usual = if scheme == "https" { ":443" } else { ":80" };
     let host = host.strip_suffix(usual).unwrap_or(host);
-    Ok(Address {
+    Ok(ServerAddress {
         server: format!("{scheme}://{}", host.to_ascii_lowercase()),
         code: code.to_owned(),
     })
@@ -47,7 +47,7 @@ fn read(text: &str) -> Result<Address, Problem> {
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
-pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<Address, Problem> {
+pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<ServerAddress, Problem> {
     match home {
         Some(home) => read_at(home, text),
         None => read(text),
@@ -58,10 +58,10 @@ pub(crate) fn meant(home: Option<&str>, text: &str) -> Result<Address, Problem> 
 ///
 /// # Errors
 /// `sync-bad-address`, `sync-no-code`, `sync-elsewhere`.
-fn read_at(home: &str, text: &str) -> Result<Address, Problem> {
+fn read_at(home: &str, text: &str) -> Result<ServerAddress, Problem> {
     let code = text.trim();
     if is_code(code) && code.len() <= MAX_ADDRESS_BYTES {
-        return Ok(Address {
+        return Ok(ServerAddress {
             server: home.to_owned(),
             code: code.to_owned(),
         });

@@ -24,12 +24,12 @@ pub(super) struct Album {
 }
 
 #[derive(Serialize)]
-struct Names<'a> {
+struct PhotoNameList<'a> {
     photos: &'a [String],
 }
 
 #[derive(Deserialize)]
-struct Missing {
+struct MissingPhotoNames {
     missing: Vec<String>,
 }
 
@@ -52,9 +52,9 @@ impl Exchange<'_> {
             let response = self.send(get).await?;
             let is_it = response.status == 200
                 && muster_photo::name(&response.body) == photo
-                && muster_photo::prove(&response.body).is_ok();
+                && muster_photo::verify(&response.body).is_ok();
             if is_it {
-                app.store()?.sync().photo_came(response.body)?;
+                app.store()?.sync().store_fetched_photo(response.body)?;
                 self.done.photos_taken += 1;
                 self.done.changed.insert(kind::PHOTO.to_owned());
                 continue;
@@ -116,14 +116,14 @@ impl Exchange<'_> {
     ) -> Result<(Vec<String>, Vec<String>), Problem> {
         photos.truncate(MAX_PHOTOS_ASKED);
         let request = Request {
-            body: Some(as_json(&Names { photos: &photos })?),
+            body: Some(as_json(&PhotoNameList { photos: &photos })?),
             ..self.request(Method::Post, "/api/v1/photos/missing")
         };
         let response = self.send(request).await?;
         if response.status == 404 {
             return Err(no_server("it keeps no photos".to_owned()));
         }
-        let missing: Missing = answer::read(&response)?;
+        let missing: MissingPhotoNames = answer::read(&response)?;
         let missing: BTreeSet<String> = missing.missing.into_iter().collect();
         if !missing.iter().all(|photo| photos.contains(photo)) {
             return Err(no_server("it lacks what it was not asked for".to_owned()));

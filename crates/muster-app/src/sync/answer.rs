@@ -17,7 +17,7 @@ pub(super) struct Me {
 }
 
 #[derive(Deserialize)]
-struct Fault {
+struct ServerFault {
     code: String,
     #[serde(default)]
     detail: String,
@@ -34,7 +34,7 @@ pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
     if (300..400).contains(&heard.status) {
         return Err(Problem::new("sync-redirected"));
     }
-    let Ok(fault) = serde_json::from_slice::<Fault>(&heard.body) else {
+    let Ok(fault) = serde_json::from_slice::<ServerFault>(&heard.body) else {
         return Err(in_front(heard.status));
     };
     let detail: String = fault.detail.chars().take(MAX_WORDS_CHARS).collect();

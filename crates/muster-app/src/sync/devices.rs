@@ -45,7 +45,7 @@ struct Devices {
 
 /// The result of leaving.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Left {
+pub struct LeaveResult {
     /// Whether the server knows about it. If not, the device is still in its list, and another device should revoke it.
     pub told: bool,
 }
@@ -68,29 +68,34 @@ impl App {
     /// # Errors
     /// `sync-not-paired`, `sync-not-found`, and errors of the request.
     pub async fn sync_revoke(&self, args: RevokeArgs) -> Result<(), Problem> {
-        self.ask(Method::Delete, &door_of(&args.device), None, answer::check)
-            .await
+        self.ask(
+            Method::Delete,
+            &route_path(&args.device),
+            None,
+            answer::check,
+        )
+        .await
     }
 
     /// Ends the pairing of this device. Its data stays.
     ///
     /// # Errors
     /// `sync-not-paired`, or a store error if the change cannot be written.
-    pub async fn sync_leave(&self, _: NoArgs) -> Result<Left, Problem> {
-        let path = door_of(&self.paired()?.device);
+    pub async fn sync_leave(&self, _: NoArgs) -> Result<LeaveResult, Problem> {
+        let path = route_path(&self.paired()?.device);
         let revoked = self.ask(Method::Delete, &path, None, answer::check).await;
         let sync = self.store()?.sync();
         sync.leave()?;
         sync.forget_token()?;
         sync.keep_trust(None)?;
         *lock(&self.sync.trouble) = None;
-        Ok(Left {
+        Ok(LeaveResult {
             told: revoked.is_ok(),
         })
     }
 }
 
 /// Returns the path of the route that revokes a device.
-fn door_of(device: &str) -> String {
+fn route_path(device: &str) -> String {
     format!("/api/v1/devices/{}", quoted(device))
 }

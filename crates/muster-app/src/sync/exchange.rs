@@ -24,7 +24,7 @@ const MAX_STALE_PUSHES: usize = 50;
 
 /// The result of an exchange.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
-pub struct Exchanged {
+pub struct ExchangeResult {
     /// The number of this device's changes that the server accepted.
     pub sent: usize,
     /// The number of other devices' changes that were applied here.
@@ -52,14 +52,14 @@ pub(super) struct Exchange<'a> {
     pub album: Album,
     requests: usize,
     stale_pushes: usize,
-    pub done: Exchanged,
+    pub done: ExchangeResult,
 }
 
 /// A lock that the running exchange holds.
 #[derive(Debug)]
-struct Alone<'a>(&'a AtomicBool);
+struct ExchangeLock<'a>(&'a AtomicBool);
 
-impl<'a> Alone<'a> {
+impl<'a> ExchangeLock<'a> {
     fn take(taken: &'a AtomicBool) -> Result<Self, Problem> {
         if taken.swap(true, Ordering::AcqRel) {
             return Err(Problem::new("sync-under-way"));
@@ -68,7 +68,7 @@ impl<'a> Alone<'a> {
     }
 }
 
-impl Drop for Alone<'_> {
+impl Drop for ExchangeLock<'_> {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
@@ -79,15 +79,15 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, `sync-under-way`, and errors of the requests. Changes that were applied until then stay.
-    pub async fn sync_now(&self, _: NoArgs) -> Result<Exchanged, Problem> {
-        let _alone = Alone::take(&self.sync.exchanging)?;
+    pub async fn sync_now(&self, _: NoArgs) -> Result<ExchangeResult, Problem> {
+        let _alone = ExchangeLock::take(&self.sync.exchanging)?;
         let exchanged = self.exchange().await;
         // The reason for a failure is kept until an exchange succeeds.
         *lock(&self.sync.trouble) = exchanged.as_ref().err().cloned();
         exchanged
     }
 
-    async fn exchange(&self) -> Result<Exchanged, Problem> {
+    async fn exchange(&self) -> Result<ExchangeResult, Problem> {
         Exchange::new(self)?.run().await
     }
 }
@@ -107,7 +107,7 @@ impl<'a> Exchange<'a> {
             album: Album::default(),
             requests: 0,
             stale_pushes: 0,
-            done: Exchanged::default(),
+            done: ExchangeResult::default(),
         })
     }
 
@@ -117,7 +117,7 @@ impl<'a> Exchange<'a> {
     /// # Errors
     /// An error that says why there is no response, a store error if data cannot be read or written, or `sync-busy` if
     /// the exchange does not come to an end.
-    async fn run(mut self) -> Result<Exchanged, Problem> {
+    async fn run(mut self) -> Result<ExchangeResult, Problem> {
         let app = self.app;
         // Whether all changes of other devices are here.
         let mut pulled = false;
@@ -153,7 +153,7 @@ impl<'a> Exchange<'a> {
                 return Ok(self.done);
             };
             let packs = self.request(Method::Get, &club_path(&club, &["packs"]));
-            app.hear_packs(club, &self.send(packs).await?);
+            app.record_club_packs(club, &self.send(packs).await?);
         }
     }
 

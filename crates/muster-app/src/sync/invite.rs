@@ -90,7 +90,7 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-found` if the code has expired, and errors of the request.
-    pub async fn sync_invited(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
+    pub async fn sync_invitation_status(&self, args: InvitedArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}", quoted(&args.pairing));
         self.ask(Method::Get, &path, None, answer::read).await
     }
@@ -98,7 +98,7 @@ impl App {
     /// Accepts or refuses the new device.
     ///
     /// # Errors
-    /// The same as [`App::sync_invited`].
+    /// The same as [`App::sync_invitation_status`].
     pub async fn sync_admit(&self, args: AdmitArgs) -> Result<InvitedView, Problem> {
         let path = format!("/api/v1/pairing/{}/settle", quoted(&args.pairing));
         let body = json!({ "admit": args.admit });

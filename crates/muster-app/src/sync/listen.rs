@@ -12,7 +12,7 @@ use muster_http::{Method, Request};
 
 /// The result of waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-pub struct Waited {
+pub struct WaitResult {
     /// Whether the server has changes that this device does not have. If not, the server merely ended the wait.
     pub news: bool,
 }
@@ -29,7 +29,7 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-paired`, and errors of the request.
-    pub async fn sync_wait(&self, _: NoArgs) -> Result<Waited, Problem> {
+    pub async fn sync_wait_for_changes(&self, _: NoArgs) -> Result<WaitResult, Problem> {
         loop {
             let account = self.paired()?;
             let (epoch, since) = (quoted(&account.epoch), account.position);
@@ -41,12 +41,12 @@ impl App {
             let response = self.send(&request).await?;
             answer::check(&response)?;
             let Some(position) = first_position(&response.body) else {
-                return Ok(Waited { news: false });
+                return Ok(WaitResult { news: false });
             };
             let now = self.paired()?;
             // The change may be one that this device sent itself.
             if position.epoch != now.epoch || position.position != now.position {
-                return Ok(Waited { news: true });
+                return Ok(WaitResult { news: true });
             }
         }
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::problem::Problem;
 use muster_http::{HttpClient, Method, Request, Response};
-use muster_store::{Reader, SyncAccount};
+use muster_store::{ItemReader, SyncAccount};
 use serde_json::Value;
 
 use crate::App;
@@ -29,15 +29,15 @@ mod status;
 mod trust;
 mod unsent_photos;
 
-pub use devices::{DeviceRow, Left, RevokeArgs};
-pub use exchange::Exchanged;
+pub use devices::{DeviceRow, LeaveResult, RevokeArgs};
+pub use exchange::ExchangeResult;
 pub use invite::{AdmitArgs, Invitation, InvitedArgs, InvitedView};
-pub use listen::Waited;
+pub use listen::WaitResult;
 pub use newer::NewerPackRow;
 pub use pairing::{PairArgs, PairView};
 pub use status::{
     ChooseCorrectionArgs, ChoosePhotoArgs, ConflictCopyRow, ConflictingCorrectionsRow, PhotosRow,
-    SettleTwiceArgs, SyncView,
+    SettleConflictArgs, SyncView,
 };
 pub use trust::TrustArgs;
 pub use unsent_photos::UnsentPhoto;
@@ -52,7 +52,7 @@ use reader::SyncReader;
 
 /// The state of synchronisation while the program runs.
 #[derive(Debug, Default)]
-pub(crate) struct SyncDesk {
+pub(crate) struct SyncRuntime {
     http_client: Mutex<Option<Arc<dyn HttpClient>>>,
     /// The server that serves the page. Set only if the program is a page.
     home: OnceLock<String>,
@@ -162,7 +162,7 @@ impl App {
         }
     }
 
-    fn reader(&self) -> Arc<dyn Reader> {
+    fn reader(&self) -> Arc<dyn ItemReader> {
         Arc::new(SyncReader::new(&self.games))
     }
 

@@ -36,10 +36,10 @@ pub struct NewerPackRow {
 
 /// The answers of the clubs when they were asked last.
 #[derive(Debug, Default)]
-pub(crate) struct Newer(Mutex<Heards>);
+pub(crate) struct Newer(Mutex<ClubPackCache>);
 
 #[derive(Debug, Default)]
-struct Heards {
+struct ClubPackCache {
     asked: Option<i64>,
     packs: BTreeMap<String, Vec<ClubPack>>,
 }
@@ -90,7 +90,7 @@ impl App {
 
     /// Records a club's answer about its packs. The error of a club that this device is not a member of any more is
     /// ignored, so the exchange goes on.
-    pub(super) fn hear_packs(&self, club: String, heard: &Response) {
+    pub(super) fn record_club_packs(&self, club: String, heard: &Response) {
         if let Ok(said) = answer::read::<ClubPacks>(heard) {
             lock(&self.sync.newer.0).packs.insert(club, said.packs);
         }

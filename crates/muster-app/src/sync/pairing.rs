@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
 
-use super::address::{self, Address};
+use super::address::{self, ServerAddress};
 use super::answer::{self, Me, no_server};
 use super::trust;
 use crate::App;
@@ -57,7 +57,7 @@ enum Key {
 
 /// A pairing that is not finished.
 pub(super) struct Pairing {
-    address: Address,
+    address: ServerAddress,
     name: String,
     /// The user's name in the club to which they are invited.
     called: String,
@@ -86,14 +86,14 @@ struct Joined {
 
 /// A device that the server knows by its key.
 #[derive(Deserialize)]
-struct Known {
+struct KnownDevice {
     #[serde(flatten)]
     me: Me,
     name: String,
 }
 
 #[derive(Deserialize)]
-struct Waiting {
+struct WaitingDevice {
     state: String,
 }
 
@@ -133,7 +133,7 @@ impl App {
             return Ok(true);
         }
         let request = Request::new(Method::Get, format!("{home}/api/v1/me"));
-        let known = match answer::read::<Known>(&self.send(&request).await?) {
+        let known = match answer::read::<KnownDevice>(&self.send(&request).await?) {
             Ok(known) => known,
             // This browser was never paired, or it was revoked.
             Err(why) if ["sync-no-token", "sync-revoked"].contains(&&*why.code) => {
@@ -150,11 +150,12 @@ impl App {
     ///
     /// # Errors
     /// `sync-not-pairing`, `sync-not-let-in`, and errors of the request.
-    pub async fn sync_pair_wait(&self, _: NoArgs) -> Result<PairView, Problem> {
+    pub async fn sync_wait_for_pairing(&self, _: NoArgs) -> Result<PairView, Problem> {
         let pairing = lock(&self.sync.pairing).take();
         let pairing = pairing.ok_or_else(|| Problem::new("sync-not-pairing"))?;
         let request = pairing.request(Method::Get, "/api/v1/pairing/mine");
-        let waiting: Waiting = answer::read(&self.send(&request).await?).map_err(not_let_in)?;
+        let waiting: WaitingDevice =
+            answer::read(&self.send(&request).await?).map_err(not_let_in)?;
         match waiting.state.as_str() {
             "admitted" => pairing.finish(self).await,
             "open" | "asking" => Ok(pairing.wait(self)),
@@ -205,11 +206,11 @@ impl Pairing {
         let opened = match self.address.code.matches('.').count() {
             0 => self.claim(app).await?,
             1 => {
-                let joined: Joined = self.bring(app, "/api/v1/pairing/join").await?;
+                let joined: Joined = self.send_code(app, "/api/v1/pairing/join").await?;
                 self.let_in(joined.token)?;
                 return Ok(self.wait(app));
             }
-            _ => self.bring(app, WELCOME).await?,
+            _ => self.send_code(app, WELCOME).await?,
         };
         self.recovery = opened.recovery;
         self.let_in(opened.token)?;
@@ -218,13 +219,15 @@ impl Pairing {
 
     /// Sends the owner's code or a recovery code, which look alike.
     async fn claim(&self, app: &App) -> Result<Opened, Problem> {
-        match self.bring(app, "/api/v1/claim").await {
-            Err(why) if why.code == "sync-wrong-code" => self.bring(app, "/api/v1/recover").await,
+        match self.send_code(app, "/api/v1/claim").await {
+            Err(why) if why.code == "sync-wrong-code" => {
+                self.send_code(app, "/api/v1/recover").await
+            }
             opened => opened,
         }
     }
 
-    async fn bring<T: DeserializeOwned>(&self, app: &App, path: &str) -> Result<T, Problem> {
+    async fn send_code<T: DeserializeOwned>(&self, app: &App, path: &str) -> Result<T, Problem> {
         let (code, cookie) = (&self.address.code, self.key == Key::Cookie);
         // If the answer is lost, the same code with the same attempt gets it again.
         let attempt = app.store()?.sync().attempt(code)?;
@@ -250,7 +253,7 @@ impl Pairing {
         }
     }
 
-    /// Keeps the pairing until [`App::sync_pair_wait`] asks whether another device has accepted this one.
+    /// Keeps the pairing until [`App::sync_wait_for_pairing`] asks whether another device has accepted this one.
     fn wait(self, app: &App) -> PairView {
         let recovery = self.recovery.clone();
         *lock(&app.sync.pairing) = Some(self);

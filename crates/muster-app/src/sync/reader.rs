@@ -3,8 +3,8 @@
 use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::pack;
-use muster_core::play::{Course, Play, Press};
-use muster_store::Reader;
+use muster_core::play::{Play, PlayHistory, Press};
+use muster_store::ItemReader;
 use muster_sync::kind;
 
 use crate::play::Summary;
@@ -22,7 +22,7 @@ impl SyncReader {
     }
 }
 
-impl Reader for SyncReader {
+impl ItemReader for SyncReader {
     fn reads(&self, of: &str, body: &str) -> bool {
         match of {
             kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),
@@ -36,7 +36,7 @@ impl Reader for SyncReader {
         let play = play.checked(&self.0).ok()?;
         let presses = presses.iter().map(|press| serde_json::from_str(press));
         let presses: Vec<Press> = presses.collect::<Result<_, _>>().ok()?;
-        let course = Course::replay(play, presses).ok()?;
+        let course = PlayHistory::replay(play, presses).ok()?;
         Some(Summary::new(&course).written())
     }
 

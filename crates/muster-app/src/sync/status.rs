@@ -66,7 +66,6 @@ pub struct SyncView {
 
 /// A conflict copy: two devices changed the same place of an item, so both versions were kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "TwiceRow")]
 pub struct ConflictCopyRow {
     /// The kind of item: `force`, `pack`, `play`.
     pub kind: String,
@@ -83,7 +82,6 @@ pub struct ConflictCopyRow {
 
 /// A card with different corrections from two devices.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[ts(rename = "StandsRow")]
 pub struct ConflictingCorrectionsRow {
     /// The card.
     pub card: CardId,
@@ -123,7 +121,7 @@ pub struct ChoosePhotoArgs {
 /// A conflict copy that the user has settled.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct SettleTwiceArgs {
+pub struct SettleConflictArgs {
     /// The kind of item, as in the list of conflict copies.
     pub kind: String,
     /// The id of the copy, as in the list of conflict copies.
@@ -242,7 +240,7 @@ impl App {
     ///
     /// # Errors
     /// A store error if the change cannot be written.
-    pub fn sync_settle_twice(&self, args: SettleTwiceArgs) -> Result<(), Problem> {
+    pub fn sync_settle_conflict(&self, args: SettleConflictArgs) -> Result<(), Problem> {
         let sync = self.store()?.sync();
         Ok(sync.settle_copy(&args.kind, &args.id)?)
     }
@@ -251,7 +249,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the change cannot be written.
-    pub fn sync_choose(&self, args: ChooseCorrectionArgs) -> Result<(), Problem> {
+    pub fn sync_choose_correction(&self, args: ChooseCorrectionArgs) -> Result<(), Problem> {
         self.store()?.sync().choose(&args.card, args.place)?;
         self.read_anew()
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_store::Subject;
+use muster_store::PhotoSubject;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,7 +15,6 @@ use crate::lock::lock;
 
 /// A photo that could not be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "StaysRow")]
 pub struct UnsentPhoto {
     /// The photo's name, which is the hash of its content.
     pub photo: String,
@@ -35,9 +34,9 @@ impl App {
         let store = self.store()?;
         let forces = store.forces().list()?;
         let cards = self.cards();
-        let name = |of: &Subject| match of {
-            Subject::Card(card) => name_of(&CardId::new(card), &cards.library, lang),
-            Subject::Entry { force, .. } => {
+        let name = |of: &PhotoSubject| match of {
+            PhotoSubject::Card(card) => name_of(&CardId::new(card), &cards.library, lang),
+            PhotoSubject::Entry { force, .. } => {
                 let head = forces.iter().find(|head| head.id == *force);
                 head.map_or_else(|| force.clone(), |head| head.name.clone())
             }

@@ -54,21 +54,24 @@ fn a_box_is_owned_in_one_press_and_taken_back_in_one() {
     );
     call(
         &app,
-        "own",
+        "set_owned",
         json!({"card": RIFLE, "cards": 1, "miniatures": 0}),
     );
     let times_more = |times: i32| json!({"pack": "club", "id": "starter", "times": times});
-    call(&app, "own_box", times_more(1));
-    let done = call(&app, "own_box", times_more(1));
+    call(&app, "set_box_owned", times_more(1));
+    let done = call(&app, "set_box_owned", times_more(1));
     assert_eq!(done["now"]["owned"], 2);
     assert_eq!(owned(&app, RIFLE), (json!(7), json!(0)));
     assert_eq!(owned(&app, "fww/unit/argos"), (json!(2), json!(4)));
-    call(&app, "own_many", json!({"cards": done["before"]}));
+    call(&app, "set_many_owned", json!({"cards": done["before"]}));
     assert_eq!(own(&app, "en")[0]["owned"], 1);
-    let gone = call(&app, "own_box", times_more(-5));
+    let gone = call(&app, "set_box_owned", times_more(-5));
     assert_eq!(gone["now"]["owned"], 0);
     assert_eq!(owned(&app, RIFLE), (json!(0), json!(0)));
-    let refused = app.call("own_box", json!({"pack": "club", "id": "none", "times": 1}));
+    let refused = app.call(
+        "set_box_owned",
+        json!({"pack": "club", "id": "none", "times": 1}),
+    );
     assert_eq!(refused.expect_err("there is none").code, "no-box");
 }
 
@@ -179,9 +182,9 @@ fn boxes_go_out_with_a_pack_and_come_in_with_what_is_chosen() {
     let told = json!([{"id": "starter", "name": "My Starter", "cards": 2, "news": "new"}]);
     assert_eq!(seen["boxes"], told);
     // A box whose cards are not all here is left out.
-    call(&app, "take_pack", json!({"from": file, "cards": []}));
+    call(&app, "import_pack", json!({"from": file, "cards": []}));
     assert_eq!(own(&app, "en"), json!([]));
-    call(&app, "take_pack", json!({"from": file, "cards": null}));
+    call(&app, "import_pack", json!({"from": file, "cards": null}));
     assert_eq!(own(&app, "en")[0]["id"], "starter");
     assert_eq!(call(&app, "preview_pack", file)["boxes"][0]["news"], "same");
 }
@@ -200,7 +203,7 @@ fn a_shipped_box_is_known_by_name_and_counts_as_one_of_each() {
     let kinds = |kind: &str| held.iter().filter(|card| card["kind"] == kind).count();
     assert_eq!((held.len(), kinds("unit")), (67, 13));
     let add = |times: i32| json!({"pack": "fww-boxes", "id": "core", "times": times});
-    let done = call(&app, "own_box", add(1));
+    let done = call(&app, "set_box_owned", add(1));
     assert_eq!(done["now"]["owned"], 1);
     assert_eq!(owned(&app, RIFLE), (json!(1), json!(0)));
     // A box in the user's own pack can have an unknown number of copies too.

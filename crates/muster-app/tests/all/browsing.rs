@@ -311,7 +311,7 @@ fn one_to_four_cards_are_compared_each_once() {
 }
 
 fn alike(id: &str) -> Vec<(String, Vec<String>)> {
-    let found = call("alike", json!({"id": id, "lang": "en"}));
+    let found = call("similar_cards", json!({"id": id, "lang": "en"}));
     let one = |card: &Value| {
         let why = card["why"].as_array().expect("a list").iter();
         let why = why.map(|why| why.as_str().expect("a reason").to_owned());
@@ -370,7 +370,11 @@ fn a_version_of_the_same_figure_is_most_like_it() {
         "cards": [card("ann", "ann", 3), card("ann-later", "ann", 9), card("bea", "bea", 3)],
     });
     crate::common::call(&app, "put_pack", json!({"text": pack.to_string()}));
-    let found = crate::common::call(&app, "alike", json!({"id": "fww/unit/ann", "lang": "en"}));
+    let found = crate::common::call(
+        &app,
+        "similar_cards",
+        json!({"id": "fww/unit/ann", "lang": "en"}),
+    );
     assert_eq!(found[0]["hit"]["id"], "fww/unit/ann-later");
     assert_eq!(found[0]["why"][0], "another version of the same figure");
     let bea = found.as_array().expect("a list").iter();
@@ -389,14 +393,14 @@ fn nothing_is_like_a_reminder_of_the_rules() {
     let library = shipped().library();
     let reminder = library.cards().find(|card| card.is_reminder());
     let id = &reminder.expect("a reminder").id;
-    assert_eq!(call("alike", json!({"id": id})), json!([]));
+    assert_eq!(call("similar_cards", json!({"id": id})), json!([]));
 }
 
 #[test]
 fn what_a_unit_may_carry_is_what_a_search_for_it_finds() {
     for (unit, lang) in [("paladin-danse", "en"), ("dogmeat", "fr"), ("knight", "fr")] {
         let id = format!("fww/unit/{unit}");
-        let kinds = call("carriable", json!({"id": id, "lang": lang}));
+        let kinds = call("carriable_cards", json!({"id": id, "lang": lang}));
         let kinds = kinds.as_array().expect("a list");
         assert!(!kinds.is_empty(), "{unit}");
         for kind in kinds {
@@ -429,7 +433,7 @@ fn a_weapon_whose_skill_is_not_known_of_a_unit_is_told_apart() {
     crate::common::call(&app, "put_pack", json!({"text": pack.to_string()}));
     let pistols = |unit: &str| {
         let args = json!({"id": format!("fww/unit/{unit}"), "lang": "en"});
-        let kinds = crate::common::call(&app, "carriable", args);
+        let kinds = crate::common::call(&app, "carriable_cards", args);
         let kinds = kinds.as_array().expect("a list").clone();
         let found = kinds.into_iter().find(|kind| kind["kind"] == "pistol");
         let found = found.expect("pistols");
@@ -445,7 +449,7 @@ fn a_weapon_whose_skill_is_not_known_of_a_unit_is_told_apart() {
 #[test]
 fn what_does_not_stand_on_the_table_carries_nothing() {
     let rifle = json!({"id": "fww/rifle/laser-rifle"});
-    assert_eq!(call("carriable", rifle), json!([]));
+    assert_eq!(call("carriable_cards", rifle), json!([]));
 }
 
 #[test]
@@ -453,7 +457,7 @@ fn the_forces_that_use_a_card_are_named_with_how_many() {
     let place = folder();
     let app = open(place.path());
     let kept = sample(&app);
-    let uses = |card: &str| crate::common::call(&app, "card_uses", json!({"id": card}));
+    let uses = |card: &str| crate::common::call(&app, "forces_with_card", json!({"id": card}));
     let force = &kept["force"];
     let card = force["entries"][0]["card"].as_str().expect("a card");
     let found = uses(card);
@@ -483,5 +487,5 @@ fn the_forces_that_use_a_card_are_named_with_how_many() {
     );
     assert_eq!(uses(item)[0]["archived"], true);
     // There are no forces without a data folder.
-    assert_eq!(call("card_uses", json!({"id": item})), json!([]));
+    assert_eq!(call("forces_with_card", json!({"id": item})), json!([]));
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use muster_app::{
-    App, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, ForceRef, NewForceArgs,
-    PlaceArgs, ReviewArgs, ReviewView, SearchArgs, SeekArgs,
+    App, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, FindSlotArgs, ForceRef,
+    NewForceArgs, PlaceArgs, ReviewArgs, ReviewView, SearchArgs,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -203,12 +203,12 @@ fn no_leader_leads_to_a_unit_that_can_take_one() {
     );
     let seek = |force: &Force, slot: &str| {
         let (force, slot) = (Box::new(force.clone()), slot.to_owned());
-        let args = SeekArgs {
+        let args = FindSlotArgs {
             force: ForceRef::Given(force),
             slot,
             at: None,
         };
-        App::seek(shipped(), args).expect("readable")
+        App::find_slot(shipped(), args).expect("readable")
     };
     assert_eq!(seek(&force, "leader").at, Some(node(1, &force)));
     assert!(!seek(&two, "leader").found);

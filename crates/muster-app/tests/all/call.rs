@@ -76,7 +76,7 @@ fn a_call_that_reads_leaves_the_database_as_it_is() {
         json!({"format": 1, "kind": "event", "name": "Cup", "system": "fww", "mode": "battle"});
     let event = make("create_event", json!({"event": cup}))["id"].clone();
     let photo = make(
-        "take_photo",
+        "import_photo",
         json!({"of": {"card": card}, "bytes": png(300, 200, 1)}),
     )["photo"]
         .clone();
@@ -170,7 +170,7 @@ fn an_edit_gives_a_new_force() {
 
 #[test]
 fn a_share_code_brings_the_force_back() {
-    let code = call("share", json!({"force": force()}));
+    let code = call("share_code", json!({"force": force()}));
     let file = call("export_text", json!({"force": force(), "form": "file"}));
     for text in [&code["code"], &file["text"]] {
         let read = call("import_text", json!({"text": text}));

@@ -44,7 +44,7 @@ fn the_word_that_is_chosen_counts_and_can_be_taken_back() {
     assert_eq!(told(&app), by_bob);
 
     let choose = |pack: &str| json!({"card": ARGOS, "path": "costs.2026", "pack": pack});
-    let chosen = call(&app, "choose_fact", choose("ada"));
+    let chosen = call(&app, "choose_fact_pack", choose("ada"));
     assert_eq!(chosen["before"], Value::Null);
     let by_ada =
         json!([{"path": "costs.2026", "says": [side("bob", 30, false), side("ada", 20, true)]}]);
@@ -54,14 +54,14 @@ fn the_word_that_is_chosen_counts_and_can_be_taken_back() {
     drop(app);
     let app = open(place.path());
     assert_eq!(cost(&app), 20);
-    call(&app, "uncorrect_card", json!({"id": ARGOS}));
+    call(&app, "remove_correction", json!({"id": ARGOS}));
     assert_eq!(told(&app), by_bob);
-    call(&app, "choose_fact", choose("ada"));
-    call(&app, "choose_fact", choose("bob"));
+    call(&app, "choose_fact_pack", choose("ada"));
+    call(&app, "choose_fact_pack", choose("bob"));
     assert_eq!(told(&app), by_bob);
     assert_eq!(call(&app, "corrections", json!({})), json!([]));
     let none = app
-        .call("choose_fact", choose("nobody"))
+        .call("choose_fact_pack", choose("nobody"))
         .expect_err("there is none");
     assert_eq!(none.code, "no-pack");
 }

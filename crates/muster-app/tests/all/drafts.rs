@@ -92,7 +92,7 @@ fn rows_of_other_cards_are_offered() {
     let app = App::shipped();
     let args =
         json!({"system": "fww", "kind": "rifle", "path": "face.weapon.effects", "lang": "en"});
-    let known = call(&app, "known_rows", args);
+    let known = call(&app, "suggest_rows", args);
     let rows = known["rows"].as_array().expect("rows");
     assert!(
         rows.iter()
@@ -100,7 +100,7 @@ fn rows_of_other_cards_are_offered() {
     );
     let args =
         json!({"system": "fww", "kind": "rifle", "path": "face.weapon.damage", "lang": "en"});
-    let refused = app.call("known_rows", args).expect_err("no list");
+    let refused = app.call("suggest_rows", args).expect_err("no list");
     assert_eq!(refused.code, "no-such-fact");
 }
 

@@ -83,7 +83,7 @@ fn a_file_carries_what_the_force_rests_on_and_nothing_else() {
     assert_eq!(with["corrections"][0]["card"], RIFLE);
     assert_eq!(with["corrections"].as_array().map(Vec::len), Some(1));
     assert_eq!(file["later"], json!({"a": 1}));
-    let told = call(&app, "carried", json!({ "force": force() }));
+    let told = call(&app, "embedding_preview", json!({ "force": force() }));
     assert_eq!(
         told["text"],
         "Include my 2 custom cards and the values I filled in on a card".to_owned()
@@ -174,7 +174,7 @@ fn the_other_side_has_no_holes_and_its_own_cards_stay_as_they_are() {
 fn a_share_code_carries_it_too_within_its_bounds() {
     let (here, there) = (folder(), folder());
     let app = builder(here.path());
-    let share = |app: &App| call(app, "share", json!({ "force": force() }));
+    let share = |app: &App| call(app, "share_code", json!({ "force": force() }));
     let code = share(&app)["code"].clone();
     let came = import(&open(there.path()), code.as_str().expect("a code"));
     assert_eq!(came["brought"]["cards"], 2);
@@ -182,7 +182,7 @@ fn a_share_code_carries_it_too_within_its_bounds() {
     let mut pack = club();
     pack["cards"][0]["notes"] = json!({"en": "x".repeat(70_000)});
     call(&app, "put_pack", json!({"text": pack.to_string()}));
-    let large = refused(&app, "share", json!({ "force": force() }));
+    let large = refused(&app, "share_code", json!({ "force": force() }));
     assert_eq!(large, "share-too-large-with-cards");
     let bare = json!({"force": force(), "form": "share", "carries": false});
     call(&app, "export_text", bare);
@@ -211,12 +211,12 @@ fn it_is_kept_as_ones_own_in_one_press_or_let_go() {
     let app = open(there.path());
     let kept = keep(&app, &import(&app, &text)["force"]);
     let id = kept["id"].clone();
-    let news = call(&app, "brought_news", json!({ "id": id }));
+    let news = call(&app, "preview_embedded_cards", json!({ "id": id }));
     assert_eq!(news["cards"].as_array().map(Vec::len), Some(3));
     assert_eq!(news["pack"]["id"], "club");
 
     let settle = |base: &Value, keep: bool| json!({"id": id, "base": base, "keep": keep});
-    let settled = call(&app, "settle_brought", settle(&kept["seq"], true));
+    let settled = call(&app, "settle_embedded_cards", settle(&kept["seq"], true));
     assert_eq!(costs(&settled), costs(&kept));
     assert_eq!(settled["review"]["brought"], Value::Null);
     assert_eq!(
@@ -235,11 +235,11 @@ fn it_is_kept_as_ones_own_in_one_press_or_let_go() {
     assert_eq!(undone["review"]["brought"]["cards"], 2);
 
     call(&app, "remove_pack", json!({"id": "club"}));
-    let let_go = call(&app, "settle_brought", settle(&undone["seq"], false));
+    let let_go = call(&app, "settle_embedded_cards", settle(&undone["seq"], false));
     assert_eq!(costs(&let_go)[0], 0);
     assert_eq!(let_go["review"]["findings"][0]["rule"], "fww/unknown-card");
     assert_eq!(
-        refused(&app, "brought_news", json!({ "id": id })),
+        refused(&app, "preview_embedded_cards", json!({ "id": id })),
         "brings-nothing"
     );
 }

@@ -92,7 +92,7 @@ fn a_line_that_nobody_can_read_is_asked_of_the_organiser() {
     let message = finding.next().expect("what was not read")["message"].to_string();
     assert!(message.contains("Zapper of doom"), "{message}");
     let ruling = json!({ "id": id, "base": 2, "list": "1", "rule": "event/unread-lines", "accepted": true, "note": "a joke" });
-    let view = call(&app, "rule", ruling);
+    let view = call(&app, "set_ruling", ruling);
     assert_eq!(of(&view, "Bob")["said"], "Legal by ruling");
     let sure = text.replace("- Zapper of doom\n", "");
     let lists = json!([{ "player": "Bob", "text": sure }]);
@@ -134,7 +134,7 @@ fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     // change.
     let stale = call(
         &app,
-        "rule",
+        "set_ruling",
         json!({ "id": id, "base": 1, "list": "1", "rule": "event/ban", "accepted": true }),
     );
     assert_eq!(stale["code"], "event-conflict");
@@ -156,7 +156,7 @@ fn lists_are_handed_in_ruled_on_mended_and_taken_back() {
     for node in &bans {
         view = call(
             &app,
-            "rule",
+            "set_ruling",
             json!({ "id": id, "base": base, "list": "1", "rule": "event/ban", "node": node,
             "accepted": true, "note": "seen, fine" }),
         );
@@ -220,7 +220,7 @@ fn an_event_is_handed_on_removed_and_brought_back() {
         } else {
             text.as_str().expect("text").to_owned()
         };
-        let again = call(&app, "take_event", json!({ "text": chat }));
+        let again = call(&app, "import_event", json!({ "text": chat }));
         assert_eq!(again["event"], made["event"], "{form}");
         // An event is not accepted as a force.
         let force = call(&app, "import_text", json!({ "text": text }));
@@ -265,7 +265,7 @@ fn what_is_wrong_with_an_event_or_a_change_is_refused() {
         "event-no-event"
     );
     assert_eq!(
-        call(&app, "take_event", json!({ "text": "hello" }))["code"],
+        call(&app, "import_event", json!({ "text": "hello" }))["code"],
         "json-syntax"
     );
     let made = call(&app, "create_event", json!({ "event": cup() }));
@@ -273,7 +273,7 @@ fn what_is_wrong_with_an_event_or_a_change_is_refused() {
     for (name, args) in [
         ("remove_list", json!({ "id": id, "base": 1, "list": "7" })),
         (
-            "rule",
+            "set_ruling",
             json!({ "id": id, "base": 1, "list": "x", "rule": "a", "accepted": null }),
         ),
         ("hand_in", json!({ "id": "nobody", "base": 1, "lists": [] })),

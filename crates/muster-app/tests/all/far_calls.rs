@@ -23,12 +23,12 @@ const CODE: &str = "ABCD-EFGH-JKLM-NPQR";
 
 /// An HTTP client whose responses come from the test. Each request waits for its response.
 #[derive(Debug, Default)]
-struct Waiting {
+struct WaitingCall {
     request: Mutex<Option<Request>>,
     response: Mutex<Option<Result<Response, Problem>>>,
 }
 
-impl HttpClient for Waiting {
+impl HttpClient for WaitingCall {
     fn send<'a>(&'a self, request: &'a Request) -> ResponseFuture<'a> {
         *self.request.lock().expect("no panic") = Some(request.clone());
         Box::pin(poll_fn(|_| {
@@ -39,9 +39,9 @@ impl HttpClient for Waiting {
 }
 
 /// A call that has begun.
-struct Call<'a>(Pin<Box<dyn Future<Output = Result<Reply, Problem>> + 'a>>);
+struct MadeCall<'a>(Pin<Box<dyn Future<Output = Result<Reply, Problem>> + 'a>>);
 
-impl<'a> Call<'a> {
+impl<'a> MadeCall<'a> {
     fn begin(app: &'a App, name: &'a str, args: Value) -> Self {
         Self(Box::pin(app.call_async(name, args)))
     }
@@ -64,8 +64,8 @@ impl<'a> Call<'a> {
 
 /// A mock server and its data.
 #[derive(Default)]
-struct Server {
-    client: Arc<Waiting>,
+struct FakeServer {
+    client: Arc<WaitingCall>,
     position: u64,
     things: BTreeMap<String, SyncItem>,
     devices: u64,
@@ -75,7 +75,7 @@ struct Server {
     of_photos: Vec<Response>,
 }
 
-impl Server {
+impl FakeServer {
     fn answer(&mut self, asked: &Request) -> Response {
         let path = asked.url.strip_prefix(HOME).expect("its own address");
         let (path, query) = path.split_once('?').unwrap_or((path, ""));
@@ -164,7 +164,7 @@ impl Server {
         name: &str,
         response: Result<Response, Problem>,
     ) -> (Request, Result<Reply, Problem>) {
-        let mut call = Call::begin(app, name, json!({}));
+        let mut call = MadeCall::begin(app, name, json!({}));
         assert!(call.step().is_pending());
         let request = self.request();
         self.respond(response);
@@ -179,7 +179,7 @@ impl Server {
         args: Value,
         mut between: impl FnMut(&str),
     ) -> Value {
-        let mut call = Call::begin(app, name, args);
+        let mut call = MadeCall::begin(app, name, args);
         loop {
             match call.step() {
                 Poll::Ready(Ok(Reply::Json(text))) => {
@@ -214,10 +214,10 @@ impl Server {
 }
 
 /// Returns a program with a data folder of its own, and the server with which it is paired.
-fn paired() -> (TempDir, App, Server) {
+fn paired() -> (TempDir, App, FakeServer) {
     let place = folder();
     let app = open(place.path());
-    let mut server = Server::default();
+    let mut server = FakeServer::default();
     server.pair(&app);
     (place, app, server)
 }
@@ -275,13 +275,13 @@ fn status(app: &App) -> Value {
 fn a_page_pairs_by_a_code_alone_and_keeps_no_token() {
     let place = folder();
     let app = open(place.path());
-    let mut server = Server::default();
+    let mut server = FakeServer::default();
     app.set_origin(HOME);
     assert_eq!(status(&app)["home"], HOME);
     assert_eq!(status(&app)["possible"], true);
     app.set_http_client(server.client.clone());
     let args = json!({ "address": CODE, "name": "Phone" });
-    assert!(Call::begin(&app, "sync_pair", args).step().is_pending());
+    assert!(MadeCall::begin(&app, "sync_pair", args).step().is_pending());
     let request = server.request();
     assert_eq!(request.method, Method::Post);
     let body: Value = serde_json::from_str(request.body.as_deref().expect("a body")).expect("JSON");
@@ -301,7 +301,7 @@ fn a_page_pairs_by_a_code_alone_and_keeps_no_token() {
 fn what_is_changed_between_a_question_and_its_answer_goes_along() {
     let (here, there) = (folder(), folder());
     let (desk, phone) = (open(here.path()), open(there.path()));
-    let mut server = Server::default();
+    let mut server = FakeServer::default();
     server.pair(&desk);
     let id = make(&desk);
     let mut pushes = 0;
@@ -348,7 +348,7 @@ fn what_is_changed_between_a_question_and_its_answer_goes_along() {
 fn one_exchange_is_under_way_at_a_time_and_holds_nothing_up() {
     let (_place, app, mut server) = paired();
     let id = make(&app);
-    let mut under_way = Call::begin(&app, "sync_now", json!({}));
+    let mut under_way = MadeCall::begin(&app, "sync_now", json!({}));
     assert!(under_way.step().is_pending());
     let second = app.call("sync_now", json!({})).expect_err("there is one");
     assert_eq!(second.code, "sync-under-way");
@@ -438,7 +438,7 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
         let of = json!({ "card": format!("fww/unit/{card}") });
         call(
             &app,
-            "take_photo",
+            "import_photo",
             json!({ "of": of, "bytes": png(64, 48, shade) }),
         );
     }
@@ -466,7 +466,7 @@ fn a_photo_that_the_server_does_not_take_stays_and_is_said_with_the_reason() {
     assert_eq!(stays("fr").intersection(&stays("en")).count(), 0);
     // The photos are offered again in each exchange. Once they are sent or removed, no reason is shown.
     let of = json!({ "card": "fww/unit/knight" });
-    call(&app, "unphotograph", json!({ "of": of }));
+    call(&app, "remove_photo", json!({ "of": of }));
     server.exchange(&app);
     assert_eq!(stays("en"), BTreeSet::new());
 }
@@ -485,7 +485,7 @@ fn a_page_is_in_step_with_the_server_that_serves_it_alone() {
             let words = refused.message(Words::for_lang(lang));
             assert!(words.contains(HOME) && words.contains(elsewhere), "{words}");
         }
-        Server::default().pair(&app);
+        FakeServer::default().pair(&app);
     }
     // The same data is opened at another address. There a browser would not send the cookie.
     let app = open(place.path());

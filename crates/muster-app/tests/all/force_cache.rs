@@ -259,7 +259,7 @@ fn a_correction_between_two_edits_counts_at_once() {
     screen.is_true(&open(place.path()));
     call(
         &app,
-        "uncorrect_card",
+        "remove_correction",
         json!({"id": "fww/unit/knight-patrol"}),
     );
     screen.step("undo_force");

@@ -133,7 +133,7 @@ fn rows() -> Vec<Row> {
 }
 
 /// For each column, the value in the sheet and the value on the card.
-type Values = BTreeMap<&'static str, (Value, Value)>;
+type ItemValues = BTreeMap<&'static str, (Value, Value)>;
 
 #[test]
 fn every_value_of_the_item_sheet_is_what_the_cards_say() {
@@ -184,7 +184,7 @@ fn every_value_of_the_item_sheet_is_what_the_cards_say() {
     }
 }
 
-fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
+fn values(row: &Row, card: &Value, boxes: &Value) -> ItemValues {
     let face = &card["face"];
     let weapon = &face["weapon"];
     let flag = |name: &str| {
@@ -192,7 +192,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
             .as_array()
             .is_some_and(|all| all.contains(&json!(name)))
     };
-    let mut all = Values::new();
+    let mut all = ItemValues::new();
     costs(row, card, &mut all);
     let waves = || {
         let named = row["products"]
@@ -285,7 +285,7 @@ fn values(row: &Row, card: &Value, boxes: &Value) -> Values {
 }
 
 /// Compares the dice, damage, critical and effects of a weapon.
-fn profile(row: &Row, weapon: &Value, all: &mut Values) {
+fn profile(row: &Row, weapon: &Value, all: &mut ItemValues) {
     for id in ["short", "long"] {
         put(all, id, bare_band(row[id]).into(), band(&weapon[id]).into());
     }
@@ -356,7 +356,7 @@ fn profile(row: &Row, weapon: &Value, all: &mut Values) {
     );
 }
 
-fn costs(row: &Row, card: &Value, all: &mut Values) {
+fn costs(row: &Row, card: &Value, all: &mut ItemValues) {
     let caps: Option<i64> = row["caps_2026"].parse().ok();
     let is_junk = row["type"] == "Junk";
     let natural = list(&card["face"]["flags"]).any(|flag| flag == "natural");
@@ -548,7 +548,7 @@ fn scatter_bands(text: &str) -> usize {
 }
 
 /// Compares what a card changes: attributes, ratings, skills, and uses of action points.
-fn changes(said: &Value, card: &Value, all: &mut Values) {
+fn changes(said: &Value, card: &Value, all: &mut ItemValues) {
     let face = &card["face"];
     let (mut say, mut know) = (Vec::new(), Vec::new());
     let mut column = 0;
@@ -690,7 +690,7 @@ fn said_rating(armour: &Value, damage: &str, mode: &str, kind: &str) -> Option<S
 }
 
 /// Compares the immediate effects of food and chems.
-fn used(other: &str, face: &Value, all: &mut Values) {
+fn used(other: &str, face: &Value, all: &mut ItemValues) {
     let Some((_, text)) = other.split_once("onUse=") else {
         return;
     };
@@ -741,7 +741,7 @@ fn used(other: &str, face: &Value, all: &mut Values) {
     put(all, "other", say.into(), know.into());
 }
 
-fn put(all: &mut Values, column: &'static str, said: Value, known: Value) {
+fn put(all: &mut ItemValues, column: &'static str, said: Value, known: Value) {
     all.insert(column, (said, known));
 }
 

@@ -11,7 +11,7 @@ use std::task::{Context, Poll, Waker};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::{App, Reply};
-use muster_jobs::{Done, DoneFuture, Job, Progress, Worker, outcome};
+use muster_jobs::{DoneFuture, Job, JobResult, Progress, Worker, outcome};
 use serde_json::{Value, json};
 
 use crate::common::{call, folder, open, png, shipped};
@@ -35,7 +35,7 @@ impl Worker for Elsewhere {
         let mut is_asked_again = false;
         Box::pin(poll_fn(move |context| {
             if std::mem::replace(&mut is_asked_again, true) {
-                return Poll::Ready(Done::from_bytes(&done));
+                return Poll::Ready(JobResult::from_bytes(&done));
             }
             context.waker().wake_by_ref();
             Poll::Pending
@@ -68,7 +68,7 @@ fn a_page_is_printed_ahead_without_being_asked_for() {
     let app = open(place.path());
     let job = Job::from_bytes(&app.trial_print().expect("a job")).expect("a job");
     let came = job.run(&mut |_| ControlFlow::Continue(()));
-    let Ok(Done::File(file)) = came else {
+    let Ok(JobResult::File(file)) = came else {
         panic!("{came:?}");
     };
     assert!(file.starts_with(b"%PDF"));
@@ -78,7 +78,7 @@ fn a_page_is_printed_ahead_without_being_asked_for() {
 fn questions(app: &App) -> Vec<(&'static str, Value)> {
     let force = call(app, "open_sample", json!({"id": "brotherhood"}));
     let out = json!({"system": "fww", "query": "knight", "kind": "unit", "format": "xlsx"});
-    let Ok(Reply::Bytes(xlsx)) = app.call("cards_out", out.clone()) else {
+    let Ok(Reply::Bytes(xlsx)) = app.call("export_cards", out.clone()) else {
         panic!("no spreadsheet");
     };
     let frame = json!({"frame": {"width": 2, "height": 2, "brightness": [0, 255, 255, 0]}});
@@ -88,18 +88,18 @@ fn questions(app: &App) -> Vec<(&'static str, Value)> {
             json!({"forces": [force], "layouts": ["list", "cards", "cutout", "reference"]}),
         ),
         ("print", json!({"icons": "fww"})),
-        ("look_at_photo", json!({"bytes": png(300, 200, 1)})),
-        ("look_at_photo", json!({"bytes": "AAAA"})),
+        ("preview_photo", json!({"bytes": png(300, 200, 1)})),
+        ("preview_photo", json!({"bytes": "AAAA"})),
         ("read_qr", json!({"picture": png(300, 200, 1)})),
         ("read_qr", json!({"picture": "AAAA"})),
         ("read_qr", frame),
-        ("cards_out", out),
+        ("export_cards", out),
         (
-            "cards_in_preview",
+            "preview_card_import",
             json!({"system": "fww", "bytes": STANDARD.encode(xlsx)}),
         ),
         (
-            "cards_in_preview",
+            "preview_card_import",
             json!({"system": "fww", "bytes": STANDARD.encode("PK\u{3}\u{4}")}),
         ),
     ]
@@ -130,7 +130,7 @@ fn what_a_job_is_needed_for_changes_nothing_before_it_is_done() {
     let place = folder();
     let (app, worker) = elsewhere(open(place.path()));
     let args = json!({"of": {"card": "fww/unit/knight"}, "bytes": png(300, 200, 1), "job": "one"});
-    let mut taking = pin!(app.call_async("take_photo", args.clone()));
+    let mut taking = pin!(app.call_async("import_photo", args.clone()));
     let mut context = Context::from_waker(Waker::noop());
     assert!(taking.as_mut().poll(&mut context).is_pending());
     assert_eq!(worker.names(), [Some("one".to_owned())]);
@@ -139,10 +139,10 @@ fn what_a_job_is_needed_for_changes_nothing_before_it_is_done() {
     assert!(matches!(taken, Poll::Ready(Ok(_))), "{taken:?}");
     assert_eq!(call(&app, "photos", json!({}))[0]["of"], args["of"]);
     // A result of another kind than the job's is refused.
-    let other = outcome(Ok(Done::File(Vec::new()))).expect("bytes");
+    let other = outcome(Ok(JobResult::File(Vec::new()))).expect("bytes");
     for wrong in [other, b"?".to_vec(), Vec::new()] {
         *worker.wrong.lock().expect("no panic") = Some(wrong);
-        let came = app.call("take_photo", args.clone());
+        let came = app.call("import_photo", args.clone());
         assert_eq!(came.expect_err("refused").code, "bad-job");
     }
 }
@@ -163,7 +163,7 @@ fn photos_of_a_pack_are_one_job_and_come_in_whole() {
     let of = json!({"card": "fww/unit/dog"});
     call(
         &sender,
-        "take_photo",
+        "import_photo",
         json!({"of": of, "bytes": png(300, 200, 1)}),
     );
     let Ok(Reply::Bytes(file)) =
@@ -174,7 +174,7 @@ fn photos_of_a_pack_are_one_job_and_come_in_whole() {
     let to = folder();
     let (app, worker) = elsewhere(open(to.path()));
     let args = json!({"from": {"file": "dogs.musterpack", "bytes": STANDARD.encode(file)}});
-    let came = app.call("take_pack", args);
+    let came = app.call("import_pack", args);
     assert!(came.is_ok(), "{came:?}");
     assert_eq!(worker.names().len(), 1);
     assert_eq!(

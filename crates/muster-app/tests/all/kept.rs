@@ -36,7 +36,7 @@ pub fn add(app: &App, kept: &Value, card: &str) -> Value {
 fn an_empty_folder_is_made_ready_at_once() {
     let place = folder();
     let app = open(&place.path().join("new/folder"));
-    let start = call(&app, "start", json!({}));
+    let start = call(&app, "startup", json!({}));
     assert_eq!(start["first"], true);
     assert_eq!(start["report"], Value::Null);
     assert!(
@@ -274,7 +274,7 @@ fn a_corrected_card_is_found_at_once_and_forgotten_again() {
         (&rows[0]["card"], &rows[0]["conflict"]),
         (&json!("fww/unit/knight"), &json!(false))
     );
-    let card = call(&app, "uncorrect_card", json!({"id": "fww/unit/knight"}));
+    let card = call(&app, "remove_correction", json!({"id": "fww/unit/knight"}));
     assert_eq!(card["name"]["text"], "Knight");
     assert_eq!(search(&app)["total"], 0);
     assert_eq!(call(&app, "corrections", json!({})), json!([]));
@@ -315,7 +315,10 @@ fn what_is_owned_is_shown_and_searched() {
     let place = folder();
     let app = open(place.path());
     let own = json!({"card": "fww/unit/knight", "cards": 1, "miniatures": 3});
-    assert_eq!(call(&app, "own", own), json!({"cards": 1, "miniatures": 3}));
+    assert_eq!(
+        call(&app, "set_owned", own),
+        json!({"cards": 1, "miniatures": 3})
+    );
     let found = call(&app, "search", json!({"query": "owned:yes", "limit": 5}));
     assert_eq!(found["total"], 1);
     assert_eq!(found["hits"][0]["owned"], 3);
@@ -324,10 +327,10 @@ fn what_is_owned_is_shown_and_searched() {
     let card = call(&app, "card", json!({"id": "fww/unit/knight"}));
     assert_eq!(card["owned"], json!({"cards": 1, "miniatures": 3}));
     let none = json!({"card": "fww/unit/knight", "cards": 0, "miniatures": 0});
-    call(&app, "own", none);
+    call(&app, "set_owned", none);
     assert_eq!(app.collection(LangArgs::default()), Ok(Vec::new()));
     let nobody = json!({"card": "fww/unit/nobody-at-all", "cards": 1, "miniatures": 0});
-    assert!(code(&app, "own", nobody).starts_with("no-card"));
+    assert!(code(&app, "set_owned", nobody).starts_with("no-card"));
 }
 
 #[test]
@@ -348,15 +351,23 @@ fn what_another_program_changes_is_noticed() {
 fn settings_and_searches_are_remembered() {
     let place = folder();
     let app = open(place.path());
-    call(&app, "setting", json!({"key": "language", "value": "fr"}));
-    call(&app, "setting", json!({"key": "theme", "value": "dark"}));
-    call(&app, "setting", json!({"key": "theme", "value": null}));
+    call(
+        &app,
+        "save_setting",
+        json!({"key": "language", "value": "fr"}),
+    );
+    call(
+        &app,
+        "save_setting",
+        json!({"key": "theme", "value": "dark"}),
+    );
+    call(&app, "save_setting", json!({"key": "theme", "value": null}));
     call(&app, "remember_search", json!({"query": "kind:rifle"}));
     call(&app, "remember_search", json!({"query": "knight"}));
     drop(app);
     let app = open(place.path());
     assert_eq!(
-        call(&app, "start", json!({}))["settings"],
+        call(&app, "startup", json!({}))["settings"],
         json!({"language": "fr"})
     );
     assert_eq!(
@@ -379,7 +390,7 @@ fn everything_goes_out_and_comes_in_elsewhere() {
     );
     call(
         &app,
-        "own",
+        "set_owned",
         json!({"card": "fww/unit/knight", "cards": 2, "miniatures": 0}),
     );
     let Ok(Reply::Bytes(bytes)) = app.call("export_all", json!({})) else {
@@ -456,14 +467,14 @@ fn without_a_data_folder_what_would_be_kept_is_refused() {
         ("force", json!({"id": "f1"})),
         ("corrections", json!({})),
         ("recent_searches", json!({})),
-        ("setting", json!({"key": "a", "value": 1})),
+        ("save_setting", json!({"key": "a", "value": 1})),
         ("export_all", json!({})),
         ("backups", json!({})),
         ("put_pack", json!({"text": "{}"})),
     ] {
         assert_eq!(code(&app, name, args), "no-store", "{name}");
     }
-    assert_eq!(call(&app, "start", json!({}))["folder"], Value::Null);
+    assert_eq!(call(&app, "startup", json!({}))["folder"], Value::Null);
     assert!(call(&app, "packs", json!({})).as_array().map(Vec::len) > Some(10));
 }
 

@@ -95,7 +95,7 @@ fn what_is_owned_comes_first_and_is_counted_for_itself() {
     assert_eq!(missing(&app, "")["owned"], Value::Null);
     call(
         &app,
-        "own",
+        "set_owned",
         json!({"card": UNIT, "cards": 2, "miniatures": 0}),
     );
     let all = missing(&app, "");

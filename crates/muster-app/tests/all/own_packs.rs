@@ -187,10 +187,7 @@ fn a_pack_that_is_switched_off_takes_its_cards_along_and_brings_them_back() {
     assert_eq!(found(&app, "zephyr"), 0);
     // A new card does not get the id of a card in a pack that is off.
     let fresh = json!({"system": "fww", "kind": "unit", "name": "Argos"});
-    assert_eq!(
-        call(&app, "fresh_card_id", fresh),
-        json!("fww/unit/argos-2")
-    );
+    assert_eq!(call(&app, "new_card_id", fresh), json!("fww/unit/argos-2"));
     drop(app);
 
     let app = open(place.path());
@@ -341,10 +338,10 @@ fn a_fresh_id_is_one_that_no_card_has() {
     let app = open(place.path());
     let fresh = |kind: &str, name: &str| {
         let args = json!({"system": "fww", "kind": kind, "name": name});
-        app.call("fresh_card_id", args).map(|_| {
+        app.call("new_card_id", args).map(|_| {
             call(
                 &app,
-                "fresh_card_id",
+                "new_card_id",
                 json!({"system": "fww", "kind": kind, "name": name}),
             )
         })

@@ -63,7 +63,7 @@ fn take(app: &App, bytes: &[u8], cards: Option<&[&str]>) -> Value {
     });
     call(
         app,
-        "take_pack",
+        "import_pack",
         json!({"from": file(bytes), "cards": cards}),
     )
 }
@@ -251,7 +251,7 @@ fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
     let app = open(here.path());
     take(&app, &pack(1, &[dog("Argos", 20)]), None);
     let photo = json!({"of": {"card": "fww/unit/argos"}, "bytes": STANDARD.encode(jpeg()), "edits": {}, "job": "j"});
-    let photo = app.call("take_photo", photo);
+    let photo = app.call("import_photo", photo);
     assert!(photo.is_ok(), "{photo:?}");
     let set = json!({"card": UNIT, "path": "face.attributes.str", "value": 9});
     call(&app, "set_fact", set);
@@ -300,7 +300,7 @@ fn a_pack_goes_out_with_photos_and_corrections_and_comes_in_elsewhere_whole() {
 fn what_was_filled_in_goes_back_as_exactly_its_lines() {
     let place = folder();
     let app = open(place.path());
-    assert_eq!(bytes(&app, "give_back", json!({})), b"");
+    assert_eq!(bytes(&app, "export_contribution", json!({})), b"");
     let set = |path: &str, value: Value| {
         call(
             &app,
@@ -310,7 +310,7 @@ fn what_was_filled_in_goes_back_as_exactly_its_lines() {
     };
     set("face.attributes.str", json!(9));
     set("face.health", json!("end"));
-    let diff = String::from_utf8(bytes(&app, "give_back", json!({}))).expect("text");
+    let diff = String::from_utf8(bytes(&app, "export_contribution", json!({}))).expect("text");
     let changed: Vec<&str> = diff
         .lines()
         .filter(|line| line.starts_with(['+', '-']))
@@ -369,11 +369,11 @@ fn merging_the_same_twice_changes_nothing() {
         })
         .collect();
     let again = upstream_patch::merge(&now, &app.contribution(), games).expect("it can be read");
-    assert_eq!(again, upstream_patch::Merged::default());
+    assert_eq!(again, upstream_patch::MergedPacks::default());
     // Without a contribution, the files of the folder do not change.
     assert_eq!(
         upstream_patch::merge(&shipped, &Contribution::default(), games).expect("packs"),
-        upstream_patch::Merged::default()
+        upstream_patch::MergedPacks::default()
     );
 }
 
@@ -395,7 +395,7 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
     let merged =
         upstream_patch::merge(&shipped, &app.contribution(), games).expect("it can be read");
     assert_eq!((merged.boxes, merged.unplaced_boxes.len()), (2, 0));
-    let file = |merged: &upstream_patch::Merged, part: &str| {
+    let file = |merged: &upstream_patch::MergedPacks, part: &str| {
         let found = merged.files.iter().find(|file| file.text.contains(part));
         found.expect("a file with it").clone()
     };
@@ -413,7 +413,7 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
         })
         .collect();
     let again = upstream_patch::merge(&now, &app.contribution(), games).expect("it can be read");
-    assert_eq!(again, upstream_patch::Merged::default());
+    assert_eq!(again, upstream_patch::MergedPacks::default());
     let better = json!({"id": "patrol", "name": {"fr": "Patrouille"}, "wave": "3", "cards": [
         {"card": UNIT, "count": 4, "miniatures": 4}, {"card": "fww/unit/paladin-danse"},
     ]});

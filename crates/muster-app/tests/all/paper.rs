@@ -13,21 +13,21 @@ const UNKNOWN: &str = "fww/unit/dogmeat-loner";
 
 /// Prints a force and returns the boxes on the pages. They follow the PDF as JSON, and the length of that JSON comes
 /// last.
-fn printed_doors(app: &App, args: Value) -> Value {
+fn printed_fact_links(app: &App, args: Value) -> Value {
     let Ok(Reply::Bytes(file)) = app.call("print", args) else {
         panic!("nothing is printed");
     };
     assert!(file.starts_with(b"%PDF"));
     let (before, length) = file.split_last_chunk::<4>().expect("a length");
     let length = u32::from_le_bytes(*length) as usize;
-    let doors = &before[before.len() - length..];
-    serde_json::from_slice(doors).expect("doors as JSON")
+    let fact_links = &before[before.len() - length..];
+    serde_json::from_slice(fact_links).expect("doors as JSON")
 }
 
-fn paths(doors: &Value, card: &str) -> Vec<String> {
-    let doors = doors.as_array().expect("doors").iter();
-    let of = doors.filter(|printed| printed["door"]["card"] == card);
-    let path = |printed: &Value| printed["door"]["path"].as_str().map(str::to_owned);
+fn paths(fact_links: &Value, card: &str) -> Vec<String> {
+    let fact_links = fact_links.as_array().expect("doors").iter();
+    let of = fact_links.filter(|printed| printed["link"]["card"] == card);
+    let path = |printed: &Value| printed["link"]["path"].as_str().map(str::to_owned);
     of.filter_map(path).collect()
 }
 
@@ -36,9 +36,9 @@ fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     let place = folder();
     let app = open(place.path());
     let args = json!({ "cards": [UNKNOWN], "layouts": ["cards", "cutout"] });
-    let doors = printed_doors(&app, args.clone());
+    let fact_links = printed_fact_links(&app, args.clone());
     let strength = "face.attributes.str".to_owned();
-    let all = paths(&doors, UNKNOWN);
+    let all = paths(&fact_links, UNKNOWN);
     let twice = all.iter().filter(|path| **path == strength).count();
     assert_eq!(twice, 2, "once on the sheet, once on the card: {all:?}");
     let facts = call(&app, "card_facts", json!({ "id": UNKNOWN }));
@@ -46,8 +46,8 @@ fn a_printed_box_leads_to_its_fact_and_goes_once_that_is_known() {
     assert!(missing.contains(&json!(strength)));
     let set = json!({ "card": UNKNOWN, "path": strength, "value": 6 });
     call(&app, "set_fact", set);
-    let doors = printed_doors(&app, args);
-    assert!(!paths(&doors, UNKNOWN).contains(&strength));
+    let fact_links = printed_fact_links(&app, args);
+    assert!(!paths(&fact_links, UNKNOWN).contains(&strength));
 }
 
 #[test]
@@ -58,10 +58,10 @@ fn printed_boxes_lie_on_their_pages_and_say_what_is_not_known() {
     for paper in ["a4", "letter"] {
         let args = json!({ "forces": [force],
                 "layouts": ["list", "cards", "cutout"], "paper": paper });
-        let doors = printed_doors(shipped(), args);
-        let doors = doors.as_array().expect("doors");
-        assert!(doors.len() > 20, "{}", doors.len());
-        for printed in doors {
+        let fact_links = printed_fact_links(shipped(), args);
+        let fact_links = fact_links.as_array().expect("doors");
+        assert!(fact_links.len() > 20, "{}", fact_links.len());
+        for printed in fact_links {
             let place: [f64; 4] =
                 serde_json::from_value(printed["place"].clone()).expect("a place");
             let [left, top, width, height] = place;
@@ -92,19 +92,19 @@ fn a_box_of_a_card_that_a_force_brings_names_the_force() {
         kept["review"]["brought"]["holds"],
         json!(["fww/unit/argos"])
     );
-    let doors = printed_doors(&app, json!({ "kept": [id], "layouts": ["cards"] }));
-    for printed in doors.as_array().expect("doors") {
-        let brought = printed["door"]["card"] == "fww/unit/argos";
+    let fact_links = printed_fact_links(&app, json!({ "kept": [id], "layouts": ["cards"] }));
+    for printed in fact_links.as_array().expect("doors") {
+        let brought = printed["link"]["card"] == "fww/unit/argos";
         let by = if brought { id.clone() } else { Value::Null };
         assert_eq!(printed["brought_by"], by, "{printed}");
     }
-    assert!(!paths(&doors, "fww/unit/argos").is_empty());
+    assert!(!paths(&fact_links, "fww/unit/argos").is_empty());
     let args = json!({ "id": id, "base": kept["seq"], "keep": true, "cards": ["fww/unit/argos"] });
-    call(&app, "settle_brought", args);
+    call(&app, "settle_embedded_cards", args);
     let set = json!({ "card": "fww/unit/argos", "path": "face.attributes.str", "value": 5 });
     call(&app, "set_fact", set);
-    let doors = printed_doors(&app, json!({ "kept": [id], "layouts": ["cards"] }));
-    let left = paths(&doors, "fww/unit/argos");
+    let fact_links = printed_fact_links(&app, json!({ "kept": [id], "layouts": ["cards"] }));
+    let left = paths(&fact_links, "fww/unit/argos");
     assert!(
         !left.is_empty() && !left.contains(&"face.attributes.str".to_owned()),
         "{left:?}"

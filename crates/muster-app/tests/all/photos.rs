@@ -31,7 +31,7 @@ fn a_card_gets_a_photo_that_is_found_again_replaced_removed_and_given_back() {
     assert_eq!(call(&app, "photos", json!({})), json!([]));
     let edits = json!({"turns": 1, "corners": null, "crop": null});
     let args = json!({"of": knight(), "bytes": png(2000, 1000, 9), "edits": edits, "job": "one"});
-    let taken = call(&app, "take_photo", args);
+    let taken = call(&app, "import_photo", args);
     assert_eq!(taken["before"], Value::Null);
     let name = taken["photo"].as_str().expect("a name");
     let photo = file(&app, "photo", json!({"photo": name}));
@@ -46,18 +46,18 @@ fn a_card_gets_a_photo_that_is_found_again_replaced_removed_and_given_back() {
 
     let app = open(place.path());
     let args = json!({"of": knight(), "bytes": png(30, 20, 200)});
-    let second = call(&app, "take_photo", args);
+    let second = call(&app, "import_photo", args);
     assert_eq!(second["before"], name);
-    let gone = call(&app, "unphotograph", json!({"of": knight()}));
+    let gone = call(&app, "remove_photo", json!({"of": knight()}));
     assert_eq!(gone, second["photo"]);
     assert_eq!(call(&app, "photos", json!({})), json!([]));
-    call(&app, "give_photo", json!({"of": knight(), "photo": name}));
+    call(&app, "assign_photo", json!({"of": knight(), "photo": name}));
     assert_eq!(call(&app, "photos", json!({}))[0]["photo"], name);
     assert_eq!(
         call(&app, "photo_progress", json!({"job": "one"})),
         Value::Null
     );
-    call(&app, "stop_photo", json!({"job": "one"}));
+    call(&app, "cancel_photo_import", json!({"job": "one"}));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn an_entry_has_its_own_miniature_and_a_copy_of_the_force_has_it_too() {
     let node = kept["force"]["entries"][0]["id"].clone();
     let of = json!({"entry": {"force": kept["id"], "node": node}});
     let args = json!({"of": of, "bytes": png(40, 40, 7)});
-    let taken = call(&app, "take_photo", args);
+    let taken = call(&app, "import_photo", args);
     let copy = call(&app, "duplicate_force", json!({"id": kept["id"]}));
     let rows = call(&app, "photos", json!({}));
     assert_eq!(rows.as_array().map(Vec::len), Some(2));
@@ -101,19 +101,19 @@ fn what_is_no_photo_or_of_nothing_is_refused() {
     let app = open(place.path());
     let no_photo = STANDARD.encode(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     let heic = json!({"of": knight(), "bytes": no_photo});
-    assert_eq!(code(&app, "take_photo", heic), "photo-heic");
+    assert_eq!(code(&app, "import_photo", heic), "photo-heic");
     let look = json!({"bytes": no_photo});
-    assert_eq!(code(&app, "look_at_photo", look), "photo-heic");
+    assert_eq!(code(&app, "preview_photo", look), "photo-heic");
     let picture = png(30, 20, 1);
     let nobody = json!({"of": {"card": "fww/unit/knigt"}, "bytes": picture});
-    assert_eq!(code(&app, "take_photo", nobody), "no-card-near");
+    assert_eq!(code(&app, "import_photo", nobody), "no-card-near");
     let nowhere = json!({"of": {"entry": {"force": "x", "node": "e1"}}, "bytes": picture});
-    assert_eq!(code(&app, "take_photo", nowhere), "store-not-found");
+    assert_eq!(code(&app, "import_photo", nowhere), "store-not-found");
     let bad = json!({"photo": "../muster.db"});
     assert_eq!(code(&app, "photo", bad.clone()), "store-not-found");
     assert_eq!(code(&app, "photo_thumb", bad), "store-not-found");
     assert_eq!(call(&app, "photos", json!({})), json!([]));
-    assert!(file(&app, "look_at_photo", json!({"bytes": picture})).starts_with(&[0xff, 0xd8]));
+    assert!(file(&app, "preview_photo", json!({"bytes": picture})).starts_with(&[0xff, 0xd8]));
     assert!(!place.path().join("photos").exists());
     every_call_takes(&app, &[json!({"photo": "0"}), json!({"of": {"card": ""}})]);
 }
@@ -141,9 +141,9 @@ fn what_is_printed_has_its_photos_and_prints_without_one_that_is_lost() {
     };
     assert_eq!(images(&print("cards")), 0);
     let args = json!({"of": of(0), "bytes": png(40, 40, 7)});
-    let mine = call(&app, "take_photo", args);
+    let mine = call(&app, "import_photo", args);
     let args = json!({"of": {"card": card}, "bytes": png(40, 60, 90)});
-    call(&app, "take_photo", args);
+    call(&app, "import_photo", args);
     // A photo is in the file only once, however often its card is fielded.
     assert_eq!(images(&print("cards")), 2);
     assert_eq!(images(&print("cutout")), 2);

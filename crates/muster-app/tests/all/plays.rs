@@ -141,7 +141,7 @@ fn a_log_is_in_words_in_both_languages() {
     );
     assert_eq!(rows[0]["result"], "Won");
     for format in ["csv", "json"] {
-        match app.call("plays_out", json!({ "format": format })) {
+        match app.call("export_plays", json!({ "format": format })) {
             Ok(Reply::Bytes(bytes)) => {
                 let text = String::from_utf8(bytes).expect("text");
                 assert!(text.contains("Trinity Tower raid"), "{text}");

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_app::{Found, Hit, SearchArgs};
+use muster_app::{Hit, SearchArgs, SearchResults};
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::sheet::Inline;
@@ -13,7 +13,7 @@ use muster_core::words::Lang;
 
 use crate::common::shipped;
 
-fn find(query: &str) -> Found {
+fn find(query: &str) -> SearchResults {
     let args = SearchArgs {
         query: query.to_owned(),
         limit: usize::MAX,

@@ -55,7 +55,7 @@ fn every_sample_goes_through_a_code_and_back() {
     assert!(samples.len() >= 4);
     for (place, sample) in samples.iter().enumerate() {
         let force = call(app, "open_sample", json!({"id": sample["id"]}));
-        let shared = call(app, "share", json!({"force": force}));
+        let shared = call(app, "share_code", json!({"force": force}));
         let drawn = call(app, "draw_qr", json!({"text": shared["code"]}));
         let picture = picture(&drawn);
         let (width, height) = picture.dimensions();

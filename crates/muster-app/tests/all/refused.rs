@@ -179,7 +179,7 @@ fn ten_bad_packs() {
     ];
     are_refused(bad, |app, bytes| {
         let from = json!({"bytes": STANDARD.encode(bytes), "file": "friend"});
-        let taken = call(app, "take_pack", json!({"from": from, "cards": null}));
+        let taken = call(app, "import_pack", json!({"from": from, "cards": null}));
         assert_eq!(taken["pack"], Value::Null);
         serde_json::from_value(taken["problems"].clone()).expect("problems")
     });
@@ -283,7 +283,7 @@ fn ten_bad_photos() {
     are_refused(bad, |app, bytes| {
         let of = json!({"card": "fww/unit/rex"});
         let args = json!({"of": of, "bytes": STANDARD.encode(bytes), "edits": {}, "job": "one"});
-        vec![app.call("take_photo", args).expect_err("it is refused")]
+        vec![app.call("import_photo", args).expect_err("it is refused")]
     });
 }
 
@@ -389,6 +389,6 @@ fn ten_bad_spreadsheets() {
     are_refused(bad, |app, bytes| {
         let from = json!({"system": "fww", "bytes": bytes, "lang": "en"});
         let args = json!({"from": from, "cards": ["fww/unit/rex"], "title": "Mine"});
-        app.call("cards_in", args).err().into_iter().collect()
+        app.call("import_cards", args).err().into_iter().collect()
     });
 }

@@ -29,7 +29,7 @@ fn cited() -> Value {
 
 fn take(app: &App, pack: &Value) -> Value {
     let file = json!({"bytes": STANDARD.encode(pack.to_string()), "file": "club.json"});
-    call(app, "take_pack", json!({"from": file, "cards": null}))
+    call(app, "import_pack", json!({"from": file, "cards": null}))
 }
 
 fn problems(sources: &Value) -> Vec<String> {

@@ -10,7 +10,7 @@ use crate::common::{call, folder, open};
 const UNIT: &str = "fww/unit/knight-captain-cade";
 
 fn out(app: &App, args: Value) -> Vec<u8> {
-    match app.call("cards_out", args) {
+    match app.call("export_cards", args) {
         Ok(Reply::Bytes(bytes)) => bytes,
         other => panic!("no file: {other:?}"),
     }
@@ -21,7 +21,7 @@ fn from(bytes: &[u8]) -> Value {
 }
 
 fn preview(app: &App, bytes: &[u8]) -> Value {
-    call(app, "cards_in_preview", from(bytes))
+    call(app, "preview_card_import", from(bytes))
 }
 
 /// Returns the kinds of changes in a spreadsheet, with the number of cards for each.
@@ -39,7 +39,7 @@ fn states(view: &Value) -> Vec<(String, usize)> {
 
 fn take(app: &App, bytes: &[u8], cards: &[&str]) -> Result<Reply, Problem> {
     app.call(
-        "cards_in",
+        "import_cards",
         json!({"from": from(bytes), "cards": cards, "title": "Mine"}),
     )
 }
@@ -64,7 +64,7 @@ fn what_goes_out_and_comes_in_unchanged_changes_nothing() {
             json!({"system": system, "format": "xlsx", "lang": lang}),
         );
         let args = json!({"system": system, "bytes": bytes, "lang": "en"});
-        let view = call(&app, "cards_in_preview", args);
+        let view = call(&app, "preview_card_import", args);
         assert_eq!(view["problems"], json!([]), "{system}");
         let states = states(&view);
         assert!(
@@ -219,15 +219,15 @@ fn what_was_taken_in_is_taken_back_in_one_press_as_long_as_nothing_of_it_changed
     };
     let token = take();
     assert_ne!(told(), before);
-    call(&app, "undo_cards_in", token.clone());
+    call(&app, "undo_card_import", token.clone());
     assert_eq!(told(), before);
-    let twice = app.call("undo_cards_in", token).expect_err("it is done");
+    let twice = app.call("undo_card_import", token).expect_err("it is done");
     assert_eq!(twice.code, "undo-too-late");
 
     let token = take();
     strength(9);
     let changed = told();
-    let late = app.call("undo_cards_in", token).expect_err("it is late");
+    let late = app.call("undo_card_import", token).expect_err("it is late");
     assert_eq!(late.code, "undo-too-late");
     assert_eq!(told(), changed);
 }
@@ -242,7 +242,7 @@ fn what_a_sheet_does_not_tell_the_user_says() {
     let said =
         json!({"": {"kind": "unit", "columns": {"A": "name.en", "B": "face.attributes.str"}}});
     let args = json!({"system": "fww", "bytes": sheet, "sheets": said});
-    let view = call(&app, "cards_in_preview", args);
+    let view = call(&app, "preview_card_import", args);
     assert_eq!(view["problems"], json!([]));
     assert_eq!(view["cards"][0]["state"], "new");
     assert_eq!(view["cards"][0]["card"], "fww/unit/a-new-one");
@@ -252,7 +252,7 @@ fn what_a_sheet_does_not_tell_the_user_says() {
 fn csv_is_of_one_kind_and_an_empty_one_has_headings() {
     let app = App::shipped();
     let args = json!({"system": "fww", "query": "laser", "format": "csv"});
-    let refused = app.call("cards_out", args).expect_err("several kinds");
+    let refused = app.call("export_cards", args).expect_err("several kinds");
     assert_eq!(refused.code, "table-one-kind");
     let args = json!({"system": "fww", "kind": "unit", "query": "kind:rifle", "format": "csv", "lang": "fr"});
     let empty = String::from_utf8(out(&app, args)).expect("text");

@@ -160,9 +160,9 @@ const PRODUCTS: &[(&str, &str)] = &[
 ];
 
 /// A row of the sheet: its values by column.
-type Row = BTreeMap<&'static str, &'static str>;
+type UnitFactRow = BTreeMap<&'static str, &'static str>;
 
-fn rows() -> Vec<Row> {
+fn rows() -> Vec<UnitFactRow> {
     let mut lines = SHEET.lines();
     let columns: Vec<&str> = lines.next().expect("a head").split('\t').collect();
     lines
@@ -195,7 +195,7 @@ fn plain(name: &str) -> String {
 }
 
 /// Returns the differences between a card and its row, one line for each value.
-fn differences(row: &Row, card: &Value, app: &App) -> Vec<String> {
+fn differences(row: &UnitFactRow, card: &Value, app: &App) -> Vec<String> {
     let id = row["id"];
     let face = &card["face"];
     let mut wrong = Vec::new();

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value, json};
 
 use super::{Answer, text};
-use crate::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, Scope};
-use crate::source::{Element, TEXTS, from_xml, list_name, read, to_xml};
+use crate::data::{Bound, Compare, ENTRY_TYPES, MODIFIER_FIELDS, QueryScope};
+use crate::source::{TEXTS, XmlElement, from_xml, list_name, read, to_xml};
 
 /// An attribute that identifies elements without an id. It is never written to a file.
 const OWN_ID: &str = "#id";
@@ -14,7 +14,7 @@ const OWN_ID: &str = "#id";
 /// The data files, of which one is open.
 #[derive(Debug)]
 pub(super) struct Editor {
-    files: Vec<Element>,
+    files: Vec<XmlElement>,
     open: String,
     next: u32,
 }
@@ -54,7 +54,7 @@ const LISTS: [&str; 20] = [
 ];
 
 impl Editor {
-    pub(super) fn new(files: Vec<Element>) -> Self {
+    pub(super) fn new(files: Vec<XmlElement>) -> Self {
         let mut editor = Self {
             files: files.into_iter().map(plain).collect(),
             open: String::new(),
@@ -200,7 +200,7 @@ impl Editor {
                 match (value, place) {
                     (Some(value), Some(place)) => costs.children[place].set("value", value),
                     (Some(value), None) => {
-                        let mut cost = Element::new("cost");
+                        let mut cost = XmlElement::new("cost");
                         cost.set("name", name.unwrap_or_default());
                         cost.set("typeId", kind);
                         cost.set("value", value);
@@ -217,12 +217,12 @@ impl Editor {
                 let value = text(command, "value").unwrap_or_default();
                 let entry = self.entry(need("entryId")?)?;
                 let list = entry.child_or_new("characteristics");
-                let same = |own: &Element| {
+                let same = |own: &XmlElement| {
                     own.get("typeId") == Some(&id) || own.get("name") == Some(&name)
                 };
                 let place = list.children.iter().position(same);
                 let place = place.unwrap_or_else(|| {
-                    let mut made = Element::new("characteristic");
+                    let mut made = XmlElement::new("characteristic");
                     made.set("name", name.as_str());
                     made.set("typeId", id.as_str());
                     list.children.push(made);
@@ -258,13 +258,13 @@ impl Editor {
         kind: &str,
         name: Option<&str>,
         id: Option<&str>,
-        fill: impl FnOnce(&mut Element),
+        fill: impl FnOnce(&mut XmlElement),
     ) -> Result<Option<(&'static str, String)>, String> {
         let item = SHARED
             .iter()
             .find(|(shared, _)| *shared == kind)
             .map_or(kind, |(_, item)| item);
-        let mut made = Element::new(item);
+        let mut made = XmlElement::new(item);
         let own = id.map_or_else(|| self.new_id(), str::to_owned);
         made.set(if is_named(item) { "id" } else { OWN_ID }, own.as_str());
         if let Some(name) = name {
@@ -347,7 +347,7 @@ impl Editor {
         self.next = next;
     }
 
-    fn entry(&mut self, id: &str) -> Result<&mut Element, String> {
+    fn entry(&mut self, id: &str) -> Result<&mut XmlElement, String> {
         let open = self.open.clone();
         let (own, others): (Vec<_>, Vec<_>) = self
             .files
@@ -391,7 +391,7 @@ impl Editor {
 
     // ---- files as they are written
 
-    fn written(&self, file: &Element) -> Element {
+    fn written(&self, file: &XmlElement) -> XmlElement {
         let mut made = file.clone();
         forget(&mut made);
         made.set("battleScribeVersion", "2.03");
@@ -405,7 +405,7 @@ impl Editor {
         made
     }
 
-    fn write(&self, element: &mut Element, at_root: bool) {
+    fn write(&self, element: &mut XmlElement, at_root: bool) {
         let kind = element.name.to_string();
         let keeps_empty = |name: &str| kind == "cost" && name == "name";
         element.attributes.retain(|(name, value)| {
@@ -452,7 +452,7 @@ impl Editor {
             !(child.attributes.is_empty() && child.children.is_empty() && child.text.is_empty())
         });
         let order: &[&str] = if at_root { &ROOT_ORDER } else { &ORDER };
-        let rank = |child: &Element| order.iter().position(|name| **name == *child.name);
+        let rank = |child: &XmlElement| order.iter().position(|name| **name == *child.name);
         element
             .children
             .sort_by_key(|child| rank(child).unwrap_or(usize::MAX));
@@ -530,9 +530,9 @@ const STATE_ORDER: [&str; 16] = [
 ];
 
 /// Removes the empty lists that a setup sends. A list then exists only if it has items.
-fn plain(mut element: Element) -> Element {
+fn plain(mut element: XmlElement) -> XmlElement {
     element.children = element.children.into_iter().map(plain).collect();
-    let is_empty_list = |child: &Element| {
+    let is_empty_list = |child: &XmlElement| {
         child.children.is_empty() && child.attributes.is_empty() && child.text.is_empty()
     };
     element.children.retain(|child| !is_empty_list(child));
@@ -562,7 +562,7 @@ fn is_list(name: &str) -> bool {
     !TEXTS.contains(&name)
 }
 
-fn name(element: &mut Element, next: &mut u32) {
+fn name(element: &mut XmlElement, next: &mut u32) {
     if element.get("id").is_none_or(str::is_empty) && element.get(OWN_ID).is_none() {
         *next += 1;
         element.set(OWN_ID, format!("own-{next:04}"));
@@ -578,17 +578,17 @@ fn name(element: &mut Element, next: &mut u32) {
     }
 }
 
-fn forget(element: &mut Element) {
+fn forget(element: &mut XmlElement) {
     element.take(OWN_ID);
     element.children.iter_mut().for_each(forget);
 }
 
-fn id_of(element: &Element) -> &str {
+fn id_of(element: &XmlElement) -> &str {
     let own = element.get("id").filter(|id| !id.is_empty());
     own.or_else(|| element.get(OWN_ID)).unwrap_or_default()
 }
 
-fn find<'e>(element: &'e Element, id: &str) -> Option<&'e Element> {
+fn find<'e>(element: &'e XmlElement, id: &str) -> Option<&'e XmlElement> {
     if id_of(element) == id {
         return Some(element);
     }
@@ -596,7 +596,7 @@ fn find<'e>(element: &'e Element, id: &str) -> Option<&'e Element> {
     items.find_map(|item| find(item, id))
 }
 
-fn find_mut<'e>(element: &'e mut Element, id: &str) -> Option<&'e mut Element> {
+fn find_mut<'e>(element: &'e mut XmlElement, id: &str) -> Option<&'e mut XmlElement> {
     if id_of(element) == id {
         return Some(element);
     }
@@ -607,7 +607,7 @@ fn find_mut<'e>(element: &'e mut Element, id: &str) -> Option<&'e mut Element> {
     items.find_map(|item| find_mut(item, id))
 }
 
-fn remove(element: &mut Element, id: &str) -> bool {
+fn remove(element: &mut XmlElement, id: &str) -> bool {
     element.children.iter_mut().any(|list| {
         match list.children.iter().position(|item| id_of(item) == id) {
             Some(place) => {
@@ -619,7 +619,7 @@ fn remove(element: &mut Element, id: &str) -> bool {
     })
 }
 
-fn fields(element: &Element, but: &[&str]) -> Map<String, Value> {
+fn fields(element: &XmlElement, but: &[&str]) -> Map<String, Value> {
     let mut found = Map::new();
     for (name, value) in &element.attributes {
         if !but.contains(&&**name) && &**name != OWN_ID {
@@ -649,7 +649,7 @@ fn fields(element: &Element, but: &[&str]) -> Map<String, Value> {
     found
 }
 
-fn file_state(file: &Element) -> Value {
+fn file_state(file: &XmlElement) -> Value {
     let mut state = Map::new();
     let text = |name: &str| Value::String(file.get(name).unwrap_or_default().to_owned());
     for name in ["id", "name"] {
@@ -669,11 +669,11 @@ fn file_state(file: &Element) -> Value {
     Value::Object(state)
 }
 
-fn entry_state(entry: &Element) -> Value {
+fn entry_state(entry: &XmlElement) -> Value {
     let lists = entry.children.iter().filter(|list| is_list(&list.name));
     let lists = lists.filter(|list| !matches!(&*list.name, "costs" | "characteristics"));
-    let mut lists: Vec<&Element> = lists.collect();
-    let rank = |list: &&Element| STATE_ORDER.iter().position(|name| **name == *list.name);
+    let mut lists: Vec<&XmlElement> = lists.collect();
+    let rank = |list: &&XmlElement| STATE_ORDER.iter().position(|name| **name == *list.name);
     lists.sort_by_key(|list| rank(list).unwrap_or(usize::MAX));
     let children: Vec<Value> = lists
         .into_iter()
@@ -691,7 +691,7 @@ fn entry_state(entry: &Element) -> Value {
 }
 
 /// Collects all ids with the kind of their element.
-fn collect(element: &Element, ids: &mut BTreeSet<(String, String)>) {
+fn collect(element: &XmlElement, ids: &mut BTreeSet<(String, String)>) {
     if let Some(id) = element.get("id") {
         ids.insert((id.to_owned(), element.name.to_string()));
     }
@@ -705,7 +705,7 @@ fn collect(element: &Element, ids: &mut BTreeSet<(String, String)>) {
 const QUERY_FIELDS: [&str; 4] = ["selections", "forces", "associations", "costs"];
 
 fn check(
-    element: &Element,
+    element: &XmlElement,
     ids: &BTreeSet<(String, String)>,
     owner: Option<&str>,
     found: &mut Vec<(String, String)>,
@@ -728,7 +728,7 @@ fn check(
     };
     let mut query = |what: &str, is_known_type: bool| {
         let scope = value("scope");
-        if Scope::from_word(scope).is_none() && !known(scope) {
+        if QueryScope::from_word(scope).is_none() && !known(scope) {
             say(what, "scope");
         }
         let field = value("field");

@@ -10,12 +10,12 @@ use smallvec::SmallVec;
 use super::strings::Interner;
 use super::{
     Affects, Association, Bound, Change, Characteristic, Compare, Condition, ConditionGroup,
-    Constraint, Cost, CostType, DataSet, Dialect, Entry, EntryIx, Field, File, FileIx, Guard, Join,
-    Kind, LocalGroup, MODIFIER_FIELDS, Modifier, ModifierGroup, ProfileType, Publication, Query,
-    Repeat, Scope, Sym, Unknown, UnknownKind,
+    ConditionJoin, Constraint, CostType, DataFile, DataSet, Dialect, Entry, EntryCost, EntryIx,
+    EntryKind, FileIx, Guard, LocalGroup, MODIFIER_FIELDS, Modifier, ModifierGroup, ProfileType,
+    Publication, Query, QueryField, QueryScope, Repeat, Sym, UnknownData, UnknownKind,
 };
 use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
-use crate::source::{Element, Reason, SourceError, archive, read, short};
+use crate::source::{SourceError, UnreadableReason, XmlElement, archive, read, short};
 
 /// Reads the files of a data set and compiles them.
 #[derive(Debug)]
@@ -161,7 +161,9 @@ impl Builder {
     pub fn add(&mut self, path: &str, bytes: &[u8]) {
         if archive::is_archive(bytes) {
             match archive::data_files(bytes) {
-                Ok(files) if files.is_empty() => self.broken(path, SourceError::top(Reason::Empty)),
+                Ok(files) if files.is_empty() => {
+                    self.broken(path, SourceError::top(UnreadableReason::Empty))
+                }
                 Ok(files) => {
                     for file in files {
                         match file.content {
@@ -180,14 +182,16 @@ impl Builder {
         }
     }
 
-    fn add_read(&mut self, path: &str, element: Result<Element, SourceError>) {
+    fn add_read(&mut self, path: &str, element: Result<XmlElement, SourceError>) {
         match element {
             Ok(element) => {
                 // An element without a line number comes from JSON, the format of New Recruit.
                 self.new_recruit |= element.line == 0;
                 self.add_element(path, &element);
             }
-            Err(error) if path.ends_with(".json") && matches!(error.reason, Reason::Root(_)) => {
+            Err(error)
+                if path.ends_with(".json") && matches!(error.reason, UnreadableReason::Root(_)) =>
+            {
                 self.report.skipped.push(path.to_owned());
             }
             Err(error) => self.broken(path, error),
@@ -200,13 +204,13 @@ impl Builder {
     }
 
     /// Adds a file that has been read already.
-    pub fn add_element(&mut self, path: &str, root: &Element) {
+    pub fn add_element(&mut self, path: &str, root: &XmlElement) {
         let refuse = |reason| SourceError::at(reason, root.line, &root.name);
         let is_system = match &*root.name {
             "gameSystem" => true,
             "catalogue" => false,
             other => {
-                let reason = Reason::Root(other.to_owned());
+                let reason = UnreadableReason::Root(other.to_owned());
                 return self.broken(path, refuse(reason));
             }
         };
@@ -218,11 +222,11 @@ impl Builder {
             .find(|file| file.id == id || (is_system && file.is_system));
         if let Some(same) = same {
             let other = self.interner.get(same.path).to_owned();
-            return self.broken(path, refuse(Reason::Twice(other)));
+            return self.broken(path, refuse(UnreadableReason::Twice(other)));
         }
         self.elements += count(root);
         if self.data.files.len() >= MAX_FILES || self.elements > MAX_SET_ELEMENTS {
-            return self.broken(path, refuse(Reason::TooMany));
+            return self.broken(path, refuse(UnreadableReason::TooMany));
         }
         path.clone_into(&mut self.path);
         self.new_recruit |= root.get("type").is_some();
@@ -231,14 +235,14 @@ impl Builder {
         let name = self.attribute(root, "name");
         let revision = self.attribute(root, "revision");
         let path_sym = self.sym(path);
-        self.data.files.push(File {
+        self.data.files.push(DataFile {
             id,
             name,
             revision,
             path: path_sym,
             is_system,
             library: flag(root, "library", false),
-            ..File::default()
+            ..DataFile::default()
         });
         let links = root.items("catalogueLinks");
         let links: Vec<_> = links
@@ -252,7 +256,7 @@ impl Builder {
         self.report.read.push(path.to_owned());
     }
 
-    fn file(&mut self, root: &Element, ix: u16) {
+    fn file(&mut self, root: &XmlElement, ix: u16) {
         // The cost types of the game system come first, whatever the order of files.
         let is_system = &*root.name == "gameSystem";
         let mut own_types = 0;
@@ -307,21 +311,21 @@ impl Builder {
                 self.unknown(UnknownKind::Element, &list.name, list);
             }
             let (kind, into) = match &*list.name {
-                "selectionEntries" => (Kind::SelectionEntry, Some(&mut roots)),
-                "entryLinks" => (Kind::EntryLink, Some(&mut roots)),
-                "forceEntries" => (Kind::ForceEntry, Some(&mut forces)),
-                "profiles" => (Kind::Profile, Some(&mut infos)),
-                "rules" => (Kind::Rule, Some(&mut infos)),
-                "infoGroups" => (Kind::InfoGroup, Some(&mut infos)),
-                "infoLinks" => (Kind::InfoLink, Some(&mut infos)),
-                "categoryEntries" => (Kind::CategoryEntry, None),
-                "sharedSelectionEntries" => (Kind::SelectionEntry, None),
-                "sharedSelectionEntryGroups" => (Kind::SelectionEntryGroup, None),
-                "sharedRules" => (Kind::Rule, None),
-                "sharedProfiles" => (Kind::Profile, None),
-                "sharedInfoGroups" => (Kind::InfoGroup, None),
-                "sharedForceEntries" => (Kind::ForceEntry, None),
-                "sharedAssociations" => (Kind::Association, None),
+                "selectionEntries" => (EntryKind::SelectionEntry, Some(&mut roots)),
+                "entryLinks" => (EntryKind::EntryLink, Some(&mut roots)),
+                "forceEntries" => (EntryKind::ForceEntry, Some(&mut forces)),
+                "profiles" => (EntryKind::Profile, Some(&mut infos)),
+                "rules" => (EntryKind::Rule, Some(&mut infos)),
+                "infoGroups" => (EntryKind::InfoGroup, Some(&mut infos)),
+                "infoLinks" => (EntryKind::InfoLink, Some(&mut infos)),
+                "categoryEntries" => (EntryKind::CategoryEntry, None),
+                "sharedSelectionEntries" => (EntryKind::SelectionEntry, None),
+                "sharedSelectionEntryGroups" => (EntryKind::SelectionEntryGroup, None),
+                "sharedRules" => (EntryKind::Rule, None),
+                "sharedProfiles" => (EntryKind::Profile, None),
+                "sharedInfoGroups" => (EntryKind::InfoGroup, None),
+                "sharedForceEntries" => (EntryKind::ForceEntry, None),
+                "sharedAssociations" => (EntryKind::Association, None),
                 _ => continue,
             };
             let made: Vec<_> = list
@@ -340,7 +344,7 @@ impl Builder {
         file.publications = publications;
     }
 
-    fn entry(&mut self, element: &Element, kind: Kind, file: u16) -> EntryIx {
+    fn entry(&mut self, element: &XmlElement, kind: EntryKind, file: u16) -> EntryIx {
         let mut entry = Entry {
             kind,
             file,
@@ -355,7 +359,7 @@ impl Builder {
             target_id: self.attribute(element, "targetId"),
             type_id: self.attribute(
                 element,
-                if kind == Kind::Profile {
+                if kind == EntryKind::Profile {
                     "typeId"
                 } else {
                     "type"
@@ -373,7 +377,7 @@ impl Builder {
             modifiers: self.modifiers(element),
             ..Entry::default()
         };
-        if kind == Kind::Association {
+        if kind == EntryKind::Association {
             entry.association = Some(Box::new(self.association(element)));
             self.new_recruit = true;
         }
@@ -393,7 +397,7 @@ impl Builder {
                         if !used.contains(&type_id) {
                             used.push(type_id);
                         }
-                        entry.costs.push(Cost { type_id, value });
+                        entry.costs.push(EntryCost { type_id, value });
                     }
                 }
                 "characteristics" => {
@@ -410,16 +414,18 @@ impl Builder {
                         self.unknown(UnknownKind::Element, name, list);
                     }
                     let (kind, into) = match name {
-                        "selectionEntries" => (Kind::SelectionEntry, &mut entry.entries),
-                        "selectionEntryGroups" => (Kind::SelectionEntryGroup, &mut entry.entries),
-                        "entryLinks" => (Kind::EntryLink, &mut entry.entries),
-                        "profiles" => (Kind::Profile, &mut entry.infos),
-                        "rules" => (Kind::Rule, &mut entry.infos),
-                        "infoGroups" => (Kind::InfoGroup, &mut entry.infos),
-                        "infoLinks" => (Kind::InfoLink, &mut entry.infos),
-                        "categoryLinks" => (Kind::CategoryLink, &mut entry.categories),
-                        "forceEntries" => (Kind::ForceEntry, &mut entry.forces),
-                        "associations" => (Kind::Association, &mut entry.associations),
+                        "selectionEntries" => (EntryKind::SelectionEntry, &mut entry.entries),
+                        "selectionEntryGroups" => {
+                            (EntryKind::SelectionEntryGroup, &mut entry.entries)
+                        }
+                        "entryLinks" => (EntryKind::EntryLink, &mut entry.entries),
+                        "profiles" => (EntryKind::Profile, &mut entry.infos),
+                        "rules" => (EntryKind::Rule, &mut entry.infos),
+                        "infoGroups" => (EntryKind::InfoGroup, &mut entry.infos),
+                        "infoLinks" => (EntryKind::InfoLink, &mut entry.infos),
+                        "categoryLinks" => (EntryKind::CategoryLink, &mut entry.categories),
+                        "forceEntries" => (EntryKind::ForceEntry, &mut entry.forces),
+                        "associations" => (EntryKind::Association, &mut entry.associations),
                         _ => continue,
                     };
                     let made = list
@@ -436,7 +442,7 @@ impl Builder {
         ix
     }
 
-    fn association(&mut self, element: &Element) -> Association {
+    fn association(&mut self, element: &XmlElement) -> Association {
         let own = ["type", "min", "max", "label", "labelMembers", "of", "info"];
         self.check_parts(element, &[&QUERY, &own], &[&GUARD]);
         if let Some(other) = element.get("type").filter(|kind| *kind != "and") {
@@ -447,7 +453,7 @@ impl Builder {
         } else {
             "name"
         };
-        let mut query = self.query(element, Scope::Force);
+        let mut query = self.query(element, QueryScope::Force);
         if query.child.is_empty() {
             query.child = self.attribute(element, "of");
         }
@@ -460,7 +466,7 @@ impl Builder {
         }
     }
 
-    fn constraint(&mut self, element: &Element) -> Option<Constraint> {
+    fn constraint(&mut self, element: &XmlElement) -> Option<Constraint> {
         let word = element.get("type").unwrap_or_default();
         let Some(kind) = Bound::from_word(word) else {
             self.unknown(UnknownKind::Constraint, word, element);
@@ -475,22 +481,22 @@ impl Builder {
         Some(Constraint {
             id: self.attribute(element, "id"),
             kind,
-            query: self.query(element, Scope::Parent),
+            query: self.query(element, QueryScope::Parent),
             negative,
             automatic,
             message: self.attribute(element, "message"),
         })
     }
 
-    fn query(&mut self, element: &Element, or: Scope) -> Query {
+    fn query(&mut self, element: &XmlElement, or: QueryScope) -> Query {
         let field = element.get("field").unwrap_or("selections");
         let field = match field {
-            "selections" => Field::Selections,
-            "forces" => Field::Forces,
-            "associations" => Field::Associations,
+            "selections" => QueryField::Selections,
+            "forces" => QueryField::Forces,
+            "associations" => QueryField::Associations,
             _ => match field.strip_prefix("limit::") {
-                Some(kind) => Field::Limit(self.sym(kind)),
-                None => Field::Cost(self.sym(field)),
+                Some(kind) => QueryField::Limit(self.sym(kind)),
+                None => QueryField::Cost(self.sym(field)),
             },
         };
         let scope = element.get("scope").filter(|scope| !scope.is_empty());
@@ -508,13 +514,13 @@ impl Builder {
         }
     }
 
-    fn scope(&mut self, scope: &str) -> Scope {
-        let found = Scope::from_word(scope);
-        self.new_recruit |= found.is_some_and(Scope::is_of_new_recruit);
-        found.unwrap_or_else(|| Scope::Id(self.sym(scope)))
+    fn scope(&mut self, scope: &str) -> QueryScope {
+        let found = QueryScope::from_word(scope);
+        self.new_recruit |= found.is_some_and(QueryScope::is_of_new_recruit);
+        found.unwrap_or_else(|| QueryScope::Id(self.sym(scope)))
     }
 
-    fn guard(&mut self, element: &Element) -> Guard {
+    fn guard(&mut self, element: &XmlElement) -> Guard {
         let conditions = element.items("conditions");
         let conditions = conditions.map(|item| self.condition(item)).collect();
         let groups = element.items("conditionGroups");
@@ -529,7 +535,7 @@ impl Builder {
         }
     }
 
-    fn compare(&mut self, element: &Element) -> Compare {
+    fn compare(&mut self, element: &XmlElement) -> Compare {
         let word = element.get("type").unwrap_or_default();
         Compare::from_word(word).unwrap_or_else(|| {
             self.unknown(UnknownKind::Condition, word, element);
@@ -537,38 +543,38 @@ impl Builder {
         })
     }
 
-    fn condition(&mut self, element: &Element) -> Condition {
+    fn condition(&mut self, element: &XmlElement) -> Condition {
         self.check_parts(element, &[&QUERY, &["type", "queryFromSelf"]], &[]);
         Condition {
             compare: self.compare(element),
-            query: self.query(element, Scope::Own),
+            query: self.query(element, QueryScope::Own),
             from_self: flag(element, "queryFromSelf", false),
         }
     }
 
-    fn condition_group(&mut self, element: &Element) -> ConditionGroup {
+    fn condition_group(&mut self, element: &XmlElement) -> ConditionGroup {
         let join = match element.get("type").unwrap_or("and") {
-            "and" => Join::And,
-            "or" => Join::Or,
-            "not" => Join::Not,
-            "count" => Join::Count,
-            "add" => Join::Add,
-            "subtract" => Join::Subtract,
-            "multiply" => Join::Multiply,
-            "divide" => Join::Divide,
-            "modulo" => Join::Modulo,
-            "power" => Join::Power,
-            "min" => Join::Min,
-            "max" => Join::Max,
-            "greater" => Join::Greater,
-            "greaterOrEqual" => Join::GreaterOrEqual,
-            "less" => Join::Less,
-            "lessOrEqual" => Join::LessOrEqual,
-            "equal" => Join::Equal,
-            "notEqual" => Join::NotEqual,
+            "and" => ConditionJoin::And,
+            "or" => ConditionJoin::Or,
+            "not" => ConditionJoin::Not,
+            "count" => ConditionJoin::Count,
+            "add" => ConditionJoin::Add,
+            "subtract" => ConditionJoin::Subtract,
+            "multiply" => ConditionJoin::Multiply,
+            "divide" => ConditionJoin::Divide,
+            "modulo" => ConditionJoin::Modulo,
+            "power" => ConditionJoin::Power,
+            "min" => ConditionJoin::Min,
+            "max" => ConditionJoin::Max,
+            "greater" => ConditionJoin::Greater,
+            "greaterOrEqual" => ConditionJoin::GreaterOrEqual,
+            "less" => ConditionJoin::Less,
+            "lessOrEqual" => ConditionJoin::LessOrEqual,
+            "equal" => ConditionJoin::Equal,
+            "notEqual" => ConditionJoin::NotEqual,
             other => {
                 self.unknown(UnknownKind::Condition, other, element);
-                Join::Unknown
+                ConditionJoin::Unknown
             }
         };
         self.check_parts(element, &[&["type", "value", "min", "max"]], &[&GUARD]);
@@ -584,11 +590,11 @@ impl Builder {
         }
     }
 
-    fn local_group(&mut self, element: &Element) -> LocalGroup {
+    fn local_group(&mut self, element: &XmlElement) -> LocalGroup {
         let own = ["type", "repeats", "roundUp"];
         self.check_parts(element, &[&QUERY, &own], &[&GUARD]);
-        let query = self.query(element, Scope::Parent);
-        if matches!(query.field, Field::Forces | Field::Limit(_)) {
+        let query = self.query(element, QueryScope::Parent);
+        if matches!(query.field, QueryField::Forces | QueryField::Limit(_)) {
             // Each counted thing is asked by itself, which only selections can be.
             let field = element.get("field").unwrap_or_default();
             self.unknown(UnknownKind::QueryField, field, element);
@@ -602,12 +608,12 @@ impl Builder {
         }
     }
 
-    fn repeats(&mut self, element: &Element) -> Vec<Repeat> {
+    fn repeats(&mut self, element: &XmlElement) -> Vec<Repeat> {
         let repeats = element.items("repeats");
         repeats
             .map(|item| {
                 self.check_parts(item, &[&QUERY, &["repeats", "roundUp"]], &[&GUARD]);
-                let mut query = self.query(item, Scope::Own);
+                let mut query = self.query(item, QueryScope::Own);
                 if item.get("value").is_none() {
                     query.value = Decimal::ONE;
                 }
@@ -621,7 +627,7 @@ impl Builder {
             .collect()
     }
 
-    fn modifiers(&mut self, element: &Element) -> ModifierGroup {
+    fn modifiers(&mut self, element: &XmlElement) -> ModifierGroup {
         let modifiers = element.items("modifiers");
         let modifiers = modifiers.map(|item| self.modifier(item)).collect();
         let groups = element.items("modifierGroups");
@@ -645,7 +651,7 @@ impl Builder {
         }
     }
 
-    fn modifier(&mut self, element: &Element) -> Modifier {
+    fn modifier(&mut self, element: &XmlElement) -> Modifier {
         let own = [
             "type", "field", "value", "scope", "affects", "join", "arg", "position",
         ];
@@ -730,7 +736,7 @@ impl Builder {
         }
     }
 
-    fn affects(&mut self, path: &str, element: &Element) -> Option<Affects> {
+    fn affects(&mut self, path: &str, element: &XmlElement) -> Option<Affects> {
         let mut found = Affects {
             own: false,
             entries: false,
@@ -774,12 +780,12 @@ impl Builder {
         self.interner.sym(text)
     }
 
-    fn attribute(&mut self, element: &Element, name: &str) -> Sym {
+    fn attribute(&mut self, element: &XmlElement, name: &str) -> Sym {
         self.interner.sym(element.get(name).unwrap_or_default())
     }
 
     /// Reports attributes and elements that are not understood and could change the meaning of the element.
-    fn check_parts(&mut self, element: &Element, attributes: &[&[&str]], children: &[&[&str]]) {
+    fn check_parts(&mut self, element: &XmlElement, attributes: &[&[&str]], children: &[&[&str]]) {
         for (name, value) in &element.attributes {
             let name = &**name;
             if IDLE.contains(&name) {
@@ -805,7 +811,7 @@ impl Builder {
     }
 
     /// Reads a whole number. Reports a text that is not one, and returns `or` instead.
-    fn whole<N: FromStr>(&mut self, element: &Element, name: &str, or: N) -> N {
+    fn whole<N: FromStr>(&mut self, element: &XmlElement, name: &str, or: N) -> N {
         let Some(text) = element
             .get(name)
             .map(str::trim)
@@ -821,7 +827,7 @@ impl Builder {
         })
     }
 
-    fn decimal(&mut self, text: &str, element: &Element) -> Decimal {
+    fn decimal(&mut self, text: &str, element: &XmlElement) -> Decimal {
         let text = text.trim();
         let found = Decimal::from_str(text).or_else(|_| Decimal::from_scientific(text));
         found.unwrap_or_else(|_| {
@@ -830,7 +836,7 @@ impl Builder {
         })
     }
 
-    fn unknown(&mut self, what: UnknownKind, text: &str, element: &Element) {
+    fn unknown(&mut self, what: UnknownKind, text: &str, element: &XmlElement) {
         let first = || format!("{}: {}", self.path, element.place());
         let key = (what, short(text).to_owned());
         match self.unknown.get_mut(&key) {
@@ -859,15 +865,21 @@ impl Builder {
         let mut lost = Vec::new();
         for place in 0..self.data.entries.len() {
             let entry = &self.data.entries[place];
-            let fits = |kind: Kind| match entry.kind {
-                Kind::EntryLink => matches!(kind, Kind::SelectionEntry | Kind::SelectionEntryGroup),
-                Kind::InfoLink => matches!(kind, Kind::Profile | Kind::Rule | Kind::InfoGroup),
-                Kind::CategoryLink => kind == Kind::CategoryEntry,
+            let fits = |kind: EntryKind| match entry.kind {
+                EntryKind::EntryLink => matches!(
+                    kind,
+                    EntryKind::SelectionEntry | EntryKind::SelectionEntryGroup
+                ),
+                EntryKind::InfoLink => matches!(
+                    kind,
+                    EntryKind::Profile | EntryKind::Rule | EntryKind::InfoGroup
+                ),
+                EntryKind::CategoryLink => kind == EntryKind::CategoryEntry,
                 _ => false,
             };
             if !matches!(
                 entry.kind,
-                Kind::EntryLink | Kind::InfoLink | Kind::CategoryLink
+                EntryKind::EntryLink | EntryKind::InfoLink | EntryKind::CategoryLink
             ) {
                 continue;
             }
@@ -903,7 +915,7 @@ impl Builder {
         }
         let unknown = self.unknown.into_iter();
         data.unknown = unknown
-            .map(|((what, text), (count, first))| Unknown {
+            .map(|((what, text), (count, first))| UnknownData {
                 what,
                 text,
                 count,
@@ -1064,10 +1076,10 @@ fn flag_fault(change: Change, value: &str) -> Option<UnknownKind> {
 
 fn see_query(query: &Query, see: &mut impl FnMut(UnknownKind, Sym)) {
     match query.field {
-        Field::Cost(kind) | Field::Limit(kind) => see(UnknownKind::QueryField, kind),
+        QueryField::Cost(kind) | QueryField::Limit(kind) => see(UnknownKind::QueryField, kind),
         _ => {}
     }
-    if let Scope::Id(id) = query.scope {
+    if let QueryScope::Id(id) = query.scope {
         see(UnknownKind::Scope, id);
     }
 }
@@ -1103,7 +1115,7 @@ fn see_modifiers(group: &ModifierGroup, see: &mut impl FnMut(UnknownKind, Sym)) 
     }
 }
 
-fn flag(element: &Element, name: &str, or: bool) -> bool {
+fn flag(element: &XmlElement, name: &str, or: bool) -> bool {
     match element.get(name) {
         Some("true" | "1") => true,
         Some("false" | "0") => false,
@@ -1111,6 +1123,6 @@ fn flag(element: &Element, name: &str, or: bool) -> bool {
     }
 }
 
-fn count(element: &Element) -> usize {
+fn count(element: &XmlElement) -> usize {
     1 + element.children.iter().map(count).sum::<usize>()
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{DataSet, Entry, File, Kind, Sym};
+use super::{DataFile, DataSet, Entry, EntryKind, Sym};
 
 /// The differences between two versions of a data set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Changes {
+pub struct DataChanges {
     /// Names of new files.
     pub new_files: Vec<String>,
     /// Names of removed files.
@@ -25,8 +25,8 @@ pub struct Changes {
 
 /// Compares two versions of a data set.
 #[must_use]
-pub fn changes(old: &DataSet, new: &DataSet) -> Changes {
-    let mut found = Changes::default();
+pub fn changes(old: &DataSet, new: &DataSet) -> DataChanges {
+    let mut found = DataChanges::default();
     let (before, after) = (files(old), files(new));
     for (id, file) in &after {
         match before.get(id) {
@@ -80,7 +80,7 @@ pub fn changes(old: &DataSet, new: &DataSet) -> Changes {
     found
 }
 
-fn files(data: &DataSet) -> BTreeMap<&str, &File> {
+fn files(data: &DataSet) -> BTreeMap<&str, &DataFile> {
     data.files
         .iter()
         .map(|file| (data.text(file.id), file))
@@ -88,13 +88,13 @@ fn files(data: &DataSet) -> BTreeMap<&str, &File> {
 }
 
 fn entries(data: &DataSet) -> BTreeMap<&str, &Entry> {
-    let named = |entry: &&Entry| entry.kind == Kind::SelectionEntry && entry.id != Sym::EMPTY;
+    let named = |entry: &&Entry| entry.kind == EntryKind::SelectionEntry && entry.id != Sym::EMPTY;
     let entries = data.entries.iter().filter(named);
     entries.map(|entry| (data.text(entry.id), entry)).collect()
 }
 
 fn costs(data: &DataSet, entry: &Entry) -> BTreeMap<String, String> {
-    let cost = |cost: &super::Cost| {
+    let cost = |cost: &super::EntryCost| {
         let name = data
             .cost_type(cost.type_id)
             .map_or(cost.type_id, |kind| kind.name);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{DataSet, Entry, EntryIx, FileIx, Kind};
+use super::{DataSet, Entry, EntryIx, EntryKind, FileIx};
 
 /// An entry or group, and the link through which it is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ impl Definition {
 
 /// An entry that may be selected, with the groups around it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Choice {
+pub struct EntryChoice {
     /// The entry.
     pub own: Definition,
     /// The groups around it, innermost first.
@@ -36,15 +36,15 @@ pub struct Choice {
 }
 
 /// A group to select from, with the groups around it.
-pub type Group = Choice;
+pub type EntryGroup = EntryChoice;
 
 /// All that may be selected in one place.
 #[derive(Debug, Clone, Default)]
 pub struct Choices {
     /// The entries in the order of the data, including those in groups.
-    pub entries: Vec<Choice>,
+    pub entries: Vec<EntryChoice>,
     /// The groups.
-    pub groups: Vec<Group>,
+    pub groups: Vec<EntryGroup>,
 }
 
 /// How deep groups may nest. Links can make circles of groups.
@@ -110,11 +110,11 @@ impl DataSet {
         if found.entries.len() >= MAX_CHOICES || found.groups.len() >= MAX_CHOICES {
             return;
         }
-        let link = (self.entry(ix).kind == Kind::EntryLink).then_some(ix);
+        let link = (self.entry(ix).kind == EntryKind::EntryLink).then_some(ix);
         let own = Definition { link, target };
         let groups = within.clone();
-        let choice = Choice { own, groups };
-        if self.entry(target).kind != Kind::SelectionEntryGroup {
+        let choice = EntryChoice { own, groups };
+        if self.entry(target).kind != EntryKind::SelectionEntryGroup {
             found.entries.push(choice);
             return;
         }
@@ -134,7 +134,7 @@ impl DataSet {
 
     /// Returns whether an id means this choice. It can be the id of the entry, of its link, or the whole path.
     #[must_use]
-    pub fn answers_to(&self, choice: &Choice, id: &str) -> bool {
+    pub fn answers_to(&self, choice: &EntryChoice, id: &str) -> bool {
         let last = id.rsplit("::").next().unwrap_or(id);
         let is = |ix: EntryIx| self.text(self.entry(ix).id) == last;
         if !choice.own.entries().any(is) {
@@ -158,13 +158,13 @@ impl DataSet {
     /// Returns whether several copies of this entry are one selection with a number. This is so if nothing in it can be
     /// chosen separately for one copy.
     #[must_use]
-    pub fn is_counted(&self, choice: &Choice) -> bool {
+    pub fn is_counted(&self, choice: &EntryChoice) -> bool {
         let one = |entry: &Entry| {
             let mut bounds = entry.constraints.iter();
             bounds.any(|bound| {
                 bound.kind == super::Bound::Max
-                    && bound.query.field == super::Field::Selections
-                    && bound.query.scope == super::Scope::Parent
+                    && bound.query.field == super::QueryField::Selections
+                    && bound.query.scope == super::QueryScope::Parent
                     && !bound.query.percent
                     && bound.query.value == rust_decimal::Decimal::ONE
             })
@@ -201,7 +201,7 @@ impl DataSet {
     }
 }
 
-impl Choice {
+impl EntryChoice {
     /// Returns the links between the parent and the entry, outermost first.
     pub fn links(&self) -> impl Iterator<Item = EntryIx> + '_ {
         let groups = self.groups.iter().rev();

@@ -3,7 +3,9 @@
 use rust_decimal::Decimal;
 
 use super::count::flags;
-use super::{CountFilter, CountScope, EvalTarget, Evaluator, Finding, FindingKind, Severity};
+use super::{
+    CountFilter, CountScope, EvalTarget, Evaluator, FindingKind, RosterFinding, RosterSeverity,
+};
 use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
 use crate::roster::{NodeContent, NodeIx, Roster, Selection};
 
@@ -117,7 +119,7 @@ impl Evaluator<'_> {
         at: u32,
         entries: &[EntryIx],
         name: &str,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         for (entry, association) in associations_of(data, entries.iter().copied()) {
@@ -163,8 +165,8 @@ impl Evaluator<'_> {
                     }
                 }
             }
-            found.extend(kinds.into_iter().map(|kind| Finding {
-                severity: Severity::Error,
+            found.extend(kinds.into_iter().map(|kind| RosterFinding {
+                severity: RosterSeverity::Error,
                 kind,
                 owner: self.owner(at),
                 entry_id: self.entry_id(at),

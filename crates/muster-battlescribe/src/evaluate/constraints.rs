@@ -7,12 +7,12 @@ use smallvec::SmallVec;
 use super::count::{deep, flags};
 use super::modify::{Target, has};
 use super::{
-    CountFilter, CountScope, EvalTarget, Evaluator, Finding, FindingKind, Owner, OwnerType,
-    Severity,
+    CountFilter, CountScope, EvalTarget, Evaluator, FindingKind, Owner, OwnerType, RosterFinding,
+    RosterSeverity,
 };
 use crate::data::{
-    Bound, Choice, Choices, Constraint, EntryIx, Field, Group, Kind, Modifier, ModifierGroup,
-    Scope, Sym,
+    Bound, Choices, Constraint, EntryChoice, EntryGroup, EntryIx, EntryKind, Modifier,
+    ModifierGroup, QueryField, QueryScope, Sym,
 };
 
 /// The constraints that were reported already, so that none is reported twice: entry, index of the constraint, and
@@ -21,7 +21,7 @@ type ReportedBreaches = FxHashSet<(EntryIx, usize, CountScope)>;
 
 impl<'a> Evaluator<'a> {
     /// Checks the whole roster and returns the findings.
-    pub(super) fn check(&mut self) -> Vec<Finding> {
+    pub(super) fn check(&mut self) -> Vec<RosterFinding> {
         let mut found = Vec::new();
         let mut told = ReportedBreaches::default();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
@@ -36,8 +36,8 @@ impl<'a> Evaluator<'a> {
         }
         self.check_limits(&mut found);
         for (spot, kind) in self.cycles.clone() {
-            found.push(Finding {
-                severity: Severity::Error,
+            found.push(RosterFinding {
+                severity: RosterSeverity::Error,
                 kind: FindingKind::Circle,
                 owner: self.owner(spot),
                 entry_id: self.entry_id(spot),
@@ -59,7 +59,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a force has one of the categories of a choice. A choice without categories is always offered.
-    pub(super) fn is_offered(&self, force: u32, choice: &Choice) -> bool {
+    pub(super) fn is_offered(&self, force: u32, choice: &EntryChoice) -> bool {
         let own = self.base_categories(choice);
         if own.is_empty() {
             return true;
@@ -181,7 +181,7 @@ impl<'a> Evaluator<'a> {
         let value = self.threshold(query, place, value)?;
         let count = match query.field {
             // The bound is a part of the limit, so costs are counted.
-            Field::Limit(kind) => self.sum(place, what, Field::Cost(kind), flags)?,
+            QueryField::Limit(kind) => self.sum(place, what, QueryField::Cost(kind), flags)?,
             field => self.sum(place, what, field, flags)?,
         };
         let count = self.for_each(place, count);
@@ -200,15 +200,15 @@ impl<'a> Evaluator<'a> {
         owner: Owner,
         entry: EntryIx,
         name: String,
-    ) -> Finding {
+    ) -> RosterFinding {
         let unit = match constraint.query.field {
-            Field::Cost(kind) | Field::Limit(kind) => {
+            QueryField::Cost(kind) | QueryField::Limit(kind) => {
                 self.data.cost_type(kind).map(|kind| kind.name)
             }
             _ => None,
         };
-        Finding {
-            severity: Severity::Error,
+        RosterFinding {
+            severity: RosterSeverity::Error,
             kind: FindingKind::Bound {
                 bound: constraint.kind,
                 value: broken.0,
@@ -244,7 +244,7 @@ impl<'a> Evaluator<'a> {
         at: u32,
         choices: &Choices,
         told: &mut ReportedBreaches,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         for choice in &choices.entries {
@@ -280,7 +280,7 @@ impl<'a> Evaluator<'a> {
                     }
                     // A constraint on the content of a selection is checked for each selection.
                     let asked = match constraint.query.scope {
-                        Scope::Own => selected.len(),
+                        QueryScope::Own => selected.len(),
                         _ => 1,
                     };
                     for at_selected in 0..asked {
@@ -299,7 +299,7 @@ impl<'a> Evaluator<'a> {
     fn is_choice_or_selection_hidden(
         &mut self,
         parent: u32,
-        choice: &Choice,
+        choice: &EntryChoice,
         selected: &[u32],
     ) -> bool {
         match selected.first() {
@@ -309,7 +309,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the selections of a choice in a spot.
-    pub(super) fn selected(&self, at: u32, choice: &Choice) -> SmallVec<[u32; 4]> {
+    pub(super) fn selected(&self, at: u32, choice: &EntryChoice) -> SmallVec<[u32; 4]> {
         let selections = self.spot(at).selections.iter().copied();
         selections
             .filter(|spot| self.spot(*spot).choice == Some(choice))
@@ -320,26 +320,26 @@ impl<'a> Evaluator<'a> {
     fn check_entry(
         &mut self,
         parent: u32,
-        choice: &Choice,
+        choice: &EntryChoice,
         from: EvalTarget<'_>,
         owner: EntryIx,
         index: usize,
         entries: &[EntryIx],
         told: &mut ReportedBreaches,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         let constraint = &data.entry(owner).constraints[index];
         let query = &constraint.query;
         let place = match (query.scope, from) {
-            (Scope::Parent, _) => Some(CountScope::Spot(parent)),
+            (QueryScope::Parent, _) => Some(CountScope::Spot(parent)),
             _ => self.place(query.scope, from),
         };
         let Some(place) = place else {
             return;
         };
         let shared = query.shared;
-        let is_link = data.entry(owner).kind == Kind::EntryLink;
+        let is_link = data.entry(owner).kind == EntryKind::EntryLink;
         let key = (owner, index, place);
         // If the constraint is not shared, each link counts by itself.
         if shared && told.contains(&key) {
@@ -347,8 +347,10 @@ impl<'a> Evaluator<'a> {
         }
         let what = match self.what(query.child) {
             Some(what) => what,
-            None if query.scope == Scope::Own => CountFilter::Any,
-            None if self.new_recruit && matches!(query.field, Field::Cost(_)) => CountFilter::Any,
+            None if query.scope == QueryScope::Own => CountFilter::Any,
+            None if self.new_recruit && matches!(query.field, QueryField::Cost(_)) => {
+                CountFilter::Any
+            }
             None if is_link => CountFilter::Id(data.entry(owner).id),
             None if shared => CountFilter::Id(data.entry(choice.own.target).id),
             None => CountFilter::Exact(choice.own),
@@ -357,7 +359,7 @@ impl<'a> Evaluator<'a> {
         let flags = self.constraint_flags(constraint, parent, place);
         if constraint.kind != Bound::Max
             && value.is_zero()
-            && query.scope != Scope::Own
+            && query.scope != QueryScope::Own
             && constraint.kind == Bound::Min
         {
             return;
@@ -368,12 +370,12 @@ impl<'a> Evaluator<'a> {
         };
         let at_root = self.spot(parent).is_force;
         let owned = match (constraint.kind, from) {
-            (_, EvalTarget::Spot(spot)) if query.scope == Scope::Own => self.owner(spot),
-            (Bound::Max, EvalTarget::Spot(_)) if !at_root && query.scope == Scope::Parent => {
+            (_, EvalTarget::Spot(spot)) if query.scope == QueryScope::Own => self.owner(spot),
+            (Bound::Max, EvalTarget::Spot(_)) if !at_root && query.scope == QueryScope::Parent => {
                 self.owner(parent)
             }
             (Bound::Max, EvalTarget::Spot(spot)) => self.owner(spot),
-            _ if at_root && query.scope == Scope::Parent => {
+            _ if at_root && query.scope == QueryScope::Parent => {
                 let primary = match from {
                     EvalTarget::Spot(spot) => self.primary(spot),
                     _ => self.base_primary(choice),
@@ -404,7 +406,7 @@ impl<'a> Evaluator<'a> {
         at: u32,
         choices: &Choices,
         told: &mut ReportedBreaches,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         for group in &choices.groups {
@@ -445,7 +447,7 @@ impl<'a> Evaluator<'a> {
     pub(super) fn in_group<'s>(
         &'s self,
         at: u32,
-        group: &'s Group,
+        group: &'s EntryGroup,
     ) -> impl Iterator<Item = u32> + 's {
         let selections = self.spot(at).selections.iter().copied();
         selections.filter(|spot| {
@@ -458,20 +460,20 @@ impl<'a> Evaluator<'a> {
     fn check_group(
         &mut self,
         parent: u32,
-        group: &Group,
+        group: &EntryGroup,
         from: EvalTarget<'_>,
         owner: EntryIx,
         index: usize,
         entries: &[EntryIx],
         told: &mut ReportedBreaches,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         let constraint = &data.entry(owner).constraints[index];
         let query = &constraint.query;
         // A group is not a selection, so its own scope means its parent.
         let place = match query.scope {
-            Scope::Own | Scope::Parent => Some(CountScope::Spot(parent)),
+            QueryScope::Own | QueryScope::Parent => Some(CountScope::Spot(parent)),
             scope => self.place(scope, from),
         };
         let Some(place) = place else {
@@ -481,7 +483,7 @@ impl<'a> Evaluator<'a> {
         if query.shared && told.contains(&key) {
             return;
         }
-        let through_any = query.shared && data.entry(owner).kind != Kind::EntryLink;
+        let through_any = query.shared && data.entry(owner).kind != EntryKind::EntryLink;
         let what = self
             .what(query.child)
             .unwrap_or(CountFilter::Group(group.own, through_any));
@@ -496,7 +498,7 @@ impl<'a> Evaluator<'a> {
         };
         told.insert(key);
         let owned = match query.scope {
-            Scope::Roster if constraint.kind == Bound::Min => Self::roster_owner(),
+            QueryScope::Roster if constraint.kind == Bound::Min => Self::roster_owner(),
             _ => self.owner(parent),
         };
         let name = data.text(data.entry(group.own.target).name).to_owned();
@@ -505,7 +507,12 @@ impl<'a> Evaluator<'a> {
 
     // ---- forces and categories
 
-    fn check_force(&mut self, at: u32, told: &mut ReportedBreaches, found: &mut Vec<Finding>) {
+    fn check_force(
+        &mut self,
+        at: u32,
+        told: &mut ReportedBreaches,
+        found: &mut Vec<RosterFinding>,
+    ) {
         let data = self.data;
         let Some(entry) = self.spot(at).force_entry else {
             let name = self.name_of(at);
@@ -518,7 +525,7 @@ impl<'a> Evaluator<'a> {
             };
             let what = match (self.what(constraint.query.child), constraint.query.field) {
                 (Some(what), _) => what,
-                (None, Field::Forces) => CountFilter::Id(data.entry(entry).id),
+                (None, QueryField::Forces) => CountFilter::Id(data.entry(entry).id),
                 (None, _) => CountFilter::Any,
             };
             let value = self.bound(constraint, &[entry], EvalTarget::Spot(at));
@@ -557,7 +564,7 @@ impl<'a> Evaluator<'a> {
         category: Sym,
         link: Option<EntryIx>,
         told: &mut ReportedBreaches,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         let from = EvalTarget::Category(force, category);
@@ -578,7 +585,7 @@ impl<'a> Evaluator<'a> {
             for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
                 let query = &constraint.query;
                 let place = match query.scope {
-                    Scope::Own | Scope::Parent | Scope::PrimaryCategory => {
+                    QueryScope::Own | QueryScope::Parent | QueryScope::PrimaryCategory => {
                         Some(CountScope::Spot(force))
                     }
                     scope => self.place(scope, from),
@@ -604,7 +611,7 @@ impl<'a> Evaluator<'a> {
                 ) {
                     told.insert(key);
                     let owned = match (query.scope, link) {
-                        (Scope::Roster, None) => Self::roster_owner(),
+                        (QueryScope::Roster, None) => Self::roster_owner(),
                         _ => self.category_owner(force, category),
                     };
                     let name = entries
@@ -623,15 +630,15 @@ impl<'a> Evaluator<'a> {
 
     // ---- selections
 
-    fn check_selection(&mut self, at: u32, found: &mut Vec<Finding>) {
+    fn check_selection(&mut self, at: u32, found: &mut Vec<RosterFinding>) {
         let name = self.name_of(at);
         let Some(choice) = self.spot(at).choice else {
             found.push(self.not_offered(at, name));
             return;
         };
         if self.is_hidden(at) {
-            found.push(Finding {
-                severity: Severity::Error,
+            found.push(RosterFinding {
+                severity: RosterSeverity::Error,
                 kind: FindingKind::Hidden,
                 owner: self.owner(at),
                 entry_id: self.entry_id(at),
@@ -644,9 +651,9 @@ impl<'a> Evaluator<'a> {
         self.check_associations(at, &entries, &name, found);
     }
 
-    fn not_offered(&self, at: u32, name: String) -> Finding {
-        Finding {
-            severity: Severity::Error,
+    fn not_offered(&self, at: u32, name: String) -> RosterFinding {
+        RosterFinding {
+            severity: RosterSeverity::Error,
             kind: FindingKind::NotOffered,
             owner: self.owner(at),
             entry_id: self.entry_id(at),
@@ -662,7 +669,7 @@ impl<'a> Evaluator<'a> {
         from: EvalTarget<'_>,
         entries: &[EntryIx],
         about: EntryIx,
-        found: &mut Vec<Finding>,
+        found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
         for (word, severity) in self.words.severities {
@@ -686,7 +693,7 @@ impl<'a> Evaluator<'a> {
                     _ => self.owner(at),
                 };
                 let entry = data.entry(about);
-                found.push(Finding {
+                found.push(RosterFinding {
                     severity,
                     kind: FindingKind::Author(data.text(modifier.value).to_owned()),
                     owner,
@@ -711,7 +718,7 @@ impl<'a> Evaluator<'a> {
         sum
     }
 
-    fn check_limits(&mut self, found: &mut Vec<Finding>) {
+    fn check_limits(&mut self, found: &mut Vec<RosterFinding>) {
         for (id, limit) in &self.roster.limits {
             let Some(kind) = self.data.sym(id) else {
                 continue;
@@ -719,8 +726,8 @@ impl<'a> Evaluator<'a> {
             let cost = self.total(kind);
             if cost > *limit {
                 let name = self.data.cost_type(kind).map_or(kind, |kind| kind.name);
-                found.push(Finding {
-                    severity: Severity::Error,
+                found.push(RosterFinding {
+                    severity: RosterSeverity::Error,
                     kind: FindingKind::Limit {
                         limit: *limit,
                         cost,

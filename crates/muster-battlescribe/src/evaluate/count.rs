@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use super::{CountFilter, CountScope, EvalTarget, Evaluator};
 use crate::data::{
-    Compare, Condition, ConditionGroup, EntryIx, Field, Guard, Join, Kind, LocalGroup, Query,
-    Repeat, Scope, Sym,
+    Compare, Condition, ConditionGroup, ConditionJoin, EntryIx, EntryKind, Guard, LocalGroup,
+    Query, QueryField, QueryScope, Repeat, Sym,
 };
 
 /// Flags of a count. They are part of the key under which it is cached.
@@ -34,25 +34,25 @@ pub(super) fn deep(flags: u8) -> u8 {
 
 impl<'a> Evaluator<'a> {
     /// Returns the place that a scope means, seen from `at`. `None` if there is nothing of its kind above.
-    pub(super) fn place(&mut self, scope: Scope, at: EvalTarget<'_>) -> Option<CountScope> {
+    pub(super) fn place(&mut self, scope: QueryScope, at: EvalTarget<'_>) -> Option<CountScope> {
         let up = |above: Option<u32>| above.map_or(CountScope::Roster, CountScope::Spot);
         match scope {
-            Scope::Own => Some(match at {
+            QueryScope::Own => Some(match at {
                 EvalTarget::Spot(own) => CountScope::Spot(own),
                 EvalTarget::Category(force, category) => CountScope::Category(force, category),
                 EvalTarget::Choice(parent, choice) => {
                     let target = self.data.entry(choice.own.target);
-                    if target.kind == Kind::SelectionEntryGroup {
+                    if target.kind == EntryKind::SelectionEntryGroup {
                         CountScope::Group(parent, target.id)
                     } else {
                         CountScope::Nothing
                     }
                 }
             }),
-            Scope::Parent => Some(up(self.above(at))),
-            Scope::Force => Some(CountScope::Spot(self.force_of(at))),
-            Scope::Roster | Scope::Ancestor => Some(CountScope::Roster),
-            Scope::PrimaryCategory => {
+            QueryScope::Parent => Some(up(self.above(at))),
+            QueryScope::Force => Some(CountScope::Spot(self.force_of(at))),
+            QueryScope::Roster | QueryScope::Ancestor => Some(CountScope::Roster),
+            QueryScope::PrimaryCategory => {
                 let force = self.force_of(at);
                 match at {
                     EvalTarget::Category(_, category) => {
@@ -72,22 +72,22 @@ impl<'a> Evaluator<'a> {
                     }
                 }
             }
-            Scope::PrimaryCatalogue => self
+            QueryScope::PrimaryCatalogue => self
                 .spot(self.force_of(at))
                 .catalogue
                 .map(CountScope::Catalogue),
-            Scope::RootEntry => {
+            QueryScope::RootEntry => {
                 let root = self
                     .own_and_above(at)
                     .filter(|spot| !self.spot(*spot).is_force)
                     .last();
                 root.map(CountScope::Spot)
             }
-            Scope::Unit => self.nearest(at, &[self.words.unit]),
-            Scope::Model => self.nearest(at, &[self.words.model]),
-            Scope::ModelOrUnit => self.nearest(at, &[self.words.model, self.words.unit]),
-            Scope::Upgrade => self.nearest(at, &[self.words.upgrade]),
-            Scope::Id(id) => self.place_of_id(id, at),
+            QueryScope::Unit => self.nearest(at, &[self.words.unit]),
+            QueryScope::Model => self.nearest(at, &[self.words.model]),
+            QueryScope::ModelOrUnit => self.nearest(at, &[self.words.model, self.words.unit]),
+            QueryScope::Upgrade => self.nearest(at, &[self.words.upgrade]),
+            QueryScope::Id(id) => self.place_of_id(id, at),
         }
     }
 
@@ -126,7 +126,7 @@ impl<'a> Evaluator<'a> {
                 .entries()
                 .any(|entry| self.data.entry(entry).id == id)
             {
-                return self.place(Scope::Own, at);
+                return self.place(QueryScope::Own, at);
             }
         }
         self.is_category(id)
@@ -135,7 +135,7 @@ impl<'a> Evaluator<'a> {
 
     pub(super) fn is_category(&self, id: Sym) -> bool {
         let mut found = self.data.with_id(id).iter();
-        found.any(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
+        found.any(|ix| self.data.entry(*ix).kind == EntryKind::CategoryEntry)
     }
 
     /// Returns what a `childId` matches. `None` if the data give none.
@@ -237,10 +237,10 @@ impl<'a> Evaluator<'a> {
         &mut self,
         place: CountScope,
         what: CountFilter,
-        field: Field,
+        field: QueryField,
         flags: u8,
     ) -> Option<Decimal> {
-        if let Field::Limit(kind) = field {
+        if let QueryField::Limit(kind) = field {
             let limit = self.roster.limit(self.data.text(kind));
             return Some(limit.unwrap_or(Decimal::NEGATIVE_ONE));
         }
@@ -254,7 +254,7 @@ impl<'a> Evaluator<'a> {
         }
         let provisional = self.provisional;
         let found = match field {
-            Field::Selections => {
+            QueryField::Selections => {
                 let mut sum = 0_u64;
                 for spot in self.selections(place, flags) {
                     if self.fits(spot, what, flags & SHARED != 0) {
@@ -263,10 +263,10 @@ impl<'a> Evaluator<'a> {
                 }
                 Decimal::from(sum)
             }
-            Field::Forces => Decimal::from(self.forces(place, what, flags)),
-            Field::Associations => Decimal::from(self.associations(place, what)),
-            Field::Cost(kind) => self.cost_in(place, what, kind, flags),
-            Field::Limit(_) => Decimal::ZERO,
+            QueryField::Forces => Decimal::from(self.forces(place, what, flags)),
+            QueryField::Associations => Decimal::from(self.associations(place, what)),
+            QueryField::Cost(kind) => self.cost_in(place, what, kind, flags),
+            QueryField::Limit(_) => Decimal::ZERO,
         };
         self.counting.remove(&key);
         // A sum that contains an unfinished cost is not cached. The next one to ask may be part of the same circle.
@@ -276,14 +276,20 @@ impl<'a> Evaluator<'a> {
         Some(found)
     }
 
-    fn base_sum(&self, place: CountScope, what: CountFilter, field: Field, flags: u8) -> Decimal {
+    fn base_sum(
+        &self,
+        place: CountScope,
+        what: CountFilter,
+        field: QueryField,
+        flags: u8,
+    ) -> Decimal {
         let (begin, end) = match place {
             CountScope::Spot(at) | CountScope::Group(at, _) | CountScope::Category(at, _) => {
                 (at + 1, self.spot(at).end)
             }
             _ => (0, u32::try_from(self.spots.len()).unwrap_or(u32::MAX)),
         };
-        if field != Field::Selections {
+        if field != QueryField::Selections {
             return Decimal::ZERO;
         }
         let mut sum = 0_u64;
@@ -381,11 +387,11 @@ impl<'a> Evaluator<'a> {
     fn count(&mut self, query: &Query, at: EvalTarget<'_>) -> Option<Decimal> {
         let what = match self.what(query.child) {
             Some(what) => what,
-            None if matches!(query.field, Field::Limit(_)) => CountFilter::Any,
-            None if self.new_recruit || query.scope == Scope::Ancestor => CountFilter::Any,
+            None if matches!(query.field, QueryField::Limit(_)) => CountFilter::Any,
+            None if self.new_recruit || query.scope == QueryScope::Ancestor => CountFilter::Any,
             None => return None,
         };
-        if query.scope == Scope::Ancestor {
+        if query.scope == QueryScope::Ancestor {
             let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
             let mut count = 0_u32;
             for spot in above {
@@ -414,8 +420,8 @@ impl<'a> Evaluator<'a> {
         }
         let limit = |kind: Sym| self.roster.limit(self.data.text(kind));
         let whole = match query.field {
-            Field::Limit(kind) => limit(kind)?,
-            Field::Cost(kind) if place == CountScope::Roster => limit(kind)?,
+            QueryField::Limit(kind) => limit(kind)?,
+            QueryField::Cost(kind) if place == CountScope::Roster => limit(kind)?,
             _ => self.sum(place, CountFilter::Any, query.field, flags(query))?,
         };
         whole.checked_mul(value)?.checked_div(Decimal::ONE_HUNDRED)
@@ -475,19 +481,19 @@ impl<'a> Evaluator<'a> {
 
     fn holds_group(&mut self, group: &ConditionGroup, at: EvalTarget<'_>) -> bool {
         match group.join {
-            Join::And => self.holds_all(&group.guard, at),
-            Join::Or => {
+            ConditionJoin::And => self.holds_all(&group.guard, at),
+            ConditionJoin::Or => {
                 let guard = &group.guard;
                 guard.is_empty() || self.each_holds(guard, at).contains(&true)
             }
-            Join::Not => !self.each_holds(&group.guard, at).contains(&true),
-            Join::Count => {
+            ConditionJoin::Not => !self.each_holds(&group.guard, at).contains(&true),
+            ConditionJoin::Count => {
                 let each = self.each_holds(&group.guard, at);
                 let count = each.iter().filter(|holds| **holds).count();
                 let count = Decimal::from(count as u64);
                 count >= group.min && group.max.is_none_or(|max| count <= max)
             }
-            Join::Unknown => false,
+            ConditionJoin::Unknown => false,
             _ => !self.number_of(group, at).is_zero(),
         }
     }
@@ -534,27 +540,27 @@ impl<'a> Evaluator<'a> {
             each.fold(first, |sum, number| with(sum, number).unwrap_or_default())
         };
         match group.join {
-            Join::And => truth(all),
-            Join::Or => truth(any),
-            Join::Not => truth(!any),
-            Join::Count => {
+            ConditionJoin::And => truth(all),
+            ConditionJoin::Or => truth(any),
+            ConditionJoin::Not => truth(!any),
+            ConditionJoin::Count => {
                 Decimal::from(numbers.iter().filter(|number| !number.is_zero()).count() as u64)
             }
-            Join::Add => fold(Decimal::checked_add),
-            Join::Subtract => fold(Decimal::checked_sub),
-            Join::Multiply => fold(Decimal::checked_mul),
-            Join::Divide => fold(Decimal::checked_div),
-            Join::Modulo => fold(Decimal::checked_rem),
-            Join::Power => fold(super::modify::power),
-            Join::Min => fold(|one, other| Some(one.min(other))),
-            Join::Max => fold(|one, other| Some(one.max(other))),
-            Join::Greater => truth(first > second),
-            Join::GreaterOrEqual => truth(first >= second),
-            Join::Less => truth(first < second),
-            Join::LessOrEqual => truth(first <= second),
-            Join::Equal => truth(first == second),
-            Join::NotEqual => truth(first != second),
-            Join::Unknown => Decimal::ZERO,
+            ConditionJoin::Add => fold(Decimal::checked_add),
+            ConditionJoin::Subtract => fold(Decimal::checked_sub),
+            ConditionJoin::Multiply => fold(Decimal::checked_mul),
+            ConditionJoin::Divide => fold(Decimal::checked_div),
+            ConditionJoin::Modulo => fold(Decimal::checked_rem),
+            ConditionJoin::Power => fold(super::modify::power),
+            ConditionJoin::Min => fold(|one, other| Some(one.min(other))),
+            ConditionJoin::Max => fold(|one, other| Some(one.max(other))),
+            ConditionJoin::Greater => truth(first > second),
+            ConditionJoin::GreaterOrEqual => truth(first >= second),
+            ConditionJoin::Less => truth(first < second),
+            ConditionJoin::LessOrEqual => truth(first <= second),
+            ConditionJoin::Equal => truth(first == second),
+            ConditionJoin::NotEqual => truth(first != second),
+            ConditionJoin::Unknown => Decimal::ZERO,
         }
     }
 
@@ -604,8 +610,8 @@ impl<'a> Evaluator<'a> {
             if self.fits(spot, what, query.shared) && self.holds_all(guard, EvalTarget::Spot(spot))
             {
                 let more = match query.field {
-                    Field::Cost(kind) => self.cost(spot, kind),
-                    Field::Associations => {
+                    QueryField::Cost(kind) => self.cost(spot, kind),
+                    QueryField::Associations => {
                         Decimal::from(self.associations(CountScope::Spot(spot), CountFilter::Any))
                     }
                     _ => Decimal::from(self.spot(spot).number),
@@ -624,17 +630,17 @@ impl<'a> Evaluator<'a> {
             return false;
         };
         match query.scope {
-            Scope::Own => self.is(at, what),
-            Scope::Parent => self
+            QueryScope::Own => self.is(at, what),
+            QueryScope::Parent => self
                 .above(at)
                 .is_some_and(|above| self.is(EvalTarget::Spot(above), what)),
-            Scope::Ancestor => {
+            QueryScope::Ancestor => {
                 let above: SmallVec<[u32; 8]> = self.ancestors(at).collect();
                 above
                     .into_iter()
                     .any(|spot| self.is(EvalTarget::Spot(spot), what))
             }
-            Scope::Force => {
+            QueryScope::Force => {
                 let force = self.force_of(at);
                 match what {
                     CountFilter::Category(category) => {
@@ -646,12 +652,12 @@ impl<'a> Evaluator<'a> {
                     _ => self.is(EvalTarget::Spot(force), what),
                 }
             }
-            Scope::Roster => false,
-            Scope::PrimaryCatalogue => {
+            QueryScope::Roster => false,
+            QueryScope::PrimaryCatalogue => {
                 let catalogue = self.spot(self.force_of(at)).catalogue;
                 catalogue.is_some_and(|file| self.data.file(file).id == child)
             }
-            Scope::PrimaryCategory => self
+            QueryScope::PrimaryCategory => self
                 .place(query.scope, at)
                 .is_some_and(|place| matches!(place, CountScope::Category(_, own) if own == child)),
             scope => match self.place(scope, at) {
@@ -731,7 +737,7 @@ impl<'a> Evaluator<'a> {
     /// Returns the entry of a category, if the data have one.
     pub(super) fn category_entry(&self, category: Sym) -> Option<EntryIx> {
         let mut found = self.data.with_id(category).iter().copied();
-        found.find(|ix| self.data.entry(*ix).kind == Kind::CategoryEntry)
+        found.find(|ix| self.data.entry(*ix).kind == EntryKind::CategoryEntry)
     }
 }
 

@@ -9,9 +9,9 @@ use crate::roster::NodeIx;
 
 /// A finding about a roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct RosterFinding {
     /// The severity.
-    pub severity: Severity,
+    pub severity: RosterSeverity,
     /// The kind of finding.
     pub kind: FindingKind,
     /// The thing that the finding is about.
@@ -26,7 +26,7 @@ pub struct Finding {
 
 /// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
+pub enum RosterSeverity {
     /// The roster is not legal.
     Error,
     /// The roster may be legal, but the player should look at this.
@@ -111,7 +111,7 @@ impl OwnerType {
 }
 
 /// Writes the finding in plain English, for logs and the line protocol. Screens use the user's language instead.
-impl fmt::Display for Finding {
+impl fmt::Display for RosterFinding {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.name;
         match &self.kind {

@@ -2,7 +2,7 @@
 
 use super::modify::{Active, Target};
 use super::{EvalTarget, Evaluator};
-use crate::data::{EntryIx, Kind, Modifier, Sym};
+use crate::data::{EntryIx, EntryKind, Modifier, Sym};
 
 /// A profile after modifiers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -108,16 +108,19 @@ impl<'a> Evaluator<'a> {
             return;
         }
         match entry.kind {
-            Kind::InfoLink => {
+            EntryKind::InfoLink => {
                 if let Some(target) = entry.target {
                     outer.push(ix);
                     self.info(spot, target, outer, found);
                     outer.pop();
                 }
             }
-            Kind::InfoGroup => {
+            EntryKind::InfoGroup => {
                 let own = |entry: &EntryIx| {
-                    matches!(data.entry(*entry).kind, Kind::InfoGroup | Kind::InfoLink)
+                    matches!(
+                        data.entry(*entry).kind,
+                        EntryKind::InfoGroup | EntryKind::InfoLink
+                    )
                 };
                 let links = outer.iter().rev().take_while(|entry| own(entry)).count();
                 // A hidden link directly above a group hides the whole group.
@@ -131,12 +134,12 @@ impl<'a> Evaluator<'a> {
                 }
                 outer.pop();
             }
-            Kind::Profile | Kind::Rule if self.is_info_hidden(spot, ix, outer) => {}
-            Kind::Profile => {
+            EntryKind::Profile | EntryKind::Rule if self.is_info_hidden(spot, ix, outer) => {}
+            EntryKind::Profile => {
                 let profile = self.profile(spot, ix, outer);
                 found.0.push(profile);
             }
-            Kind::Rule => {
+            EntryKind::Rule => {
                 let rule = self.rule(spot, ix, outer);
                 found.1.push(rule);
             }
@@ -172,7 +175,7 @@ impl<'a> Evaluator<'a> {
         for entry in std::iter::once(&ix).chain(outer.iter().rev()) {
             self.collect(*entry, EvalTarget::Spot(spot), &wanted, &mut found);
         }
-        if self.data.entry(ix).kind == Kind::Profile {
+        if self.data.entry(ix).kind == EntryKind::Profile {
             let target = self.target_of(ix);
             self.collect_affecting(spot, target, &wanted, &mut found);
         }
@@ -209,7 +212,7 @@ impl<'a> Evaluator<'a> {
     fn path_of_info(&self, ix: EntryIx, outer: &[EntryIx]) -> String {
         let links = outer
             .iter()
-            .filter(|entry| self.data.entry(**entry).kind == Kind::InfoLink);
+            .filter(|entry| self.data.entry(**entry).kind == EntryKind::InfoLink);
         let ids = links.chain(std::iter::once(&ix));
         let ids: Vec<&str> = ids
             .map(|entry| self.data.text(self.data.entry(*entry).id))

@@ -7,7 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
 
 use super::{Affecting, Categories, CountScope, EvalTarget, Evaluator, sources_of};
-use crate::data::{Affects, Change, Choice, Entry, EntryIx, Modifier, ModifierGroup, Sym};
+use crate::data::{Affects, Change, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup, Sym};
 
 /// The modifiers that apply, and how often each does.
 pub(super) type Active<'a> = Vec<(&'a Modifier, u32)>;
@@ -143,7 +143,7 @@ impl<'a> Evaluator<'a> {
         }
         let mut affecting = Vec::new();
         for (modifier, groups, owner) in found {
-            let scope = modifier.scope.unwrap_or(crate::data::Scope::Own);
+            let scope = modifier.scope.unwrap_or(crate::data::QueryScope::Own);
             if let Some(anchor) = self.place(scope, EvalTarget::Spot(owner)) {
                 affecting.push(Affecting {
                     modifier,
@@ -334,7 +334,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a choice is hidden, by itself or by a group around it.
-    pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &Choice) -> bool {
+    pub(super) fn is_choice_hidden(&mut self, parent: u32, choice: &EntryChoice) -> bool {
         let at = EvalTarget::Choice(parent, choice);
         self.is_definition_hidden(choice.own, at) || self.is_group_hidden(choice, at)
     }
@@ -363,13 +363,13 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns whether a group around a choice is hidden.
-    fn is_group_hidden(&mut self, choice: &Choice, at: EvalTarget<'_>) -> bool {
+    fn is_group_hidden(&mut self, choice: &EntryChoice, at: EvalTarget<'_>) -> bool {
         let Some(parent) = self.above(at) else {
             return false;
         };
         for (depth, group) in choice.groups.iter().enumerate() {
             let outer = choice.groups[depth + 1..].iter().copied().collect();
-            let group = Choice {
+            let group = EntryChoice {
                 own: *group,
                 groups: outer,
             };
@@ -541,7 +541,7 @@ impl<'a> Evaluator<'a> {
     // ---- categories
 
     /// Returns the categories of a choice before modifiers, each with whether it is the primary one.
-    pub(super) fn base_categories(&self, choice: &Choice) -> Vec<(Sym, bool)> {
+    pub(super) fn base_categories(&self, choice: &EntryChoice) -> Vec<(Sym, bool)> {
         let mut found: Vec<(Sym, bool)> = Vec::new();
         for (entry, _) in sources_of(choice) {
             for link in &self.data.entry(entry).categories {
@@ -555,7 +555,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    pub(super) fn has_base_category(&self, choice: &Choice, category: Sym) -> bool {
+    pub(super) fn has_base_category(&self, choice: &EntryChoice, category: Sym) -> bool {
         let mut entries = sources_of(choice);
         entries.any(|(entry, _)| {
             let mut links = self.data.entry(entry).categories.iter();
@@ -563,7 +563,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    pub(super) fn base_primary(&self, choice: &Choice) -> Option<Sym> {
+    pub(super) fn base_primary(&self, choice: &EntryChoice) -> Option<Sym> {
         let found = self.base_categories(choice);
         found
             .into_iter()

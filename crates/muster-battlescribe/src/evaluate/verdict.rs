@@ -4,13 +4,13 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
 use super::order::natural;
-use super::{EvalTarget, Evaluator, Finding, ProfileView, RuleView, Severity};
-use crate::data::{Choice, DataSet, Definition, EntryIx, FileIx, NO_CATEGORY, Sym, path};
+use super::{EvalTarget, Evaluator, ProfileView, RosterFinding, RosterSeverity, RuleView};
+use crate::data::{DataSet, Definition, EntryChoice, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeContent, NodeIx, Roster};
 
 /// The evaluation of a roster.
 #[derive(Debug, Clone, Default)]
-pub struct Verdict {
+pub struct RosterVerdict {
     /// The total costs of the roster.
     pub costs: Vec<CostView>,
     /// The limits.
@@ -18,19 +18,19 @@ pub struct Verdict {
     /// The forces, sorted by name.
     pub forces: Vec<ForceView>,
     /// The findings: everything that is wrong with the roster.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<RosterFinding>,
     /// Whether the evaluation can be relied on: all of the data were understood, and the data know everything in the
     /// roster.
     pub certain: bool,
 }
 
-impl Verdict {
+impl RosterVerdict {
     /// Returns whether the roster has no errors.
     #[must_use]
     pub fn is_legal(&self) -> bool {
         self.findings
             .iter()
-            .all(|finding| finding.severity != Severity::Error)
+            .all(|finding| finding.severity != RosterSeverity::Error)
     }
 }
 
@@ -158,7 +158,7 @@ pub struct OfferGroup {
 
 /// Evaluates a roster.
 #[must_use]
-pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
+pub fn evaluate(data: &DataSet, roster: &Roster) -> RosterVerdict {
     let mut evaluator = Evaluator::new(data, roster);
     let roots = evaluator.roots.clone();
     let mut forces: Vec<ForceView> = roots.iter().map(|force| evaluator.force(*force)).collect();
@@ -182,7 +182,7 @@ pub fn evaluate(data: &DataSet, roster: &Roster) -> Verdict {
         .spots
         .iter()
         .all(|spot| spot.choice.is_some() || spot.force_entry.is_some());
-    Verdict {
+    RosterVerdict {
         costs,
         limits,
         forces,
@@ -213,7 +213,7 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
         let mut order = Vec::new();
         let mut groups = Vec::new();
         for depth in (0..choice.groups.len()).rev() {
-            let group = Choice {
+            let group = EntryChoice {
                 own: choice.groups[depth],
                 groups: choice.groups[depth + 1..].iter().copied().collect(),
             };
@@ -241,7 +241,7 @@ pub fn offers(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Offer> {
 }
 
 impl Evaluator<'_> {
-    fn offer_group(&mut self, at: u32, group: &Choice) -> OfferGroup {
+    fn offer_group(&mut self, at: u32, group: &EntryChoice) -> OfferGroup {
         let data = self.data;
         let from = EvalTarget::Choice(at, group);
         let flatten = self.flag_of(group.own, from, self.words.flatten, |entry| entry.flatten);
@@ -299,7 +299,7 @@ impl Evaluator<'_> {
             }
         }
         let catalogue = force.catalogue.map(|file| data.file(file));
-        let catalogue_text = |get: fn(&crate::data::File) -> Sym, written: &str| {
+        let catalogue_text = |get: fn(&crate::data::DataFile) -> Sym, written: &str| {
             catalogue
                 .map_or(written, |file| data.text(get(file)))
                 .to_owned()

@@ -6,13 +6,13 @@ use smallvec::SmallVec;
 
 use super::count::flags;
 use super::{CountFilter, CountScope, EvalTarget, Evaluator};
-use crate::data::{Bound, Choice, EntryIx, Field, Group, Modifier, Scope, Sym};
+use crate::data::{Bound, EntryChoice, EntryGroup, EntryIx, Modifier, QueryField, QueryScope, Sym};
 use crate::limits::MAX_NUMBER;
 use crate::roster::NodeIx;
 
 impl Evaluator<'_> {
     /// Returns what must be selected in a new node. Each number is a separate selection with that many copies.
-    pub(crate) fn wanted_in(&mut self, node: NodeIx) -> Vec<(Choice, Vec<u32>)> {
+    pub(crate) fn wanted_in(&mut self, node: NodeIx) -> Vec<(EntryChoice, Vec<u32>)> {
         let Some(at) = self.spot_of(node) else {
             return Vec::new();
         };
@@ -39,7 +39,7 @@ impl Evaluator<'_> {
             wanted.push((place, stacks));
         }
         // Inner groups come first, because their selections also count for the outer groups.
-        let mut groups: Vec<&Group> = choices.groups.iter().collect();
+        let mut groups: Vec<&EntryGroup> = choices.groups.iter().collect();
         groups.sort_by_key(|group| std::cmp::Reverse(group.groups.len()));
         for group in groups {
             let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
@@ -47,7 +47,7 @@ impl Evaluator<'_> {
             if min == 0 {
                 continue;
             }
-            let within = |choice: &Choice| choice.groups.contains(&group.own);
+            let within = |choice: &EntryChoice| choice.groups.contains(&group.own);
             let has = wanted
                 .iter()
                 .filter(|(place, _)| within(&choices.entries[*place]));
@@ -62,7 +62,7 @@ impl Evaluator<'_> {
             let Some(default) = default else {
                 continue;
             };
-            let is_default = |choice: &Choice| {
+            let is_default = |choice: &EntryChoice| {
                 within(choice)
                     && choice
                         .own
@@ -88,7 +88,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the id of the entry that fills the minimum of a group, after modifiers.
-    fn default_of(&mut self, at: u32, group: &Group) -> Option<Sym> {
+    fn default_of(&mut self, at: u32, group: &EntryGroup) -> Option<Sym> {
         let data = self.data;
         let mut ids = group
             .own
@@ -100,7 +100,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns a text field of a choice or group after modifiers.
-    fn choice_text(&mut self, at: u32, own: &Choice, base: Sym, field: Option<Sym>) -> String {
+    fn choice_text(&mut self, at: u32, own: &EntryChoice, base: Sym, field: Option<Sym>) -> String {
         let mut active = Vec::new();
         if let Some(field) = field {
             let wanted = |modifier: &Modifier| modifier.field == field;
@@ -115,9 +115,9 @@ impl Evaluator<'_> {
     fn minimum(
         &mut self,
         at: u32,
-        choice: &Choice,
+        choice: &EntryChoice,
         entries: &[EntryIx],
-        group: Option<&Group>,
+        group: Option<&EntryGroup>,
     ) -> u32 {
         let data = self.data;
         let from = EvalTarget::Choice(at, choice);
@@ -126,14 +126,14 @@ impl Evaluator<'_> {
             for constraint in &data.entry(*owner).constraints {
                 let query = &constraint.query;
                 if constraint.kind == Bound::Max
-                    || query.field != Field::Selections
+                    || query.field != QueryField::Selections
                     || query.percent
                 {
                     continue;
                 }
                 let value = self.bound(constraint, entries, from);
                 let Some(place) = (match query.scope {
-                    Scope::Parent | Scope::Own => Some(CountScope::Spot(at)),
+                    QueryScope::Parent | QueryScope::Own => Some(CountScope::Spot(at)),
                     scope => self.place(scope, from),
                 }) else {
                     continue;
@@ -147,7 +147,7 @@ impl Evaluator<'_> {
                     (None, None) => CountFilter::Exact(choice.own),
                 };
                 let has = self
-                    .sum(place, what, Field::Selections, flags(query))
+                    .sum(place, what, QueryField::Selections, flags(query))
                     .unwrap_or_default();
                 let missing = value
                     .saturating_sub(self.for_each(place, has))
@@ -160,7 +160,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the numbers that `defaultAmount` asks for.
-    fn first_stacks(&mut self, at: u32, choice: &Choice) -> Vec<u32> {
+    fn first_stacks(&mut self, at: u32, choice: &EntryChoice) -> Vec<u32> {
         let data = self.data;
         let base = choice
             .own
@@ -179,7 +179,7 @@ impl Evaluator<'_> {
     }
 
     /// Returns the entries whose number automatic constraints change: the parent, the choice and the wanted number.
-    pub(crate) fn automatic(&mut self) -> Vec<(NodeIx, Choice, u32)> {
+    pub(crate) fn automatic(&mut self) -> Vec<(NodeIx, EntryChoice, u32)> {
         let data = self.data;
         let mut found = Vec::new();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
@@ -210,7 +210,7 @@ impl Evaluator<'_> {
                     for constraint in &data.entry(*owner).constraints {
                         let query = &constraint.query;
                         if !constraint.automatic
-                            || query.field != Field::Selections
+                            || query.field != QueryField::Selections
                             || query.percent
                         {
                             continue;

@@ -4,13 +4,16 @@ use std::str::FromStr;
 
 use rust_decimal::Decimal;
 
-use super::{EditError, Force, NodeContent, NodeIx, Roster, Selection, WrittenNode, force_entry};
-use crate::data::{Choice, DataSet, EntryIx, path};
+use super::{
+    EditError, NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode, force_entry,
+};
+use crate::data::{DataSet, EntryChoice, EntryIx, path};
 use crate::evaluate::{
-    CategoryView, CostView, ForceView, ProfileView, RuleView, SelectionView, Verdict, evaluate,
+    CategoryView, CostView, ForceView, ProfileView, RosterVerdict, RuleView, SelectionView,
+    evaluate,
 };
 use crate::limits::MAX_NUMBER;
-use crate::source::{self, Element, Reason, SourceError, archive, to_json, to_xml};
+use crate::source::{self, SourceError, UnreadableReason, XmlElement, archive, to_json, to_xml};
 
 /// A doubtful part of a roster file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,9 +57,9 @@ impl Roster {
     /// Creates a roster from a file that has been read.
     ///
     /// If the roster exceeds a limit, or the file is not a roster.
-    pub fn from_element(data: &DataSet, root: &Element) -> Result<Self, SourceError> {
+    pub fn from_element(data: &DataSet, root: &XmlElement) -> Result<Self, SourceError> {
         if &*root.name != "roster" {
-            let reason = Reason::Root(root.name.to_string());
+            let reason = UnreadableReason::Root(root.name.to_string());
             return Err(SourceError::at(reason, root.line, ""));
         }
         let text = |name: &str| root.get(name).unwrap_or_default().to_owned();
@@ -97,7 +100,7 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: Option<NodeIx>,
-        element: &Element,
+        element: &XmlElement,
     ) -> Result<(), SourceError> {
         let text = |name: &str| element.get(name).unwrap_or_default().to_owned();
         let entry_id = text("entryId");
@@ -125,7 +128,7 @@ impl Roster {
                 ));
             }
         }
-        let what = NodeContent::Force(Force {
+        let what = NodeContent::Force(RosterForce {
             entry,
             catalogue,
             written: WrittenNode {
@@ -152,13 +155,15 @@ impl Roster {
     fn read_node(
         &mut self,
         parent: Option<NodeIx>,
-        element: &Element,
+        element: &XmlElement,
         what: NodeContent,
     ) -> Result<NodeIx, SourceError> {
         let inserted = self.insert(parent, what);
         let ix = inserted.map_err(|error| match error {
-            EditError::TooLarge => SourceError::at(Reason::TooMany, element.line, &element.name),
-            _ => SourceError::at(Reason::Missing("id"), element.line, &element.name),
+            EditError::TooLarge => {
+                SourceError::at(UnreadableReason::TooMany, element.line, &element.name)
+            }
+            _ => SourceError::at(UnreadableReason::Missing("id"), element.line, &element.name),
         })?;
         let id = element
             .get("id")
@@ -182,25 +187,25 @@ impl Roster {
         &mut self,
         data: &DataSet,
         parent: NodeIx,
-        choices: &[Choice],
-        element: &Element,
+        choices: &[EntryChoice],
+        element: &XmlElement,
         of: u32,
     ) -> Result<(), SourceError> {
         let text = |name: &str| element.get(name).unwrap_or_default().to_owned();
         let (entry_id, group_id, name) = (text("entryId"), text("entryGroupId"), text("name"));
         let above = self.links(parent).to_vec();
-        let path_of = |choice: &Choice| {
+        let path_of = |choice: &EntryChoice| {
             let links: Vec<EntryIx> = above.iter().copied().chain(choice.links()).collect();
             path(data, &links, choice.own.target)
         };
-        let group_of = |choice: &Choice| {
+        let group_of = |choice: &EntryChoice| {
             let group = choice.groups.first();
             let links: Vec<EntryIx> = above.iter().copied().chain(choice.group_links()).collect();
             group
                 .map(|group| path(data, &links, group.target))
                 .unwrap_or_default()
         };
-        let of_path: Vec<&Choice> = choices
+        let of_path: Vec<&EntryChoice> = choices
             .iter()
             .filter(|choice| path_of(choice) == entry_id)
             .collect();
@@ -210,7 +215,7 @@ impl Roster {
             .find(|choice| group_of(choice) == group_id);
         let exact = in_group.or_else(|| of_path.first().copied());
         let last = entry_id.rsplit("::").next().unwrap_or_default();
-        let by_id = |choice: &&Choice| data.text(data.entry(choice.own.target).id) == last;
+        let by_id = |choice: &&EntryChoice| data.text(data.entry(choice.own.target).id) == last;
         let choice = exact.or_else(|| choices.iter().find(by_id)).cloned();
         match (&choice, exact) {
             (None, _) => self.doubt(DoubtKind::Selection, &name, &entry_id),
@@ -311,8 +316,8 @@ impl Roster {
 
     /// Returns the tree of a roster file, including the computed values.
     #[must_use]
-    pub fn to_element(&self, data: &DataSet, verdict: &Verdict) -> Element {
-        let mut root = Element::new("roster");
+    pub fn to_element(&self, data: &DataSet, verdict: &RosterVerdict) -> XmlElement {
+        let mut root = XmlElement::new("roster");
         root.set("id", self.id.as_str());
         root.set("name", self.name.as_str());
         root.set("battleScribeVersion", "2.03");
@@ -332,9 +337,9 @@ impl Roster {
         root
     }
 
-    fn force_element(&self, view: &ForceView) -> Element {
+    fn force_element(&self, view: &ForceView) -> XmlElement {
         let node = self.node(view.node);
-        let mut element = Element::new("force");
+        let mut element = XmlElement::new("force");
         element.set("id", node.id.as_str());
         element.set("name", view.name.as_str());
         element.set("entryId", view.entry_id.as_str());
@@ -352,7 +357,7 @@ impl Roster {
             .map(|selection| self.selection_element(selection));
         list(&mut element, "selections", selections);
         let publications = view.publications.iter().map(|(id, name)| {
-            let mut publication = Element::new("publication");
+            let mut publication = XmlElement::new("publication");
             publication.set("id", id.as_str());
             publication.set("name", name.as_str());
             publication
@@ -379,9 +384,9 @@ impl Roster {
         element
     }
 
-    fn selection_element(&self, view: &SelectionView) -> Element {
+    fn selection_element(&self, view: &SelectionView) -> XmlElement {
         let node = self.node(view.node);
-        let mut element = Element::new("selection");
+        let mut element = XmlElement::new("selection");
         element.set("id", node.id.as_str());
         element.set("name", view.name.as_str());
         element.set("entryId", view.entry_id.as_str());
@@ -406,7 +411,7 @@ impl Roster {
         list(&mut element, "categories", categories);
         if let NodeContent::Selection(selection) = &node.what {
             let associations = selection.associations.iter().map(|(id, to)| {
-                let mut association = Element::new("association");
+                let mut association = XmlElement::new("association");
                 association.set("associationId", id.as_str());
                 association.set("to", to.as_str());
                 association
@@ -421,31 +426,31 @@ fn revision(text: &str) -> &str {
     if text.is_empty() { "1" } else { text }
 }
 
-fn optional(element: &mut Element, name: &str, value: Option<&str>) {
+fn optional(element: &mut XmlElement, name: &str, value: Option<&str>) {
     if let Some(value) = value.filter(|value| !value.is_empty()) {
         element.set(name, value);
     }
 }
 
-fn note(element: &mut Element, text: Option<&str>) {
+fn note(element: &mut XmlElement, text: Option<&str>) {
     if let Some(text) = text.filter(|text| !text.is_empty()) {
-        let mut notes = Element::new("customNotes");
+        let mut notes = XmlElement::new("customNotes");
         text.clone_into(&mut notes.text);
         element.children.push(notes);
     }
 }
 
-fn list(element: &mut Element, name: &str, items: impl Iterator<Item = Element>) {
-    let mut list = Element::new(name);
+fn list(element: &mut XmlElement, name: &str, items: impl Iterator<Item = XmlElement>) {
+    let mut list = XmlElement::new(name);
     list.children.extend(items);
     if !list.children.is_empty() {
         element.children.push(list);
     }
 }
 
-fn costs(element: &mut Element, name: &str, costs: &[CostView]) {
+fn costs(element: &mut XmlElement, name: &str, costs: &[CostView]) {
     let items = costs.iter().map(|cost| {
-        let mut made = Element::new(name.strip_suffix('s').unwrap_or(name));
+        let mut made = XmlElement::new(name.strip_suffix('s').unwrap_or(name));
         made.set("name", cost.name.as_str());
         made.set("typeId", cost.type_id.as_str());
         made.set("value", cost.value.normalize().to_string());
@@ -454,8 +459,8 @@ fn costs(element: &mut Element, name: &str, costs: &[CostView]) {
     list(element, name, items);
 }
 
-fn category_element(node: &str, category: &CategoryView) -> Element {
-    let mut made = Element::new("category");
+fn category_element(node: &str, category: &CategoryView) -> XmlElement {
+    let mut made = XmlElement::new("category");
     made.set("id", format!("{node}-{}", category.id));
     made.set("name", category.name.as_str());
     made.set("entryId", category.id.as_str());
@@ -463,22 +468,22 @@ fn category_element(node: &str, category: &CategoryView) -> Element {
     made
 }
 
-fn infos(element: &mut Element, rules: &[RuleView], profiles: &[ProfileView]) {
+fn infos(element: &mut XmlElement, rules: &[RuleView], profiles: &[ProfileView]) {
     let items = rules.iter().map(|rule| {
-        let mut made = Element::new("rule");
+        let mut made = XmlElement::new("rule");
         made.set("id", rule.id.as_str());
         made.set("name", rule.name.as_str());
         optional(&mut made, "publicationId", Some(&rule.publication_id));
         optional(&mut made, "page", Some(&rule.page));
         made.set("hidden", "false");
-        let mut description = Element::new("description");
+        let mut description = XmlElement::new("description");
         description.text.clone_from(&rule.description);
         made.children.push(description);
         made
     });
     list(element, "rules", items);
     let items = profiles.iter().map(|profile| {
-        let mut made = Element::new("profile");
+        let mut made = XmlElement::new("profile");
         made.set("id", profile.id.as_str());
         made.set("name", profile.name.as_str());
         optional(&mut made, "publicationId", Some(&profile.publication_id));
@@ -487,7 +492,7 @@ fn infos(element: &mut Element, rules: &[RuleView], profiles: &[ProfileView]) {
         made.set("typeId", profile.type_id.as_str());
         made.set("typeName", profile.type_name.as_str());
         let characteristics = profile.characteristics.iter().map(|own| {
-            let mut made = Element::new("characteristic");
+            let mut made = XmlElement::new("characteristic");
             made.set("name", own.name.as_str());
             made.set("typeId", own.type_id.as_str());
             made.text.clone_from(&own.value);

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use super::{Reason, SourceError};
+use super::{SourceError, UnreadableReason};
 use crate::limits::{
     MAX_ARCHIVE_FILES, MAX_FILE_BYTES, MAX_RATIO, MAX_UNPACKED_BYTES, UNSUSPECTED_BYTES,
 };
@@ -51,7 +51,7 @@ pub fn data_files(bytes: &[u8]) -> Result<Vec<Unpacked>, SourceError> {
 pub fn only_file(bytes: &[u8]) -> Result<Vec<u8>, SourceError> {
     let mut files = unpack(bytes, |_| true)?;
     if files.is_empty() {
-        return Err(SourceError::top(Reason::Empty));
+        return Err(SourceError::top(UnreadableReason::Empty));
     }
     files.swap_remove(0).content
 }
@@ -60,7 +60,7 @@ pub fn only_file(bytes: &[u8]) -> Result<Vec<u8>, SourceError> {
 ///
 /// If the content is larger than an archive can hold.
 pub fn pack(name: &str, content: &[u8]) -> Result<Vec<u8>, SourceError> {
-    let broken = |error: String| SourceError::top(Reason::Archive(error));
+    let broken = |error: String| SourceError::top(UnreadableReason::Archive(error));
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     let started = writer.start_file(name, options);
@@ -74,11 +74,12 @@ pub fn pack(name: &str, content: &[u8]) -> Result<Vec<u8>, SourceError> {
 }
 
 fn unpack(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Vec<Unpacked>, SourceError> {
-    let broken =
-        |error: zip::result::ZipError| SourceError::top(Reason::Archive(error.to_string()));
+    let broken = |error: zip::result::ZipError| {
+        SourceError::top(UnreadableReason::Archive(error.to_string()))
+    };
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
     if archive.len() > MAX_ARCHIVE_FILES {
-        return Err(SourceError::top(Reason::TooManyFiles));
+        return Err(SourceError::top(UnreadableReason::TooManyFiles));
     }
     let mut files = Vec::new();
     let mut total = 0_u64;
@@ -95,14 +96,16 @@ fn unpack(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Vec<Unpacked>, 
         let read = file.take(limit + 1).read_to_end(&mut content);
         total = total.saturating_add(content.len() as u64);
         if total > MAX_UNPACKED_BYTES {
-            return Err(SourceError::top(Reason::Swells));
+            return Err(SourceError::top(UnreadableReason::Swells));
         }
         let content = match read {
-            Err(error) => Err(SourceError::top(Reason::Archive(error.to_string()))),
+            Err(error) => Err(SourceError::top(UnreadableReason::Archive(
+                error.to_string(),
+            ))),
             Ok(read) if read as u64 > limit && limit < MAX_FILE_BYTES as u64 => {
-                Err(SourceError::top(Reason::Swells))
+                Err(SourceError::top(UnreadableReason::Swells))
             }
-            Ok(read) if read as u64 > limit => Err(SourceError::top(Reason::TooLarge)),
+            Ok(read) if read as u64 > limit => Err(SourceError::top(UnreadableReason::TooLarge)),
             Ok(_) => Ok(content),
         };
         files.push(Unpacked { name, content });

@@ -7,16 +7,16 @@ use rustc_hash::FxHashMap;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::{Element, Name, Reason, SourceError, TEXTS, item_name};
+use super::{Name, SourceError, TEXTS, UnreadableReason, XmlElement, item_name};
 use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 
 /// Reads JSON: an object with one of `gameSystem`, `catalogue` and `roster`.
 ///
 /// If the JSON is broken or exceeds a limit.
-pub fn from_json(text: &str) -> Result<Element, SourceError> {
+pub fn from_json(text: &str) -> Result<XmlElement, SourceError> {
     let mut reader = JsonReader::default();
     let mut json = serde_json::Deserializer::from_str(text);
-    let outer = Object {
+    let outer = JsonObject {
         reader: &mut reader,
         name: "",
         depth: 0,
@@ -24,18 +24,24 @@ pub fn from_json(text: &str) -> Result<Element, SourceError> {
     let broken = |error: serde_json::Error| {
         let line = u32::try_from(error.line()).unwrap_or(0);
         let reason = match error.to_string() {
-            text if text.starts_with(TOO_DEEP) || text.starts_with("recursion") => Reason::TooDeep,
-            text if text.starts_with(TOO_MANY) => Reason::TooMany,
-            text => Reason::Json(text),
+            text if text.starts_with(TOO_DEEP) || text.starts_with("recursion") => {
+                UnreadableReason::TooDeep
+            }
+            text if text.starts_with(TOO_MANY) => UnreadableReason::TooMany,
+            text => UnreadableReason::Json(text),
         };
         SourceError::at(reason, line, "")
     };
     let mut outer = outer.deserialize(&mut json).map_err(broken)?;
     json.end().map_err(broken)?;
-    let known = |child: &Element| matches!(&*child.name, "gameSystem" | "catalogue" | "roster");
+    let known = |child: &XmlElement| matches!(&*child.name, "gameSystem" | "catalogue" | "roster");
     match outer.children.iter().position(known) {
         Some(place) => Ok(outer.children.swap_remove(place)),
-        None => Err(SourceError::at(Reason::Root("JSON".to_owned()), 1, "")),
+        None => Err(SourceError::at(
+            UnreadableReason::Root("JSON".to_owned()),
+            1,
+            "",
+        )),
     }
 }
 
@@ -58,7 +64,7 @@ impl JsonReader {
         new
     }
 
-    fn element<E: Error>(&mut self, name: &str, depth: usize) -> Result<Element, E> {
+    fn element<E: Error>(&mut self, name: &str, depth: usize) -> Result<XmlElement, E> {
         self.count += 1;
         if self.count > MAX_ELEMENTS {
             return Err(E::custom(TOO_MANY));
@@ -66,42 +72,42 @@ impl JsonReader {
         if depth > MAX_DEPTH {
             return Err(E::custom(TOO_DEEP));
         }
-        Ok(Element {
+        Ok(XmlElement {
             name: self.name(name),
-            ..Element::default()
+            ..XmlElement::default()
         })
     }
 }
 
 /// Reads an object as an element with the given name.
-struct Object<'a> {
+struct JsonObject<'a> {
     reader: &'a mut JsonReader,
     name: &'a str,
     depth: usize,
 }
 
-impl<'de> DeserializeSeed<'de> for Object<'_> {
-    type Value = Element;
+impl<'de> DeserializeSeed<'de> for JsonObject<'_> {
+    type Value = XmlElement;
 
-    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<Element, D::Error> {
+    fn deserialize<D: serde::Deserializer<'de>>(self, from: D) -> Result<XmlElement, D::Error> {
         from.deserialize_any(self)
     }
 }
 
-impl<'de> Visitor<'de> for Object<'_> {
-    type Value = Element;
+impl<'de> Visitor<'de> for JsonObject<'_> {
+    type Value = XmlElement;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("an object or a text")
     }
 
-    fn visit_str<E: Error>(self, value: &str) -> Result<Element, E> {
+    fn visit_str<E: Error>(self, value: &str) -> Result<XmlElement, E> {
         let mut element = self.reader.element(self.name, self.depth)?;
         value.clone_into(&mut element.text);
         Ok(element)
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Element, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<XmlElement, A::Error> {
         let mut element = self.reader.element(self.name, self.depth)?;
         while let Some(key) = map.next_key::<String>()? {
             let member = MemberSeed {
@@ -128,7 +134,7 @@ impl<'de> Visitor<'de> for Object<'_> {
 enum MemberValue {
     Nothing,
     Text(String),
-    Element(Element),
+    Element(XmlElement),
 }
 
 /// Reads the value of a key.
@@ -182,7 +188,7 @@ impl<'de> Visitor<'de> for MemberSeed<'_> {
         let mut element = self.reader.element(self.key, self.depth)?;
         let name = item_name(self.key);
         loop {
-            let item = Object {
+            let item = JsonObject {
                 reader: self.reader,
                 name: &name,
                 depth: self.depth + 1,
@@ -195,7 +201,7 @@ impl<'de> Visitor<'de> for MemberSeed<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<MemberValue, A::Error> {
-        let object = Object {
+        let object = JsonObject {
             reader: self.reader,
             name: self.key,
             depth: self.depth,
@@ -206,13 +212,13 @@ impl<'de> Visitor<'de> for MemberSeed<'_> {
 
 /// Writes a tree as JSON. Numbers and booleans are written as such if the format does so.
 #[must_use]
-pub fn to_json(root: &Element) -> String {
+pub fn to_json(root: &XmlElement) -> String {
     let mut outer = Map::new();
     outer.insert(root.name.to_string(), object(root));
     Value::Object(outer).to_string()
 }
 
-fn object(element: &Element) -> Value {
+fn object(element: &XmlElement) -> Value {
     let mut out = Map::new();
     for (name, value) in &element.attributes {
         out.insert(name.to_string(), scalar(name, value));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Element, Reason, SourceError, short};
+use super::{SourceError, UnreadableReason, XmlElement, short};
 
 /// The id of the cost type that replaces the points of version 1.
 const POINTS: &str = "points";
@@ -12,12 +12,12 @@ const NO_CATEGORY: &str = "(No Category)";
 ///
 /// # Errors
 /// If the file states a version that is not known.
-pub fn upgrade(root: Element) -> Result<Element, SourceError> {
+pub fn upgrade(root: XmlElement) -> Result<XmlElement, SourceError> {
     let version = root.get("battleScribeVersion").unwrap_or("2.03").trim();
     let (major, minor) = version.split_once('.').unwrap_or((version, "0"));
     let digits: String = minor.chars().take_while(char::is_ascii_digit).collect();
     let (Ok(major), Ok(minor)) = (major.parse::<u32>(), digits.parse::<u32>()) else {
-        let reason = Reason::Version(short(version).to_owned());
+        let reason = UnreadableReason::Version(short(version).to_owned());
         return Err(SourceError::at(reason, root.line, &root.name));
     };
     match (major, minor) {
@@ -25,7 +25,7 @@ pub fn upgrade(root: Element) -> Result<Element, SourceError> {
         (2, 0..=2) => Ok(books(lift_two(root))),
         (2, _) => Ok(root),
         _ => {
-            let reason = Reason::Version(short(version).to_owned());
+            let reason = UnreadableReason::Version(short(version).to_owned());
             Err(SourceError::at(reason, root.line, &root.name))
         }
     }
@@ -33,11 +33,11 @@ pub fn upgrade(root: Element) -> Result<Element, SourceError> {
 
 // ---- 1.15 to 2.00
 
-fn lift_one(mut root: Element) -> Element {
+fn lift_one(mut root: XmlElement) -> XmlElement {
     root = map_children(root, one);
     match &*root.name {
         "gameSystem" => {
-            let mut cost_type = Element::new("costType");
+            let mut cost_type = XmlElement::new("costType");
             cost_type.set("id", POINTS);
             cost_type.set("name", "pts");
             cost_type.set("defaultCostLimit", "-1");
@@ -54,9 +54,9 @@ fn lift_one(mut root: Element) -> Element {
     root
 }
 
-fn add_cost(element: &mut Element, list: &str, value: Option<String>) {
+fn add_cost(element: &mut XmlElement, list: &str, value: Option<String>) {
     if let Some(value) = value {
-        let mut cost = Element::new(list.strip_suffix('s').unwrap_or(list));
+        let mut cost = XmlElement::new(list.strip_suffix('s').unwrap_or(list));
         cost.set("name", "pts");
         cost.set("typeId", POINTS);
         cost.set("value", value);
@@ -64,7 +64,7 @@ fn add_cost(element: &mut Element, list: &str, value: Option<String>) {
     }
 }
 
-fn one(mut element: Element) -> Element {
+fn one(mut element: XmlElement) -> XmlElement {
     let renamed = match &*element.name {
         "forceTypes" => "forceEntries",
         "forceType" => "forceEntry",
@@ -151,7 +151,7 @@ fn camel(words: &str) -> String {
 }
 
 fn query_of_one(
-    query: &mut Element,
+    query: &mut XmlElement,
     scope: Option<String>,
     child: Option<String>,
     field: Option<String>,
@@ -181,7 +181,7 @@ fn query_of_one(
     query.set("includeChildForces", "false");
 }
 
-fn modifier_of_one(modifier: &mut Element) {
+fn modifier_of_one(modifier: &mut XmlElement) {
     match modifier.get("type") {
         Some("hide") => {
             modifier.set("type", "set");
@@ -204,7 +204,7 @@ fn modifier_of_one(modifier: &mut Element) {
     let field = modifier.take("incrementField");
     let value = modifier.take("incrementValue");
     if repeats {
-        let mut repeat = Element::new("repeat");
+        let mut repeat = XmlElement::new("repeat");
         query_of_one(&mut repeat, scope, child, field);
         repeat.set("value", value.unwrap_or_else(|| "1".to_owned()));
         repeat.set("repeats", times.unwrap_or_else(|| "1".to_owned()));
@@ -215,7 +215,7 @@ fn modifier_of_one(modifier: &mut Element) {
 
 /// Turns the limits that version 1 wrote as attributes into constraints. Each gets its attribute's name as its id. A
 /// limit that is off is only kept if a modifier can set it.
-fn constraints_of_one(element: &mut Element, scope: &str) {
+fn constraints_of_one(element: &mut XmlElement, scope: &str) {
     const BOUNDS: [(&str, &str, &str, &str); 10] = [
         ("minSelections", "min", "selections", ""),
         ("maxSelections", "max", "selections", ""),
@@ -252,7 +252,7 @@ fn constraints_of_one(element: &mut Element, scope: &str) {
             continue;
         }
         let percent = field == "limit::points";
-        let mut constraint = Element::new("constraint");
+        let mut constraint = XmlElement::new("constraint");
         constraint.set("field", field);
         constraint.set("scope", if wide.is_empty() { scope } else { wide });
         constraint.set("value", value);
@@ -271,7 +271,7 @@ fn constraints_of_one(element: &mut Element, scope: &str) {
 }
 
 /// Turns the categories of a force type into category links. Version 2.00 wrote category entries there.
-fn categories_of_force(force: &mut Element) {
+fn categories_of_force(force: &mut XmlElement) {
     for list in &mut force.children {
         if &*list.name == "categories" {
             list.name = "categoryEntries".into();
@@ -284,15 +284,15 @@ fn categories_of_force(force: &mut Element) {
 }
 
 /// Splits the links of version 1 into entry links on one side, and links to rules and profiles on the other.
-fn split_links(element: &mut Element) {
+fn split_links(element: &mut XmlElement) {
     let mut split = Vec::new();
     for list in std::mem::take(&mut element.children) {
         if &*list.name != "links" {
             split.push(list);
             continue;
         }
-        let mut entries = Element::new("entryLinks");
-        let mut infos = Element::new("infoLinks");
+        let mut entries = XmlElement::new("entryLinks");
+        let mut infos = XmlElement::new("infoLinks");
         for mut link in list.children {
             let (name, kind) = match link.take("linkType").as_deref() {
                 Some("entry group") => ("entryLink", "selectionEntryGroup"),
@@ -316,7 +316,7 @@ fn split_links(element: &mut Element) {
 
 // ---- 2.00 to 2.03
 
-fn lift_two(root: Element) -> Element {
+fn lift_two(root: XmlElement) -> XmlElement {
     let mut categories = BTreeMap::new();
     let mut order = Vec::new();
     let mut root = two(root, &mut |id: &str, name: &str| {
@@ -330,7 +330,7 @@ fn lift_two(root: Element) -> Element {
         .collect();
     for id in order {
         if !known.contains(&id) {
-            let mut entry = Element::new("categoryEntry");
+            let mut entry = XmlElement::new("categoryEntry");
             entry.set("id", id.as_str());
             entry.set("name", categories.get(&id).cloned().unwrap_or_default());
             root.child_or_new("categoryEntries").children.push(entry);
@@ -339,7 +339,7 @@ fn lift_two(root: Element) -> Element {
     root
 }
 
-fn two(mut element: Element, found: &mut impl FnMut(&str, &str)) -> Element {
+fn two(mut element: XmlElement, found: &mut impl FnMut(&str, &str)) -> XmlElement {
     match &*element.name {
         "selectionEntry" | "entryLink" => {
             if element.get("import").is_none() {
@@ -347,7 +347,7 @@ fn two(mut element: Element, found: &mut impl FnMut(&str, &str)) -> Element {
             }
             let category = element.take("categoryEntryId");
             if let Some(category) = category.filter(|id| id != NO_CATEGORY && !id.is_empty()) {
-                let mut link = Element::new("categoryLink");
+                let mut link = XmlElement::new("categoryLink");
                 let id = format!("{}-{category}", element.get("id").unwrap_or_default());
                 link.set("id", id);
                 link.set("targetId", category);
@@ -396,7 +396,7 @@ fn two(mut element: Element, found: &mut impl FnMut(&str, &str)) -> Element {
 }
 
 /// Moves selections out of the categories in which older rosters keep them, into the force.
-fn categories_of_roster(force: &mut Element) {
+fn categories_of_roster(force: &mut XmlElement) {
     let mut selections = Vec::new();
     for list in &mut force.children {
         if &*list.name != "categories" {
@@ -417,7 +417,7 @@ fn categories_of_roster(force: &mut Element) {
             };
             for mut selection in category.children.remove(place).children {
                 if id != NO_CATEGORY && selection.child("categories").is_none() {
-                    let mut own = Element::new("category");
+                    let mut own = XmlElement::new("category");
                     own.set(
                         "id",
                         format!("{}-{id}", selection.get("id").unwrap_or_default()),
@@ -440,11 +440,11 @@ fn categories_of_roster(force: &mut Element) {
 }
 
 /// Turns book names, which older versions wrote on each entry, into publications.
-fn books(mut root: Element) -> Element {
+fn books(mut root: XmlElement) -> XmlElement {
     let mut titles = BTreeMap::new();
     root = cite(root, &mut titles);
     for (title, id) in titles {
-        let mut publication = Element::new("publication");
+        let mut publication = XmlElement::new("publication");
         publication.set("id", id);
         publication.set("name", title);
         root.child_or_new("publications").children.push(publication);
@@ -452,7 +452,7 @@ fn books(mut root: Element) -> Element {
     root
 }
 
-fn cite(mut element: Element, titles: &mut BTreeMap<String, String>) -> Element {
+fn cite(mut element: XmlElement, titles: &mut BTreeMap<String, String>) -> XmlElement {
     if let Some(title) = element.take("book").filter(|title| !title.is_empty()) {
         let id = titles
             .entry(title.clone())
@@ -462,13 +462,16 @@ fn cite(mut element: Element, titles: &mut BTreeMap<String, String>) -> Element 
     map_children(element, |child| cite(child, titles))
 }
 
-fn rename(element: &mut Element, from: &str, to: &str) {
+fn rename(element: &mut XmlElement, from: &str, to: &str) {
     if let Some(value) = element.take(from) {
         element.set(to, value);
     }
 }
 
-fn map_children(mut element: Element, change: impl FnMut(Element) -> Element) -> Element {
+fn map_children(
+    mut element: XmlElement,
+    change: impl FnMut(XmlElement) -> XmlElement,
+) -> XmlElement {
     let children = std::mem::take(&mut element.children);
     element.children = children.into_iter().map(change).collect();
     element

@@ -4,13 +4,13 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use rustc_hash::FxHashMap;
 
-use super::{Element, Name, Reason, SourceError, short};
+use super::{Name, SourceError, UnreadableReason, XmlElement, short};
 use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 
 /// Reads XML. White space between elements, the declaration, comments and processing instructions are dropped.
 ///
 /// If the XML is broken or exceeds a limit. A document type is refused, because it could define entities.
-pub fn from_xml(text: &str) -> Result<Element, SourceError> {
+pub fn from_xml(text: &str) -> Result<XmlElement, SourceError> {
     let mut reader = Reader::from_str(text);
     let mut names = FxHashMap::<String, Name>::default();
     let mut lines = LineCounter {
@@ -18,7 +18,7 @@ pub fn from_xml(text: &str) -> Result<Element, SourceError> {
         at: 0,
         line: 1,
     };
-    let mut open: Vec<Element> = Vec::new();
+    let mut open: Vec<XmlElement> = Vec::new();
     let mut root = None;
     let mut count = 0_usize;
     loop {
@@ -30,17 +30,19 @@ pub fn from_xml(text: &str) -> Result<Element, SourceError> {
         let fail = |reason| Err(SourceError::at(reason, line, within));
         let event = match event {
             Ok(event) => event,
-            Err(error) => return fail(Reason::Xml(error.to_string())),
+            Err(error) => return fail(UnreadableReason::Xml(error.to_string())),
         };
         match event {
             Event::Start(start) | Event::Empty(start) if count >= MAX_ELEMENTS => {
                 drop(start);
-                return fail(Reason::TooMany);
+                return fail(UnreadableReason::TooMany);
             }
             Event::Start(_) | Event::Empty(_) if open.is_empty() && root.is_some() => {
-                return fail(Reason::Xml("a second outermost element".to_owned()));
+                return fail(UnreadableReason::Xml(
+                    "a second outermost element".to_owned(),
+                ));
             }
-            Event::Start(_) if open.len() >= MAX_DEPTH => return fail(Reason::TooDeep),
+            Event::Start(_) if open.len() >= MAX_DEPTH => return fail(UnreadableReason::TooDeep),
             Event::Start(start) => {
                 count += 1;
                 let element = element(&start, &mut names, line, within)?;
@@ -69,7 +71,11 @@ pub fn from_xml(text: &str) -> Result<Element, SourceError> {
             Event::Text(found) => match open.last_mut() {
                 Some(element) => element.text.push_str(&found.xml10_content()),
                 None if found.trim().is_empty() => {}
-                None => return fail(Reason::Xml("text outside of all elements".to_owned())),
+                None => {
+                    return fail(UnreadableReason::Xml(
+                        "text outside of all elements".to_owned(),
+                    ));
+                }
             },
             Event::CData(found) => {
                 if let Some(element) = open.last_mut() {
@@ -78,16 +84,16 @@ pub fn from_xml(text: &str) -> Result<Element, SourceError> {
             }
             Event::GeneralRef(found) => {
                 let Some(resolved) = entity(&found) else {
-                    return fail(Reason::Entity(short(&found).to_owned()));
+                    return fail(UnreadableReason::Entity(short(&found).to_owned()));
                 };
                 if let Some(element) = open.last_mut() {
                     element.text.push(resolved);
                 }
             }
-            Event::DocType(_) => return fail(Reason::DocumentType),
+            Event::DocType(_) => return fail(UnreadableReason::DocumentType),
             Event::Decl(_) | Event::PI(_) | Event::Comment(_) => {}
-            Event::Eof if !open.is_empty() => return fail(Reason::Unfinished),
-            Event::Eof => return root.map_or_else(|| fail(Reason::Empty), Ok),
+            Event::Eof if !open.is_empty() => return fail(UnreadableReason::Unfinished),
+            Event::Eof => return root.map_or_else(|| fail(UnreadableReason::Empty), Ok),
         }
     }
 }
@@ -97,8 +103,8 @@ fn element(
     names: &mut FxHashMap<String, Name>,
     line: u32,
     within: &str,
-) -> Result<Element, SourceError> {
-    let broken = |error: String| SourceError::at(Reason::Xml(error), line, within);
+) -> Result<XmlElement, SourceError> {
+    let broken = |error: String| SourceError::at(UnreadableReason::Xml(error), line, within);
     let no_name = |text: &str| broken(format!("\"{}\" is not a name", short(text)));
     let name = start.local_name().into_inner();
     let name = shared(names, name).ok_or_else(|| no_name(name))?;
@@ -114,11 +120,11 @@ fn element(
         let key = shared(names, key).ok_or_else(|| no_name(key))?;
         attributes.push((key, value.into_owned()));
     }
-    Ok(Element {
+    Ok(XmlElement {
         name,
         attributes,
         line,
-        ..Element::default()
+        ..XmlElement::default()
     })
 }
 
@@ -171,7 +177,7 @@ impl LineCounter<'_> {
 
 /// Writes a tree as XML, with the namespace of its outermost element.
 #[must_use]
-pub fn to_xml(root: &Element) -> String {
+pub fn to_xml(root: &XmlElement) -> String {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n");
     let namespace = match &*root.name {
         "gameSystem" => Some("http://www.battlescribe.net/schema/gameSystemSchema"),
@@ -183,7 +189,7 @@ pub fn to_xml(root: &Element) -> String {
     out
 }
 
-fn write(out: &mut String, element: &Element, namespace: Option<&str>, depth: usize) {
+fn write(out: &mut String, element: &XmlElement, namespace: Option<&str>, depth: usize) {
     let indent = "  ".repeat(depth);
     out.push_str(&indent);
     out.push('<');

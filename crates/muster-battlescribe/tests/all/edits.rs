@@ -57,7 +57,7 @@ proptest! {
         prop_assert_eq!(&again.doubts, &[]);
         let mut read = evaluate(&data, &again);
         prop_assert_eq!(&edited.costs, &read.costs);
-        let order = |verdict: &mut muster_battlescribe::Verdict| {
+        let order = |verdict: &mut muster_battlescribe::RosterVerdict| {
             words(verdict)
         };
         prop_assert_eq!(order(&mut edited), order(&mut read));

@@ -1,7 +1,7 @@
 //! Tests meanings of data that no public suite covers, but that large sets rely on.
 
 use muster_battlescribe::data::{Dialect, UnknownKind};
-use muster_battlescribe::evaluate::{Severity, offers};
+use muster_battlescribe::evaluate::{RosterSeverity, offers};
 use muster_battlescribe::{Roster, evaluate};
 
 use crate::help::{compile, data, is_author, points, roster, system, take, words, wrong};
@@ -182,8 +182,8 @@ fn findings_in_the_authors_words_keep_their_severity() {
     assert_eq!(
         found,
         [
-            (Severity::Error, "A raider needs a boat.".to_owned()),
-            (Severity::Info, "Raiders sing.".to_owned())
+            (RosterSeverity::Error, "A raider needs a boat.".to_owned()),
+            (RosterSeverity::Info, "Raiders sing.".to_owned())
         ]
     );
     assert!(verdict.findings.iter().all(is_author) && !verdict.is_legal() && verdict.certain);

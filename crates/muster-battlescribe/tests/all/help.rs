@@ -1,8 +1,8 @@
 //! Helpers for the tests.
 
-use muster_battlescribe::evaluate::{Finding, FindingKind};
+use muster_battlescribe::evaluate::{FindingKind, RosterFinding};
 use muster_battlescribe::roster::NodeIx;
-use muster_battlescribe::{Builder, DataSet, Roster, Verdict, evaluate};
+use muster_battlescribe::{Builder, DataSet, Roster, RosterVerdict, evaluate};
 
 /// Returns a game system with points, one force "f", and the given content.
 pub fn system(more: &str) -> String {
@@ -75,19 +75,19 @@ pub fn wrong(data: &DataSet, roster: &Roster) -> Vec<String> {
     words(&evaluate(data, roster))
 }
 
-pub fn words(verdict: &Verdict) -> Vec<String> {
+pub fn words(verdict: &RosterVerdict) -> Vec<String> {
     let mut words: Vec<String> = verdict.findings.iter().map(ToString::to_string).collect();
     words.sort();
     words
 }
 
 /// Returns the points of a roster.
-pub fn points(verdict: &Verdict) -> String {
+pub fn points(verdict: &RosterVerdict) -> String {
     let cost = verdict.costs.iter().find(|cost| cost.type_id == "pts");
     cost.map(|cost| cost.value.normalize().to_string())
         .unwrap_or_default()
 }
 
-pub fn is_author(finding: &Finding) -> bool {
+pub fn is_author(finding: &RosterFinding) -> bool {
     matches!(finding.kind, FindingKind::Author(_))
 }

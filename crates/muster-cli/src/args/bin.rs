@@ -15,7 +15,7 @@ pub enum BinCommand {
 #[derive(Debug, Args)]
 pub struct List {
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
@@ -23,7 +23,7 @@ pub struct Restore {
     #[arg(required = true, value_name = "ID")]
     pub ids: Vec<String>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]

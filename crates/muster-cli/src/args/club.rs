@@ -8,58 +8,58 @@ use super::CommonArgs;
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub struct Club {
+pub struct ClubOptions {
     #[command(subcommand)]
     pub command: Option<ClubCommand>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum ClubCommand {
-    Found(Found),
-    Join(Join),
-    Members(OfClub),
-    Invite(Invite),
-    Invitations(OfClub),
-    Uninvite(Uninvite),
-    Role(Role),
-    Remove(OfMember),
-    Leave(OfClub),
-    Guest(Guest),
-    Guests(OfClub),
-    Unguest(Guest),
-    Look(Look),
-    Packs(OfClub),
-    Publish(OfPack),
-    Follow(Follow),
-    Unfollow(OfPack),
-    Events(OfClub),
-    OpenEvent(OpenEvent),
-    HandIn(HandIn),
-    Withdraw(OfEvent),
-    Lists(OfEvent),
-    Ask(Ask),
-    Rule(Rule),
-    Lock(Switch),
-    Reveal(Switch),
-    Until(Until),
-    TakeHome(TakeHome),
-    RemoveEvent(OfEvent),
+    Found(FoundClubOptions),
+    Join(JoinClubOptions),
+    Members(ClubNameOptions),
+    Invite(InviteOptions),
+    Invitations(ClubNameOptions),
+    Uninvite(UninviteOptions),
+    Role(RoleOptions),
+    Remove(MemberOptions),
+    Leave(ClubNameOptions),
+    Guest(GuestOptions),
+    Guests(ClubNameOptions),
+    Unguest(GuestOptions),
+    Look(SpectateOptions),
+    Packs(ClubNameOptions),
+    Publish(ClubPackOptions),
+    Follow(FollowPackOptions),
+    Unfollow(ClubPackOptions),
+    Events(ClubNameOptions),
+    OpenEvent(OpenEventOptions),
+    HandIn(HandInOptions),
+    Withdraw(ClubEventOptions),
+    Lists(ClubEventOptions),
+    Ask(AskChangesOptions),
+    Rule(RulingOptions),
+    Lock(SwitchOptions),
+    Reveal(SwitchOptions),
+    Until(DeadlineOptions),
+    TakeHome(TakeHomeOptions),
+    RemoveEvent(ClubEventOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct Found {
+pub struct FoundClubOptions {
     #[arg(value_name = "NAME")]
     pub name: String,
     #[arg(long = "as", value_name = "NAME")]
     pub own_name: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Join {
+pub struct JoinClubOptions {
     #[arg(value_name = "ADDRESS")]
     pub address: String,
     #[arg(long = "as", value_name = "NAME")]
@@ -69,87 +69,87 @@ pub struct Join {
     #[arg(long, value_name = "FILE")]
     pub trust: Option<PathBuf>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct OfClub {
+pub struct ClubNameOptions {
     pub club: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Invite {
+pub struct InviteOptions {
     pub club: String,
     #[arg(long, value_name = "ROLE", value_parser = ["member", "organiser"], default_value = "member")]
     pub role: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Uninvite {
+pub struct UninviteOptions {
     pub club: String,
     pub invitation: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Role {
+pub struct RoleOptions {
     pub club: String,
     pub member: String,
     #[arg(value_parser = ["member", "organiser", "owner"])]
     pub role: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct OfMember {
+pub struct MemberOptions {
     pub club: String,
     pub member: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Guest {
+pub struct GuestOptions {
     pub club: String,
     pub guest: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Look {
+pub struct SpectateOptions {
     #[arg(value_name = "ADDRESS")]
     pub address: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct OfPack {
+pub struct ClubPackOptions {
     pub club: String,
     pub pack: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Follow {
+pub struct FollowPackOptions {
     pub club: String,
     pub pack: String,
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct OpenEvent {
+pub struct OpenEventOptions {
     pub club: String,
     #[arg(value_name = "EVENT")]
     pub event: PathBuf,
@@ -158,38 +158,38 @@ pub struct OpenEvent {
     #[arg(long = "pack", value_name = "PACK")]
     pub packs: Vec<String>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct OfEvent {
+pub struct ClubEventOptions {
     pub club: String,
     pub event: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct HandIn {
+pub struct HandInOptions {
     pub club: String,
     pub event: String,
     pub force: PathBuf,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Ask {
+pub struct AskChangesOptions {
     pub club: String,
     pub event: String,
     pub player: String,
     pub note: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Rule {
+pub struct RulingOptions {
     pub club: String,
     pub event: String,
     pub player: String,
@@ -201,31 +201,31 @@ pub struct Rule {
     #[arg(long, value_name = "NOTE", default_value = "")]
     pub note: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Switch {
+pub struct SwitchOptions {
     pub club: String,
     pub event: String,
     #[arg(long)]
     pub off: bool,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Until {
+pub struct DeadlineOptions {
     pub club: String,
     pub event: String,
     #[arg(value_name = "YYYY-MM-DDTHH:MM")]
     pub until: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct TakeHome {
+pub struct TakeHomeOptions {
     pub club: String,
     pub event: String,
     #[arg(long, value_name = "FILE.pdf")]
@@ -233,36 +233,36 @@ pub struct TakeHome {
     #[arg(long, value_name = "FILE.csv")]
     pub csv: Option<PathBuf>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 impl ClubCommand {
     pub fn common(&self) -> &CommonArgs {
         match self {
-            Self::Found(args) => &args.said,
-            Self::Join(args) => &args.said,
+            Self::Found(args) => &args.common,
+            Self::Join(args) => &args.common,
             Self::Members(args)
             | Self::Invitations(args)
             | Self::Leave(args)
             | Self::Guests(args)
             | Self::Packs(args)
-            | Self::Events(args) => &args.said,
-            Self::Invite(args) => &args.said,
-            Self::Uninvite(args) => &args.said,
-            Self::Role(args) => &args.said,
-            Self::Remove(args) => &args.said,
-            Self::Guest(args) | Self::Unguest(args) => &args.said,
-            Self::Look(args) => &args.said,
-            Self::Publish(args) | Self::Unfollow(args) => &args.said,
-            Self::Follow(args) => &args.said,
-            Self::OpenEvent(args) => &args.said,
-            Self::HandIn(args) => &args.said,
-            Self::Withdraw(args) | Self::Lists(args) | Self::RemoveEvent(args) => &args.said,
-            Self::Ask(args) => &args.said,
-            Self::Rule(args) => &args.said,
-            Self::Lock(args) | Self::Reveal(args) => &args.said,
-            Self::Until(args) => &args.said,
-            Self::TakeHome(args) => &args.said,
+            | Self::Events(args) => &args.common,
+            Self::Invite(args) => &args.common,
+            Self::Uninvite(args) => &args.common,
+            Self::Role(args) => &args.common,
+            Self::Remove(args) => &args.common,
+            Self::Guest(args) | Self::Unguest(args) => &args.common,
+            Self::Look(args) => &args.common,
+            Self::Publish(args) | Self::Unfollow(args) => &args.common,
+            Self::Follow(args) => &args.common,
+            Self::OpenEvent(args) => &args.common,
+            Self::HandIn(args) => &args.common,
+            Self::Withdraw(args) | Self::Lists(args) | Self::RemoveEvent(args) => &args.common,
+            Self::Ask(args) => &args.common,
+            Self::Rule(args) => &args.common,
+            Self::Lock(args) | Self::Reveal(args) => &args.common,
+            Self::Until(args) => &args.common,
+            Self::TakeHome(args) => &args.common,
         }
     }
 }

@@ -9,11 +9,11 @@ use super::chosen;
 
 #[derive(Debug, Subcommand)]
 pub enum EventCommand {
-    Check(EventCheck),
+    Check(EventCheckOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct EventCheck {
+pub struct EventCheckOptions {
     pub event: PathBuf,
     #[arg(required = true, value_name = "FORCE")]
     pub forces: Vec<PathBuf>,
@@ -23,7 +23,7 @@ pub struct EventCheck {
     pub format: TableFormat,
 }
 
-impl EventCheck {
+impl EventCheckOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }

@@ -9,24 +9,24 @@ use super::{CommonArgs, chosen};
 
 #[derive(Debug, Subcommand)]
 pub enum ForceCommand {
-    List(List),
-    New(New),
-    Edit(Edit),
-    Delete(Delete),
-    Import(Import),
-    Export(Export),
+    List(ForceListOptions),
+    New(NewForceOptions),
+    Edit(EditForceOptions),
+    Delete(DeleteForceOptions),
+    Import(ImportForceOptions),
+    Export(ExportForceOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct List {
+pub struct ForceListOptions {
     #[arg(long)]
     pub archived: bool,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct New {
+pub struct NewForceOptions {
     pub name: String,
     #[arg(long, value_name = "GAME", default_value = "fww")]
     pub game: String,
@@ -37,14 +37,14 @@ pub struct New {
     #[arg(long, value_name = "REVISION")]
     pub revision: Option<String>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
 #[command(group(clap::ArgGroup::new("change").required(true).multiple(true).args([
     "undo", "redo", "add", "remove", "set", "name", "limit", "revision", "mode", "json", "tags", "archive", "restore",
 ])))]
-pub struct Edit {
+pub struct EditForceOptions {
     #[arg(value_name = "FORCE-ID")]
     pub id: String,
     #[arg(long, value_name = "CARD-ID")]
@@ -78,35 +78,35 @@ pub struct Edit {
     #[arg(long, conflicts_with = "archive")]
     pub restore: bool,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Delete {
+pub struct DeleteForceOptions {
     #[arg(required = true, value_name = "FORCE-ID")]
     pub ids: Vec<String>,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }
 
-impl Delete {
+impl DeleteForceOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct Import {
+pub struct ImportForceOptions {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[arg(long)]
     pub keep_cards: bool,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Export {
+pub struct ExportForceOptions {
     #[arg(value_name = "FORCE-ID")]
     pub id: String,
     #[arg(long, value_name = "FILE")]
@@ -119,7 +119,7 @@ pub struct Export {
     lang: Option<String>,
 }
 
-impl Export {
+impl ExportForceOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }

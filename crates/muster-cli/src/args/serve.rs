@@ -9,7 +9,7 @@ use muster_core::words::Lang;
 use super::chosen;
 
 #[derive(Debug, Args)]
-pub struct Serve {
+pub struct ServeOptions {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420")]
     pub listen: SocketAddr,
     #[arg(long, value_name = "ADDRESS")]
@@ -30,7 +30,7 @@ pub struct Serve {
     lang: Option<String>,
 }
 
-impl Serve {
+impl ServeOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }

@@ -8,27 +8,27 @@ use super::CommonArgs;
 
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub struct Sync {
+pub struct SyncOptions {
     #[command(subcommand)]
     pub command: Option<SyncCommand>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum SyncCommand {
-    Pair(Pair),
-    Status(Plain),
-    Invite(Plain),
-    Devices(Plain),
-    Revoke(Revoke),
-    Recovery(Plain),
-    Trust(Trust),
-    Leave(Plain),
+    Pair(PairOptions),
+    Status(PlainSyncOptions),
+    Invite(PlainSyncOptions),
+    Devices(PlainSyncOptions),
+    Revoke(RevokeOptions),
+    Recovery(PlainSyncOptions),
+    Trust(TrustOptions),
+    Leave(PlainSyncOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct Pair {
+pub struct PairOptions {
     #[arg(value_name = "ADDRESS")]
     pub address: String,
     #[arg(long, value_name = "NAME")]
@@ -36,27 +36,27 @@ pub struct Pair {
     #[arg(long, value_name = "FILE")]
     pub trust: Option<PathBuf>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Trust {
+pub struct TrustOptions {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Revoke {
+pub struct RevokeOptions {
     #[arg(value_name = "DEVICE")]
     pub device: String,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }
 
 #[derive(Debug, Args)]
-pub struct Plain {
+pub struct PlainSyncOptions {
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }

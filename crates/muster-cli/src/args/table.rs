@@ -9,12 +9,12 @@ use super::{CommonArgs, chosen};
 
 #[derive(Debug, Subcommand)]
 pub enum TableCommand {
-    Out(Out),
-    In(In),
+    Out(ExportTableOptions),
+    In(ImportTableOptions),
 }
 
 #[derive(Debug, Args)]
-pub struct Out {
+pub struct ExportTableOptions {
     #[arg(value_name = "FILE.xlsx|FILE.csv")]
     pub file: PathBuf,
     pub query: Vec<String>,
@@ -26,14 +26,14 @@ pub struct Out {
     lang: Option<String>,
 }
 
-impl Out {
+impl ExportTableOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
 }
 
 #[derive(Debug, Args)]
-pub struct In {
+pub struct ImportTableOptions {
     pub file: PathBuf,
     #[arg(long, value_name = "GAME", default_value = "fww")]
     pub game: String,
@@ -46,5 +46,5 @@ pub struct In {
     #[arg(long, value_name = "PACK-ID", requires = "keep")]
     pub pack: Option<String>,
     #[command(flatten)]
-    pub said: CommonArgs,
+    pub common: CommonArgs,
 }

@@ -7,22 +7,22 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::json;
-use crate::args::Format;
+use crate::args::OutputFormat;
 use crate::args::bin::{BinCommand, Empty, List, Restore};
 use crate::data;
-use crate::out::{Page, columns};
+use crate::out::{TextPage, columns};
 
-type Done = Result<ExitCode, Vec<Problem>>;
+type OutputResult = Result<ExitCode, Vec<Problem>>;
 
 pub fn lang(bin: &BinCommand) -> Lang {
     match bin {
-        BinCommand::List(args) => args.said.lang(),
-        BinCommand::Restore(args) => args.said.lang(),
+        BinCommand::List(args) => args.common.lang(),
+        BinCommand::Restore(args) => args.common.lang(),
         BinCommand::Empty(args) => args.lang(),
     }
 }
 
-pub fn run(bin: &BinCommand) -> Done {
+pub fn run(bin: &BinCommand) -> OutputResult {
     let app = data::open(lang(bin))?;
     match bin {
         BinCommand::List(args) => list(&app, args),
@@ -35,15 +35,15 @@ fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
-fn list(app: &App, args: &List) -> Done {
-    let lang = args.said.lang();
+fn list(app: &App, args: &List) -> OutputResult {
+    let lang = args.common.lang();
     let words = app.words(lang);
     let rows = app.bin(LangArgs { lang }).map_err(single)?;
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.line(json(&rows)?);
     } else if rows.is_empty() {
-        page.line(words.say("cli-bin-nothing", &[]));
+        page.line(words.message("cli-bin-nothing", &[]));
     } else {
         let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
         columns(&mut page, &table);
@@ -53,7 +53,7 @@ fn list(app: &App, args: &List) -> Done {
 }
 
 fn cells(row: &BinRow, words: &Words) -> Vec<String> {
-    let days = words.say("cli-bin-days", &[("days", row.days.into())]);
+    let days = words.message("cli-bin-days", &[("days", row.days.into())]);
     vec![
         row.id.clone(),
         row.what.clone(),
@@ -65,13 +65,13 @@ fn cells(row: &BinRow, words: &Words) -> Vec<String> {
 
 fn name(name: &str, words: &Words) -> String {
     match name {
-        "" => words.say("cli-bin-nameless", &[]),
+        "" => words.message("cli-bin-nameless", &[]),
         name => name.to_owned(),
     }
 }
 
-fn restore(app: &App, args: &Restore) -> Done {
-    let lang = args.said.lang();
+fn restore(app: &App, args: &Restore) -> OutputResult {
+    let lang = args.common.lang();
     // Check all ids first: either all of them are in the bin, or nothing is brought back.
     let rows = app.bin(LangArgs { lang }).map_err(single)?;
     let mut ids: Vec<&String> = Vec::new();
@@ -91,30 +91,30 @@ fn restore(app: &App, args: &Restore) -> Done {
         back.push(app.bin_restore(args).map_err(single)?);
     }
     let words = app.words(lang);
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.line(json(&back)?);
     } else {
         for thing in &back {
             let (id, name) = (thing.id.as_str(), name(&thing.name, words));
             let said = [("id", id.into()), ("name", name.into())];
-            page.line(words.say("cli-bin-restored", &said));
+            page.line(words.message("cli-bin-restored", &said));
         }
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn empty(app: &App, args: &Empty) -> Done {
+fn empty(app: &App, args: &Empty) -> OutputResult {
     let lang = args.lang();
     let words = app.words(lang);
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let count = app.bin(LangArgs { lang }).map_err(single)?.len();
     if !args.yes && count > 0 {
         return Err(single(Problem::new("bin-not-emptied").with("count", count)));
     }
     let count = app.bin_empty(muster_app::NoArgs {}).map_err(single)?;
-    page.line(words.say("cli-bin-emptied", &[("count", count.into())]));
+    page.line(words.message("cli-bin-emptied", &[("count", count.into())]));
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }

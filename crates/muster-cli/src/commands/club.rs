@@ -7,8 +7,8 @@ use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_sync::club::{ClubRow, ClubView, MemberRow};
 
-use super::output::{Done, Output, open_online, single};
-use crate::args::club::{Club, ClubCommand};
+use super::output::{Output, OutputResult, open_online, single};
+use crate::args::club::{ClubCommand, ClubOptions};
 
 mod events;
 mod lists;
@@ -16,30 +16,30 @@ mod members;
 mod moment;
 mod packs;
 
-fn common_args(args: &Club) -> &crate::args::CommonArgs {
+fn common_args(args: &ClubOptions) -> &crate::args::CommonArgs {
     match &args.command {
-        None => &args.said,
+        None => &args.common,
         Some(command) => command.common(),
     }
 }
 
-pub fn lang(args: &Club) -> Lang {
+pub fn lang(args: &ClubOptions) -> Lang {
     common_args(args).lang()
 }
 
-pub fn run(args: &Club) -> Done<ExitCode> {
-    let said = common_args(args);
-    let app = open_online(said.lang())?;
-    let output = Output::new(&app, said);
+pub fn run(args: &ClubOptions) -> OutputResult<ExitCode> {
+    let common = common_args(args);
+    let app = open_online(common.lang())?;
+    let output = Output::new(&app, common);
     let done = match &args.command {
         None => output.clubs(),
-        Some(command) => output.does(command),
+        Some(command) => output.run_command(command),
     };
     done.map(|()| ExitCode::SUCCESS)
 }
 
 impl Output<'_> {
-    fn does(&self, command: &ClubCommand) -> Done {
+    fn run_command(&self, command: &ClubCommand) -> OutputResult {
         use ClubCommand as C;
         match command {
             C::Found(args) => self.found(args),
@@ -74,7 +74,7 @@ impl Output<'_> {
         }
     }
 
-    fn clubs(&self) -> Done {
+    fn clubs(&self) -> OutputResult {
         let clubs = self.wait_for(self.app.clubs(NoArgs {}))?;
         let row = |club: &ClubRow| {
             let role = self.role_of(club.role);
@@ -85,20 +85,20 @@ impl Output<'_> {
     }
 
     /// Finds a club by its id or its name.
-    fn named(&self, club: &str) -> Done<ClubRow> {
+    fn named(&self, club: &str) -> OutputResult<ClubRow> {
         let clubs = self.wait_for(self.app.clubs(NoArgs {}))?.clubs;
         let found = meant(clubs, club, |row| (&row.club, &row.name));
         found.ok_or_else(|| self.nothing("club", club))
     }
 
     /// Returns a club with its members.
-    fn view(&self, club: &str) -> Done<ClubView> {
+    fn view(&self, club: &str) -> OutputResult<ClubView> {
         let club = self.named(club)?.club;
         self.wait_for(self.app.club(ClubArgs { club }))
     }
 
     /// Finds a member by their id or their name.
-    fn member(&self, view: &ClubView, member: &str) -> Done<MemberRow> {
+    fn member(&self, view: &ClubView, member: &str) -> OutputResult<MemberRow> {
         let members = view.members.clone();
         let found = meant(members, member, |row| (&row.member, &row.name));
         found.ok_or_else(|| self.nothing("member", member))

@@ -2,19 +2,19 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, BoxView, CardArgs, LangArgs, OwnArgs, OwnBoxArgs};
+use muster_app::{App, BoxView, CardArgs, LangArgs, SetBoxOwnedArgs, SetOwnedArgs};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::json;
-use crate::args::{CollectionCommand, CollectionList, CollectionSet, Format};
+use crate::args::{CollectionCommand, CollectionListOptions, CollectionSetOptions, OutputFormat};
 use crate::data;
-use crate::out::{Page, columns};
+use crate::out::{TextPage, columns};
 
 pub fn lang(args: &CollectionCommand) -> Lang {
     match args {
-        CollectionCommand::List(args) => args.said.lang(),
+        CollectionCommand::List(args) => args.common.lang(),
         CollectionCommand::Set(args) => args.lang(),
     }
 }
@@ -26,22 +26,22 @@ pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
     }
 }
 
-fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+fn list(args: &CollectionListOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let app = data::open(lang)?;
     let words = app.words(lang);
     let rows = app.collection(LangArgs { lang });
     let rows = rows.map_err(|problem| vec![problem])?;
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
     } else if rows.is_empty() {
-        page.line(words.say("cli-owns-nothing", &[]));
+        page.line(words.message("cli-owns-nothing", &[]));
     } else {
         let table: Vec<Vec<String>> = rows
             .iter()
             .map(|row| {
-                let kind = words.say(&format!("{}-kind-{}", row.system, row.kind), &[]);
+                let kind = words.message(&format!("{}-kind-{}", row.system, row.kind), &[]);
                 let owned = owned(row.cards, row.miniatures, words);
                 vec![row.name.clone(), kind, owned, row.card.to_string()]
             })
@@ -52,25 +52,25 @@ fn list(args: &CollectionList) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
+fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let app = data::open(lang)?;
     let one = |problem| vec![problem];
     if let Some(held) = &args.held {
-        own_box(&app, held, args.times, lang)
+        set_box_owned(&app, held, args.times, lang)
             .map_err(one)?
             .print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let id = CardId::new(args.card.as_deref().unwrap_or_default());
     let card = app.card(CardArgs { id, lang }).map_err(one)?;
-    let set = app.own(OwnArgs {
+    let set = app.set_owned(SetOwnedArgs {
         card: card.id.clone(),
         cards: args.cards.unwrap_or(card.owned.cards),
         miniatures: args.miniatures.unwrap_or(card.owned.miniatures),
     });
     let set = set.map_err(one)?;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let owned = owned(set.cards, set.miniatures, app.words(lang));
     page.line(format!("{}  {owned}", card.name.text));
     page.print()?;
@@ -79,7 +79,7 @@ fn set(args: &CollectionSet) -> Result<ExitCode, Vec<Problem>> {
 
 /// Records that the user owns a box. It is named by its name or its id, or by `PACK/BOX` if several packs have a box of
 /// that id.
-fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<Page, Problem> {
+fn set_box_owned(app: &App, named: &str, times: i32, lang: Lang) -> Result<TextPage, Problem> {
     let words = app.words(lang);
     let full = |held: &BoxView| format!("{}/{}", held.pack, held.id);
     let wanted = named.trim().to_lowercase();
@@ -102,21 +102,21 @@ fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<Page, Probl
     };
     let (pack, id) = (held.pack.clone(), held.id.clone());
     let now = app
-        .own_box(OwnBoxArgs {
+        .set_box_owned(SetBoxOwnedArgs {
             pack,
             id,
             times,
             lang,
         })?
         .now;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let said = [
         ("box", now.name.as_str().into()),
         ("times", now.owned.into()),
     ];
-    page.line(words.say("cli-box-owned", &said));
+    page.line(words.message("cli-box-owned", &said));
     if now.copies_unknown {
-        page.line(words.say("cli-box-copies-unknown", &[]));
+        page.line(words.message("cli-box-copies-unknown", &[]));
     }
     let rows = now.cards.iter().map(|card| {
         let owned = owned(card.owned.cards, card.owned.miniatures, words);
@@ -128,5 +128,5 @@ fn own_box(app: &App, named: &str, times: i32, lang: Lang) -> Result<Page, Probl
 
 fn owned(cards: u32, miniatures: u32, words: &Words) -> String {
     let values = [("cards", cards.into()), ("miniatures", miniatures.into())];
-    words.say("cli-owned", &values)
+    words.message("cli-owned", &values)
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, Handed, ListStanding,
-    ReadList, files,
+    App, CheckEventArgs, CheckedList, EventCheck, EventTextArgs, Form, ListStanding, ReadList,
+    SubmittedEventList, files,
 };
 use muster_core::event::{self, Event};
 use muster_core::force;
@@ -15,9 +15,9 @@ use muster_core::words::{Lang, Words};
 
 use super::json;
 use super::review::{WIDTH, hanging};
-use crate::args::event::{EventCheck as Check, EventCommand, TableFormat};
+use crate::args::event::{EventCheckOptions, EventCommand, TableFormat};
 use crate::data;
-use crate::out::{Page, Style, aligned};
+use crate::out::{TextPage, TextStyle, aligned};
 
 pub fn lang(args: &EventCommand) -> Lang {
     let EventCommand::Check(args) = args;
@@ -29,7 +29,7 @@ pub fn run(app: &App, args: &EventCommand) -> Result<ExitCode, Vec<Problem>> {
     check(app, args)
 }
 
-fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
+fn check(app: &App, args: &EventCheckOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let words = app.words(lang);
     let event = read(app, &args.event).map_err(|problem| vec![problem])?;
@@ -40,11 +40,11 @@ fn check(app: &App, args: &Check) -> Result<ExitCode, Vec<Problem>> {
     }
     let lists = args.forces.iter();
     let lists = lists
-        .map(|named| handed(app, named, &event, lang))
+        .map(|named| submitted_list(app, named, &event, lang))
         .collect();
     let checked = app.check_event(CheckEventArgs { event, lists, lang });
     let checked = checked.map_err(|problem| vec![problem.in_file(&file)])?;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     match args.format {
         TableFormat::Json => page.document(json(&checked)?),
         TableFormat::Text => write(&mut page, &checked, words),
@@ -80,10 +80,10 @@ fn kept(app: &App, id: &str) -> Result<Event, Problem> {
 }
 
 /// Reads a list that the user names: a file, or the id of a kept force. A list that cannot be read carries the reason.
-fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
+fn submitted_list(app: &App, named: &Path, event: &Event, lang: Lang) -> SubmittedEventList {
     let source = named.display().to_string();
     let read = match files::read(named, force::MAX_BYTES) {
-        Ok(bytes) => app.handed_in(&bytes, &source, event),
+        Ok(bytes) => app.read_submitted_list(&bytes, &source, event),
         Err(problem) if problem.code == "file-missing" => {
             let kept = data::force(app, named, lang);
             kept.map(|force| ReadList {
@@ -97,7 +97,7 @@ fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
         Ok(ReadList { force, doubts }) => (Ok(force), doubts),
         Err(problem) => (Err(problem), Vec::new()),
     };
-    Handed {
+    SubmittedEventList {
         id: String::new(),
         source,
         player: String::new(),
@@ -107,12 +107,12 @@ fn handed(app: &App, named: &Path, event: &Event, lang: Lang) -> Handed {
     }
 }
 
-fn write(page: &mut Page, checked: &EventCheck, words: &Words) {
+fn write(page: &mut TextPage, checked: &EventCheck, words: &Words) {
     if !checked.event.name.is_empty() {
-        page.line(page.styled(Style::Bold, &checked.event.name));
+        page.line(page.styled(TextStyle::Bold, &checked.event.name));
         page.line("");
     }
-    let heading = |column: &str| words.say(&format!("event-column-{column}"), &[]);
+    let heading = |column: &str| words.message(&format!("event-column-{column}"), &[]);
     let mut rows = vec![
         ["list", "player", "points", "verdict"]
             .map(heading)
@@ -122,7 +122,7 @@ fn write(page: &mut Page, checked: &EventCheck, words: &Words) {
     for (place, line) in aligned(&rows).into_iter().enumerate() {
         let list = place.checked_sub(1).and_then(|at| checked.lists.get(at));
         match list {
-            None => page.line(page.styled(Style::Bold, line)),
+            None => page.line(page.styled(TextStyle::Bold, line)),
             Some(list) => page.line(page.styled(style(list), line)),
         }
     }
@@ -131,14 +131,14 @@ fn write(page: &mut Page, checked: &EventCheck, words: &Words) {
     }
     page.line("");
     let players = |key: &str, players: &[String]| {
-        (!players.is_empty()).then(|| words.say(key, &[("players", players.join(", ").into())]))
+        (!players.is_empty()).then(|| words.message(key, &[("players", players.join(", ").into())]))
     };
     let several = players("event-several", &checked.several);
     let missing = players("event-missing", &checked.missing);
     for text in missing.into_iter().chain(several) {
         hanging(&text, WIDTH).for_each(|row| page.line(row));
     }
-    page.line(page.styled(Style::Bold, &checked.summary));
+    page.line(page.styled(TextStyle::Bold, &checked.summary));
 }
 
 fn cells(list: &CheckedList) -> Vec<String> {
@@ -152,16 +152,16 @@ fn cells(list: &CheckedList) -> Vec<String> {
     ]
 }
 
-fn style(list: &CheckedList) -> Style {
+fn style(list: &CheckedList) -> TextStyle {
     match list.standing {
-        ListStanding::Legal => Style::Good,
-        ListStanding::Asks => Style::Warn,
-        ListStanding::NotLegal | ListStanding::Unreadable => Style::Bad,
+        ListStanding::Legal => TextStyle::Good,
+        ListStanding::Asks => TextStyle::Warn,
+        ListStanding::NotLegal | ListStanding::Unreadable => TextStyle::Bad,
     }
 }
 
 /// Writes what is wrong with a list, under its name.
-fn print_list(page: &mut Page, list: &CheckedList) {
+fn print_list(page: &mut TextPage, list: &CheckedList) {
     let findings = list.findings.iter();
     let findings = findings.filter(|finding| finding.report.severity != Severity::Note);
     let findings = findings.map(|finding| match finding.place.as_str() {
@@ -173,7 +173,7 @@ fn print_list(page: &mut Page, list: &CheckedList) {
         return;
     }
     page.line("");
-    page.line(page.styled(Style::Bold, cells(list).swap_remove(0)));
+    page.line(page.styled(TextStyle::Bold, cells(list).swap_remove(0)));
     for text in all {
         for row in hanging(&text, WIDTH - 4) {
             page.line(format!("  {row}"));

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use muster_app::{
     App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportTextArgs,
-    ForceRow, Form, ImportTextArgs, ImportView, KeptArgs, KeptView, LangArgs, ListRow,
-    NewForceArgs, SettleBroughtArgs, StepArgs, TagForceArgs, files,
+    ForceRow, Form, ImportTextArgs, ImportView, LangArgs, ListRow, NewForceArgs, SavedForceArgs,
+    SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -18,27 +18,28 @@ use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use super::json;
 use super::review::embedded_cards;
-use crate::args::force::{Delete, Edit, Export, ForceCommand, Import, List, New};
-use crate::args::{CommonArgs, Format};
+use super::{CommandResult, json};
+use crate::args::force::{
+    DeleteForceOptions, EditForceOptions, ExportForceOptions, ForceCommand, ForceListOptions,
+    ImportForceOptions, NewForceOptions,
+};
+use crate::args::{CommonArgs, OutputFormat};
 use crate::data;
-use crate::out::{self, Page, Style, columns, one_line};
-
-type Done = Result<ExitCode, Vec<Problem>>;
+use crate::out::{self, TextPage, TextStyle, columns, one_line};
 
 pub fn lang(force: &ForceCommand) -> Lang {
     match force {
-        ForceCommand::List(args) => args.said.lang(),
-        ForceCommand::New(args) => args.said.lang(),
-        ForceCommand::Edit(args) => args.said.lang(),
+        ForceCommand::List(args) => args.common.lang(),
+        ForceCommand::New(args) => args.common.lang(),
+        ForceCommand::Edit(args) => args.common.lang(),
         ForceCommand::Delete(args) => args.lang(),
-        ForceCommand::Import(args) => args.said.lang(),
+        ForceCommand::Import(args) => args.common.lang(),
         ForceCommand::Export(args) => args.lang(),
     }
 }
 
-pub fn run(force: &ForceCommand) -> Done {
+pub fn run(force: &ForceCommand) -> CommandResult {
     let app = data::open(lang(force))?;
     match force {
         ForceCommand::List(args) => list(&app, args),
@@ -54,16 +55,16 @@ fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
-fn list(app: &App, args: &List) -> Done {
-    let lang = args.said.lang();
+fn list(app: &App, args: &ForceListOptions) -> CommandResult {
+    let lang = args.common.lang();
     let words = app.words(lang);
     let mut rows = app.forces(LangArgs { lang }).map_err(single)?;
     rows.retain(|row| args.archived || !row.archived);
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.document(json(&rows)?);
     } else if rows.is_empty() {
-        page.line(words.say("cli-no-forces", &[]));
+        page.line(words.message("cli-no-forces", &[]));
     } else {
         let table: Vec<Vec<String>> = rows.iter().map(|row| cells(row, words)).collect();
         columns(&mut page, &table);
@@ -76,7 +77,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
     let cost = sheets::points(&row.system, row.cost, words);
     let mut tags = row.tags.join(", ");
     if row.archived {
-        let archived = words.say("cli-archived", &[]);
+        let archived = words.message("cli-archived", &[]);
         tags = if tags.is_empty() {
             archived
         } else {
@@ -84,10 +85,10 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
         };
     }
     let name = match row.name.as_str() {
-        "" => words.say("cli-nameless", &[]),
+        "" => words.message("cli-nameless", &[]),
         name => name.to_owned(),
     };
-    let game = words.say(&row.system, &[]);
+    let game = words.message(&row.system, &[]);
     vec![
         row.id.clone(),
         name,
@@ -98,7 +99,7 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
     ]
 }
 
-fn new(app: &App, args: &New) -> Done {
+fn new(app: &App, args: &NewForceOptions) -> CommandResult {
     let game = app.known_games().named(&args.game).map_err(single)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let mut force = app
@@ -110,44 +111,47 @@ fn new(app: &App, args: &New) -> Done {
         .map_err(single)?;
     force.limit = args.limit;
     force.revision.clone_from(&args.revision);
-    let lang = args.said.lang();
+    let lang = args.common.lang();
     let kept = app
         .create_force(CreateForceArgs { force, lang })
         .map_err(single)?;
-    show(app, &kept, &args.said)
+    show(app, &kept, &args.common)
 }
 
-fn edit(app: &App, args: &Edit) -> Done {
-    let lang = args.said.lang();
+fn edit(app: &App, args: &EditForceOptions) -> CommandResult {
+    let lang = args.common.lang();
     let id = &args.id;
     let edits = edits(args).map_err(single)?;
     let mut kept = app
-        .force(KeptArgs {
+        .force(SavedForceArgs {
             id: id.clone(),
             lang,
             builder: None,
         })
         .map_err(single)?;
-    let step = |kept: &KeptView| StepArgs {
+    let step = |kept: &SavedForceView| StepArgs {
         id: id.clone(),
         base: kept.seq,
         lang,
         builder: None,
     };
-    let nothing_to =
-        |what: &str| out::note([app.words(lang).say(&format!("cli-nothing-to-{what}"), &[])]);
+    let nothing_to = |what: &str| {
+        out::note([app
+            .words(lang)
+            .message(&format!("cli-nothing-to-{what}"), &[])])
+    };
     if args.undo && kept.undo.is_none() {
         nothing_to("undo");
     } else if args.undo {
-        kept = sure(app.undo_force(step(&kept)))?;
+        kept = require_saved(app.undo_force(step(&kept)))?;
     }
     if args.redo && kept.redo.is_none() {
         nothing_to("redo");
     } else if args.redo {
-        kept = sure(app.redo_force(step(&kept)))?;
+        kept = require_saved(app.redo_force(step(&kept)))?;
     }
     for edit in edits {
-        kept = sure(app.edit_force(EditForceArgs {
+        kept = require_saved(app.edit_force(EditForceArgs {
             id: id.clone(),
             base: kept.seq,
             edit,
@@ -166,11 +170,11 @@ fn edit(app: &App, args: &Edit) -> Done {
         let args = ArchiveForceArgs { id, archived, lang };
         kept = app.archive_force(args).map_err(single)?;
     }
-    show(app, &kept, &args.said)
+    show(app, &kept, &args.common)
 }
 
 /// Turns an edit that was not made, because another program changed the force first, into an error.
-fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
+fn require_saved(done: Result<SavedForceView, Problem>) -> Result<SavedForceView, Vec<Problem>> {
     match done {
         Ok(kept) if kept.conflict => Err(vec![Problem::new("store-conflict")]),
         done => done.map_err(single),
@@ -178,7 +182,7 @@ fn sure(done: Result<KeptView, Problem>) -> Result<KeptView, Vec<Problem>> {
 }
 
 /// Returns the edits that the options ask for. Removals come last.
-fn edits(args: &Edit) -> Result<Vec<ForceEdit>, Problem> {
+fn edits(args: &EditForceOptions) -> Result<Vec<ForceEdit>, Problem> {
     let mut edits = Vec::new();
     if let Some(mode) = args.mode.clone() {
         edits.push(ForceEdit::Mode { mode });
@@ -234,7 +238,7 @@ fn bad(found: &str, option: &str) -> Problem {
         .with("option", option)
 }
 
-fn delete(app: &App, args: &Delete) -> Done {
+fn delete(app: &App, args: &DeleteForceOptions) -> CommandResult {
     let lang = args.lang();
     // Check all ids first: either all of the forces exist, or none is deleted.
     let known = app.forces(LangArgs { lang }).map_err(single)?;
@@ -247,11 +251,11 @@ fn delete(app: &App, args: &Delete) -> Done {
         return Err(single(problem.with("id", id)));
     }
     let words = app.words(lang);
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     for id in &args.ids {
         app.delete_force(DeleteForceArgs { id: id.clone() })
             .map_err(single)?;
-        page.line(words.say("cli-deleted", &[("id", id.as_str().into())]));
+        page.line(words.message("cli-deleted", &[("id", id.as_str().into())]));
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
@@ -259,32 +263,35 @@ fn delete(app: &App, args: &Delete) -> Done {
 
 /// The JSON output for an imported force.
 #[derive(Serialize)]
-struct Taken<'a> {
+struct ImportedForceReport<'a> {
     #[serde(flatten)]
-    kept: Kept<'a>,
-    unsure: &'a [Unsure],
+    kept: StoredForceReport<'a>,
+    unsure: &'a [UncertainRowReport],
 }
 
-fn import(app: &App, args: &Import) -> Done {
-    let lang = args.said.lang();
+fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
+    let lang = args.common.lang();
     let words = app.words(lang);
     // Every file is read before the first force is kept.
-    let read = args.files.iter().map(|path| take_in(app, path, lang));
+    let read = args.files.iter().map(|path| read_import(app, path, lang));
     let views = read
         .collect::<Result<Vec<ImportView>, _>>()
         .map_err(single)?;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let mut doubts = Vec::new();
     for view in views {
         let force = view.force;
         let rows = view.list.map(|list| list.rows).unwrap_or_default();
-        let unsure: Vec<Unsure> = rows.iter().filter_map(Unsure::from_row).collect();
+        let unsure: Vec<UncertainRowReport> = rows
+            .iter()
+            .filter_map(UncertainRowReport::from_row)
+            .collect();
         let mut kept = app
             .create_force(CreateForceArgs { force, lang })
             .map_err(single)?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {
-            kept = sure(app.settle_brought(SettleBroughtArgs {
+            kept = require_saved(app.settle_embedded_cards(SettleEmbeddedCardsArgs {
                 id: kept.id.clone(),
                 base: kept.seq,
                 keep: true,
@@ -292,24 +299,24 @@ fn import(app: &App, args: &Import) -> Done {
                 lang,
             }))?;
         }
-        match args.said.format {
-            Format::Json => page.document(json(&Taken {
-                kept: Kept::new(&kept),
+        match args.common.format {
+            OutputFormat::Json => page.document(json(&ImportedForceReport {
+                kept: StoredForceReport::new(&kept),
                 unsure: &unsure,
             })?),
-            Format::Text => write(&mut page, &kept, words),
+            OutputFormat::Text => write(&mut page, &kept, words),
         }
         doubts.extend(unsure.iter().map(|unsure| unsure.text(words)));
     }
     let printed = page.print();
-    if args.said.format == Format::Text {
+    if args.common.format == OutputFormat::Text {
         out::note(doubts);
     }
     printed?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
+fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
     let name = path.display().to_string();
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
@@ -330,7 +337,7 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
     })?;
     // The window lets its user choose cards for unread rows. The command line cannot, so it keeps no empty force.
     if let Some(list) = view.list.as_ref().filter(|_| view.force.entries.is_empty()) {
-        let unsure = list.rows.iter().filter_map(Unsure::from_row);
+        let unsure = list.rows.iter().filter_map(UncertainRowReport::from_row);
         let words = app.words(lang);
         crate::out::note(unsure.map(|unsure| unsure.text(words)));
         return Err(Problem::new("list-without-cards").in_file(&name));
@@ -340,7 +347,7 @@ fn take_in(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem> {
 
 /// A row of an imported list that was not understood with certainty.
 #[derive(Serialize)]
-struct Unsure {
+struct UncertainRowReport {
     /// The number of the line, counted from 1.
     line: usize,
     text: String,
@@ -351,7 +358,7 @@ struct Unsure {
     why: String,
 }
 
-impl Unsure {
+impl UncertainRowReport {
     fn from_row(row: &ListRow) -> Option<Self> {
         let card = row.card.as_ref().or(row.others.first());
         (row.doubt != Doubt::Certain).then(|| Self {
@@ -375,15 +382,15 @@ impl Unsure {
             ("guess", self.guess.as_deref().unwrap_or_default().into()),
             ("why", self.why.as_str().into()),
         ];
-        words.say(key, &values)
+        words.message(key, &values)
     }
 }
 
-fn export(app: &App, args: &Export) -> Done {
+fn export(app: &App, args: &ExportForceOptions) -> CommandResult {
     let lang = args.lang();
     let id = args.id.clone();
     let kept = app
-        .force(KeptArgs {
+        .force(SavedForceArgs {
             id,
             lang,
             builder: None,
@@ -406,7 +413,7 @@ fn export(app: &App, args: &Export) -> Done {
     match &args.out {
         Some(path) => out::write_file(path, text.text.as_bytes()).map_err(single)?,
         None => {
-            let mut page = Page::new();
+            let mut page = TextPage::new();
             match form {
                 Form::Chat => page.line(text.text.trim_end()),
                 Form::File | Form::Share => page.document(text.text.trim_end()),
@@ -419,7 +426,7 @@ fn export(app: &App, args: &Export) -> Done {
 
 /// The JSON output for a kept force.
 #[derive(Serialize)]
-struct Kept<'a> {
+struct StoredForceReport<'a> {
     id: &'a str,
     name: &'a str,
     seq: i64,
@@ -433,8 +440,8 @@ struct Kept<'a> {
     redo: Option<&'a str>,
 }
 
-impl<'a> Kept<'a> {
-    fn new(kept: &'a KeptView) -> Self {
+impl<'a> StoredForceReport<'a> {
+    fn new(kept: &'a SavedForceView) -> Self {
         let report = &kept.review.report;
         Self {
             id: &kept.id,
@@ -452,27 +459,27 @@ impl<'a> Kept<'a> {
     }
 }
 
-fn show(app: &App, kept: &KeptView, said: &CommonArgs) -> Done {
-    let mut page = Page::new();
-    match said.format {
-        Format::Json => page.document(json(&Kept::new(kept))?),
-        Format::Text => write(&mut page, kept, app.words(said.lang())),
+fn show(app: &App, kept: &SavedForceView, common: &CommonArgs) -> CommandResult {
+    let mut page = TextPage::new();
+    match common.format {
+        OutputFormat::Json => page.document(json(&StoredForceReport::new(kept))?),
+        OutputFormat::Text => write(&mut page, kept, app.words(common.lang())),
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Writes the id, the name, the cost and the verdict of a force.
-fn write(page: &mut Page, kept: &KeptView, words: &Words) {
+fn write(page: &mut TextPage, kept: &SavedForceView, words: &Words) {
     let report = &kept.review.report;
     let cost = sheets::points(&report.system, report.totals.cost, words);
-    let id = page.styled(Style::Bold, &kept.id);
+    let id = page.styled(TextStyle::Bold, &kept.id);
     page.line(format!(
         "{id}  {}  {cost}  {}",
         one_line(&report.name),
         kept.review.verdict.text
     ));
     for row in embedded_cards(&kept.review) {
-        page.line(page.styled(Style::Dim, row));
+        page.line(page.styled(TextStyle::Dim, row));
     }
 }

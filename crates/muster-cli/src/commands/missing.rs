@@ -6,16 +6,16 @@ use muster_app::{App, MissingArgs, Recorded, RecordedGroup};
 use muster_core::problem::Problem;
 
 use super::json;
-use crate::args::{Format, Missing};
-use crate::out::{Page, Style, columns};
+use crate::args::{MissingOptions, OutputFormat};
+use crate::out::{TextPage, TextStyle, columns};
 
 /// The length of a bar, in characters.
 const BAR_CHARS: u32 = 20;
 /// How many cards are suggested to be filled in next.
 const MAX_SUGGESTED_CARDS: usize = 10;
 
-pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+pub fn run(app: &App, args: &MissingOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let words = app.words(lang);
     let missing = app.missing(MissingArgs {
         query: args.query.join(" "),
@@ -23,19 +23,19 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
         lang,
     });
     let missing = missing.map_err(|problem| vec![problem])?;
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.document(json(&missing)?);
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut whole = vec![row(&words.say("missing-all", &[]), missing.all)];
+    let mut whole = vec![row(&words.message("missing-all", &[]), missing.all)];
     let owned = missing
         .owned
-        .map(|owned| row(&words.say("missing-owned", &[]), owned));
+        .map(|owned| row(&words.message("missing-owned", &[]), owned));
     let used = missing
         .used
-        .map(|used| row(&words.say("missing-used", &[]), used));
+        .map(|used| row(&words.message("missing-used", &[]), used));
     whole.extend(owned.into_iter().chain(used));
     columns(&mut page, &whole);
     let parts: [(&str, &[RecordedGroup]); 6] = [
@@ -51,7 +51,7 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
             continue;
         }
         page.line(String::new());
-        page.line(page.styled(Style::Bold, words.say(title, &[])));
+        page.line(page.styled(TextStyle::Bold, words.message(title, &[])));
         let rows: Vec<Vec<String>> = groups
             .iter()
             .map(|group| row(&group.name, group.recorded))
@@ -60,7 +60,7 @@ pub fn run(app: &App, args: &Missing) -> Result<ExitCode, Vec<Problem>> {
     }
     if !missing.next.is_empty() {
         page.line(String::new());
-        page.line(page.styled(Style::Bold, words.say("missing-next", &[])));
+        page.line(page.styled(TextStyle::Bold, words.message("missing-next", &[])));
         let rows: Vec<Vec<String>> = missing
             .next
             .iter()

@@ -7,14 +7,14 @@ use muster_http::UreqClient;
 use serde::Serialize;
 
 use super::json;
-use crate::args::{CommonArgs, Format};
+use crate::args::{CommonArgs, OutputFormat};
 use crate::data;
-use crate::out::{Page, columns};
+use crate::out::{TextPage, columns};
 
-pub type Done<T = ()> = Result<T, Vec<Problem>>;
+pub type OutputResult<T = ()> = Result<T, Vec<Problem>>;
 
 /// Opens the user's data, with an HTTP client for calls to the server.
-pub fn open_online(lang: Lang) -> Done<App> {
+pub fn open_online(lang: Lang) -> OutputResult<App> {
     let app = data::open(lang)?;
     app.set_http_client(UreqClient::new());
     Ok(app)
@@ -25,7 +25,7 @@ pub struct Output<'a> {
     pub app: &'a App,
     pub words: &'a Words,
     pub lang: Lang,
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 pub fn single(problem: Problem) -> Vec<Problem> {
@@ -33,13 +33,13 @@ pub fn single(problem: Problem) -> Vec<Problem> {
 }
 
 impl<'a> Output<'a> {
-    pub fn new(app: &'a App, said: &CommonArgs) -> Self {
-        let lang = said.lang();
+    pub fn new(app: &'a App, common: &CommonArgs) -> Self {
+        let lang = common.lang();
         Self {
             words: app.words(lang),
             app,
             lang,
-            format: said.format,
+            format: common.format,
         }
     }
 
@@ -48,43 +48,43 @@ impl<'a> Output<'a> {
             .iter()
             .map(|(name, value)| (*name, (*value).into()))
             .collect();
-        self.words.say(key, &values)
+        self.words.message(key, &values)
     }
 
     pub fn count(&self, key: &str, count: usize) -> String {
         let count = i64::try_from(count).unwrap_or(i64::MAX);
-        self.words.say(key, &[("count", count.into())])
+        self.words.message(key, &[("count", count.into())])
     }
 
     /// Waits for a call that asks the server.
-    pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> Done<T> {
+    pub fn wait_for<T>(&self, call: impl Future<Output = Result<T, Problem>>) -> OutputResult<T> {
         block_on(call).map_err(single)
     }
 
     /// Prints an answer, as lines of text or as JSON.
-    pub fn print(&self, answer: &impl Serialize, lines: &[String]) -> Done {
-        let mut page = Page::new();
+    pub fn print(&self, answer: &impl Serialize, lines: &[String]) -> OutputResult {
+        let mut page = TextPage::new();
         match self.format {
-            Format::Json => page.document(json(answer)?),
-            Format::Text => lines.iter().for_each(|line| page.line(line)),
+            OutputFormat::Json => page.document(json(answer)?),
+            OutputFormat::Text => lines.iter().for_each(|line| page.line(line)),
         }
         page.print()?;
         Ok(())
     }
 
     /// Prints an answer, as rows of a table or as JSON.
-    pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> Done {
-        if self.format == Format::Json {
+    pub fn rows(&self, answer: &impl Serialize, rows: &[Vec<String>]) -> OutputResult {
+        if self.format == OutputFormat::Json {
             return self.print(answer, &[]);
         }
-        let mut page = Page::new();
+        let mut page = TextPage::new();
         columns(&mut page, rows);
         page.print()?;
         Ok(())
     }
 
     /// Prints an answer, as rows of a table or as JSON. If there are no rows, prints the text of the key `none`.
-    pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> Done {
+    pub fn table(&self, answer: &impl Serialize, rows: &[Vec<String>], none: &str) -> OutputResult {
         match rows.is_empty() {
             true => self.print(answer, &[self.text(none, &[])]),
             false => self.rows(answer, rows),

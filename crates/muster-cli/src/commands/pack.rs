@@ -7,16 +7,20 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_app::upstream_patch::{self, CardsFile, Contribution};
 use muster_app::{
-    App, Bytes, LangArgs, PackFileArgs, RemovePackArgs, TakePackArgs, block_on, check_packs, files,
+    App, Bytes, ImportPackArgs, LangArgs, PackFileArgs, RemovePackArgs, block_on, check_packs,
+    files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use super::{Done, json};
-use crate::args::{Check, Format, PackAdd, PackCommand, PackDiff, PackList, PackMerge, PackRemove};
+use super::{CommandResult, json};
+use crate::args::{
+    OutputFormat, PackAddOptions, PackCheckOptions, PackCommand, PackDiffOptions, PackListOptions,
+    PackMergeOptions, PackRemoveOptions,
+};
 use crate::data;
-use crate::out::{self, Page, columns};
+use crate::out::{self, TextPage, columns};
 
 /// The largest pack file that is read, in bytes.
 const MAX_BYTES: usize = 256 << 20;
@@ -24,7 +28,7 @@ const MAX_BYTES: usize = 256 << 20;
 pub fn lang(args: &PackCommand) -> Lang {
     match args {
         PackCommand::Check(args) => args.lang(),
-        PackCommand::Add(args) => args.said.lang(),
+        PackCommand::Add(args) => args.common.lang(),
         PackCommand::List(args) => args.lang(),
         PackCommand::Remove(args) => args.lang(),
         PackCommand::Diff(args) => args.lang(),
@@ -32,7 +36,7 @@ pub fn lang(args: &PackCommand) -> Lang {
     }
 }
 
-pub fn run(args: &PackCommand) -> Done {
+pub fn run(args: &PackCommand) -> CommandResult {
     match args {
         PackCommand::Check(args) => check(&data::cards_if_any(args.lang())?, args),
         PackCommand::Add(args) => add(args),
@@ -43,21 +47,21 @@ pub fn run(args: &PackCommand) -> Done {
     }
 }
 
-fn check(app: &App, args: &Check) -> Done {
+fn check(app: &App, args: &PackCheckOptions) -> CommandResult {
     let words = app.words(args.lang());
     let checked = check_packs(&args.path, &app.library())?;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let counts = [
         ("packs", checked.packs.into()),
         ("cards", checked.cards.into()),
     ];
-    page.line(words.say("cli-packs-fine", &counts));
+    page.line(words.message("cli-packs-fine", &counts));
     for (card, paths) in checked.disputes {
         let values = [
             ("card", card.as_str().into()),
             ("facts", paths.join(", ").into()),
         ];
-        page.line(words.say("cli-pack-dispute", &values));
+        page.line(words.message("cli-pack-dispute", &values));
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
@@ -83,13 +87,13 @@ impl AddedPack {
             ("version", self.version.into()),
             ("replaced", self.replaced.unwrap_or_default().into()),
         ];
-        words.say(key, &values)
+        words.message(key, &values)
     }
 }
 
 /// Adds packs of the user's own. Each is added as a whole, and none is added if one of them has a problem.
-fn add(args: &PackAdd) -> Done {
-    let lang = args.said.lang();
+fn add(args: &PackAddOptions) -> CommandResult {
+    let lang = args.common.lang();
     let app = data::open(lang)?;
     let mut files = Vec::new();
     for path in &args.path {
@@ -101,14 +105,14 @@ fn add(args: &PackAdd) -> Done {
         files.push(from);
     }
     let words = app.words(lang);
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let mut added = Vec::new();
     let mut older = Vec::new();
     for from in files {
         // The file before may have been one of the same pack.
         let before = app.packs(LangArgs { lang }).map_err(single)?;
-        let take = TakePackArgs { from, cards: None };
-        let taken = block_on(app.take_pack(take)).map_err(single)?;
+        let take = ImportPackArgs { from, cards: None };
+        let taken = block_on(app.import_pack(take)).map_err(single)?;
         let Some(pack) = taken.pack else {
             return Err(taken.problems);
         };
@@ -126,8 +130,8 @@ fn add(args: &PackAdd) -> Done {
         }
         added.push(row);
     }
-    if args.said.format == Format::Json {
-        page = Page::new();
+    if args.common.format == OutputFormat::Json {
+        page = TextPage::new();
         page.document(json(&added)?);
     }
     out::note(older);
@@ -144,7 +148,7 @@ fn pack_file(path: &Path, lang: Lang) -> Result<PackFileArgs, Vec<Problem>> {
     })
 }
 
-fn list(args: &PackList) -> Done {
+fn list(args: &PackListOptions) -> CommandResult {
     let lang = args.lang();
     let app = data::cards(lang)?;
     let words = app.words(lang);
@@ -160,38 +164,38 @@ fn list(args: &PackList) -> Done {
             row.id.clone(),
             row.version.to_string(),
             row.title.clone(),
-            words.say("cli-pack-cards", &count),
-            words.say(whose, &[]),
+            words.message("cli-pack-cards", &count),
+            words.message(whose, &[]),
         ]
     });
     let table: Vec<Vec<String>> = table.collect();
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     columns(&mut page, &table);
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn remove(args: &PackRemove) -> Done {
+fn remove(args: &PackRemoveOptions) -> CommandResult {
     let lang = args.lang();
     let app = data::open(lang)?;
     let id = args.id.clone();
     app.remove_pack(RemovePackArgs { id }).map_err(single)?;
-    let mut page = Page::new();
+    let mut page = TextPage::new();
     let said = [("id", args.id.as_str().into())];
-    page.line(app.words(lang).say("cli-pack-removed", &said));
+    page.line(app.words(lang).message("cli-pack-removed", &said));
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints what packs, or the user's own facts, would change in the cards that come with the program.
-fn diff(args: &PackDiff) -> Done {
+fn diff(args: &PackDiffOptions) -> CommandResult {
     let lang = args.lang();
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
     let merged = upstream_patch::merge(&shipped, &given, app.known_games())?;
-    tell_homeless(&merged, app.words(lang));
-    let mut page = Page::new();
+    report_unplaced(&merged, app.words(lang));
+    let mut page = TextPage::new();
     for line in upstream_patch::diff(&shipped, &merged.files).lines() {
         page.document(line);
     }
@@ -200,7 +204,7 @@ fn diff(args: &PackDiff) -> Done {
 }
 
 /// Writes the same changes into a folder of packs.
-fn merge(args: &PackMerge) -> Done {
+fn merge(args: &PackMergeOptions) -> CommandResult {
     let lang = args.lang();
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
@@ -211,14 +215,14 @@ fn merge(args: &PackMerge) -> Done {
         files::write(&path, file.text.as_bytes()).map_err(single)?;
     }
     let words = app.words(lang);
-    tell_homeless(&merged, words);
-    let mut page = Page::new();
+    report_unplaced(&merged, words);
+    let mut page = TextPage::new();
     let said = [
         ("cards", merged.cards.into()),
         ("boxes", merged.boxes.into()),
         ("files", merged.files.len().into()),
     ];
-    page.line(words.say("cli-pack-merged", &said));
+    page.line(words.message("cli-pack-merged", &said));
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -234,16 +238,18 @@ fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Vec<Proble
         })
 }
 
-fn tell_homeless(merged: &upstream_patch::Merged, words: &Words) {
-    let homeless = merged.unplaced.iter();
-    out::note(homeless.map(|card| words.say("cli-pack-homeless", &[("id", card.as_str().into())])));
+fn report_unplaced(merged: &upstream_patch::MergedPacks, words: &Words) {
+    let unplaced = merged.unplaced.iter();
+    out::note(
+        unplaced.map(|card| words.message("cli-pack-homeless", &[("id", card.as_str().into())])),
+    );
     let boxes = merged.unplaced_boxes.iter();
     out::note(boxes.map(|held| {
         let values = [
             ("id", held.id.as_str().into()),
             ("card", held.card.as_str().into()),
         ];
-        words.say("cli-pack-homeless-box", &values)
+        words.message("cli-pack-homeless-box", &values)
     }));
 }
 

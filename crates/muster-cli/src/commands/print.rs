@@ -7,7 +7,7 @@ use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-use crate::args::Print;
+use crate::args::PrintOptions;
 use crate::data;
 use crate::out;
 
@@ -17,7 +17,7 @@ const MAX_CARDS: usize = 1_000;
 /// How many characters that no font has are named.
 const MAX_MISSING_LETTERS: usize = 40;
 
-pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
+pub fn run(app: &App, args: &PrintOptions) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
     let forces = args.forces.iter();
     let forces = forces.map(|named| data::force(app, named, args.lang()));
@@ -49,7 +49,7 @@ pub fn run(app: &App, args: &Print) -> Result<ExitCode, Vec<Problem>> {
         let values = [("letters", letters.join(" ").into())];
         out::note([app
             .words(args.lang())
-            .say("cli-print-missing-letters", &values)]);
+            .message("cli-print-missing-letters", &values)]);
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -5,29 +5,29 @@ use std::process::ExitCode;
 use muster_app::{App, FindingReport, FindingView, LineView, ReviewArgs, ReviewView};
 use muster_core::force::NodeId;
 use muster_core::problem::Problem;
-use muster_core::review::{Severity, Span};
+use muster_core::review::{NumberRange, Severity};
 use muster_core::sheets;
 use muster_core::words::Words;
 
 use super::json;
-use crate::args::{Format, Review};
+use crate::args::{OutputFormat, ReviewOptions};
 use crate::data;
-use crate::out::{Page, Style};
+use crate::out::{TextPage, TextStyle};
 
 /// The longest line of a finding, in characters.
 pub const WIDTH: usize = 100;
 
-pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+pub fn run(app: &App, args: &ReviewOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let force = data::force(app, &args.force, lang).map_err(|problem| vec![problem])?;
-    let mut page = Page::new();
-    let legal = match args.said.format {
-        Format::Json => {
+    let mut page = TextPage::new();
+    let legal = match args.common.format {
+        OutputFormat::Json => {
             let report = app.report(&force, lang).map_err(|problem| vec![problem])?;
             page.document(json(&report)?);
             report.legal
         }
-        Format::Text => {
+        OutputFormat::Text => {
             let view = app
                 .review(ReviewArgs { force, lang })
                 .map_err(|problem| vec![problem])?;
@@ -40,7 +40,7 @@ pub fn run(app: &App, args: &Review) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::from(u8::from(!legal)))
 }
 
-fn write(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
+fn write(page: &mut TextPage, view: &ReviewView, has_costs: bool, words: &Words) {
     head(page, view, has_costs, words);
     lines(page, view, has_costs, words);
     let brought = embedded_cards(view);
@@ -73,17 +73,17 @@ pub fn embedded_cards(view: &ReviewView) -> Vec<String> {
         .collect()
 }
 
-fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
+fn head(page: &mut TextPage, view: &ReviewView, has_costs: bool, words: &Words) {
     let report = &view.report;
     let system = &report.system;
     let name = if report.name.is_empty() {
-        words.say("cli-nameless", &[])
+        words.message("cli-nameless", &[])
     } else {
         report.name.clone()
     };
-    page.line(page.styled(Style::Bold, name));
+    page.line(page.styled(TextStyle::Bold, name));
     let mut about = vec![
-        words.say(system, &[]),
+        words.message(system, &[]),
         sheets::term(system, "mode", &report.mode, words),
     ];
     about.extend(sheets::known_term(
@@ -92,12 +92,12 @@ fn head(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
         &report.revision,
         words,
     ));
-    page.line(page.styled(Style::Dim, about.join(" · ")));
+    page.line(page.styled(TextStyle::Dim, about.join(" · ")));
     page.line("");
     let style = match (view.verdict.legal, view.verdict.certain) {
-        (true, true) => Style::Good,
-        (true, false) => Style::Warn,
-        (false, _) => Style::Bad,
+        (true, true) => TextStyle::Good,
+        (true, false) => TextStyle::Warn,
+        (false, _) => TextStyle::Bad,
     };
     page.line(page.styled(style, &view.verdict.text));
     for row in totals(view, has_costs, words) {
@@ -113,7 +113,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
     let report = &view.report;
     let system = &report.system;
     let cost = match report.totals.limit {
-        Some(limit) => words.say(
+        Some(limit) => words.message(
             "cli-cost-of",
             &[
                 ("cost", report.totals.cost_known().format(words).into()),
@@ -122,13 +122,13 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
         ),
         None => sheets::total(system, &report.totals, words),
     };
-    let say = |name: &str, count: Span| {
+    let message = |name: &str, count: NumberRange| {
         let key = sheets::key(system, "total", name);
         let args = [
-            ("name", words.say(&key, &[]).into()),
+            ("name", words.message(&key, &[]).into()),
             ("count", count.format(words).into()),
         ];
-        words.say("cli-total", &args)
+        words.message("cli-total", &args)
     };
     let counts = &report.totals.counts;
     let kind = |name: &str| {
@@ -142,7 +142,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
     };
     let mut rows = vec![(None, Vec::from_iter(has_costs.then_some(cost)))];
     for (name, count) in counts.iter().filter(|(_, count)| count.exact() != Some(0)) {
-        let (kind, said) = (kind(name), say(name, *count));
+        let (kind, said) = (kind(name), message(name, *count));
         match rows.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, row)) => row.push(said),
             None => rows.push((kind, vec![said])),
@@ -152,7 +152,7 @@ fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>>
     rows.filter(|row| !row.is_empty()).collect()
 }
 
-fn lines(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
+fn lines(page: &mut TextPage, view: &ReviewView, has_costs: bool, words: &Words) {
     if view.lines.is_empty() {
         return;
     }
@@ -169,9 +169,9 @@ fn lines(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
     };
     let cost = |line: &LineView| match line.cost {
         _ if !has_costs => String::new(),
-        _ if line.included => words.say("cli-included", &[]),
+        _ if line.included => words.message("cli-included", &[]),
         Some(cost) => sheets::price(&view.report.system, cost, words),
-        None => words.say("cli-cost-unknown", &[]),
+        None => words.message("cli-cost-unknown", &[]),
     };
     let labels: Vec<String> = view.lines.iter().map(label).collect();
     let costs: Vec<String> = view.lines.iter().map(cost).collect();
@@ -183,16 +183,16 @@ fn lines(page: &mut Page, view: &ReviewView, has_costs: bool, words: &Words) {
         let row = format!("{label:left$}  {cost:>right$}");
         let row = row.trim_end();
         if line.depth == 0 {
-            page.line(page.styled(Style::Bold, row));
+            page.line(page.styled(TextStyle::Bold, row));
         } else if line.included || line.cost.is_none() {
-            page.line(page.styled(Style::Dim, row));
+            page.line(page.styled(TextStyle::Dim, row));
         } else {
             page.line(row);
         }
     }
 }
 
-fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Words) {
+fn findings(page: &mut TextPage, view: &ReviewView, severity: Severity, words: &Words) {
     let found: Vec<&FindingView> = view
         .report
         .findings
@@ -203,14 +203,14 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
         return;
     }
     let (key, style) = match severity {
-        Severity::Error => ("cli-errors", Style::Bad),
-        Severity::Warning => ("cli-warnings", Style::Warn),
-        Severity::Note => ("cli-notes", Style::Bold),
+        Severity::Error => ("cli-errors", TextStyle::Bad),
+        Severity::Warning => ("cli-warnings", TextStyle::Warn),
+        Severity::Note => ("cli-notes", TextStyle::Bold),
     };
     page.line("");
-    page.line(page.styled(style, words.say(key, &[("count", found.len().into())])));
+    page.line(page.styled(style, words.message(key, &[("count", found.len().into())])));
     for finding in found {
-        let place = place(view, &unsaid(view, &finding.report));
+        let place = place(view, &unnamed_ancestors(view, &finding.report));
         let text = if place.is_empty() {
             finding.report.message.clone()
         } else {
@@ -218,7 +218,7 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
                 ("place", place.into()),
                 ("message", finding.report.message.as_str().into()),
             ];
-            words.say("cli-finding", &args)
+            words.message("cli-finding", &args)
         };
         for row in hanging(&text, WIDTH - 4) {
             page.line(format!("  {row}"));
@@ -227,7 +227,7 @@ fn findings(page: &mut Page, view: &ReviewView, severity: Severity, words: &Word
 }
 
 /// Returns the nodes on the way to a finding, without those that its message names already.
-fn unsaid(view: &ReviewView, finding: &FindingReport) -> Vec<NodeId> {
+fn unnamed_ancestors(view: &ReviewView, finding: &FindingReport) -> Vec<NodeId> {
     let says = |id: &NodeId| name(view, id).is_some_and(|name| finding.message.contains(name));
     let at = finding.at.iter().filter(|id| !says(id));
     at.cloned().collect()
@@ -246,7 +246,7 @@ fn name<'a>(view: &'a ReviewView, id: &NodeId) -> Option<&'a str> {
 }
 
 /// Lists what could not be checked: one line for each missing fact, with the cards that lack it.
-fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
+fn unchecked(page: &mut TextPage, view: &ReviewView, words: &Words) {
     let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
     for check in &view.report.unchecked {
         let key = (&*check.rule, &*check.missing);
@@ -263,23 +263,23 @@ fn unchecked(page: &mut Page, view: &ReviewView, words: &Words) {
     page.line("");
     let count = view.report.unchecked.len();
     page.line(page.styled(
-        Style::Bold,
-        words.say("cli-unchecked", &[("count", count.into())]),
+        TextStyle::Bold,
+        words.message("cli-unchecked", &[("count", count.into())]),
     ));
     for ((rule, missing), places) in groups {
         let key = sheets::key(&view.report.system, "missing", missing);
         let args = [
-            ("fact", words.say(&key, &[]).into()),
+            ("fact", words.message(&key, &[]).into()),
             ("places", places.join(", ").into()),
             ("rule", rule.into()),
         ];
-        for row in hanging(&words.say("cli-lacks", &args), WIDTH - 4) {
+        for row in hanging(&words.message("cli-lacks", &args), WIDTH - 4) {
             page.line(format!("  {row}"));
         }
     }
 }
 
-fn data(page: &mut Page, view: &ReviewView, words: &Words) {
+fn data(page: &mut TextPage, view: &ReviewView, words: &Words) {
     if view.report.data.is_empty() {
         return;
     }
@@ -288,16 +288,16 @@ fn data(page: &mut Page, view: &ReviewView, words: &Words) {
         match pack.corrected {
             0 => text,
             count => {
-                let corrected = words.say("cli-corrected", &[("count", count.into())]);
+                let corrected = words.message("cli-corrected", &[("count", count.into())]);
                 format!("{text} ({corrected})")
             }
         }
     };
     let packs: Vec<String> = view.report.data.iter().map(pack).collect();
     page.line("");
-    let text = words.say("cli-data", &[("packs", packs.join(", ").into())]);
+    let text = words.message("cli-data", &[("packs", packs.join(", ").into())]);
     for row in wrap(&text, WIDTH) {
-        page.line(page.styled(Style::Dim, row));
+        page.line(page.styled(TextStyle::Dim, row));
     }
 }
 

@@ -10,8 +10,8 @@ use muster_core::words::Words;
 use serde::Serialize;
 
 use super::json;
-use crate::args::{Format, Search};
-use crate::out::{Page, Style, one_line};
+use crate::args::{OutputFormat, SearchOptions};
+use crate::out::{TextPage, TextStyle, one_line};
 
 /// The JSON output, which scripts rely on.
 #[derive(Serialize)]
@@ -33,8 +33,8 @@ struct HitReport<'a> {
     score: f32,
 }
 
-pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+pub fn run(app: &App, args: &SearchOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let words = app.words(lang);
     let found = app
         .search(SearchArgs {
@@ -45,8 +45,8 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
             ..SearchArgs::default()
         })
         .map_err(|problem| vec![problem])?;
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.document(json(&SearchReport {
             total: found.total,
             hits: found.hits.iter().map(HitReport::new).collect(),
@@ -56,10 +56,10 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(query) = &found.read_as {
-        page.line(words.say("search-read-as", &[("query", query.as_str().into())]));
+        page.line(words.message("search-read-as", &[("query", query.as_str().into())]));
     }
-    let total = words.say("cli-found", &[("count", found.total.into())]);
-    page.line(page.styled(Style::Bold, total));
+    let total = words.message("cli-found", &[("count", found.total.into())]);
+    page.line(page.styled(TextStyle::Bold, total));
     let rows: Vec<[String; 3]> = found.hits.iter().map(|hit| row(hit, words)).collect();
     let width = |column: usize| {
         let lengths = rows.iter().map(|row| row[column].chars().count());
@@ -67,18 +67,18 @@ pub fn run(app: &App, args: &Search) -> Result<ExitCode, Vec<Problem>> {
     };
     let (names, kinds, costs) = (width(0), width(1), width(2));
     for (hit, [name, kind, cost]) in found.hits.iter().zip(&rows) {
-        let id = page.styled(Style::Dim, &hit.id);
+        let id = page.styled(TextStyle::Dim, &hit.id);
         page.line(format!(
             "{name:names$}  {kind:kinds$}  {cost:>costs$}  {id}"
         ));
     }
     let more = found.total.saturating_sub(found.hits.len());
     if more > 0 {
-        page.line(words.say("cli-more", &[("count", more.into())]));
+        page.line(words.message("cli-more", &[("count", more.into())]));
     }
     if found.unknown > 0 {
-        let unknown = words.say("cli-unknown", &[("count", found.unknown.into())]);
-        page.line(page.styled(Style::Dim, unknown));
+        let unknown = words.message("cli-unknown", &[("count", found.unknown.into())]);
+        page.line(page.styled(TextStyle::Dim, unknown));
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)
@@ -103,7 +103,7 @@ fn row(hit: &Hit, words: &Words) -> [String; 3] {
         _ if hit.unpriced => String::new(),
         (Some(cost), _) => sheets::price(system, i64::from(cost), words),
         (None, Some(times)) => format!("× {times}"),
-        (None, None) => words.say("cli-cost-unknown", &[]),
+        (None, None) => words.message("cli-cost-unknown", &[]),
     };
     let kind = sheets::term(system, "kind", &hit.kind, words);
     [one_line(&hit.name), kind, cost]

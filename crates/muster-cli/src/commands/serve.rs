@@ -9,21 +9,21 @@ use muster_app::data_dir;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_server::postgres::BadAddress;
-use muster_server::{BadDatabase, Clock, Database, Options, ServeError, ServerInfo, Tls};
+use muster_server::{BadDatabase, Database, Options, ServeError, ServerClock, ServerInfo, Tls};
 use tracing::level_filters::LevelFilter;
 
-use crate::args::serve::Serve;
-use crate::out::{self, Page};
+use crate::args::serve::ServeOptions;
+use crate::out::{self, TextPage};
 
 mod judge;
 
-pub fn run(args: Serve) -> Result<ExitCode, Vec<Problem>> {
+pub fn run(args: ServeOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.lang();
     let serving = serve(args, Words::for_lang(lang), lang);
     serving.map_err(|problem| vec![problem])
 }
 
-fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
+fn serve(args: ServeOptions, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
     let database = database(args.database.as_deref())?;
     let tls = args.tls_cert.zip(args.tls_key);
     let options = Options {
@@ -32,8 +32,8 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
         tls: tls.map(|(cert, key)| Tls { cert, key }),
         web: web(),
         database: database.clone(),
-        judge: Arc::new(judge::Rules::new()),
-        clock: Clock::new(|| {
+        judge: Arc::new(judge::GameJudges::new()),
+        clock: ServerClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.unwrap_or_default()
         }),
@@ -57,21 +57,21 @@ fn serve(args: Serve, words: &Words, lang: Lang) -> Result<ExitCode, Problem> {
 fn print_start(words: &Words, lang: Lang, info: &ServerInfo, secure: bool, web: Option<&Path>) {
     let scheme = if secure { "https" } else { "http" };
     let address = format!("{scheme}://{}", info.address);
-    let mut page = Page::new();
-    page.line(words.say("serve-at", &[("address", address.into())]));
+    let mut page = TextPage::new();
+    page.line(words.message("serve-at", &[("address", address.into())]));
     if let Some(code) = &info.owners_code {
-        page.line(words.say("serve-owners-code", &[("code", code.as_str().into())]));
+        page.line(words.message("serve-owners-code", &[("code", code.as_str().into())]));
     }
     match web {
         Some(folder) => {
             let folder = folder.display().to_string();
-            page.line(words.say("serve-web", &[("folder", folder.into())]));
+            page.line(words.message("serve-web", &[("folder", folder.into())]));
         }
-        None => page.line(words.say("serve-no-web", &[])),
+        None => page.line(words.message("serve-no-web", &[])),
     }
     if let Some(metrics) = info.metrics {
         let address = format!("http://{metrics}/metrics");
-        page.line(words.say("serve-metrics", &[("address", address.into())]));
+        page.line(words.message("serve-metrics", &[("address", address.into())]));
     }
     if let Err(problems) = page.print() {
         out::complain(&problems, words);

@@ -9,19 +9,19 @@ use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat};
 use muster_core::words::Words;
 
 use super::json;
-use crate::args::{Format, Show};
-use crate::out::{self, Page, Style};
+use crate::args::{OutputFormat, ShowOptions};
+use crate::out::{self, TextPage, TextStyle};
 
-pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let id = CardId::new(&args.card);
-    let mut page = Page::new();
-    match args.said.format {
-        Format::Json => {
+    let mut page = TextPage::new();
+    match args.common.format {
+        OutputFormat::Json => {
             let card = app.card_json(&id, lang).map_err(|problem| vec![problem])?;
             page.document(json(&card)?);
         }
-        Format::Text => {
+        OutputFormat::Text => {
             let card = app
                 .card(CardArgs { id, lang })
                 .map_err(|problem| vec![problem])?;
@@ -32,7 +32,7 @@ pub fn run(app: &App, args: &Show) -> Result<ExitCode, Vec<Problem>> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write(page: &mut Page, card: &CardView, words: &Words) {
+fn write(page: &mut TextPage, card: &CardView, words: &Words) {
     sheet(page, &card.sheet, words);
     page.line("");
     if let Some(notes) = &card.notes {
@@ -43,12 +43,12 @@ fn write(page: &mut Page, card: &CardView, words: &Words) {
         ("pack", card.pack.pack.as_str().into()),
         ("version", i64::from(card.pack.version).into()),
     ];
-    page.line(page.styled(Style::Dim, words.say("cli-from-pack", &pack)));
+    page.line(page.styled(TextStyle::Dim, words.message("cli-from-pack", &pack)));
 }
 
-fn sheet(page: &mut Page, sheet: &Sheet, words: &Words) {
+fn sheet(page: &mut TextPage, sheet: &Sheet, words: &Words) {
     let corner = plain(&sheet.corner);
-    let title = page.styled(Style::Bold, &sheet.title);
+    let title = page.styled(TextStyle::Bold, &sheet.title);
     page.line(if corner.is_empty() {
         title
     } else {
@@ -59,20 +59,20 @@ fn sheet(page: &mut Page, sheet: &Sheet, words: &Words) {
         .chain(badges)
         .filter(|text| !text.is_empty())
         .collect();
-    page.line(page.styled(Style::Dim, under.join(" · ")));
+    page.line(page.styled(TextStyle::Dim, under.join(" · ")));
     for block in &sheet.blocks {
         write_block(page, block, words);
     }
 }
 
-fn write_block(page: &mut Page, block: &Block, words: &Words) {
+fn write_block(page: &mut TextPage, block: &Block, words: &Words) {
     match block {
         Block::Heading { text } => {
             page.line("");
-            page.line(page.styled(Style::Bold, text));
+            page.line(page.styled(TextStyle::Bold, text));
         }
         Block::Stats { label, stats } => {
-            let label = (!label.is_empty()).then(|| page.styled(Style::Bold, label));
+            let label = (!label.is_empty()).then(|| page.styled(TextStyle::Bold, label));
             let row: Vec<String> = label.into_iter().chain(stats.iter().map(stat)).collect();
             page.line(row.join("   "));
         }
@@ -93,15 +93,15 @@ fn write_block(page: &mut Page, block: &Block, words: &Words) {
             page.line(if name.is_empty() {
                 text
             } else {
-                let label = page.styled(Style::Bold, name);
-                words.say(
+                let label = page.styled(TextStyle::Bold, name);
+                words.message(
                     "cli-labelled",
                     &[("label", label.into()), ("value", text.into())],
                 )
             });
         }
         Block::Chart { title, bars } => {
-            page.line(page.styled(Style::Bold, title));
+            page.line(page.styled(TextStyle::Bold, title));
             for bar in bars {
                 let value = bar
                     .value
@@ -115,7 +115,7 @@ fn write_block(page: &mut Page, block: &Block, words: &Words) {
             rows,
         } => {
             if !title.is_empty() {
-                page.line(page.styled(Style::Bold, title));
+                page.line(page.styled(TextStyle::Bold, title));
             }
             let rows = rows.iter().map(|row| {
                 let cells = row.cells.iter().map(|cell| plain(&cell.content));
@@ -144,7 +144,7 @@ fn stat(stat: &Stat) -> String {
     text
 }
 
-fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
+fn table(page: &mut TextPage, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
     let cell = |cell: &Cell| {
         let under = plain(&cell.under);
         let content = plain(&cell.content);
@@ -159,11 +159,11 @@ fn table(page: &mut Page, columns: &[Vec<Inline>], rows: &[Vec<Cell>]) {
 }
 
 /// Writes rows under their headings, in columns.
-fn aligned(page: &mut Page, columns: &[Vec<Inline>], mut rows: Vec<Vec<String>>) {
+fn aligned(page: &mut TextPage, columns: &[Vec<Inline>], mut rows: Vec<Vec<String>>) {
     rows.insert(0, columns.iter().map(|column| plain(column)).collect());
     for (at, row) in out::aligned(&rows).into_iter().enumerate() {
         page.line(if at == 0 {
-            page.styled(Style::Dim, row)
+            page.styled(TextStyle::Dim, row)
         } else {
             row
         });

@@ -6,41 +6,41 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use muster_app::{
-    AdmitArgs, DeviceRow, Exchanged, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow, NoArgs,
-    PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute,
+    AdmitArgs, DeviceRow, ExchangeResult, InvitedArgs, LangArgs, MAX_TRUST_BYTES, NewerPackRow,
+    NoArgs, PairArgs, RevokeArgs, SyncView, TrustArgs, UnsentPhoto, files, minute,
 };
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 
-use super::output::{Done, Output, open_online, single};
+use super::output::{Output, OutputResult, open_online, single};
 use crate::args::CommonArgs;
-use crate::args::sync::{Pair, Revoke, Sync, SyncCommand, Trust};
+use crate::args::sync::{PairOptions, RevokeOptions, SyncCommand, SyncOptions, TrustOptions};
 use crate::out;
 
 /// How long to wait before asking the server again whether somebody came.
 const PAUSE: Duration = Duration::from_millis(500);
 
-fn common_args(args: &Sync) -> &CommonArgs {
+fn common_args(args: &SyncOptions) -> &CommonArgs {
     use SyncCommand::{Devices, Invite, Leave, Recovery, Revoke, Status};
     match &args.command {
-        None => &args.said,
-        Some(SyncCommand::Pair(args)) => &args.said,
-        Some(Revoke(args)) => &args.said,
-        Some(SyncCommand::Trust(args)) => &args.said,
+        None => &args.common,
+        Some(SyncCommand::Pair(args)) => &args.common,
+        Some(Revoke(args)) => &args.common,
+        Some(SyncCommand::Trust(args)) => &args.common,
         Some(Status(args) | Invite(args) | Devices(args) | Recovery(args) | Leave(args)) => {
-            &args.said
+            &args.common
         }
     }
 }
 
-pub fn lang(args: &Sync) -> Lang {
+pub fn lang(args: &SyncOptions) -> Lang {
     common_args(args).lang()
 }
 
-pub fn run(args: &Sync) -> Done<ExitCode> {
-    let said = common_args(args);
-    let app = open_online(said.lang())?;
-    let output = Output::new(&app, said);
+pub fn run(args: &SyncOptions) -> OutputResult<ExitCode> {
+    let common = common_args(args);
+    let app = open_online(common.lang())?;
+    let output = Output::new(&app, common);
     let done = match &args.command {
         None => output.now(),
         Some(SyncCommand::Pair(args)) => output.pair(args),
@@ -56,7 +56,7 @@ pub fn run(args: &Sync) -> Done<ExitCode> {
 }
 
 impl Output<'_> {
-    fn now(&self) -> Done {
+    fn now(&self) -> OutputResult {
         let done = self.wait_for(self.app.sync_now(NoArgs {}))?;
         let mut lines = self.exchanged(&done);
         let view = self.looked()?;
@@ -88,7 +88,7 @@ impl Output<'_> {
         view.newer.iter().map(row).collect()
     }
 
-    fn exchanged(&self, done: &Exchanged) -> Vec<String> {
+    fn exchanged(&self, done: &ExchangeResult) -> Vec<String> {
         let (sent, taken) = (done.sent.to_string(), done.taken.to_string());
         let mut lines = vec![self.text("sync-exchanged", &[("sent", &sent), ("taken", &taken)])];
         for (key, count) in [
@@ -105,7 +105,7 @@ impl Output<'_> {
         lines
     }
 
-    fn pair(&self, args: &Pair) -> Done {
+    fn pair(&self, args: &PairOptions) -> OutputResult {
         let name = args.name.clone().unwrap_or_else(own_name);
         let pair = PairArgs {
             address: args.address.clone(),
@@ -121,7 +121,7 @@ impl Output<'_> {
         }
         while view.waits {
             std::thread::sleep(PAUSE);
-            view = self.wait_for(self.app.sync_pair_wait(NoArgs {}))?;
+            view = self.wait_for(self.app.sync_wait_for_pairing(NoArgs {}))?;
         }
         let status = self.looked()?;
         let paired = [("address", &*status.address), ("name", &*name)];
@@ -135,12 +135,12 @@ impl Output<'_> {
         self.print(&view, &lines)
     }
 
-    fn looked(&self) -> Done<SyncView> {
+    fn looked(&self) -> OutputResult<SyncView> {
         let lang = self.lang;
         self.app.sync_status(LangArgs { lang }).map_err(single)
     }
 
-    fn status(&self) -> Done {
+    fn status(&self) -> OutputResult {
         let view = self.looked()?;
         if !view.paired {
             return self.print(&view, &[self.text("sync-not-paired", &[])]);
@@ -181,7 +181,7 @@ impl Output<'_> {
     }
 
     /// Shows a code, waits until somebody enters it, and asks the user whether to let them in.
-    fn invite(&self) -> Done {
+    fn invite(&self) -> OutputResult {
         let shown = self.wait_for(self.app.sync_invite(NoArgs {}))?;
         self.print(
             &shown,
@@ -190,7 +190,7 @@ impl Output<'_> {
         let pairing = shown.pairing;
         let name = loop {
             let pairing = pairing.clone();
-            let seen = self.wait_for(self.app.sync_invited(InvitedArgs { pairing }))?;
+            let seen = self.wait_for(self.app.sync_invitation_status(InvitedArgs { pairing }))?;
             match seen.state.as_str() {
                 "open" => std::thread::sleep(PAUSE),
                 "asking" => break seen.name,
@@ -211,7 +211,7 @@ impl Output<'_> {
         self.print(&settled, &[self.text(key, &[("name", &name)])])
     }
 
-    fn devices(&self) -> Done {
+    fn devices(&self) -> OutputResult {
         let devices = self.wait_for(self.app.sync_devices(NoArgs {}))?;
         let row = |device: &DeviceRow| {
             let state = match device {
@@ -226,7 +226,7 @@ impl Output<'_> {
         self.rows(&devices, &rows)
     }
 
-    fn revoke(&self, args: &Revoke) -> Done {
+    fn revoke(&self, args: &RevokeOptions) -> OutputResult {
         let devices = self.wait_for(self.app.sync_devices(NoArgs {}))?;
         let by_id = devices.iter().find(|device| device.device == args.device);
         let mut named = devices
@@ -244,12 +244,12 @@ impl Output<'_> {
         )
     }
 
-    fn recovery(&self) -> Done {
+    fn recovery(&self) -> OutputResult {
         let code = self.wait_for(self.app.sync_recovery(NoArgs {}))?;
         self.print(&code, &[self.text("sync-recovery", &[("code", &code)])])
     }
 
-    fn trust(&self, args: &Trust) -> Done {
+    fn trust(&self, args: &TrustOptions) -> OutputResult {
         let file = args.file.as_deref();
         let trust = trusted(file)?;
         let asked = self.wait_for(self.app.sync_trust(TrustArgs { trust }));
@@ -261,7 +261,7 @@ impl Output<'_> {
         self.print(&(), &[self.text(key, &[])])
     }
 
-    fn leave(&self) -> Done {
+    fn leave(&self) -> OutputResult {
         let left = self.wait_for(self.app.sync_leave(NoArgs {}))?;
         let mut lines = vec![self.text("sync-left", &[])];
         if !left.told {
@@ -272,7 +272,7 @@ impl Output<'_> {
 }
 
 /// Reads the file of certificates that the user trusts.
-pub(super) fn trusted(file: Option<&Path>) -> Done<Option<String>> {
+pub(super) fn trusted(file: Option<&Path>) -> OutputResult<Option<String>> {
     let Some(file) = file else { return Ok(None) };
     let most = usize::try_from(MAX_TRUST_BYTES).unwrap_or(usize::MAX);
     let bytes = files::read(file, most).map_err(single)?;

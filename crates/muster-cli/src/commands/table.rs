@@ -4,22 +4,22 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, Bytes, CardChangeState, CardsInArgs, CardsInView, CardsOutArgs, ImportedCard,
-    MAX_TABLE_BYTES, SheetFormat, SheetPick, TakeCardsArgs, block_on, files,
+    App, Bytes, CardChangeState, CardImportPreview, ExportCardsArgs, ImportCardsArgs, ImportedCard,
+    MAX_TABLE_BYTES, PreviewCardImportArgs, SheetFormat, SheetPick, block_on, files,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
 use super::json;
-use crate::args::Format;
-use crate::args::table::{In, Out, TableCommand};
+use crate::args::OutputFormat;
+use crate::args::table::{ExportTableOptions, ImportTableOptions, TableCommand};
 use crate::data;
-use crate::out::{Page, Style, write_file};
+use crate::out::{TextPage, TextStyle, write_file};
 
 pub fn lang(args: &TableCommand) -> Lang {
     match args {
         TableCommand::Out(args) => args.lang(),
-        TableCommand::In(args) => args.said.lang(),
+        TableCommand::In(args) => args.common.lang(),
     }
 }
 
@@ -32,7 +32,7 @@ pub fn run(args: &TableCommand) -> Result<ExitCode, Vec<Problem>> {
     }
 }
 
-fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
+fn out(app: &App, args: &ExportTableOptions) -> Result<ExitCode, Problem> {
     let name = args.file.display().to_string();
     let ending = args
         .file
@@ -43,7 +43,7 @@ fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
         Some("csv") => SheetFormat::Csv,
         _ => return Err(Problem::new("table-ending").in_file(&name)),
     };
-    let bytes = block_on(app.cards_out(&CardsOutArgs {
+    let bytes = block_on(app.export_cards(&ExportCardsArgs {
         system: args.game.clone(),
         kind: args.kind.clone(),
         query: args.query.join(" "),
@@ -54,8 +54,8 @@ fn out(app: &App, args: &Out) -> Result<ExitCode, Problem> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
-    let lang = args.said.lang();
+fn take(args: &ImportTableOptions) -> Result<ExitCode, Vec<Problem>> {
+    let lang = args.common.lang();
     let app = match args.keep {
         true => data::open(lang)?,
         false => data::cards(lang)?,
@@ -63,16 +63,16 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
     let name = args.file.display().to_string();
     let one = |problem: Problem| vec![problem.in_file(&name)];
     let bytes = files::read(&args.file, MAX_TABLE_BYTES).map_err(|problem| vec![problem])?;
-    let mut from = CardsInArgs {
+    let mut from = PreviewCardImportArgs {
         system: args.game.clone(),
         bytes: Bytes::Numbers(bytes),
         sheets: BTreeMap::new(),
         lang,
     };
-    let mut view = block_on(app.cards_in_preview(from.clone())).map_err(one)?;
+    let mut view = block_on(app.preview_card_import(from.clone())).map_err(one)?;
     if let Some(kind) = &args.kind {
         from.sheets = all_as(kind, &view);
-        view = block_on(app.cards_in_preview(from.clone())).map_err(one)?;
+        view = block_on(app.preview_card_import(from.clone())).map_err(one)?;
     }
     if !view.problems.is_empty() {
         let problem = |problem: &muster_app::CellProblemView| {
@@ -100,7 +100,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
             .file
             .file_stem()
             .map(|name| name.to_string_lossy().into_owned());
-        let took = block_on(app.cards_in(TakeCardsArgs {
+        let took = block_on(app.import_cards(ImportCardsArgs {
             from,
             cards: cards.collect(),
             pack: args.pack.clone(),
@@ -112,7 +112,7 @@ fn take(args: &In) -> Result<ExitCode, Vec<Problem>> {
 }
 
 /// Returns choices that read every sheet as one kind of card.
-fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
+fn all_as(kind: &str, view: &CardImportPreview) -> BTreeMap<String, SheetPick> {
     let sheets = view.sheets.iter();
     let as_kind = |name: &str| {
         let pick = SheetPick {
@@ -124,18 +124,22 @@ fn all_as(kind: &str, view: &CardsInView) -> BTreeMap<String, SheetPick> {
     sheets.map(|sheet| as_kind(&sheet.name)).collect()
 }
 
-fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode, Vec<Problem>> {
-    let mut page = Page::new();
-    if args.said.format == Format::Json {
+fn print_cards(
+    view: &CardImportPreview,
+    args: &ImportTableOptions,
+    words: &Words,
+) -> Result<ExitCode, Vec<Problem>> {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
         page.document(json(view)?);
         page.print()?;
         return Ok(ExitCode::SUCCESS);
     }
     let states = [
-        (CardChangeState::Conflict, "conflict", Style::Bad),
-        (CardChangeState::Changed, "changed", Style::Good),
-        (CardChangeState::New, "new", Style::Good),
-        (CardChangeState::Same, "same", Style::Dim),
+        (CardChangeState::Conflict, "conflict", TextStyle::Bad),
+        (CardChangeState::Changed, "changed", TextStyle::Good),
+        (CardChangeState::New, "new", TextStyle::Good),
+        (CardChangeState::Same, "same", TextStyle::Dim),
     ];
     for (state, name, style) in states {
         let cards: Vec<&ImportedCard> = view
@@ -146,12 +150,12 @@ fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode,
         if cards.is_empty() {
             continue;
         }
-        let title = words.say(&format!("window-table-state-{name}"), &[]);
+        let title = words.message(&format!("window-table-state-{name}"), &[]);
         page.line(page.styled(style, format!("{title}: {}", cards.len())));
         for card in cards.iter().filter(|_| state != CardChangeState::Same) {
             page.line(format!("  {} ({})", card.name, card.card));
             for fact in &card.facts {
-                let unknown = || words.say("window-table-unknown", &[]);
+                let unknown = || words.message("window-table-unknown", &[]);
                 let shown = |text: &str| match text {
                     "" => unknown(),
                     text => text.replace('\n', " / "),
@@ -163,13 +167,13 @@ fn print_cards(view: &CardsInView, args: &In, words: &Words) -> Result<ExitCode,
                 let more = [("count", card.more.into())];
                 page.line(format!(
                     "    {}",
-                    words.say("window-table-facts-more", &more)
+                    words.message("window-table-facts-more", &more)
                 ));
             }
         }
     }
     if !args.keep {
-        page.line(words.say("cli-table-not-kept", &[]));
+        page.line(words.message("cli-table-not-kept", &[]));
     }
     page.print()?;
     Ok(ExitCode::SUCCESS)

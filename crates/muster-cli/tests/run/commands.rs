@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::{Folder, muster, muster_in, sample};
+use crate::{TestFolder, muster, muster_in, sample};
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
@@ -63,7 +63,7 @@ fn review_as_json_has_the_promised_fields_in_their_order() {
         keys(&report["findings"][0]),
         ["rule", "severity", "at", "message"]
     );
-    let folder = Folder::new("unsure");
+    let folder = TestFolder::new("unsure");
     let unsure = folder.write("unsure.json", UNSURE);
     let unsure = json(&muster(&["review", &unsure, "--format", "json"]).stdout);
     assert_eq!(keys(&unsure["unchecked"][0]), ["rule", "at", "missing"]);

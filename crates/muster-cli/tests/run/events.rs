@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use crate::{Folder, muster, sample};
+use crate::{TestFolder, muster, sample};
 
 const CUP: &str = r#"{ "format": 1, "kind": "event", "name": "Winter cup", "system": "fww", "mode": "battle",
   "limit": 750, "bans": [ { "kind": "power-armor" } ], "players": ["Anna", "Bob", "Cem"] }"#;
 
 #[test]
 fn a_table_says_of_every_list_where_it_stands() {
-    let folder = Folder::new("event-check");
+    let folder = TestFolder::new("event-check");
     let event = folder.write("cup.json", CUP);
     let anna = folder.write("anna.muster", crate::commands::UNSURE);
     let bob = folder.write("bob.txt", "Hello!\n1x Knight\n- Laser Rifle\nBye");
@@ -72,7 +72,7 @@ fn a_table_says_of_every_list_where_it_stands() {
 
 #[test]
 fn a_cell_that_reads_like_a_formula_is_guarded() {
-    let folder = Folder::new("event-formula");
+    let folder = TestFolder::new("event-formula");
     let event = folder.write("cup.json", CUP);
     let list = r#"{"format": 1, "name": "=HYPERLINK(\"x\",\"y\")\u001b[2J", "system": "fww", "mode": "battle"}"#;
     let list = folder.write("list.muster", list);
@@ -83,7 +83,7 @@ fn a_cell_that_reads_like_a_formula_is_guarded() {
 
 #[test]
 fn an_event_that_cannot_be_read_is_told_with_its_place() {
-    let folder = Folder::new("event-bad");
+    let folder = TestFolder::new("event-bad");
     let list = sample("brotherhood");
     let with = |fields: &str| CUP.replace(r#""limit": 750"#, fields);
     let deep = format!("\"x\": {}1{}", "[".repeat(5_000), "]".repeat(5_000));

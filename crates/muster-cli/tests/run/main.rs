@@ -101,9 +101,9 @@ fn limited(program: &str) -> Command {
 }
 
 /// A folder for one test. It starts empty, and is deleted when this is dropped.
-struct Folder(PathBuf);
+struct TestFolder(PathBuf);
 
-impl Folder {
+impl TestFolder {
     fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&path);
@@ -123,7 +123,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }

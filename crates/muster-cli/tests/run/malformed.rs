@@ -1,9 +1,9 @@
 //! Force files that are broken, hostile or odd: they are read, or refused with the place of the problem.
 
-use crate::{Folder, muster, sample};
+use crate::{TestFolder, muster, sample};
 
 /// Asserts that a file is refused: exit code 2, nothing on standard output, the file and these words on standard error.
-fn refused(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>, words: &[&str]) {
+fn refused(folder: &TestFolder, name: &str, bytes: impl AsRef<[u8]>, words: &[&str]) {
     let file = folder.write(name, bytes);
     for format in ["text", "json"] {
         let ran = muster(&["review", &file, "--format", format]);
@@ -23,7 +23,7 @@ fn refused(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>, words: &[&str])
 }
 
 /// Reads a file, which must be readable, and returns the output.
-fn read(folder: &Folder, name: &str, bytes: impl AsRef<[u8]>) -> String {
+fn read(folder: &TestFolder, name: &str, bytes: impl AsRef<[u8]>) -> String {
     let file = folder.write(name, bytes);
     let ran = muster(&["review", &file]);
     assert!(matches!(ran.code, Some(0 | 1)), "{name}: {}", ran.stderr);
@@ -36,7 +36,7 @@ fn with(fields: &str) -> String {
 
 #[test]
 fn what_is_no_force_is_refused_with_its_place() {
-    let folder = Folder::new("no-force");
+    let folder = TestFolder::new("no-force");
     let whole = std::fs::read(sample("brotherhood")).expect("a sample");
     refused(&folder, "empty", "", &[":1:"]);
     refused(
@@ -62,7 +62,7 @@ fn what_is_no_force_is_refused_with_its_place() {
 
 #[test]
 fn wrong_values_are_refused_with_line_and_field() {
-    let folder = Folder::new("wrong-values");
+    let folder = TestFolder::new("wrong-values");
     let place = |name: &str, fields: &str, words: &[&str]| {
         refused(&folder, name, with(fields), words);
     };
@@ -123,7 +123,7 @@ fn wrong_values_are_refused_with_line_and_field() {
 
 #[test]
 fn hostile_sizes_are_refused_quickly_and_in_little_memory() {
-    let folder = Folder::new("sizes");
+    let folder = TestFolder::new("sizes");
     refused(&folder, "deep", "[".repeat(20_000), &[":1: "]);
     let nested = format!(
         "{{\"format\":1,\"system\":\"fww\",\"mode\":\"battle\",\"entries\":[{}{}]}}",
@@ -186,7 +186,7 @@ fn hostile_sizes_are_refused_quickly_and_in_little_memory() {
 
 #[test]
 fn odd_but_sound_files_are_read() {
-    let folder = Folder::new("odd");
+    let folder = TestFolder::new("odd");
     let whole = std::fs::read(sample("brotherhood")).expect("a sample");
     let bom = [b"\xef\xbb\xbf".as_slice(), &whole].concat();
     assert!(read(&folder, "bom", bom).contains("Sanctuary patrol"));
@@ -216,7 +216,7 @@ fn odd_but_sound_files_are_read() {
 
 #[test]
 fn what_is_no_file_is_told() {
-    let folder = Folder::new("no-file");
+    let folder = TestFolder::new("no-file");
     for (path, words) in [
         (folder.path(), "folder"),
         (format!("{}/none", folder.path()), "no such file"),
@@ -242,7 +242,7 @@ fn devices_are_read_up_to_the_limit() {
 
 #[test]
 fn control_characters_do_not_reach_the_terminal() {
-    let folder = Folder::new("control");
+    let folder = TestFolder::new("control");
     let shown = read(
         &folder,
         "escape",

@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::process::{Command, Stdio};
 
-use crate::{Folder, Ran, muster_in, sample};
+use crate::{Ran, TestFolder, muster_in, sample};
 
 /// Runs `muster` with standard output on a full disk.
-fn on_full_disk(folder: &Folder, args: &[&str], lang: &str) -> Ran {
+fn on_full_disk(folder: &TestFolder, args: &[&str], lang: &str) -> Ran {
     let full = File::options().write(true).open("/dev/full");
     let output = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(args)
@@ -26,7 +26,7 @@ fn on_full_disk(folder: &Folder, args: &[&str], lang: &str) -> Ran {
 
 #[test]
 fn output_that_cannot_be_written_is_an_error_of_every_command() {
-    let folder = Folder::new("full");
+    let folder = TestFolder::new("full");
     let (cards, list) = (
         concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards"),
         folder.write("list.txt", "Knight\n- Laser Rifle\n"),
@@ -69,7 +69,7 @@ fn output_that_cannot_be_written_is_an_error_of_every_command() {
 
 #[test]
 fn a_dash_stands_for_standard_output() {
-    let folder = Folder::new("dash");
+    let folder = TestFolder::new("dash");
     let path = folder.path();
     let environment = [("LC_ALL", "C"), ("MUSTER_DATA", path.as_str())];
     let over = |args: &[&str]| muster_in(args, &environment);

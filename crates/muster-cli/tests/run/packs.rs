@@ -1,6 +1,6 @@
 //! `muster pack check`: it reports every problem at once.
 
-use crate::{Folder, muster, muster_in};
+use crate::{TestFolder, muster, muster_in};
 
 fn pack(id: &str, cards: &str) -> String {
     format!(
@@ -35,7 +35,7 @@ fn shipped_packs_are_fine() {
 
 #[test]
 fn every_problem_of_a_pack_is_told_at_once_with_its_place() {
-    let folder = Folder::new("pack-problems");
+    let folder = TestFolder::new("pack-problems");
     let cards = [
         r#"{"id": "fww/unit/Bad", "name": {"en": "Bad"}}"#,
         r#"{"id": "fww/horse/a", "name": {"en": "A"}}"#,
@@ -68,7 +68,7 @@ fn every_problem_of_a_pack_is_told_at_once_with_its_place() {
 
 #[test]
 fn numbers_out_of_bounds_are_refused() {
-    let folder = Folder::new("pack-bounds");
+    let folder = TestFolder::new("pack-bounds");
     let cards = r#"{"id": "fww/unit/weak", "name": {"en": "Weak"},
         "face": {"attributes": {"str": -7, "per": 0, "luc": 3}}}"#;
     let path = folder.write("bad.json", pack("bad", cards));
@@ -82,7 +82,7 @@ fn numbers_out_of_bounds_are_refused() {
 
 #[test]
 fn what_makes_no_sense_is_told() {
-    let folder = Folder::new("pack-sense");
+    let folder = TestFolder::new("pack-sense");
     let cards = [
         r#"{"id": "fww/unit/a", "name": {"en": "A"}, "costs": {"2026": {"times": -1}}}"#,
         r#"{"id": "fww/unit/b", "name": {"en": "B"}, "stages": ["fww/unit/a", "fww/unit/b"]}"#,
@@ -105,7 +105,7 @@ fn what_makes_no_sense_is_told() {
 
 #[test]
 fn a_bad_cost_or_id_says_what_is_wanted() {
-    let folder = Folder::new("pack-costs");
+    let folder = TestFolder::new("pack-costs");
     for cost in ["-4", "12.5", "\"12\"", "4294967296", "null"] {
         let card = format!(
             r#"{{"id": "fww/unit/a", "name": {{"en": "A"}}, "costs": {{"2026": {cost}}}}}"#
@@ -123,14 +123,14 @@ fn a_bad_cost_or_id_says_what_is_wanted() {
 
 #[test]
 fn packed_packs_are_checked_too() {
-    let folder = Folder::new("pack-packed");
+    let folder = TestFolder::new("pack-packed");
     let file = folder.write("not.musterpack", b"PK\x03\x04");
     refused(&file, &["damaged or cut short"]);
 }
 
 #[test]
 fn an_older_file_over_a_newer_one_is_told() {
-    let folder = Folder::new("pack-older");
+    let folder = TestFolder::new("pack-older");
     let data = folder.path() + "/data";
     let over = |args: &[&str]| muster_in(args, &[("LC_ALL", "C"), ("MUSTER_DATA", &data)]);
     let file = |version: u32| {
@@ -165,7 +165,7 @@ fn an_older_file_over_a_newer_one_is_told() {
 
 #[test]
 fn ids_are_checked_over_all_files() {
-    let folder = Folder::new("pack-twice");
+    let folder = TestFolder::new("pack-twice");
     let card = r#"{"id": "fww/unit/own", "name": {"en": "Own"}}"#;
     folder.write("a.json", pack("one", card));
     folder.write("b.json", pack("one", card));
@@ -177,7 +177,7 @@ fn ids_are_checked_over_all_files() {
 
 #[test]
 fn a_card_may_point_at_shipped_cards_and_at_those_of_the_other_files() {
-    let folder = Folder::new("pack-references");
+    let folder = TestFolder::new("pack-references");
     let a =
         r#"{"id": "fww/unit/a", "name": {"en": "A"}, "stages": ["fww/unit/b", "fww/unit/knight"]}"#;
     let b = r#"{"id": "fww/unit/b", "name": {"en": "B"}, "stages": ["fww/unit/a"]}"#;
@@ -192,7 +192,7 @@ fn a_card_may_point_at_shipped_cards_and_at_those_of_the_other_files() {
 
 #[test]
 fn what_is_no_pack_is_told() {
-    let folder = Folder::new("no-pack");
+    let folder = TestFolder::new("no-pack");
     refused(&folder.path(), &["no card pack"]);
     refused(&format!("{}/none", folder.path()), &["no such file"]);
     refused(

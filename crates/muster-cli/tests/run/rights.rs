@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{Folder, Ran, muster_in, sample};
+use crate::{Ran, TestFolder, muster_in, sample};
 
 /// Runs `muster` as somebody to whom the rights of files apply, which they do not to an administrator.
 fn without_privileges(folder: &Path, before: &str, args: &[&str]) -> Ran {
@@ -48,13 +48,13 @@ fn set_mode(path: &Path, mode: u32) {
 
 /// A data folder with a force and a card of the user's own.
 struct Data {
-    folder: Folder,
+    folder: TestFolder,
     force: String,
 }
 
 impl Data {
     fn new(name: &str) -> Self {
-        let folder = Folder::new(name);
+        let folder = TestFolder::new(name);
         let pack = folder.write(
             "mine.json",
             r#"{"format": 1, "id": "mine", "version": 1, "system": "fww", "title": {"en": "Mine"},
@@ -164,7 +164,7 @@ fn a_folder_that_cannot_be_read_is_said_to_be_that() {
 
 #[test]
 fn a_link_that_leads_nowhere_is_said_to_be_that() {
-    let folder = Folder::new("nowhere");
+    let folder = TestFolder::new("nowhere");
     let link = folder.0.join("data");
     std::os::unix::fs::symlink(folder.0.join("unplugged"), &link).expect("a link");
     let path = link.display().to_string();

@@ -4,13 +4,13 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-use crate::postgres::{Server, program, run, wait_for};
-use crate::{Folder, muster, muster_in};
+use crate::postgres::{PostgresServer, program, run, wait_for};
+use crate::{TestFolder, muster, muster_in};
 
 #[test]
 #[cfg(unix)]
 fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
-    let folder = Folder::new("serve");
+    let folder = TestFolder::new("serve");
     let file = folder.write("server.db", "");
     serves(&format!("sqlite:{file}"));
 }
@@ -68,7 +68,7 @@ fn asked(address: &str, path: &str) -> String {
 #[cfg(unix)]
 #[ignore = "needs PostgreSQL"]
 fn a_server_on_postgres_says_its_password_to_nobody_else() {
-    let server = Server::new(None);
+    let server = PostgresServer::new(None);
     let sql = |sql: &str| run(program("psql").args(["-c", sql, &server.url("postgres")]));
     sql("CREATE ROLE club LOGIN PASSWORD 's3cret'");
     sql("CREATE DATABASE club OWNER club");
@@ -112,7 +112,7 @@ fn what_it_cannot_serve_with_is_said_and_ends_with_2() {
         assert!(refused.stderr.contains(said), "{}", refused.stderr);
         assert!(!refused.stderr.contains("s3cret"), "{}", refused.stderr);
     }
-    let folder = Folder::new("serve-bad");
+    let folder = TestFolder::new("serve-bad");
     let cert = folder.write("cert.pem", "nothing");
     let database = folder.write("no.db", "x".repeat(5_000));
     let tls = [

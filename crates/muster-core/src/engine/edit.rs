@@ -48,7 +48,7 @@ impl Force {
                     Some(held) if index.is_none() => {
                         held.count = held.count.saturating_add(node.count);
                     }
-                    _ => self.lay(node, parent.as_ref(), *index)?,
+                    _ => self.place_node(node, parent.as_ref(), *index)?,
                 }
             }
             ForceEdit::Remove { node } => {
@@ -97,7 +97,7 @@ impl Force {
             }
         }
         let (taken, _) = self.take(node)?;
-        self.lay(taken, parent, index)
+        self.place_node(taken, parent, index)
     }
 
     fn duplicate(&mut self, id: &NodeId) -> Result<(), Problem> {
@@ -245,7 +245,7 @@ impl Force {
         Ok(())
     }
 
-    fn lay(
+    fn place_node(
         &mut self,
         node: Node,
         parent: Option<&NodeId>,

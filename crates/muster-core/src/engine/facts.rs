@@ -113,14 +113,14 @@ pub fn read(card: &Value, game: &dyn Game) -> Result<Arc<Card>, Vec<Problem>> {
 
 /// How many of a card's usual facts are recorded.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Recorded<'f> {
+pub struct RecordedFacts<'f> {
     /// Number of facts that cards of the kind usually have.
     pub of: usize,
     /// Those of them that are not recorded, in reading order.
     pub missing: Vec<&'f FormField>,
 }
 
-impl Recorded<'_> {
+impl RecordedFacts<'_> {
     /// Returns the number of recorded facts.
     #[must_use]
     pub fn known(&self) -> usize {
@@ -130,14 +130,14 @@ impl Recorded<'_> {
 
 /// Counts the recorded facts of a card in JSON form.
 #[must_use]
-pub fn recorded<'f>(form: &'f CardForm, card: &Value) -> Recorded<'f> {
+pub fn recorded<'f>(form: &'f CardForm, card: &Value) -> RecordedFacts<'f> {
     let complete = at(card, "complete") == Some(&Value::Bool(true));
-    let mut recorded = Recorded::default();
+    let mut recorded = RecordedFacts::default();
     count(&form.fields, card, complete, &mut recorded);
     recorded
 }
 
-fn count<'f>(fields: &'f [FormField], card: &Value, known: bool, recorded: &mut Recorded<'f>) {
+fn count<'f>(fields: &'f [FormField], card: &Value, known: bool, recorded: &mut RecordedFacts<'f>) {
     for field in fields.iter().filter(|field| field.usual) {
         let value = at(card, &field.path);
         if let Control::Group {

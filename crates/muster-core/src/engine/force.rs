@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use serde_json::value::RawValue;
 
-use super::head::{Head, at, placed, text_of};
+use super::head::{FileHead, at, placed, text_of};
 use crate::model::force::{
     FORMAT, Force, MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_TEXT_CHARS, Node, walk,
 };
 use crate::model::game::Games;
-use crate::model::json::{self, Step};
+use crate::model::json::{self, PathStep};
 use crate::model::problem::Problem;
 
 impl Force {
@@ -51,8 +51,8 @@ impl Force {
     ///
     /// # Errors
     /// The first fault, with the path that leads to it.
-    pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<Step>, Problem)> {
-        let head = Head {
+    pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<PathStep>, Problem)> {
+        let head = FileHead {
             format: self.format,
             system: &self.system,
             mode: &self.mode,
@@ -63,13 +63,17 @@ impl Force {
             check_text(text).map_err(|problem| at(field, problem))?;
         }
         for (index, tag) in self.tags.iter().enumerate() {
-            check_text(tag)
-                .map_err(|p| (vec![Step::Key("tags".to_owned()), Step::Index(index)], p))?;
+            check_text(tag).map_err(|p| {
+                (
+                    vec![PathStep::Key("tags".to_owned()), PathStep::Index(index)],
+                    p,
+                )
+            })?;
         }
         let mut seen = HashSet::new();
         check_nodes(
             &self.entries,
-            &mut vec![Step::Key("entries".to_owned())],
+            &mut vec![PathStep::Key("entries".to_owned())],
             &mut seen,
             &mut 0,
         )
@@ -85,16 +89,16 @@ fn check_text(text: &str) -> Result<(), Problem> {
 
 fn check_nodes<'a>(
     nodes: &'a [Node],
-    steps: &mut Vec<Step>,
+    steps: &mut Vec<PathStep>,
     seen: &mut HashSet<&'a str>,
     count: &mut usize,
-) -> Result<(), (Vec<Step>, Problem)> {
+) -> Result<(), (Vec<PathStep>, Problem)> {
     let deep = steps.len() > 2 * MAX_DEPTH;
     for (index, node) in nodes.iter().enumerate() {
-        steps.push(Step::Index(index));
-        let fail = |steps: &[Step], field: &str, problem: Problem| {
+        steps.push(PathStep::Index(index));
+        let fail = |steps: &[PathStep], field: &str, problem: Problem| {
             let mut steps = steps.to_vec();
-            steps.push(Step::Key(field.to_owned()));
+            steps.push(PathStep::Key(field.to_owned()));
             Err((steps, problem))
         };
         *count += 1;
@@ -127,7 +131,7 @@ fn check_nodes<'a>(
         if let Some(problem) = node.picks.iter().find_map(|pick| check_text(pick).err()) {
             return fail(steps, "picks", problem);
         }
-        steps.push(Step::Key("cards".to_owned()));
+        steps.push(PathStep::Key("cards".to_owned()));
         check_nodes(&node.cards, steps, seen, count)?;
         steps.truncate(steps.len() - 2);
     }
@@ -160,16 +164,16 @@ fn keep_nodes_exactly(
     nodes: &mut [Node],
     field: &str,
     fields: &[(String, &RawValue)],
-    steps: &mut Vec<Step>,
-) -> Result<(), (Vec<Step>, Problem)> {
+    steps: &mut Vec<PathStep>,
+) -> Result<(), (Vec<PathStep>, Problem)> {
     let list = fields.iter().find(|(name, _)| name == field);
     let texts = list.and_then(|(_, text)| serde_json::from_str::<Vec<&RawValue>>(text.get()).ok());
-    steps.push(Step::Key(field.to_owned()));
+    steps.push(PathStep::Key(field.to_owned()));
     for (index, (node, text)) in nodes.iter_mut().zip(texts.unwrap_or_default()).enumerate() {
         if node.more.is_empty() && walk(&node.cards).all(|node| node.more.is_empty()) {
             continue;
         }
-        steps.push(Step::Index(index));
+        steps.push(PathStep::Index(index));
         let fields = json::fields(text.get())?;
         node.more.keep_exactly(&fields);
         keep_nodes_exactly(&mut node.cards, "cards", &fields, steps)?;

@@ -12,9 +12,9 @@ use crate::model::words::{Lang, Words};
 mod choices;
 mod control;
 mod names;
-mod seen;
+mod resolved_schema;
 
-use seen::Seen;
+use resolved_schema::ResolvedSchema;
 
 /// Fields at the head of every card. The face follows, and then [`REST`].
 const HEAD: &[&str] = &["name", "costs", "unique", "factions", "types"];
@@ -46,7 +46,7 @@ fn read(game: &dyn Game, kind: &str, words: &Words) -> (CardForm, Vec<String>) {
     let unnamed = RefCell::default();
     let card = common(game, kind);
     let face = game.face(kind).schema().to_value();
-    let reader = |schema| Reader {
+    let reader = |schema| SchemaReader {
         game,
         kind,
         words,
@@ -121,7 +121,7 @@ fn common(game: &dyn Game, kind: &str) -> Value {
     schema
 }
 
-struct Reader<'a> {
+struct SchemaReader<'a> {
     game: &'a dyn Game,
     kind: &'a str,
     words: &'a Words,
@@ -130,9 +130,9 @@ struct Reader<'a> {
     unnamed: &'a RefCell<Vec<String>>,
 }
 
-impl<'a> Reader<'a> {
-    fn see(&self, schema: &Value) -> Seen<'a> {
-        Seen::new(schema, self.schema)
+impl<'a> SchemaReader<'a> {
+    fn see(&self, schema: &Value) -> ResolvedSchema<'a> {
+        ResolvedSchema::new(schema, self.schema)
     }
 
     /// Returns the fields of the face: first those on the front of the card, then those with the hint `late`.
@@ -195,7 +195,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns a text field for each language.
-    fn in_each_language(&self, seen: &Seen<'_>, path: &str, steps: &[&str]) -> Vec<FormField> {
+    fn in_each_language(
+        &self,
+        seen: &ResolvedSchema<'_>,
+        path: &str,
+        steps: &[&str],
+    ) -> Vec<FormField> {
         let one = |lang: Lang| {
             let control = Control::Text {
                 lines: seen.lines(),
@@ -205,12 +210,12 @@ impl<'a> Reader<'a> {
             let mut field = self.made(seen, &path, steps, control, Value::Null);
             let language = self
                 .words
-                .say(&format!("form-language-{}", lang.code()), &[]);
+                .message(&format!("form-language-{}", lang.code()), &[]);
             let values = [
                 ("label", field.label.as_str().into()),
                 ("language", language.into()),
             ];
-            field.label = self.words.say("form-in-language", &values);
+            field.label = self.words.message("form-in-language", &values);
             field
         };
         Lang::ALL.into_iter().map(one).collect()
@@ -230,7 +235,7 @@ impl<'a> Reader<'a> {
     /// Creates a field, named after the steps that lead to it.
     fn made(
         &self,
-        seen: &Seen<'_>,
+        seen: &ResolvedSchema<'_>,
         path: &str,
         steps: &[&str],
         control: Control,
@@ -251,7 +256,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn is_usual(&self, seen: &Seen<'_>) -> bool {
+    fn is_usual(&self, seen: &ResolvedSchema<'_>) -> bool {
         let kinds = seen.list("kinds");
         !seen.is("rare") && (kinds.is_empty() || kinds.contains(&self.kind))
     }

@@ -7,26 +7,26 @@ use serde_json::Value;
 
 use crate::model::encoding::decode;
 use crate::model::game::{Game, Games};
-use crate::model::json::{self, Step};
+use crate::model::json::{self, PathStep};
 use crate::model::problem::Problem;
 
 /// A problem with the path that leads to it.
-pub(super) type Fault = (Vec<Step>, Problem);
+pub(super) type HeadFault = (Vec<PathStep>, Problem);
 
 /// The fields at the head of a file.
-pub(super) struct Head<'h> {
+pub(super) struct FileHead<'h> {
     pub format: u32,
     pub system: &'h str,
     pub mode: &'h str,
     pub revision: Option<&'h str>,
 }
 
-impl Head<'_> {
+impl FileHead<'_> {
     /// Checks the head and returns the game that it names.
     ///
     /// # Errors
     /// An unknown format, game, mode of play or revision.
-    pub fn check<'g>(&self, format: u32, games: &'g Games) -> Result<&'g dyn Game, Fault> {
+    pub fn check<'g>(&self, format: u32, games: &'g Games) -> Result<&'g dyn Game, HeadFault> {
         if self.format != format {
             let problem = Problem::new("unknown-format").with("format", self.format);
             return Err(at("format", problem));
@@ -74,7 +74,7 @@ pub(super) fn text_of(bytes: &[u8], most: usize, format: u32) -> Result<Cow<'_, 
 }
 
 /// Adds the field and the line to a problem.
-pub(super) fn placed((steps, problem): Fault, text: &str) -> Problem {
+pub(super) fn placed((steps, problem): HeadFault, text: &str) -> Problem {
     problem
         .in_field(&json::field_of(&steps))
         .on_line(json::line_of(text, &steps))
@@ -96,7 +96,7 @@ fn check_format(text: &str, known: u32) -> Result<(), Problem> {
     if format.as_u64() == Some(u64::from(known)) {
         return Ok(());
     }
-    let line = json::line_of(text, &[Step::Key("format".to_owned())]);
+    let line = json::line_of(text, &[PathStep::Key("format".to_owned())]);
     Err(Problem::new("unknown-format")
         .with("format", format)
         .in_field("format")
@@ -104,6 +104,6 @@ fn check_format(text: &str, known: u32) -> Result<(), Problem> {
 }
 
 /// Creates a problem in a top-level field of the file.
-pub(super) fn at(field: &str, problem: Problem) -> Fault {
-    (vec![Step::Key(field.to_owned())], problem)
+pub(super) fn at(field: &str, problem: Problem) -> HeadFault {
+    (vec![PathStep::Key(field.to_owned())], problem)
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::pack;
 use crate::model::correction::{Correction, hash};
-use crate::model::game::library::{Library, Shelved};
+use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, Games, Ids};
 use crate::model::json::merge;
 use crate::model::pack::{Pack, PackInfo};
@@ -83,7 +83,7 @@ impl Library {
         for lang in Lang::ALL {
             let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
             let mut shared: Vec<usize> = Vec::new();
-            for (index, Shelved { card, .. }) in self.cards.iter().enumerate() {
+            for (index, IndexedCard { card, .. }) in self.cards.iter().enumerate() {
                 let Some(name) = card.name.0.get(lang.code()) else {
                     continue;
                 };
@@ -119,7 +119,7 @@ impl Library {
         let boxes = pack.boxes.into_iter();
         self.boxes.extend(boxes.map(|held| (number, held)));
         for card in pack.cards {
-            let shelved = Shelved {
+            let shelved = IndexedCard {
                 kind: kinds.iter().position(|kind| *kind == card.id.kind()),
                 pack: number,
                 card,

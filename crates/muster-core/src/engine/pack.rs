@@ -11,7 +11,7 @@ use crate::model::card::{Card, CardId};
 use crate::model::fold::nearest;
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
-use crate::model::json::{self, Step};
+use crate::model::json::{self, PathStep};
 use crate::model::pack::{
     CardBox, FORMAT, MAX_BOXES, MAX_BYTES, MAX_CARDS, MAX_COPIES, MAX_ID_BYTES, MAX_IN_BOX,
     MAX_PROBLEMS, Pack,
@@ -108,14 +108,14 @@ fn read_envelope<'a>(
         Err(error) if error.is_data() => return Err(envelope_faults(text, &error)),
         Err(error) => return Err(vec![json::syntax(&error)]),
     };
-    let twice = json::keys_twice(text, "cards");
+    let twice = json::repeated_key_faults(text, "cards");
     if !twice.is_empty() {
         return Err(placed(text, twice));
     }
     let on = |field: &str, problem: Problem| {
         problem
             .in_field(field)
-            .on_line(json::line_of(text, &[Step::Key(field.to_owned())]))
+            .on_line(json::line_of(text, &[PathStep::Key(field.to_owned())]))
     };
     if envelope.format != FORMAT {
         return Err(vec![on(
@@ -150,7 +150,7 @@ fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
 
 /// Adds the lines to the faults of a file.
 fn placed(text: &str, faults: Faults) -> Vec<Problem> {
-    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
+    let place = |(steps, problem): json::HeadFault| problem.on_line(json::line_of(text, &steps));
     faults.into_iter().map(place).collect()
 }
 
@@ -166,7 +166,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
         None
     };
     if let Some(problem) = bad_id {
-        let line = json::line_of(text, &[Step::Key("id".into())]);
+        let line = json::line_of(text, &[PathStep::Key("id".into())]);
         problems.push(problem.in_field("id").on_line(line));
     }
     for (index, raw) in envelope.cards.iter().enumerate() {
@@ -184,7 +184,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             .as_ref()
             .map(|card| card.id.clone())
             .or_else(|| id_of(raw));
-        let mut place = |steps: &[Step], problem: Problem| {
+        let mut place = |steps: &[PathStep], problem: Problem| {
             let line = json::line_of(raw.get(), steps).map(|line| first_line() + line);
             problems.push(problem.on_card(&name(id.as_ref())).on_line(line));
         };
@@ -198,7 +198,7 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
                 .with("id", &card.id)
                 .with("first", first + 1)
                 .in_field("id");
-            place(&[Step::Key("id".into())], problem);
+            place(&[PathStep::Key("id".into())], problem);
             continue;
         }
         if clean {
@@ -212,7 +212,10 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             sources.push(source.clone());
         }
         problems.extend(faults.into_iter().map(|(mut steps, problem)| {
-            steps.splice(0..0, [Step::Key("sources".to_owned()), Step::Index(index)]);
+            steps.splice(
+                0..0,
+                [PathStep::Key("sources".to_owned()), PathStep::Index(index)],
+            );
             let line = json::line_of(text, &steps);
             problem.in_field(&json::field_of(&steps)).on_line(line)
         }));
@@ -230,7 +233,10 @@ fn read_cards(envelope: Unread<'_>, game: &dyn Game, text: &str) -> (Pack, Vec<P
             boxes.push(found.clone());
         }
         let faults = faults.into_iter().map(|(mut steps, problem)| {
-            steps.splice(0..0, [Step::Key("boxes".to_owned()), Step::Index(index)]);
+            steps.splice(
+                0..0,
+                [PathStep::Key("boxes".to_owned()), PathStep::Index(index)],
+            );
             let line = json::line_of(text, &steps);
             problem.in_field(&json::field_of(&steps)).on_line(line)
         });
@@ -262,8 +268,8 @@ pub fn check_box(found: &CardBox, game: &dyn Game) -> Vec<Problem> {
 /// Returns everything that is wrong with a box by itself, and in relation to the boxes before it.
 fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
     let mut faults = Vec::new();
-    let key = |name: &str| Step::Key(name.to_owned());
-    let mut fault = |steps: Vec<Step>, problem: Problem| faults.push((steps, problem));
+    let key = |name: &str| PathStep::Key(name.to_owned());
+    let mut fault = |steps: Vec<PathStep>, problem: Problem| faults.push((steps, problem));
     if found.id.trim().is_empty() {
         fault(vec![key("id")], Problem::new("empty"));
     } else if before.iter().any(|other| other.id == found.id) {
@@ -279,7 +285,7 @@ fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
     }
     let mut seen = HashSet::new();
     for (index, held) in found.cards.iter().enumerate().take(MAX_IN_BOX) {
-        let at = |name: &str| vec![key("cards"), Step::Index(index), key(name)];
+        let at = |name: &str| vec![key("cards"), PathStep::Index(index), key(name)];
         if !held.card.is_well_formed() {
             let problem = Problem::new("bad-card-id").with("id", &held.card);
             fault(at("card"), problem);
@@ -302,7 +308,7 @@ fn box_faults(found: &CardBox, before: &[CardBox], game: &dyn Game) -> Faults {
 fn source_faults(source: &FactSource, before: &[FactSource]) -> Faults {
     let mut faults = Vec::new();
     let mut fault = |field: &str, problem: Problem| {
-        faults.push((vec![Step::Key(field.to_owned())], problem));
+        faults.push((vec![PathStep::Key(field.to_owned())], problem));
     };
     if source.id.trim().is_empty() {
         fault("id", Problem::new("empty"));
@@ -330,7 +336,7 @@ fn source_faults(source: &FactSource, before: &[FactSource]) -> Faults {
 /// Returns everything that is wrong with the citations of a card by themselves.
 fn citation_faults(citations: &[Citation]) -> Faults {
     let mut faults = Vec::new();
-    let key = |name: &str| Step::Key(name.to_owned());
+    let key = |name: &str| PathStep::Key(name.to_owned());
     if citations.len() > MAX_CITATIONS {
         let problem = Problem::new("too-many-sources")
             .with("count", citations.len())
@@ -354,7 +360,7 @@ fn citation_faults(citations: &[Citation]) -> Faults {
             ),
         ];
         for (field, _, problem) in problems.into_iter().filter(|(_, wrong, _)| *wrong) {
-            let steps = vec![key("sources"), Step::Index(index), key(field)];
+            let steps = vec![key("sources"), PathStep::Index(index), key(field)];
             let problem = problem.in_field(&json::field_of(&steps));
             faults.push((steps, problem));
         }
@@ -364,10 +370,10 @@ fn citation_faults(citations: &[Citation]) -> Faults {
 
 fn id_of(raw: &RawValue) -> Option<CardId> {
     #[derive(Deserialize)]
-    struct OnlyId {
+    struct OnlyPackId {
         id: CardId,
     }
-    serde_json::from_str::<OnlyId>(raw.get())
+    serde_json::from_str::<OnlyPackId>(raw.get())
         .ok()
         .map(|card| card.id)
 }
@@ -391,8 +397,8 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
         return (None, faults);
     };
     let mut fault = |field: &str, index: Option<usize>, problem: Problem| {
-        let mut steps = vec![Step::Key(field.to_owned())];
-        steps.extend(index.map(Step::Index));
+        let mut steps = vec![PathStep::Key(field.to_owned())];
+        steps.extend(index.map(PathStep::Index));
         let problem = problem.in_field(&json::field_of(&steps));
         faults.push((steps, problem));
     };
@@ -458,7 +464,7 @@ pub(crate) fn card_of(value: &Value, game: &dyn Game) -> (Option<Card>, Faults) 
     if !card.face.is_unknown() && game.kinds().contains(&card.id.kind()) {
         let face_faults = game.face(card.id.kind()).read(&mut card.face);
         for (mut steps, problem) in face_faults.0 {
-            steps.insert(0, Step::Key("face".to_owned()));
+            steps.insert(0, PathStep::Key("face".to_owned()));
             let problem = problem.in_field(&json::field_of(&steps));
             faults.push((steps, problem));
         }
@@ -494,7 +500,7 @@ pub fn locate(bytes: &[u8], problem: Problem) -> Problem {
     let Some(index) = cards.iter().position(is_it) else {
         return problem;
     };
-    let mut steps = vec![Step::Key("cards".to_owned()), Step::Index(index)];
+    let mut steps = vec![PathStep::Key("cards".to_owned()), PathStep::Index(index)];
     steps.extend(field);
     problem.on_line(json::line_of(text, &steps))
 }

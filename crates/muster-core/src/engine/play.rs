@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::model::game::Games;
-use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
+use crate::model::game::play::{Board, DueStep, DueTime, PlayLibraries, PlayRules};
 use crate::model::play::{
     Act, Delta, FORMAT, MAX_PIECES, MAX_PRESSES, MAX_SIDES, MAX_TEXT_CHARS, Piece, PieceId, Play,
-    Press, Standing, Track,
+    PlayState, Press, Track,
 };
 use crate::model::problem::Problem;
 use crate::model::words::{Lang, Localized, Words};
@@ -15,14 +15,14 @@ mod acts;
 mod names;
 mod shuffle;
 
-pub use shuffle::{Dice, shuffled};
+pub use shuffle::{SplitMix64, shuffled};
 
 /// A game with everything that was pressed in it.
 #[derive(Debug, Clone)]
-pub struct Course {
+pub struct PlayHistory {
     play: Play,
     presses: Vec<Arc<Press>>,
-    standing: Standing,
+    standing: PlayState,
 }
 
 impl Play {
@@ -70,7 +70,7 @@ impl Play {
     }
 }
 
-impl Course {
+impl PlayHistory {
     /// Begins a game. The first press shuffles the decks and gives every piece its start values.
     ///
     /// # Errors
@@ -83,7 +83,7 @@ impl Course {
         let mut course = Self {
             play,
             presses: Vec::new(),
-            standing: Standing::default(),
+            standing: PlayState::default(),
         };
         let first = course.beginning(cards.into(), words)?;
         course.push(first)?;
@@ -98,7 +98,7 @@ impl Course {
         let mut course = Self {
             play,
             presses: Vec::with_capacity(presses.len()),
-            standing: Standing::default(),
+            standing: PlayState::default(),
         };
         for press in presses {
             course.push(press)?;
@@ -120,7 +120,7 @@ impl Course {
 
     /// Returns the present state of the game.
     #[must_use]
-    pub fn standing(&self) -> &Standing {
+    pub fn standing(&self) -> &PlayState {
         &self.standing
     }
 
@@ -153,7 +153,7 @@ impl Course {
         pieces: &[Piece],
         cards: impl Into<PlayLibraries<'c>>,
         words: &Words,
-    ) -> Result<Vec<Due>, Problem> {
+    ) -> Result<Vec<DueStep>, Problem> {
         let cards = cards.into();
         let rules = rules(&self.play, cards)?;
         Ok(open_dues(rules, &self.board(pieces, cards, words)))
@@ -176,7 +176,7 @@ impl Course {
         }
     }
 
-    /// Returns the press that an action would make now. The game itself is not changed; see [`Course::push`].
+    /// Returns the press that an action would make now. The game itself is not changed; see [`PlayHistory::push`].
     ///
     /// # Errors
     /// The reason why the action is not possible now: `play-no-piece`, `play-no-track`, `play-no-further`,
@@ -229,7 +229,7 @@ impl Course {
             let words = cards.common().words(lang);
             let pieces = named_pieces(rules, &self.play, &self.standing, cards, words);
             let dues = rules.dues(&self.board(&pieces, cards, words));
-            let of = |due: &&Due| {
+            let of = |due: &&DueStep| {
                 due.id == id.as_str() && due.piece.clone().unwrap_or_default() == *piece
             };
             let Some(due) = dues.iter().find(of) else {
@@ -281,9 +281,9 @@ impl Course {
     /// Returns the first press of a game.
     fn beginning(&self, cards: PlayLibraries<'_>, words: &Words) -> Result<Press, Problem> {
         let rules = rules(&self.play, cards)?;
-        let mut standing = Standing::default();
+        let mut standing = PlayState::default();
         let mut deltas = Vec::new();
-        let mut make = |standing: &mut Standing, made: Vec<Delta>| {
+        let mut make = |standing: &mut PlayState, made: Vec<Delta>| {
             for delta in made {
                 if standing.apply(&delta) {
                     deltas.push(delta);
@@ -324,7 +324,7 @@ fn rules<'l>(play: &Play, cards: PlayLibraries<'l>) -> Result<&'l dyn PlayRules,
 fn named_pieces(
     rules: &dyn PlayRules,
     play: &Play,
-    standing: &Standing,
+    standing: &PlayState,
     cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
@@ -334,15 +334,15 @@ fn named_pieces(
 }
 
 /// Returns what is to be done or can be, except for what was already done or refused at this moment.
-fn open_dues(rules: &dyn PlayRules, board: &Board<'_>) -> Vec<Due> {
+fn open_dues(rules: &dyn PlayRules, board: &Board<'_>) -> Vec<DueStep> {
     let mut dues = rules.dues(board);
-    let is_settled = |due: &Due| due.when == When::Now && acts::is_settled(board, due);
+    let is_settled = |due: &DueStep| due.when == DueTime::Now && acts::is_settled(board, due);
     dues.retain(|due| !is_settled(due));
     dues
 }
 
 /// Returns the changes that give new pieces their start values.
-fn starts(pieces: &[Piece], standing: &Standing) -> Vec<Delta> {
+fn starts(pieces: &[Piece], standing: &PlayState) -> Vec<Delta> {
     let new = pieces.iter().filter(|piece| !standing.knows(&piece.id));
     let of = |piece: &Piece| {
         let tracks = piece.tracks.iter();

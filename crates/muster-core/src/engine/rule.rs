@@ -17,12 +17,12 @@ mod set;
 mod slots;
 mod table;
 
-pub use about::Cards;
+pub use about::CardSet;
 pub use set::Ruleset;
 pub use slots::slot_counts;
 pub use table::{Spot, Table};
 
-pub use crate::model::game::{ComesWith, Placed};
+pub use crate::model::game::{ComesWith, Placement};
 pub use crate::model::price::Price;
 
 /// A rule of a game.
@@ -38,7 +38,7 @@ pub struct Rule {
     pub check: Check,
     /// The cards that the rule is about. No other cards can change its findings, and it finds nothing on an entry
     /// without any of them.
-    pub about: Cards,
+    pub about: CardSet,
 }
 
 /// The part of a force that a rule examines.
@@ -93,13 +93,13 @@ impl Rule {
             severity,
             basis,
             check,
-            about: Cards::ANY,
+            about: CardSet::ANY,
         }
     }
 
     /// Sets the cards that the rule is about. The rule is then skipped if there are none.
     #[must_use]
-    pub const fn about(mut self, cards: Cards) -> Self {
+    pub const fn about(mut self, cards: CardSet) -> Self {
         self.about = cards;
         self
     }
@@ -157,10 +157,10 @@ impl Rule {
 
     /// Creates a finding on a card that is fixed by removing the card.
     #[must_use]
-    pub fn take_off(&self, spot: Spot<'_, '_>) -> Finding {
+    pub fn removal_finding(&self, spot: Spot<'_, '_>) -> Finding {
         let finding = self.on(spot);
         match spot.listed() {
-            Some(node) => finding.mend(ForceEdit::Remove {
+            Some(node) => finding.with_fix(ForceEdit::Remove {
                 node: node.id.clone(),
             }),
             None => finding,
@@ -172,9 +172,9 @@ impl Rule {
     #[must_use]
     pub fn reduce_to(&self, spot: Spot<'_, '_>, copies: i64) -> Finding {
         if copies < 1 {
-            return self.take_off(spot);
+            return self.removal_finding(spot);
         }
-        self.on(spot).mend(ForceEdit::SetCount {
+        self.on(spot).with_fix(ForceEdit::SetCount {
             node: spot.node().id.clone(),
             count: copies,
         })
@@ -224,10 +224,10 @@ pub fn over_limit(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 /// Finds cards that the library does not have, and cards that lie where no slot accepts them.
 pub fn unknown_card(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in table.all() {
-        if spot.card().is_none() && spot.placed() == Placed::Well {
-            report.push(rule.take_off(spot));
-        } else if spot.placed() == Placed::Wrong {
-            report.push(rule.take_off(spot).variant("misplaced"));
+        if spot.card().is_none() && spot.placed() == Placement::Well {
+            report.push(rule.removal_finding(spot));
+        } else if spot.placed() == Placement::Wrong {
+            report.push(rule.removal_finding(spot).variant("misplaced"));
         }
     }
 }

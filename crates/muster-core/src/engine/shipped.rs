@@ -16,12 +16,12 @@ pub struct Shipped {
     /// The games.
     pub games: Games,
     /// The packs, sorted by path.
-    pub packs: Vec<PackFile>,
+    pub packs: Vec<ShippedPackFile>,
 }
 
 /// A pack file that ships with the program.
 #[derive(Debug, Clone)]
-pub struct PackFile {
+pub struct ShippedPackFile {
     /// Path of the file.
     pub path: Cow<'static, str>,
     /// Contents of the file.
@@ -31,7 +31,7 @@ pub struct PackFile {
 impl Shipped {
     /// Reads one of the packs. It was checked when the program was built, see [`Shipped::read`].
     #[must_use]
-    pub fn pack(&self, file: &PackFile) -> Option<Pack> {
+    pub fn pack(&self, file: &ShippedPackFile) -> Option<Pack> {
         pack::read_known(&file.bytes, &self.games)
             .or_else(|| pack::read(&file.bytes, &file.path, &self.games).0)
     }
@@ -58,15 +58,15 @@ impl Shipped {
 
 /// Returns every pack file in a folder and the folders below it, sorted by path.
 #[must_use]
-pub fn pack_files(dir: &'static Dir<'static>) -> Vec<PackFile> {
-    fn walk(dir: &'static Dir<'static>, found: &mut Vec<PackFile>) {
+pub fn pack_files(dir: &'static Dir<'static>) -> Vec<ShippedPackFile> {
+    fn walk(dir: &'static Dir<'static>, found: &mut Vec<ShippedPackFile>) {
         for entry in dir.entries() {
             match entry {
                 DirEntry::Dir(dir) => walk(dir, found),
                 DirEntry::File(file) => {
                     let path = file.path().to_str().unwrap_or_default();
                     if path.ends_with(".json") && !path.ends_with(".schema.json") {
-                        found.push(PackFile {
+                        found.push(ShippedPackFile {
                             path: path.into(),
                             bytes: file.contents().into(),
                         });

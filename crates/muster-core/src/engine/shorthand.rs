@@ -22,10 +22,10 @@ use crate::model::card::CardId;
 use crate::model::form::CardForm;
 use crate::model::problem::Problem;
 use crate::model::words::Words;
-use complete::Wanted;
-use names::Names;
-use read::{Fail, Reader};
-use tokens::{Piece, Token, cut};
+use complete::WantedValue;
+use names::FormFieldNames;
+use read::{ShorthandReader, TokenError};
+use tokens::{Token, TokenKind, cut};
 
 /// The contents of a line.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -39,7 +39,6 @@ pub struct ParsedLine {
 /// A place in a line that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "LineFault"))]
 pub struct LineError {
     /// Start of the place, in UTF-16 code units.
     pub from: usize,
@@ -65,13 +64,13 @@ pub struct LineCompletion {
 /// The context that reading and writing share.
 struct LineContext<'a> {
     form: &'a CardForm,
-    names: Names<'a>,
+    names: FormFieldNames<'a>,
     words: &'a Words,
 }
 
 impl<'a> LineContext<'a> {
     fn new(form: &'a CardForm, words: &'a Words) -> Self {
-        let names = Names::new(form, words.lang().code());
+        let names = FormFieldNames::new(form, words.lang().code());
         Self { form, names, words }
     }
 
@@ -80,8 +79,8 @@ impl<'a> LineContext<'a> {
         line: &'r str,
         tokens: Vec<Token>,
         known: &'r dyn Fn(&CardId) -> bool,
-    ) -> Reader<'r> {
-        Reader {
+    ) -> ShorthandReader<'r> {
+        ShorthandReader {
             form: self.form,
             names: &self.names,
             words: self.words,
@@ -131,13 +130,13 @@ pub fn read(
         let at = reader.tokens.iter().position(|token| token.from == open);
         let problem = Problem::new("line-open-quote");
         fails.retain(|fail| Some(fail.at) != at);
-        fails.extend(at.map(|at| Fail { at, problem }));
+        fails.extend(at.map(|at| TokenError { at, problem }));
     }
     let place = |at: usize| match reader.tokens.get(at) {
         Some(token) => (units(line, token.from), units(line, token.to)),
         None => (units(line, line.len()), units(line, line.len())),
     };
-    let faults = fails.into_iter().map(|Fail { at, problem }| {
+    let faults = fails.into_iter().map(|TokenError { at, problem }| {
         let (from, to) = place(at);
         LineError { from, to, problem }
     });
@@ -160,17 +159,17 @@ pub fn complete(form: &CardForm, line: &str, at: usize, words: &Words) -> LineCo
         return LineCompletion::default();
     }
     let ends_in_word =
-        |token: &Token| token.to == before.len() && matches!(token.piece, Piece::Word(_));
+        |token: &Token| token.to == before.len() && matches!(token.piece, TokenKind::Word(_));
     if !tokens.last().is_some_and(ends_in_word) {
         tokens.push(Token {
-            piece: Piece::Word(String::new()),
+            piece: TokenKind::Word(String::new()),
             from: before.len(),
             to: before.len(),
         });
     }
     let begun = tokens.last().map_or(before.len(), |token| token.from);
     let mut reader = hand.reader(before, tokens, &|_| true);
-    reader.wanted = Some(Wanted::default());
+    reader.wanted = Some(WantedValue::default());
     reader.all();
     let wanted = reader.wanted.unwrap_or_default();
     LineCompletion {

@@ -92,12 +92,12 @@ impl Card {
     /// in brackets: `Chevalier (Knight)`.
     #[must_use]
     pub fn called(&self, lang: Lang) -> String {
-        self.told_apart(lang, self.name.get(lang).to_owned())
+        self.disambiguated(lang, self.name.get(lang).to_owned())
     }
 
     /// Adds the card's name in the other language to `name`, if several cards share their name in `lang`.
     #[must_use]
-    pub(crate) fn told_apart(&self, lang: Lang, name: String) -> String {
+    pub(crate) fn disambiguated(&self, lang: Lang, name: String) -> String {
         if !self.shares_name_in.contains(&lang) {
             return name;
         }
@@ -314,7 +314,7 @@ pub(crate) type KnownReader = Arc<dyn Fn(&Value) -> Option<Face> + Send + Sync>;
 #[derive(Clone)]
 enum Typed {
     Read(TypedFace),
-    Later(Arc<Later>),
+    Later(Arc<LazyFace>),
 }
 
 impl Default for Typed {
@@ -324,7 +324,7 @@ impl Default for Typed {
 }
 
 /// A face that is parsed on first use.
-struct Later {
+struct LazyFace {
     read: KnownReader,
     typed: OnceLock<TypedFace>,
 }
@@ -345,7 +345,7 @@ impl Face {
         let typed = OnceLock::new();
         Self {
             written,
-            typed: Typed::Later(Arc::new(Later { read, typed })),
+            typed: Typed::Later(Arc::new(LazyFace { read, typed })),
         }
     }
 
@@ -363,7 +363,7 @@ impl Face {
     }
 
     /// Takes over the parsed value of another face, and keeps its own written form.
-    pub(crate) fn take_type(&mut self, other: Self) {
+    pub(crate) fn adopt_parsed(&mut self, other: Self) {
         self.typed = other.typed;
     }
 

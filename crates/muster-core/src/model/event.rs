@@ -173,7 +173,7 @@ pub struct Ruling {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum ListStatus {
     /// The list may be played.
     Legal,
     /// The organiser must decide because facts are missing.

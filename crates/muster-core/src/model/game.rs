@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use library::Library;
-use play::{Plain, PlayRules};
+use play::{DefaultPlayRules, PlayRules};
 use slot::placed_by_slots;
 
 use crate::model::card::{Card, CardId};
@@ -32,7 +32,7 @@ pub use field::{Fact, Field, Getter, Values};
 pub use games::Games;
 pub use judge::Judge;
 pub use names::{Ids, Names};
-pub use slot::{Below, ComesWith, Placed, Slot};
+pub use slot::{Below, ComesWith, Placement, Slot};
 
 pub use crate::model::price::ONE_COST;
 
@@ -125,7 +125,7 @@ pub trait Game: Send + Sync {
         _kind: Option<usize>,
         below: Option<Below<'_>>,
         library: &Library,
-    ) -> Placed {
+    ) -> Placement {
         placed_by_slots(self, card, below, library)
     }
     /// Returns the cost of one copy of a card in a revision.
@@ -239,7 +239,7 @@ pub trait Game: Send + Sync {
     /// Returns the rules for tracking the game at the table. By default, the boxes on its entries' sheets become
     /// tracks.
     fn play(&self) -> &dyn PlayRules {
-        &Plain
+        &DefaultPlayRules
     }
 
     /// Returns whether the game is played with decks, and therefore has opening hands.

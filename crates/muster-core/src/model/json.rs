@@ -8,12 +8,12 @@ use crate::model::problem::Problem;
 
 mod fault;
 mod path;
-mod twice;
+mod repeated_keys;
 
 pub(crate) use fault::{Fault, fault, syntax};
-pub(crate) use path::{Step, field_of, line_of, steps_to};
+pub(crate) use path::{PathStep, field_of, line_of, steps_to};
 use path::{ignored_steps, remove, steps_of};
-pub(crate) use twice::{fields, keys_twice, value};
+pub(crate) use repeated_keys::{fields, repeated_key_faults, value};
 
 /// Most values in one file. Parsed values take much more memory than their text, so the size of a file alone is not
 /// enough of a limit.
@@ -97,7 +97,7 @@ pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>,
         let read = serde_ignored::deserialize(tracked, |path| unknown.push(ignored_steps(&path)));
         let error: serde_json::Error = match read {
             Ok(read) => {
-                let unknown = unknown.into_iter().map(|steps: Vec<Step>| {
+                let unknown = unknown.into_iter().map(|steps: Vec<PathStep>| {
                     let problem = Problem::new("unknown-field").in_field(&field_of(&steps));
                     (steps, problem)
                 });
@@ -156,9 +156,13 @@ mod tests {
     #[test]
     fn lines_are_found_by_path() {
         let text = "{\n \"a\": [\n  {\"b\": 1},\n  {\"b\": 2}\n ]\n}";
-        let steps = [Step::Key("a".into()), Step::Index(1), Step::Key("b".into())];
+        let steps = [
+            PathStep::Key("a".into()),
+            PathStep::Index(1),
+            PathStep::Key("b".into()),
+        ];
         assert_eq!(line_of(text, &steps), Some(4));
-        assert_eq!(line_of(text, &[Step::Key("zzz".into())]), Some(1));
+        assert_eq!(line_of(text, &[PathStep::Key("zzz".into())]), Some(1));
         assert_eq!(steps_to("a[1].b"), steps);
         assert_eq!(field_of(&steps), "a[1].b");
     }
@@ -181,7 +185,7 @@ mod tests {
         let (value, found) = value(text).expect("JSON");
         assert_eq!(fields(found), ["a[1].c.d", "a[1].b", "e"]);
         assert_eq!(value["a"][1]["b"], 2);
-        assert_eq!(fields(keys_twice(text, "a")), ["e"]);
+        assert_eq!(fields(repeated_key_faults(text, "a")), ["e"]);
         let (steps, _) = super::fields(text).expect_err("e stands twice");
         assert_eq!(field_of(&steps), "e");
     }

@@ -1,7 +1,7 @@
 //! Games at the table: how a game began, what was pressed since, and its present state.
 //!
 //! A [`Play`] records what is being played, with the forces as they were at the start. Everything after that is a log
-//! of [`Press`]es, each with the changes that it made. The [`Standing`] is computed from these two alone. A later
+//! of [`Press`]es, each with the changes that it made. The [`PlayState`] is computed from these two alone. A later
 //! version of the rules therefore never alters a game that was recorded earlier. The game itself says which pieces are
 //! on the table and what is to be done when; see [`PlayRules`](crate::play::PlayRules).
 
@@ -14,12 +14,12 @@ use crate::model::force::Force;
 use crate::model::unknown::Unknown;
 
 mod piece;
+mod play_state;
 mod press;
-mod standing;
 
-pub use piece::{Piece, State, Track, Tracked};
+pub use piece::{Piece, Track, TrackState, Tracked};
+pub use play_state::{FoundCard, PlayState};
 pub use press::{Act, Delta, PileId, Press, Where};
-pub use standing::{FoundCard, Standing};
 
 /// The play file format that this program reads and writes.
 pub const FORMAT: u32 = 1;

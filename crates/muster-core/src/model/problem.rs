@@ -28,7 +28,6 @@ pub struct Problem {
 /// The place where a problem was found. Each part is `None` if it is unknown or does not apply.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Place"))]
 pub struct ProblemLocation {
     /// Name of the file, as the user gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -124,7 +123,7 @@ impl Problem {
                 )
             })
             .collect();
-        words.say(&key, &args)
+        words.message(&key, &args)
     }
 }
 

@@ -30,7 +30,7 @@ pub struct ReferenceFace {
     pub die: Option<DieFaces>,
     /// The forces that the card concerns. `None` for all forces.
     #[schemars(extend("x-form" = {"rare": true, "late": true}))]
-    pub concerns: Option<Concerns>,
+    pub concerns: Option<ReminderFilter>,
 }
 
 /// A table on a reference card. Every row has as many cells as there are columns.
@@ -38,9 +38,9 @@ pub struct ReferenceFace {
 #[serde(deny_unknown_fields)]
 pub struct ReferenceTable {
     /// Column headings.
-    pub columns: Vec<Said>,
+    pub columns: Vec<ReferenceText>,
     /// Cells, row by row.
-    pub rows: Vec<Vec<Said>>,
+    pub rows: Vec<Vec<ReferenceText>>,
 }
 
 /// A die that the game is played with.
@@ -67,20 +67,21 @@ impl DieFaces {
 /// Words by language, or one text for all languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Said {
+#[schemars(rename = "Said")]
+pub enum ReferenceText {
     /// A text that is the same in every language, such as a number or a symbol.
     Same(String),
     /// Words by language.
     Words(Localized),
 }
 
-impl Said {
+impl ReferenceText {
     /// Returns the words in a language. Words in another language are marked as such.
     #[must_use]
     pub fn get(&self, lang: Lang) -> String {
         match self {
-            Said::Same(text) => text.clone(),
-            Said::Words(words) => words.marked(lang),
+            ReferenceText::Same(text) => text.clone(),
+            ReferenceText::Words(words) => words.marked(lang),
         }
     }
 }
@@ -88,7 +89,8 @@ impl Said {
 /// What a reminder concerns. A force needs the reminder if it has any of these.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Concerns {
+#[schemars(rename = "Concerns")]
+pub struct ReminderFilter {
     /// Kinds of cards.
     pub kinds: Vec<String>,
     /// Types of cards.

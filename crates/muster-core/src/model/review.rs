@@ -15,7 +15,7 @@ mod totals;
 pub use finding::{Basis, Finding, Param, Severity, Unchecked, page};
 pub use profile::{Numbers, Profile};
 pub use slot::SlotView;
-pub use totals::{CostTotal, Counts, Span, Sum, Totals};
+pub use totals::{CostTotal, Counts, NumberRange, Sum, Totals};
 
 /// The verdict on a force, with everything that led to it.
 #[derive(Debug, Clone)]

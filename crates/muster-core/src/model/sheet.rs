@@ -28,7 +28,6 @@ pub struct Sheet {
 /// A link from a shown fact to the place in a card where it is recorded. Screens open that place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Door"))]
 pub struct FactLink {
     /// The card.
     pub card: CardId,
@@ -67,7 +66,7 @@ pub enum Block {
     /// Rows of boxes to tick, such as health, luck or loaded weapons.
     Tracks {
         /// The rows, from top to bottom.
-        tracks: Vec<Track>,
+        tracks: Vec<BoxTrack>,
     },
     /// A table. Each row has as many cells as there are columns.
     Table {
@@ -148,7 +147,7 @@ pub struct Stat {
 /// A row of boxes to tick.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Track {
+pub struct BoxTrack {
     /// What is counted.
     pub label: String,
     /// Icon of the row. `None` if it has none.
@@ -338,7 +337,7 @@ impl Stat {
     }
 }
 
-impl Track {
+impl BoxTrack {
     /// Links the number of boxes to a place in a card.
     #[must_use]
     pub fn at(mut self, card: &CardId, path: &str) -> Self {

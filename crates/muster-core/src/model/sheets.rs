@@ -5,7 +5,7 @@ use crate::model::force::Node;
 use crate::model::price::{ONE_COST, Price};
 use crate::model::reference::{DIE_FACES, ReferenceFace};
 use crate::model::review::{Review, ReviewLine, Sum, Totals};
-use crate::model::sheet::{Block, Cell, ChartBar, Inline, Sheet, Stat, Track};
+use crate::model::sheet::{Block, BoxTrack, Cell, ChartBar, Inline, Sheet, Stat};
 use crate::model::words::{Localized, Words};
 
 /// Returns the locale key of a game's word, such as `stargrave-group-specialist`.
@@ -17,7 +17,7 @@ pub fn key(system: &str, prefix: &str, word: &str) -> String {
 /// Returns a game's word in the reader's language.
 #[must_use]
 pub fn term(system: &str, prefix: &str, word: &str, words: &Words) -> String {
-    words.say(&key(system, prefix, word), &[])
+    words.message(&key(system, prefix, word), &[])
 }
 
 /// Returns a game's word in the reader's language. `None` if the locale files do not have it.
@@ -29,7 +29,7 @@ pub fn known_term(system: &str, prefix: &str, word: &str, words: &Words) -> Opti
 /// Returns a card's name in the reader's language. A name in another language is marked as such.
 #[must_use]
 pub fn name(card: &Card, words: &Words) -> String {
-    card.told_apart(words.lang(), card.name.marked(words.lang()))
+    card.disambiguated(words.lang(), card.name.marked(words.lang()))
 }
 
 /// Returns the head of a card's sheet: name, kind, factions, types and price.
@@ -42,7 +42,7 @@ pub fn head(card: &Card, price: Price<'_>, words: &Words) -> Sheet {
     let types = card.types.iter();
     under.extend(types.map(|kind| term(system, "type", kind, words)));
     let unique =
-        (card.unique == Some(true)).then(|| Inline::strong(words.say("sheet-unique", &[])));
+        (card.unique == Some(true)).then(|| Inline::strong(words.message("sheet-unique", &[])));
     let corner = to_pay(price, system, words);
     Sheet {
         title: name(card, words),
@@ -93,7 +93,7 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
 /// Returns a box for an unknown cost, linked to the first of the lines whose cost is not recorded.
 #[must_use]
 pub fn unknown_cost(lines: &[ReviewLine], review: &Review, words: &Words) -> Inline {
-    let box_for = Inline::unknown(words.say("sheet-cost", &[]));
+    let box_for = Inline::unknown(words.message("sheet-cost", &[]));
     match lines.iter().find(|line| line.cost.is_none()) {
         Some(line) => box_for.at(&line.card, &cost_path(&review.revision)),
         None => box_for,
@@ -121,7 +121,7 @@ pub fn points(system: &str, amount: i64, words: &Words) -> String {
 #[must_use]
 pub fn price(system: &str, amount: i64, words: &Words) -> String {
     match amount {
-        0 => words.say("cost-free", &[]),
+        0 => words.message("cost-free", &[]),
         amount => points(system, amount, words),
     }
 }
@@ -145,7 +145,7 @@ pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
         (Some(cost), _) => points(system, cost, words),
         (None, Some(least)) => {
             let least = points(system, least, words);
-            words.say("number-at-least", &[("least", least.into())])
+            words.message("number-at-least", &[("least", least.into())])
         }
         (None, None) => cost.format(words),
     }
@@ -160,7 +160,7 @@ pub fn cost_bar(label: String, cost: Sum, system: &str, words: &Words) -> ChartB
         (_, 0) => (Some(cost.known), known),
         (0, _) => (None, String::new()),
         (_, _) => {
-            let said = words.say("number-at-least", &[("least", known.into())]);
+            let said = words.message("number-at-least", &[("least", known.into())]);
             (Some(cost.known), said)
         }
     };
@@ -219,8 +219,8 @@ pub fn stats(stats: Vec<Stat>) -> Block {
 
 /// Creates a row of boxes to tick. `boxes` is `None` if their number is unknown.
 #[must_use]
-pub fn track(label: impl Into<String>, boxes: Option<u32>) -> Track {
-    Track {
+pub fn track(label: impl Into<String>, boxes: Option<u32>) -> BoxTrack {
+    BoxTrack {
         label: label.into(),
         icon: None,
         boxes,
@@ -245,7 +245,7 @@ pub fn row(cells: Vec<Inline>) -> Vec<Cell> {
 pub fn table(headings: &[&str], rows: Vec<Vec<Cell>>, words: &Words) -> Option<Block> {
     let columns = headings
         .iter()
-        .map(|heading| vec![Inline::text(words.say(heading, &[]))]);
+        .map(|heading| vec![Inline::text(words.message(heading, &[]))]);
     (!rows.is_empty()).then(|| Block::Table {
         columns: columns.collect(),
         rows,
@@ -275,8 +275,8 @@ pub fn die(card: &Card, words: &Words) -> Option<Block> {
     let face = card.face.read::<ReferenceFace>()?;
     let die = face.die.as_ref()?;
     let label = match die.sides {
-        Some(sides) => words.say("sheet-die-of", &[("sides", f64::from(sides).into())]),
-        None => words.say("sheet-die", &[]),
+        Some(sides) => words.message("sheet-die-of", &[("sides", f64::from(sides).into())]),
+        None => words.message("sheet-die", &[]),
     };
     let faces = die.known().map(|faces| faces.join(" · "));
     Some(fact(label, faces).at(&card.id, DIE_FACES))
@@ -321,7 +321,9 @@ pub fn reminder(card: &Card, words: &Words) -> Sheet {
             .unwrap_or_default(),
         badges: Vec::new(),
         corner: page
-            .map(|page| Inline::text(words.say("sheet-page", &[("page", f64::from(page).into())])))
+            .map(|page| {
+                Inline::text(words.message("sheet-page", &[("page", f64::from(page).into())]))
+            })
             .into_iter()
             .collect(),
         about: card.id.to_string(),

@@ -204,7 +204,7 @@ impl Words {
     /// Returns the message `key`, or its attribute `key.attribute`, with the values filled in. If no language has it,
     /// returns the key itself.
     #[must_use]
-    pub fn say(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
+    pub fn message(&self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         self.find(key, args).unwrap_or_else(|| key.to_owned())
     }
 
@@ -320,7 +320,7 @@ mod tests {
             })
         );
         assert_eq!(
-            Words::for_lang(Lang::Fr).say("no-such-key", &[]),
+            Words::for_lang(Lang::Fr).message("no-such-key", &[]),
             "no-such-key"
         );
     }

@@ -1,15 +1,15 @@
 //! Questions that the rules ask about a card in its place on the table.
 
 use super::face::{Flag, Hazard, ItemFace, UnitFace};
-use super::kind::Kind;
+use super::kind::FwwKind;
 use muster_core::card::{Card, CardId};
 use muster_core::game::Below;
-use muster_core::rule::{ComesWith, Placed, Price, Spot, Table};
+use muster_core::rule::{ComesWith, Placement, Price, Spot, Table};
 
 /// Questions of this game's rules about a card on the table.
 pub(super) trait CardOnTable<'t, 'a: 't>: Copy {
     /// Returns the kind of the card.
-    fn is_a(self) -> Option<Kind>;
+    fn is_a(self) -> Option<FwwKind>;
     /// Returns the facts of the card as a unit. They are empty if it is none.
     fn unit(self) -> &'a UnitFace;
     /// Returns the facts of the card as an item. `None` if it is a unit or has none.
@@ -27,8 +27,8 @@ pub(super) trait CardOnTable<'t, 'a: 't>: Copy {
 }
 
 impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
-    fn is_a(self) -> Option<Kind> {
-        Kind::ALL.get(self.kind_number()?).copied()
+    fn is_a(self) -> Option<FwwKind> {
+        FwwKind::ALL.get(self.kind_number()?).copied()
     }
 
     fn unit(self) -> &'a UnitFace {
@@ -47,7 +47,7 @@ impl<'t, 'a: 't> CardOnTable<'t, 'a> for Spot<'t, 'a> {
     }
 
     fn counts_copies(self) -> bool {
-        self.is_a().is_some_and(Kind::counts_copies) || self.has_flag(Flag::LimitedUse)
+        self.is_a().is_some_and(FwwKind::counts_copies) || self.has_flag(Flag::LimitedUse)
     }
 
     fn is_any(self, types: &[&str]) -> bool {
@@ -72,9 +72,10 @@ pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
 
 /// Returns whether a card is slow-firing (p. 46). It is if its card says so. A heavy weapon also is unless its card
 /// says otherwise.
-pub(super) fn is_slow_firing(kind: Option<Kind>, item: Option<&ItemFace>) -> bool {
-    let says = |flag| item.is_some_and(|item| item.is(flag));
-    says(Flag::SlowFiring) || (kind == Some(Kind::Heavy) && !says(Flag::NotSlowFiring))
+pub(super) fn is_slow_firing(kind: Option<FwwKind>, item: Option<&ItemFace>) -> bool {
+    let has_flag = |flag| item.is_some_and(|item| item.is(flag));
+    effect_line(Flag::SlowFiring)
+        || (kind == Some(FwwKind::Heavy) && !effect_line(Flag::NotSlowFiring))
 }
 
 /// Returns the card that one entry of a mod's `fits` names. `None` if the entry is a kind of items or a type of units.
@@ -95,14 +96,14 @@ pub(super) fn fits_item(fitting: &ItemFace, item: &Card) -> bool {
 /// Returns whether a card is offered on another. A mod is offered where it fits. A mod whose `fits` is not recorded is
 /// offered on every item except chems, food and drinks, which no known mod fits (p. 32). Other cards are always offered.
 pub(super) fn may_fit(card: &Card, on: &Card) -> bool {
-    if Kind::from_id(&card.id) != Some(Kind::Mod) {
+    if FwwKind::from_id(&card.id) != Some(FwwKind::Mod) {
         return true;
     }
     let unknown = ItemFace::default();
     let item = card.face.read::<ItemFace>().unwrap_or(&unknown);
-    match Kind::from_id(&on.id) {
-        Some(Kind::Unit) => is_known_to_fit_unit(card, item, on),
-        kind if item.fits.is_empty() => !kind.is_some_and(Kind::is_consumable),
+    match FwwKind::from_id(&on.id) {
+        Some(FwwKind::Unit) => is_known_to_fit_unit(card, item, on),
+        kind if item.fits.is_empty() => !kind.is_some_and(FwwKind::is_consumable),
         _ => fits_item(item, on),
     }
 }
@@ -116,7 +117,7 @@ pub(super) fn is_battle(table: &Table<'_>) -> bool {
 pub(super) fn units<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'t, 'a>> {
     table
         .entries()
-        .filter(|entry| entry.is_a() == Some(Kind::Unit))
+        .filter(|entry| entry.is_a() == Some(FwwKind::Unit))
 }
 
 /// Returns the units that have a leader card, each with that card, in reading order.
@@ -132,24 +133,34 @@ pub(super) fn leaders<'t, 'a>(
 /// Units and turrets lie on the table. Items and cards that change a unit lie on a unit. Mods lie on an item, or on a
 /// unit of a type that they fit. Nothing lies on a turret. A card that is not in the library may lie anywhere, and may
 /// hold whatever any other card in its place could.
-pub(super) fn placed(card: Option<&Card>, kind: Option<usize>, below: Option<Below<'_>>) -> Placed {
+pub(super) fn placed(
+    card: Option<&Card>,
+    kind: Option<usize>,
+    below: Option<Below<'_>>,
+) -> Placement {
     let Some(card) = card else {
-        return Placed::Well;
+        return Placement::Well;
     };
-    let is_a = |kind: Option<usize>| kind.and_then(|kind| Kind::ALL.get(kind).copied());
+    let is_a = |kind: Option<usize>| kind.and_then(|kind| FwwKind::ALL.get(kind).copied());
     let kind = is_a(kind);
     let well = match (kind, below) {
         (None, _) => false,
         (Some(kind), None) => kind.is_entry(),
         (Some(kind), Some(unit)) if unit.depth == 0 => {
-            is_a(unit.kind) != Some(Kind::Turret)
+            is_a(unit.kind) != Some(FwwKind::Turret)
                 && !kind.is_entry()
-                && kind != Kind::Reference
-                && (kind != Kind::Mod || fits_unit(card, unit.card))
+                && kind != FwwKind::Reference
+                && (kind != FwwKind::Mod || fits_unit(card, unit.card))
         }
-        (Some(kind), Some(item)) => kind == Kind::Mod && is_a(item.kind).is_none_or(Kind::is_item),
+        (Some(kind), Some(item)) => {
+            kind == FwwKind::Mod && is_a(item.kind).is_none_or(FwwKind::is_item)
+        }
     };
-    if well { Placed::Well } else { Placed::Wrong }
+    if well {
+        Placement::Well
+    } else {
+        Placement::Wrong
+    }
 }
 
 /// Returns whether a mod may lie on the unit itself. It may if it fits the unit's type, comes with the unit, or its

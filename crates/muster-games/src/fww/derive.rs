@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 
 use super::card_on_table::CardOnTable;
 use super::face::{
-    Armor, Attribute, Attributes, DamageType, Die, ItemFace, PowerArmorSide, Rating, UnitFace,
+    Armor, Attribute, Attributes, DamageType, FwwDie, ItemFace, PowerArmorSide, Rating, UnitFace,
 };
-use super::kind::Kind;
+use super::kind::FwwKind;
 use muster_core::review::Numbers;
 use muster_core::rule::Spot;
 
@@ -75,12 +75,12 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
     let face = unit.unit();
     let power_armor = unit
         .inside()
-        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))
+        .find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))
         .map(undamaged);
     let attributes = attributes(face, unit, power_armor);
     let heroic = unit
         .inside()
-        .find(|piece| piece.is_a() == Some(Kind::Heroic));
+        .find(|piece| piece.is_a() == Some(FwwKind::Heroic));
     let health = face.health.and_then(|heart| face.attributes.get(heart));
     UnitNumbers {
         attributes: AllAttributes(attributes),
@@ -109,8 +109,8 @@ pub(super) fn numbers(unit: Spot<'_, '_>) -> UnitNumbers {
 
 /// Returns the effect dice without those beyond four of one colour (p. 11).
 #[must_use]
-pub fn capped(dice: &[Die]) -> Vec<Die> {
-    let mut kept: Vec<Die> = Vec::with_capacity(dice.len());
+pub fn capped(dice: &[FwwDie]) -> Vec<FwwDie> {
+    let mut kept: Vec<FwwDie> = Vec::with_capacity(dice.len());
     for die in dice {
         if kept.iter().filter(|other| *other == die).count() < MAX_DICE_OF_COLOUR {
             kept.push(*die);
@@ -132,12 +132,12 @@ fn attributes(
     let mut total = face.attributes;
     let clothing = unit
         .inside()
-        .filter(|piece| piece.is_a() == Some(Kind::Clothing));
+        .filter(|piece| piece.is_a() == Some(FwwKind::Clothing));
     let clothing = clothing.map(|piece| piece.item().and_then(|item| item.bonuses));
     // Most armor and gear changes no attribute. If no bonus is recorded, it therefore counts as none, not as unknown.
     let other = unit
         .inside()
-        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Gear)));
+        .filter(|piece| matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Gear)));
     let other = other.filter_map(|piece| piece.item()?.bonuses).map(Some);
     let power_armor = power_armor.map(|side| side.map(|side| side.attributes));
     for bonus in clothing.chain(other).chain(power_armor) {
@@ -173,7 +173,7 @@ fn armor(
     }
     let worn = || {
         unit.inside()
-            .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)))
+            .filter(|piece| matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Clothing)))
     };
     if worn().any(|piece| !armor_known(piece)) {
         return Armor::default();
@@ -183,7 +183,7 @@ fn armor(
     if let Some(set) = set_by(unit) {
         total = set;
     }
-    for kind in [Kind::Armor, Kind::Clothing] {
+    for kind in [FwwKind::Armor, FwwKind::Clothing] {
         let adds = worn()
             .filter(|piece| piece.is_a() == Some(kind))
             .filter_map(change)
@@ -203,7 +203,7 @@ fn armor(
 fn set_by(unit: Spot<'_, '_>) -> Option<Armor> {
     let worn = unit
         .inside()
-        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)));
+        .filter(|piece| matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Clothing)));
     worn.filter_map(|piece| piece.item().and_then(|item| item.armor)?.sets)
         .max_by_key(worth)
 }
@@ -230,7 +230,7 @@ fn own_armor(face: &UnitFace, unit: Spot<'_, '_>, in_power_armor: bool) -> Armor
 /// attributes are.
 pub(super) fn armor_known(piece: Spot<'_, '_>) -> bool {
     let says = |item: &ItemFace| {
-        item.armor.is_some() || (piece.is_a() == Some(Kind::Clothing) && item.bonuses.is_some())
+        item.armor.is_some() || (piece.is_a() == Some(FwwKind::Clothing) && item.bonuses.is_some())
     };
     piece.item().is_some_and(says)
 }
@@ -266,17 +266,17 @@ mod tests {
     #[test]
     fn a_fifth_die_of_a_colour_goes_unused() {
         let dice = [
-            Die::Black,
-            Die::Yellow,
-            Die::Black,
-            Die::Black,
-            Die::Black,
-            Die::Yellow,
-            Die::Black,
+            FwwDie::Black,
+            FwwDie::Yellow,
+            FwwDie::Black,
+            FwwDie::Black,
+            FwwDie::Black,
+            FwwDie::Yellow,
+            FwwDie::Black,
         ];
         let kept = capped(&dice);
-        assert_eq!(kept.iter().filter(|d| **d == Die::Black).count(), 4);
-        assert_eq!(kept.iter().filter(|d| **d == Die::Yellow).count(), 2);
+        assert_eq!(kept.iter().filter(|d| **d == FwwDie::Black).count(), 4);
+        assert_eq!(kept.iter().filter(|d| **d == FwwDie::Yellow).count(), 2);
     }
 
     #[test]

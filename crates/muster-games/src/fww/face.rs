@@ -12,7 +12,7 @@ pub use item::{
     Prepared, SkillBonus,
 };
 pub use ratings::{Armor, Attributes, Rating};
-pub use terms::{ActionPoint, Attribute, DamageType, Die, Hazard, Range, Skill};
+pub use terms::{ActionPoint, Attribute, DamageType, FwwDie, Hazard, Range, Skill};
 pub use unit::{Ability, DieIcons, Included, SkillUse, UnitFace};
 pub(super) use weapon::OUTCOMES;
 pub use weapon::{Band, Critical, Damage, Effect, Reach, Scatter, Spend, WalkedFire, Weapon};

@@ -13,7 +13,7 @@ use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
 use muster_core::reference::ReferenceFace;
 use muster_core::review::Review;
-use muster_core::rule::{ComesWith, Placed, Price};
+use muster_core::rule::{ComesWith, Placement, Price};
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
@@ -166,9 +166,9 @@ impl Game for Fww {
 
     fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "unit" => FaceType::read_by::<UnitFace>(|written| read_face(written, check_unit)),
+            "unit" => FaceType::with_reader::<UnitFace>(|written| read_face(written, check_unit)),
             "reference" => FaceType::new::<ReferenceFace>(),
-            _ => FaceType::read_by::<ItemFace>(|written| read_face(written, check_item)),
+            _ => FaceType::with_reader::<ItemFace>(|written| read_face(written, check_item)),
         }
     }
 
@@ -233,7 +233,7 @@ impl Game for Fww {
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {
-        kind::Kind::from_id(card).is_some_and(kind::Kind::counts_copies)
+        kind::FwwKind::from_id(card).is_some_and(kind::FwwKind::counts_copies)
     }
 
     fn comes_with<'c>(&self, card: &'c Card) -> Vec<ComesWith<'c>> {
@@ -246,7 +246,7 @@ impl Game for Fww {
         kind: Option<usize>,
         below: Option<Below<'_>>,
         _library: &Library,
-    ) -> Placed {
+    ) -> Placement {
         card_on_table::placed(card, kind, below)
     }
 

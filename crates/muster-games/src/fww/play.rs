@@ -5,7 +5,8 @@
 //! program follows the rules.
 
 use muster_core::play::{
-    Board, Delta, Due, Piece, PieceId, Play, PlayLibraries, PlayRules, Standing, Track, When,
+    Board, Delta, DueStep, DueTime, Piece, PieceId, Play, PlayLibraries, PlayRules, PlayState,
+    Track,
 };
 use muster_core::words::Words;
 
@@ -42,7 +43,7 @@ impl PlayRules for FwwTable {
     fn pieces(
         &self,
         play: &Play,
-        standing: &Standing,
+        standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
@@ -53,7 +54,7 @@ impl PlayRules for FwwTable {
         round::first(board)
     }
 
-    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, board: &Board<'_>) -> Vec<DueStep> {
         let mut dues = damage::removals(board);
         match active(board) {
             Some(model) if board.count(&PieceId::table(), STAGE) < ENDING => {
@@ -158,14 +159,20 @@ fn is_held(board: &Board<'_>, card: &Piece) -> bool {
 }
 
 /// Returns a step about a piece. Its text is the message `fww-step-<id>`.
-fn due(board: &Board<'_>, id: &'static str, when: When, piece: &Piece, deltas: Vec<Delta>) -> Due {
-    Due::new(id, when, piece_step_text(board, id, piece), deltas).to(&piece.id)
+fn due(
+    board: &Board<'_>,
+    id: &'static str,
+    when: DueTime,
+    piece: &Piece,
+    deltas: Vec<Delta>,
+) -> DueStep {
+    DueStep::new(id, when, piece_step_text(board, id, piece), deltas).to(&piece.id)
 }
 
 /// Returns the text of a step about a piece.
 fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
-    board.words.say(&format!("fww-step-{id}"), &args)
+    board.words.message(&format!("fww-step-{id}"), &args)
 }
 
 /// Returns a possible outcome of a step. Its text is the message `fww-step-<id>.<outcome>`.
@@ -176,5 +183,5 @@ fn outcome(
     deltas: Vec<Delta>,
 ) -> muster_core::play::Outcome {
     let key = format!("fww-step-{id}.{outcome}");
-    muster_core::play::Outcome::new(outcome, board.words.say(&key, &[]), deltas)
+    muster_core::play::Outcome::new(outcome, board.words.message(&key, &[]), deltas)
 }

@@ -1,7 +1,7 @@
 //! Sheets of cards, of units with their equipment, and of rule reminders.
 
 use super::Fww;
-use super::kind::Kind;
+use super::kind::FwwKind;
 use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
@@ -29,10 +29,10 @@ pub(super) use unit::{health_path, suit};
 
 /// Returns the sheet of a card on its own.
 pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
-    let kind = Kind::from_id(&card.id);
+    let kind = FwwKind::from_id(&card.id);
     let blocks = match kind {
-        Some(Kind::Unit) => unit::printed(card, library, words),
-        Some(Kind::Reference) => reference::blocks(card, words),
+        Some(FwwKind::Unit) => unit::printed(card, library, words),
+        Some(FwwKind::Reference) => reference::blocks(card, words),
         _ => item::blocks(card, library, words),
     };
     let mut sheet = Sheet {
@@ -44,7 +44,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
         blocks,
     };
     match kind {
-        Some(Kind::Reference) => {
+        Some(FwwKind::Reference) => {
             sheet.badges.clear();
             sheet.subtitle = reference::section_name(card, words);
             sheet.corner = reference::page(card, words);
@@ -54,7 +54,7 @@ pub(super) fn card(card: &Card, library: &Library, words: &Words) -> Sheet {
             let price = game.newest_price(card);
             let corner = match price {
                 Price::Unknown => {
-                    let cost = Inline::unknown(words.say("sheet-cost", &[]));
+                    let cost = Inline::unknown(words.message("sheet-cost", &[]));
                     Some(cost.at(&card.id, &cost_path(game.newest_revision())))
                 }
                 price => to_pay(price, game.id(), words).map(Inline::text),
@@ -92,21 +92,21 @@ pub(super) fn entries(
 /// Returns the subtitle of a card: its kind (but for units), factions and types.
 fn subtitle(card: &Card, words: &Words) -> String {
     let mut parts: Vec<String> = Vec::new();
-    if Kind::from_id(&card.id) != Some(Kind::Unit) {
-        parts.push(words.say(&format!("fww-kind-{}", card.id.kind()), &[]));
+    if FwwKind::from_id(&card.id) != Some(FwwKind::Unit) {
+        parts.push(words.message(&format!("fww-kind-{}", card.id.kind()), &[]));
     }
     let factions = card.factions.iter();
-    parts.extend(factions.map(|faction| words.say(&format!("fww-faction-{faction}"), &[])));
+    parts.extend(factions.map(|faction| words.message(&format!("fww-faction-{faction}"), &[])));
     let types = card.types.iter();
-    parts.extend(types.map(|kind| words.say(&inline::key("fww-type", kind), &[])));
+    parts.extend(types.map(|kind| words.message(&inline::key("fww-type", kind), &[])));
     parts.join(" · ")
 }
 
 /// Returns icons for what a card is. They stand before its name.
 fn badges(card: &Card, words: &Words) -> Vec<Inline> {
     let mut badges = Vec::new();
-    match Kind::from_id(&card.id) {
-        Some(Kind::Unit) | None => {
+    match FwwKind::from_id(&card.id) {
+        Some(FwwKind::Unit) | None => {
             let types = card.types.iter();
             badges.extend(types.map(|kind| inline::icon(&kind.replace('_', "-"), words)));
         }

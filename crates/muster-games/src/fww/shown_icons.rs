@@ -9,7 +9,7 @@ use super::face::{
     Ability, Armor, Band, DamageType, Duration, Hazard, ItemFace, Range, Reach, UnitFace, Weapon,
 };
 use super::icons::ICONS;
-use super::kind::Kind;
+use super::kind::FwwKind;
 use muster_core::card::Card;
 
 /// Returns the ids of the icons on a card, each once, in the order of [`ICONS`]. They are those that the card lists,
@@ -21,7 +21,7 @@ pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
     }
     shown.add(card.id.kind());
     shown.add_if(card.unique == Some(true), "unique");
-    if let Some(kind) = Kind::from_id(&card.id) {
+    if let Some(kind) = FwwKind::from_id(&card.id) {
         shown.kind(kind);
     }
     if let Some(unit) = card.face.read::<UnitFace>() {
@@ -31,7 +31,10 @@ pub(super) fn icons_of(card: &Card) -> Vec<&'static str> {
     if let Some(item) = item {
         shown.item(item);
     }
-    shown.add_if(is_slow_firing(Kind::from_id(&card.id), item), "slow-firing");
+    shown.add_if(
+        is_slow_firing(FwwKind::from_id(&card.id), item),
+        "slow-firing",
+    );
     shown.sorted()
 }
 
@@ -68,10 +71,10 @@ impl ShownIcons {
         }
     }
 
-    fn kind(&mut self, kind: Kind) {
+    fn kind(&mut self, kind: FwwKind) {
         match kind {
-            Kind::Heavy => self.add("heavy-weapon"),
-            Kind::Thrown => self.add("throw"),
+            FwwKind::Heavy => self.add("heavy-weapon"),
+            FwwKind::Thrown => self.add("throw"),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! The slots of the table and of cards: which kinds of cards each may hold.
 
-use super::kind::Kind;
+use super::kind::FwwKind;
 use muster_core::card::Card;
 use muster_core::game::Slot;
 
@@ -29,8 +29,8 @@ const ITEM: &[Slot] = &[Slot::new("mod", &["mod"], Some(1))];
 /// Returns the slots of a card, or of the table if there is no `parent`.
 pub(super) fn slots(parent: Option<&Card>) -> &'static [Slot] {
     let Some(card) = parent else { return TABLE };
-    match Kind::from_id(&card.id) {
-        Some(Kind::Unit) => UNIT,
+    match FwwKind::from_id(&card.id) {
+        Some(FwwKind::Unit) => UNIT,
         Some(kind) if kind.is_item() => ITEM,
         _ => &[],
     }

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use serde::Serialize;
 
 use super::face::{
-    BackgroundFace, GearCategory, GearFace, OfficerFace, PowerFace, Reach, Role, SoldierFace,
-    StatName, Stats, Suit,
+    BackgroundFace, GearCategory, GearFace, OfficerFace, OfficerRole, PowerFace, SoldierFace,
+    StatName, Stats, Suit, WeaponRange,
 };
 use muster_core::card::{Card, CardId};
 use muster_core::review::Numbers;
@@ -20,7 +20,7 @@ pub const UNARMED: i32 = -2;
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct CrewNumbers {
     /// Captain or first mate. `None` for a soldier.
-    pub role: Option<Role>,
+    pub role: Option<OfficerRole>,
     /// Stats with the changes by background and gear.
     #[serde(flatten)]
     pub stats: Stats,
@@ -198,7 +198,10 @@ impl<'a> CarriedGear<'_, 'a> {
     /// Returns whether the gear is a weapon for close combat.
     fn is_for_melee(&self) -> bool {
         let range = self.face().and_then(|face| face.weapon.as_ref()?.range);
-        matches!(range, Some(Reach::Named(super::face::NamedReach::Melee)))
+        matches!(
+            range,
+            Some(WeaponRange::Named(super::face::NamedReach::Melee))
+        )
     }
 
     /// Returns whether the gear is armour, a suit or a shield.

@@ -117,7 +117,7 @@ impl<'de> Deserialize<'de> for Stats {
 #[serde(default)]
 pub struct OfficerFace {
     /// Captain or first mate.
-    pub role: Option<Role>,
+    pub role: Option<OfficerRole>,
     /// Stats before background and gear.
     pub stats: Stats,
     /// Level at the start.
@@ -136,7 +136,8 @@ pub struct OfficerFace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(extend("x-form" = {"words": "role"}))]
-pub enum Role {
+#[schemars(rename = "Role")]
+pub enum OfficerRole {
     /// Leads the crew.
     Captain,
     /// The second in command.
@@ -216,7 +217,7 @@ impl Category {
 #[serde(default)]
 pub struct SoldierFace {
     /// Standard soldier or specialist.
-    pub group: Option<Group>,
+    pub group: Option<SoldierGroup>,
     /// Stats as printed, with the changes by the gear in `gear` included.
     pub stats: Stats,
     /// Gear that the soldier comes with.
@@ -230,14 +231,15 @@ pub struct SoldierFace {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "group"}))]
-pub enum Group {
+#[schemars(rename = "Group")]
+pub enum SoldierGroup {
     /// Standard soldiers, as many as the crew has room for.
     Standard,
     /// Specialists, of whom a crew may have only a few.
     Specialist,
 }
 
-impl Group {
+impl SoldierGroup {
     /// Returns the name used in packs and queries.
     #[must_use]
     pub fn id(self) -> &'static str {
@@ -257,7 +259,7 @@ pub struct GearFace {
     pub slots: Option<u32>,
     /// Facts of the gear as a weapon. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
-    pub weapon: Option<Weapon>,
+    pub weapon: Option<StargraveWeapon>,
     /// The kind of armour. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub suit: Option<Suit>,
@@ -318,9 +320,10 @@ impl Tier {
 /// A weapon.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub struct Weapon {
+#[schemars(rename = "Weapon")]
+pub struct StargraveWeapon {
     /// The range: inches, `melee` or `template`.
-    pub range: Option<Reach>,
+    pub range: Option<WeaponRange>,
     /// Points added to damage.
     pub damage: i32,
     /// Points added to Fight with this weapon.
@@ -332,7 +335,8 @@ pub struct Weapon {
 /// The range of a weapon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum Reach {
+#[schemars(rename = "Reach")]
+pub enum WeaponRange {
     /// Inches.
     Inches(u32),
     /// A range that is not given as a number.

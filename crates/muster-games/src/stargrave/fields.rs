@@ -1,7 +1,8 @@
 //! The search fields of the game, beyond those that all games share.
 
 use super::face::{
-    BackgroundFace, Category, GearFace, OfficerFace, PowerFace, Reach, SoldierFace, StatName, Stats,
+    BackgroundFace, Category, GearFace, OfficerFace, PowerFace, SoldierFace, StatName, Stats,
+    WeaponRange,
 };
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
@@ -78,8 +79,8 @@ fn reach(card: &Card) -> Fact<'_> {
     fact_of(card, "gear", |gear: &GearFace| match &gear.weapon {
         None => Fact::Absent,
         Some(weapon) => match weapon.range {
-            Some(Reach::Inches(inches)) => Fact::Number(inches.into()),
-            Some(Reach::Named(_)) => Fact::Absent,
+            Some(WeaponRange::Inches(inches)) => Fact::Number(inches.into()),
+            Some(WeaponRange::Named(_)) => Fact::Absent,
             None => Fact::Unknown,
         },
     })

@@ -5,11 +5,11 @@
 
 use super::Stargrave;
 use super::crew::{self, CrewNumbers};
-use super::face::{GearFace, PowerFace, Role, SoldierFace, StatName};
+use super::face::{GearFace, OfficerRole, PowerFace, SoldierFace, StatName};
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading, Standing,
-    State, Track, When, initiative, next_phase, next_round,
+    Board, Die, DueStep, DueTime, FaceMeaning, Outcome, Piece, PieceId, Play, PlayLibraries,
+    PlayRules, PlayState, Track, TrackState, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::FactLink;
@@ -38,7 +38,7 @@ impl PlayRules for StargraveTable {
     fn pieces(
         &self,
         play: &Play,
-        _standing: &Standing,
+        _standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
@@ -46,7 +46,7 @@ impl PlayRules for StargraveTable {
         for (side, player) in play.sides.iter().enumerate() {
             if play.sides.len() > 1 {
                 let mut piece = Piece::new(PieceId::side(side), Some(side), player.name.clone());
-                let label = words.say("stargrave-play-first", &[]);
+                let label = words.message("stargrave-play-first", &[]);
                 piece.tracks = vec![Track::mark("first", label)];
                 pieces.push(piece);
             }
@@ -64,14 +64,14 @@ impl PlayRules for StargraveTable {
     }
 
     fn phases(&self, words: &Words) -> Vec<String> {
-        let name = |id: &str| words.say(&format!("stargrave-phase-{id}"), &[]);
+        let name = |id: &str| words.message(&format!("stargrave-phase-{id}"), &[]);
         PHASES.map(name).into()
     }
 
-    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, board: &Board<'_>) -> Vec<DueStep> {
         let mut dues = Vec::new();
         if board.phase() == 0 && board.play.sides.len() > 1 {
-            let label = board.words.say("stargrave-step-initiative", &[]);
+            let label = board.words.message("stargrave-step-initiative", &[]);
             dues.push(initiative(board, label, "first"));
         }
         for piece in board.pieces {
@@ -80,21 +80,21 @@ impl PlayRules for StargraveTable {
             if board.count(&piece.id, USES) > 0 {
                 let label = piece_step_text(board, "use", piece);
                 let deltas = vec![board.add(&piece.id, USES, -1)];
-                dues.push(Due::new("use", When::Ever, label, deltas).to(&piece.id));
+                dues.push(DueStep::new("use", DueTime::Ever, label, deltas).to(&piece.id));
             }
         }
-        dues.push(onward(board));
+        dues.push(next_phase_step(board));
         dues
     }
 
     fn dice(&self, board: &Board<'_>) -> Vec<Die> {
         let words = board.words;
-        let reading = |face: u32, id: &str| Reading {
+        let reading = |face: u32, id: &str| FaceMeaning {
             face,
-            label: words.say(&format!("stargrave-die-{id}"), &[]),
+            label: words.message(&format!("stargrave-die-{id}"), &[]),
         };
         let readings = vec![reading(20, "critical"), reading(1, "jam")];
-        let label = words.say("play-die-d20", &[]);
+        let label = words.message("play-die-d20", &[]);
         vec![Die::numbered("d20", label, 20, readings)]
     }
 
@@ -113,7 +113,8 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
     let mut whole = Piece::new(id.clone(), Some(side), name.clone());
     whole.card = Some(node.card.clone());
     whole.node = Some(node.id.clone());
-    whole.is_leader = crew::officer(entry).and_then(|officer| officer.role) == Some(Role::Captain);
+    whole.is_leader =
+        crew::officer(entry).and_then(|officer| officer.role) == Some(OfficerRole::Captain);
     let gear = entry.inside().filter(|spot| spot.kind() == "gear");
     whole.weapons = gear.map(|spot| spot.called(words)).collect();
     if figures == 1 {
@@ -140,7 +141,7 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
         piece.within = Some(id.clone());
         piece.node = spot.listed().map(|node| node.id.clone());
         if let Some(uses) = spot.face::<GearFace>().and_then(|gear| gear.uses) {
-            let label = words.say("stargrave-play-uses", &[]);
+            let label = words.message("stargrave-play-uses", &[]);
             let uses = i64::from(uses).saturating_mul(spot.count().max(1));
             piece.tracks = vec![Track::stock(USES, label, Some(uses)).most(Some(uses))];
         }
@@ -152,44 +153,44 @@ fn figure(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Wor
 
 /// Returns the tracks of a figure.
 fn tracks(entry: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Vec<Track> {
-    let say = |id: &str| words.say(&format!("stargrave-play-{id}"), &[]);
-    let state = |id: &str| State {
-        label: say(id),
+    let message = |id: &str| words.message(&format!("stargrave-play-{id}"), &[]);
+    let state = |id: &str| TrackState {
+        label: message(id),
         icon: None,
     };
     let health = numbers.stats.get(StatName::Health).map(i64::from);
     let soldier = entry.face::<SoldierFace>().is_some();
-    let door = entry.card().filter(|_| soldier);
-    let door = door.map(|card| FactLink::new(&card.id, "face.stats.health"));
+    let link = entry.card().filter(|_| soldier);
+    let link = link.map(|card| FactLink::new(&card.id, "face.stats.health"));
     vec![
-        Track::stock(HEALTH, say("health"), health)
+        Track::stock(HEALTH, message("health"), health)
             .most(health)
-            .at(door),
-        Track::mark(ACTIVATED, say("activated")),
-        Track::mark("stunned", say("stunned")).ends(say("stunned-end")),
-        Track::mark("jammed", say("jammed")).ends(say("jammed-end")),
+            .at(link),
+        Track::mark(ACTIVATED, message("activated")),
+        Track::mark("stunned", message("stunned")).ends(message("stunned-end")),
+        Track::mark("jammed", message("jammed")).ends(message("jammed-end")),
         Track::states(
             "loot",
-            say("loot"),
+            message("loot"),
             ["no-loot", "physical-loot", "data-loot"].map(state),
         ),
-        Track::states("out", say("out"), ["in-play", "out-of-play"].map(state)).rare(),
+        Track::states("out", message("out"), ["in-play", "out-of-play"].map(state)).rare(),
     ]
 }
 
 /// Returns the step that activates a figure. `None` if it was already activated in this turn.
-fn activation(board: &Board<'_>, piece: &Piece) -> Option<Due> {
+fn activation(board: &Board<'_>, piece: &Piece) -> Option<DueStep> {
     piece.track(ACTIVATED)?;
     if board.has(&piece.id, ACTIVATED) || board.has(&piece.id, "out") || board.phase() == 0 {
         return None;
     }
     let deltas = vec![board.set(&piece.id, ACTIVATED, 1)];
     let label = piece_step_text(board, "activate", piece);
-    Some(Due::new("activate", When::Ever, label, deltas).to(&piece.id))
+    Some(DueStep::new("activate", DueTime::Ever, label, deltas).to(&piece.id))
 }
 
 /// Returns the step in which an officer tries a power. If it works, the officer takes the strain.
-fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
+fn power(board: &Board<'_>, piece: &Piece) -> Option<DueStep> {
     let card = board.card(piece)?;
     if card.id.kind() != "power" {
         return None;
@@ -204,23 +205,23 @@ fn power(board: &Board<'_>, piece: &Piece) -> Option<Due> {
     let works = match strain {
         Some(strain) => {
             let args = [("strain", strain.into())];
-            let label = words.say("stargrave-step-power.works", &args);
+            let label = words.message("stargrave-step-power.works", &args);
             let deltas = vec![board.add(&officer.id, HEALTH, -strain)];
             Outcome::new("works", label, deltas)
         }
         None => {
-            let label = words.say("stargrave-step-power.works-unknown", &[]);
+            let label = words.message("stargrave-step-power.works-unknown", &[]);
             Outcome::new("works", label, Vec::new())
         }
     };
-    let fails = words.say("stargrave-step-power.fails", &[]);
+    let fails = words.message("stargrave-step-power.fails", &[]);
     let outcomes = vec![works, Outcome::new("fails", fails, Vec::new())];
     let label = piece_step_text(board, "power", piece);
-    Some(Due::question("power", When::Ever, label, outcomes).to(&piece.id))
+    Some(DueStep::question("power", DueTime::Ever, label, outcomes).to(&piece.id))
 }
 
 /// Returns the step to the next phase, or to the next turn.
-fn onward(board: &Board<'_>) -> Due {
+fn next_phase_step(board: &Board<'_>) -> DueStep {
     if let Some(next) = next_phase(board, &StargraveTable.phases(board.words)) {
         return next;
     }
@@ -240,5 +241,5 @@ fn onward(board: &Board<'_>) -> Due {
 
 fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
-    board.words.say(&format!("stargrave-step-{id}"), &args)
+    board.words.message(&format!("stargrave-step-{id}"), &args)
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::Stargrave;
 use super::crew::{CarriedGear, CrewNumbers, PowerNumbers, StatChange, carried, numbers};
 use super::face::{
-    BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, Reach, SoldierFace,
-    StatName, Stats, Weapon,
+    BackgroundFace, Category, GearFace, NamedReach, OfficerFace, PowerFace, SoldierFace,
+    StargraveWeapon, StatName, Stats, WeaponRange,
 };
 use super::rules::RULES;
 use muster_core::card::{Card, CardId};
@@ -93,7 +93,7 @@ fn member(figure: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet>
     sheet.blocks.extend(powers_table(&numbers, library, words));
     sheet.blocks.extend(own_note(figure, words));
     sheet.blocks.push(Block::Lines {
-        label: words.say("sheet-notes", &[]),
+        label: words.message("sheet-notes", &[]),
         count: 2,
         at: None,
     });
@@ -133,12 +133,12 @@ fn not_counted(figure: Spot<'_, '_>, numbers: &CrewNumbers, words: &Words) -> Op
         return None;
     }
     let ids = names(&numbers.not_counted, figure.table().library, words);
-    Some(text(words.say("stargrave-sheet-not-counted", &[]), ids))
+    Some(text(words.message("stargrave-sheet-not-counted", &[]), ids))
 }
 
 fn own_note(figure: Spot<'_, '_>, words: &Words) -> Option<Block> {
     let note = figure.node().note.as_deref()?;
-    Some(text(words.say("sheet-notes", &[]), note))
+    Some(text(words.message("sheet-notes", &[]), note))
 }
 
 /// Returns the stats with the changes by gear. A stat that gear changes also shows its value without gear.
@@ -160,12 +160,12 @@ fn changes(changes: &[StatChange], library: &Library, words: &Words) -> Option<B
     let said = changes.iter().map(|change| {
         let by = match &change.gear {
             Some(gear) => names([gear], library, words),
-            None => words.say("stargrave-sheet-unarmed", &[]),
+            None => words.message("stargrave-sheet-unarmed", &[]),
         };
         format!("{} ({by})", stat_changes(&change.by, words).join(", "))
     });
     let said = said.collect::<Vec<_>>().join(" · ");
-    (!said.is_empty()).then(|| text(words.say("stargrave-sheet-changes", &[]), said))
+    (!said.is_empty()).then(|| text(words.message("stargrave-sheet-changes", &[]), said))
 }
 
 /// Returns changes to stats in short: `Move −1`.
@@ -199,7 +199,7 @@ fn printed_stats(values: &Stats, card: &CardId, words: &Words) -> Block {
 }
 
 fn slots(numbers: &CrewNumbers, words: &Words) -> Block {
-    let label = words.say("stargrave-sheet-slots", &[]);
+    let label = words.message("stargrave-sheet-slots", &[]);
     let used = numbers.gear_slots_used.zip(numbers.gear_slots);
     fact(label, used.map(|(used, most)| format!("{used} / {most}")))
 }
@@ -244,7 +244,7 @@ fn gear_row(gear: &CarriedGear<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
     let slots = face.and_then(|face| face.slots).map(|s| s.to_string());
     values.push(value_or_box(
         slots,
-        &words.say("stargrave-sheet-takes", &[]),
+        &words.message("stargrave-sheet-takes", &[]),
     ));
     let mut cells = row(values);
     if let Some(last) = cells.pop() {
@@ -259,16 +259,18 @@ fn gear_row(gear: &CarriedGear<'_, '_>, words: &Words) -> Option<Vec<Cell>> {
     Some(cells)
 }
 
-fn reach(weapon: &Weapon, words: &Words) -> String {
+fn reach(weapon: &StargraveWeapon, words: &Words) -> String {
     match weapon.range {
-        Some(Reach::Inches(inches)) => format!("{inches}\""),
-        Some(Reach::Named(NamedReach::Melee)) => words.say("stargrave-sheet-melee", &[]),
-        Some(Reach::Named(NamedReach::Template)) => words.say("stargrave-sheet-template", &[]),
+        Some(WeaponRange::Inches(inches)) => format!("{inches}\""),
+        Some(WeaponRange::Named(NamedReach::Melee)) => words.message("stargrave-sheet-melee", &[]),
+        Some(WeaponRange::Named(NamedReach::Template)) => {
+            words.message("stargrave-sheet-template", &[])
+        }
         None => "?".to_owned(),
     }
 }
 
-fn damage(weapon: &Weapon) -> String {
+fn damage(weapon: &StargraveWeapon) -> String {
     match weapon.damage {
         0 => "–".to_owned(),
         change => signed(change),
@@ -291,7 +293,7 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
             .iter()
             .map(|suit| stargrave_term("suit", suit.id(), words));
         let suits = suits.collect::<Vec<_>>().join(", ");
-        said.push(words.say("stargrave-sheet-unless", &[("suits", suits.into())]));
+        said.push(words.message("stargrave-sheet-unless", &[("suits", suits.into())]));
     }
     if let Some(weapon) = &face.weapon {
         for (stat, by) in [
@@ -300,12 +302,12 @@ fn effects(face: &GearFace, words: &Words) -> Vec<String> {
         ] {
             if by != 0 {
                 let with = [("change", change(stat, by).into())];
-                said.push(words.say("stargrave-sheet-with-it", &with));
+                said.push(words.message("stargrave-sheet-with-it", &with));
             }
         }
     }
     if let Some(uses) = face.uses {
-        said.push(words.say("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
+        said.push(words.message("stargrave-sheet-uses", &[("count", f64::from(uses).into())]));
     }
     said
 }
@@ -332,7 +334,8 @@ fn power_row(power: &PowerNumbers, card: &Card, words: &Words) -> Vec<Cell> {
         _ => Inline::text(called),
     };
     let face = card.face.read::<PowerFace>();
-    let number = |value: Option<String>, label: &str| value_or_box(value, &words.say(label, &[]));
+    let number =
+        |value: Option<String>, label: &str| value_or_box(value, &words.message(label, &[]));
     row(vec![
         called,
         number(
@@ -360,10 +363,10 @@ fn officer(card: &Card, words: &Words) -> Vec<Block> {
     let face = card.face.read().unwrap_or(&unknown);
     let number = |label: &str, value: Option<u32>, path: &str| {
         let value = value.map(|value| value.to_string());
-        fact(words.say(label, &[]), value).at(&card.id, path)
+        fact(words.message(label, &[]), value).at(&card.id, path)
     };
     let added = face.activation.map(|added| {
-        words.say(
+        words.message(
             "stargrave-sheet-activation-added",
             &[
                 ("core", signed(added.core).into()),
@@ -381,7 +384,8 @@ fn officer(card: &Card, words: &Words) -> Vec<Block> {
             face.core_powers,
             "face.core_powers",
         ),
-        fact(words.say("stargrave-field-activation", &[]), added).at(&card.id, "face.activation"),
+        fact(words.message("stargrave-field-activation", &[]), added)
+            .at(&card.id, "face.activation"),
     ]
 }
 
@@ -393,15 +397,15 @@ fn background(face: Option<&BackgroundFace>, library: &Library, words: &Words) -
         .map_or_else(|| "?".to_owned(), |picks| picks.to_string());
     vec![
         text(
-            words.say("stargrave-sheet-bonuses", &[]),
+            words.message("stargrave-sheet-bonuses", &[]),
             changes(&face.bonuses),
         ),
         text(
-            words.say("stargrave-sheet-choices", &[("count", picks.into())]),
+            words.message("stargrave-sheet-choices", &[("count", picks.into())]),
             changes(&face.choices),
         ),
         text(
-            words.say("stargrave-sheet-core-powers", &[]),
+            words.message("stargrave-sheet-core-powers", &[]),
             names(&face.core_powers, library, words),
         ),
     ]
@@ -413,14 +417,15 @@ fn power(card: &Card, words: &Words) -> Vec<Block> {
     vec![
         stats(vec![
             stat(
-                words.say("stargrave-field-activation", &[]),
+                words.message("stargrave-field-activation", &[]),
                 face.activation,
             )
             .at(&card.id, "face.activation"),
-            stat(words.say("stargrave-field-strain", &[]), face.strain).at(&card.id, "face.strain"),
+            stat(words.message("stargrave-field-strain", &[]), face.strain)
+                .at(&card.id, "face.strain"),
         ]),
         fact(
-            words.say("stargrave-field-category", &[]),
+            words.message("stargrave-field-category", &[]),
             Some(categories(face, words)).filter(|said| !said.is_empty()),
         )
         .at(&card.id, "face.categories"),
@@ -433,7 +438,7 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = vec![
         printed_stats(&face.stats, &card.id, words),
         fact(
-            words.say("stargrave-field-group", &[]),
+            words.message("stargrave-field-group", &[]),
             face.group
                 .map(|group| stargrave_term("group", group.id(), words)),
         )
@@ -441,12 +446,12 @@ fn soldier(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     ];
     if !face.gear.is_empty() {
         blocks.push(text(
-            words.say("stargrave-sheet-gear", &[]),
+            words.message("stargrave-sheet-gear", &[]),
             names(&face.gear, library, words),
         ));
     }
     let spare = fact(
-        words.say("stargrave-sheet-spare-slots", &[]),
+        words.message("stargrave-sheet-spare-slots", &[]),
         face.gear_slots.map(|slots| slots.to_string()),
     );
     blocks.push(spare.at(&card.id, "face.gear_slots"));
@@ -458,35 +463,35 @@ fn gear(card: &Card, words: &Words) -> Vec<Block> {
     let face = card.face.read().unwrap_or(&unknown);
     let mut blocks = vec![
         fact(
-            words.say("stargrave-field-sort", &[]),
+            words.message("stargrave-field-sort", &[]),
             face.category
                 .map(|sort| stargrave_term("sort", sort.id(), words)),
         )
         .at(&card.id, "face.category"),
         fact(
-            words.say("stargrave-field-tier", &[]),
+            words.message("stargrave-field-tier", &[]),
             face.tier
                 .map(|tier| stargrave_term("tier", tier.id(), words)),
         )
         .at(&card.id, "face.tier"),
         fact(
-            words.say("stargrave-sheet-takes", &[]),
+            words.message("stargrave-sheet-takes", &[]),
             face.slots.map(|slots| slots.to_string()),
         )
         .at(&card.id, "face.slots"),
     ];
     if let Some(weapon) = &face.weapon {
-        let range = words.say("stargrave-sheet-range", &[]);
+        let range = words.message("stargrave-sheet-range", &[]);
         blocks.push(text(range, reach(weapon, words)));
         blocks.push(text(
-            words.say("stargrave-sheet-damage", &[]),
+            words.message("stargrave-sheet-damage", &[]),
             damage(weapon),
         ));
     }
     let effects = effects(face, words);
     if !effects.is_empty() {
         blocks.push(text(
-            words.say("stargrave-sheet-effects", &[]),
+            words.message("stargrave-sheet-effects", &[]),
             effects.join(", "),
         ));
     }
@@ -498,5 +503,5 @@ fn stargrave_term(prefix: &str, word: &str, words: &Words) -> String {
 }
 
 fn stat_name(stat: StatName, words: &Words) -> String {
-    words.say(&stat.key(), &[])
+    words.message(&stat.key(), &[])
 }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::face::{AptitudeFace, Attribute, Ban, LibraryFace, LifeChange, SkillFace, TraitFace};
+use super::face::{
+    AptitudeFace, Ban, LibraryFace, LifeChange, TragicAttribute, TragicSkillFace, TraitFace,
+};
 use muster_core::card::Card;
-use muster_core::review::Span;
+use muster_core::review::NumberRange;
 use muster_core::rule::{Spot, Table};
 
 /// The number of cards in a library (p. 6).
@@ -60,7 +62,7 @@ pub fn most_copies(mode: &str) -> i64 {
 pub fn ban(card: &Card) -> Option<&Ban> {
     let face = &card.face;
     let of_trait = || face.read::<TraitFace>()?.banned.as_ref();
-    let of_skill = || face.read::<SkillFace>()?.banned.as_ref();
+    let of_skill = || face.read::<TragicSkillFace>()?.banned.as_ref();
     let of_aptitude = || face.read::<AptitudeFace>()?.banned.as_ref();
     let of_library_card = || face.read::<LibraryFace>()?.banned.as_ref();
     of_trait()
@@ -80,7 +82,7 @@ pub fn level(card: &Card) -> Option<u8> {
 
 /// Returns the attributes of an Aptitude or a library card.
 #[must_use]
-pub fn attributes(card: &Card) -> Vec<Attribute> {
+pub fn attributes(card: &Card) -> Vec<TragicAttribute> {
     if let Some(face) = card.face.read::<AptitudeFace>() {
         face.attribute.into_iter().collect()
     } else if let Some(face) = card.face.read::<LibraryFace>() {
@@ -156,20 +158,20 @@ pub(super) fn is_effect_unknown(spot: Spot<'_, '_>) -> bool {
 /// What a player starts with, as far as the effects of the traits are known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct StartingValues {
-    pub(super) life: Span,
-    pub(super) resources: Span,
-    pub(super) draw: Span,
+    pub(super) life: NumberRange,
+    pub(super) resources: NumberRange,
+    pub(super) draw: NumberRange,
 }
 
 impl StartingValues {
     /// Returns the size of the opening hand: three times the draw, but three to nine cards (p. 6).
-    pub(super) fn opening_hand(self) -> Span {
+    pub(super) fn opening_hand(self) -> NumberRange {
         match self.draw.exact() {
-            Some(draw) => Span::exactly(
+            Some(draw) => NumberRange::exactly(
                 draw.saturating_mul(3)
                     .clamp(MIN_OPENING_HAND, MAX_OPENING_HAND),
             ),
-            None => Span {
+            None => NumberRange {
                 least: Some(MIN_OPENING_HAND),
                 most: Some(MAX_OPENING_HAND),
             },
@@ -188,16 +190,17 @@ pub(super) fn start(table: &Table<'_>) -> StartingValues {
     let draw = sum(DRAW, |face| face.draw);
     StartingValues {
         life: life(faces()),
-        resources: sum(RESOURCES, |face| face.resources).map_or_else(Span::default, Span::exactly),
-        draw: draw.map_or(Span::at_least(MIN_DRAW), |draw| {
-            Span::exactly(draw.max(MIN_DRAW))
+        resources: sum(RESOURCES, |face| face.resources)
+            .map_or_else(NumberRange::default, NumberRange::exactly),
+        draw: draw.map_or(NumberRange::at_least(MIN_DRAW), |draw| {
+            NumberRange::exactly(draw.max(MIN_DRAW))
         }),
     }
 }
 
 /// Returns the maximum of life points. It is the lowest that a trait sets, or else that of a human, plus what traits
 /// add. If the effect of a trait is unknown, a maximum that another sets is still an upper bound.
-fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
+fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> NumberRange {
     let (mut set, mut added, mut all_known) = (None::<i64>, 0_i64, true);
     for face in faces {
         match face.and_then(|face| face.life) {
@@ -209,9 +212,9 @@ fn life<'a>(faces: impl Iterator<Item = Option<&'a TraitFace>>) -> Span {
         }
     }
     match set {
-        _ if all_known => Span::exactly(set.unwrap_or(LIFE).saturating_add(added)),
-        Some(set) => Span::at_most(set.saturating_add(added)),
-        None => Span::default(),
+        _ if all_known => NumberRange::exactly(set.unwrap_or(LIFE).saturating_add(added)),
+        Some(set) => NumberRange::at_most(set.saturating_add(added)),
+        None => NumberRange::default(),
     }
 }
 
@@ -231,7 +234,7 @@ pub(super) fn tally<K: Ord>(
 }
 
 /// Returns the attributes that a card counts under. A card with two counts under both.
-pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<Attribute>> {
+pub(super) fn attribute_keys(spot: Spot<'_, '_>) -> Vec<Option<TragicAttribute>> {
     let found = spot.card().map(attributes).unwrap_or_default();
     if found.is_empty() {
         vec![None]

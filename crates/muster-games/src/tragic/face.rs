@@ -13,7 +13,8 @@ use muster_core::card::CardId;
 )]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "attribute"}))]
-pub enum Attribute {
+#[schemars(rename = "Attribute")]
+pub enum TragicAttribute {
     /// Strength.
     Str,
     /// Perception.
@@ -30,16 +31,16 @@ pub enum Attribute {
     Luc,
 }
 
-impl Attribute {
+impl TragicAttribute {
     /// All seven attributes, in the order of the playing field.
-    pub const ALL: [Attribute; 7] = [
-        Attribute::Str,
-        Attribute::Per,
-        Attribute::End,
-        Attribute::Cha,
-        Attribute::Int,
-        Attribute::Agi,
-        Attribute::Luc,
+    pub const ALL: [TragicAttribute; 7] = [
+        TragicAttribute::Str,
+        TragicAttribute::Per,
+        TragicAttribute::End,
+        TragicAttribute::Cha,
+        TragicAttribute::Int,
+        TragicAttribute::Agi,
+        TragicAttribute::Luc,
     ];
 
     /// Returns the name used in packs and queries.
@@ -103,7 +104,8 @@ pub enum LifeChange {
 /// The facts on a skill.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub struct SkillFace {
+#[schemars(rename = "SkillFace")]
+pub struct TragicSkillFace {
     /// The issue (version) of the card.
     #[schemars(extend("x-form" = {"rare": true, "late": true, "least": 1}))]
     pub version: Option<u32>,
@@ -117,7 +119,7 @@ pub struct SkillFace {
 #[serde(default)]
 pub struct AptitudeFace {
     /// The attribute that the Aptitude raises by one.
-    pub attribute: Option<Attribute>,
+    pub attribute: Option<TragicAttribute>,
     /// Whether it is the legendary Aptitude of its attribute. `None` if it is not known.
     pub legendary: Option<bool>,
     /// The issue (version) of the card.
@@ -136,7 +138,7 @@ pub struct LibraryFace {
     #[schemars(extend("x-form" = {"least": 1, "most": 3, "digit": true}))]
     pub level: Option<u8>,
     /// The attributes of the card, at most two. The one that the card needs more of comes first.
-    pub attributes: Vec<Attribute>,
+    pub attributes: Vec<TragicAttribute>,
     /// The cost of playing the card.
     pub cost: Option<Payment>,
     /// Damage of an attack, or of an ally when it attacks.
@@ -159,7 +161,7 @@ pub struct LibraryFace {
 pub struct Payment {
     /// Points of certain attributes.
     #[schemars(extend("x-form" = {"keys": ["str", "per", "end", "cha", "int", "agi", "luc"], "words": "attribute"}))]
-    pub of: BTreeMap<Attribute, u32>,
+    pub of: BTreeMap<TragicAttribute, u32>,
     /// Points of any attributes.
     pub any: u32,
 }

@@ -1,7 +1,7 @@
 //! The search fields of the game, beyond those that all games share.
 
 use super::deck;
-use super::face::{Attribute, LibraryFace, TraitFace};
+use super::face::{LibraryFace, TragicAttribute, TraitFace};
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
 
@@ -46,9 +46,12 @@ fn level(card: &Card) -> Fact<'_> {
 
 fn attributes(card: &Card) -> Fact<'_> {
     match card.id.kind() {
-        "card" | "aptitude" => {
-            Fact::words(deck::attributes(card).iter().copied().map(Attribute::id))
-        }
+        "card" | "aptitude" => Fact::words(
+            deck::attributes(card)
+                .iter()
+                .copied()
+                .map(TragicAttribute::id),
+        ),
         _ => Fact::Absent,
     }
 }

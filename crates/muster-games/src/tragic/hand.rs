@@ -7,7 +7,7 @@ use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::OpeningHand;
 use muster_core::library::Library;
-use muster_core::play::Dice;
+use muster_core::play::SplitMix64;
 
 /// The most cards that are shuffled. A library has 60.
 const MAX_SHUFFLED_CARDS: usize = 1_000;
@@ -24,7 +24,7 @@ pub(super) fn draw(force: &Force, library: &Library, seed: u64) -> OpeningHand {
         std::iter::repeat_n(&spot.node().card, copies.min(MAX_SHUFFLED_CARDS))
     });
     let mut cards: Vec<&CardId> = copies.take(MAX_SHUFFLED_CARDS).collect();
-    let mut dice = Dice(seed);
+    let mut dice = SplitMix64(seed);
     let wanted = size.or(cards_of(hand.most)).unwrap_or(0).min(cards.len());
     for place in 0..wanted {
         let left = cards.len() - place;

@@ -17,7 +17,7 @@ use muster_core::review::Review;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
-use face::{AptitudeFace, Ban, LibraryFace, SkillFace, TraitFace};
+use face::{AptitudeFace, Ban, LibraryFace, TragicSkillFace, TraitFace};
 
 pub mod deck;
 pub mod face;
@@ -104,14 +104,14 @@ impl Game for Tragic {
 
     fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "trait" => FaceType::read_by::<TraitFace>(|written| {
+            "trait" => FaceType::with_reader::<TraitFace>(|written| {
                 read_face(written, |face: &TraitFace, faults| {
                     check_level(face.level, faults);
                 })
             }),
-            "skill" => FaceType::new::<SkillFace>(),
+            "skill" => FaceType::new::<TragicSkillFace>(),
             "aptitude" => FaceType::new::<AptitudeFace>(),
-            "card" => FaceType::read_by::<LibraryFace>(|written| {
+            "card" => FaceType::with_reader::<LibraryFace>(|written| {
                 read_face(written, |face: &LibraryFace, faults| {
                     check_level(face.level, faults);
                     if face.attributes.len() > 2 {

@@ -4,14 +4,14 @@
 
 use super::Tragic;
 use super::deck;
-use super::face::Attribute;
+use super::face::TragicAttribute;
 use super::rules::RULES;
 use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::game::library::Library;
 use muster_core::play::{
-    Board, Delta, Due, Outcome, Piece, PieceId, Pile, Play, PlayLibraries, PlayRules, Standing,
-    When, next_phase,
+    Board, Delta, DueStep, DueTime, Outcome, Piece, PieceId, Pile, Play, PlayLibraries, PlayRules,
+    PlayState, next_phase,
 };
 use muster_core::words::Words;
 
@@ -51,7 +51,7 @@ impl PlayRules for TragicTable {
     fn pieces(
         &self,
         play: &Play,
-        standing: &Standing,
+        standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
@@ -76,11 +76,11 @@ impl PlayRules for TragicTable {
     }
 
     fn phases(&self, words: &Words) -> Vec<String> {
-        let name = |id: &str| words.say(&format!("tragic-phase-{id}"), &[]);
+        let name = |id: &str| words.message(&format!("tragic-phase-{id}"), &[]);
         PHASES.map(name).into()
     }
 
-    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, board: &Board<'_>) -> Vec<DueStep> {
         let side = turn(board);
         let mut dues = ends::all(board);
         dues.extend(hands(board));
@@ -89,7 +89,7 @@ impl PlayRules for TragicTable {
             DRAW if !board.has(&PieceId::table(), NO_CARDS) => dues.push(draw(board, side)),
             UPKEEP => {
                 let label = step_text(board, "upkeep");
-                dues.push(Due::new("upkeep", When::Now, label, Vec::new()).page("7"));
+                dues.push(DueStep::new("upkeep", DueTime::Now, label, Vec::new()).page("7"));
             }
             END => {
                 dues.push(heal(board));
@@ -97,7 +97,7 @@ impl PlayRules for TragicTable {
             }
             _ => {}
         }
-        dues.push(onward(board, side));
+        dues.push(next_phase_step(board, side));
         dues
     }
 
@@ -142,7 +142,7 @@ impl PlayRules for TragicTable {
     fn piles(&self, words: &Words) -> Vec<Pile> {
         let pile = |id: &'static str, hidden: bool| Pile {
             id: id.into(),
-            label: words.say(&format!("tragic-pile-{id}"), &[]),
+            label: words.message(&format!("tragic-pile-{id}"), &[]),
             hidden,
         };
         vec![
@@ -172,7 +172,7 @@ fn opening_hand(board: &Board<'_>, side: usize) -> Option<usize> {
 
 /// Returns a question for each opening hand whose size is not known. The hand has three times the cards of a draw, but
 /// three to nine (p. 6).
-fn hands(board: &Board<'_>) -> Vec<Due> {
+fn hands(board: &Board<'_>) -> Vec<DueStep> {
     let mut dues = Vec::new();
     for side in 0..board.play.sides.len() {
         let has_deck = !board.standing.deck(side).is_empty();
@@ -184,12 +184,12 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
             == full;
         if has_deck && untouched && opening_hand(board, side).is_none() {
             let outcome = |count: usize, id: &'static str| {
-                let label = said_count(board, count);
+                let label = count_text(board, count);
                 Outcome::new(id, label, board.draw(side, LIBRARY, HAND, count))
             };
             let outcomes = vec![outcome(3, "3"), outcome(6, "6"), outcome(9, "9")];
             let label = step_text(board, "opening-hand");
-            let due = Due::question("opening-hand", When::Now, label, outcomes);
+            let due = DueStep::question("opening-hand", DueTime::Now, label, outcomes);
             dues.push(due.to(&PieceId::side(side)).page("6"));
         }
     }
@@ -197,9 +197,9 @@ fn hands(board: &Board<'_>) -> Vec<Due> {
 }
 
 /// Returns the step that disengages all cards and resources of a side except its equipment (p. 6).
-fn disengage(board: &Board<'_>, side: usize) -> Due {
+fn disengage(board: &Board<'_>, side: usize) -> DueStep {
     let player = PieceId::side(side);
-    let mut deltas: Vec<Delta> = Attribute::ALL
+    let mut deltas: Vec<Delta> = TragicAttribute::ALL
         .map(|attribute| board.set(&player, spent(attribute), 0))
         .into();
     let equipment = board.standing.pile(&PieceId::for_piece(side, EQUIPMENT));
@@ -209,9 +209,9 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
         .filter(|piece| piece.track(ENGAGED).is_some());
     let others = engaged.filter(|piece| !equipment.contains(&piece.id));
     deltas.extend(others.map(|piece| board.set(&piece.id, ENGAGED, 0)));
-    Due::new(
+    DueStep::new(
         "disengage",
-        When::Now,
+        DueTime::Now,
         step_text(board, "disengage"),
         deltas,
     )
@@ -219,7 +219,7 @@ fn disengage(board: &Board<'_>, side: usize) -> Due {
 }
 
 /// Returns the step that draws the cards of a turn (p. 6).
-fn draw(board: &Board<'_>, side: usize) -> Due {
+fn draw(board: &Board<'_>, side: usize) -> DueStep {
     let force = board
         .play
         .sides
@@ -232,22 +232,22 @@ fn draw(board: &Board<'_>, side: usize) -> Due {
     match count.and_then(|count| usize::try_from(count).ok()) {
         Some(count) => {
             let deltas = board.draw(side, LIBRARY, HAND, count);
-            Due::new("draw", When::Now, label, deltas).page("6")
+            DueStep::new("draw", DueTime::Now, label, deltas).page("6")
         }
         None => {
             let outcome = |count: usize, id: &'static str| {
-                let label = said_count(board, count);
+                let label = count_text(board, count);
                 Outcome::new(id, label, board.draw(side, LIBRARY, HAND, count))
             };
             let outcomes = vec![outcome(1, "1"), outcome(2, "2"), outcome(3, "3")];
-            Due::question("draw", When::Now, label, outcomes).page("6")
+            DueStep::question("draw", DueTime::Now, label, outcomes).page("6")
         }
     }
 }
 
 /// Returns the step that heals the allies and companions of all players (p. 8, 9). Tokens on other cards stay, because
 /// only those cards say what they mean.
-fn heal(board: &Board<'_>) -> Due {
+fn heal(board: &Board<'_>) -> DueStep {
     let is_ally = |piece: &&Piece| {
         board.card(piece).is_some_and(|card| {
             card.types
@@ -258,11 +258,11 @@ fn heal(board: &Board<'_>) -> Due {
     let hurt = board.pieces.iter().filter(is_ally);
     let hurt = hurt.filter(|piece| board.has(&piece.id, TOKENS));
     let deltas = hurt.map(|piece| board.set(&piece.id, TOKENS, 0)).collect();
-    Due::new("heal", When::Now, step_text(board, "heal"), deltas).page("8, 9")
+    DueStep::new("heal", DueTime::Now, step_text(board, "heal"), deltas).page("8, 9")
 }
 
 /// Returns the step to the next phase, or to the next player's turn.
-fn onward(board: &Board<'_>, side: usize) -> Due {
+fn next_phase_step(board: &Board<'_>, side: usize) -> DueStep {
     let table = PieceId::table();
     if let Some(mut next) = next_phase(board, &TragicTable.phases(board.words)) {
         // One card in the library when the draw begins is enough, even if more are to be drawn (p. 13).
@@ -287,17 +287,17 @@ fn onward(board: &Board<'_>, side: usize) -> Due {
     }
     let name = board.play.sides.get(next).map(|side| side.name.clone());
     let args = [("name", name.unwrap_or_default().into())];
-    let label = board.words.say("tragic-step-next-turn", &args);
-    Due::new("next-turn", When::Next, label, deltas)
+    let label = board.words.message("tragic-step-next-turn", &args);
+    DueStep::new("next-turn", DueTime::Next, label, deltas)
 }
 
 fn step_text(board: &Board<'_>, id: &str) -> String {
-    board.words.say(&format!("tragic-step-{id}"), &[])
+    board.words.message(&format!("tragic-step-{id}"), &[])
 }
 
-fn said_count(board: &Board<'_>, count: usize) -> String {
+fn count_text(board: &Board<'_>, count: usize) -> String {
     let count = i64::try_from(count).unwrap_or(0);
     board
         .words
-        .say("tragic-step-cards", &[("count", count.into())])
+        .message("tragic-step-cards", &[("count", count.into())])
 }

@@ -5,13 +5,13 @@ use super::deck::{
     self, MAIN_TYPES, StartingValues, attribute_keys, ban, level_keys, library_cards, start, tally,
     traits_in_effect, type_keys,
 };
-use super::face::{Attribute, LibraryFace, LifeChange, Payment, TraitFace};
+use super::face::{LibraryFace, LifeChange, Payment, TragicAttribute, TraitFace};
 use super::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Review, Span};
+use muster_core::review::{NumberRange, Review};
 use muster_core::rule::{Spot, Table};
 use muster_core::sheet::{Block, ChartBar, Column, FactLink, Inline, Sheet};
 use muster_core::sheets::{
@@ -44,12 +44,12 @@ fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
         "card" => of_library_card(card, words),
         _ => Vec::new(),
     };
-    blocks.extend(said_of(card, library, words));
+    blocks.extend(common_blocks(card, library, words));
     blocks
 }
 
 /// Returns what any card of a deck may have: its ban and its text.
-fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
+fn common_blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(ban) = ban(card) {
         let date = ban.date.clone().or_else(|| ban.list.clone());
@@ -58,12 +58,12 @@ fn said_of(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
             label: String::new(),
             content: vec![Inline::strong(format!(
                 "{}{list}",
-                words.say("tragic-banned-yes", &[])
+                words.message("tragic-banned-yes", &[])
             ))],
         });
         if !ban.instead.is_empty() {
             blocks.push(text(
-                words.say("tragic-sheet-instead", &[]),
+                words.message("tragic-sheet-instead", &[]),
                 names(&ban.instead, library, words),
             ));
         }
@@ -87,7 +87,7 @@ fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
     if face.race {
         blocks.push(Block::Text {
             label: String::new(),
-            content: vec![Inline::strong(words.say("tragic-sheet-race", &[]))],
+            content: vec![Inline::strong(words.message("tragic-sheet-race", &[]))],
         });
     }
     if let Some(skills) = face.skills {
@@ -97,7 +97,7 @@ fn of_trait(card: &Card, words: &Words) -> Vec<Block> {
 }
 
 fn of_library_card(card: &Card, words: &Words) -> Vec<Block> {
-    let level = words.say("tragic-field-level", &[]);
+    let level = words.message("tragic-field-level", &[]);
     let mut blocks: Vec<Block> = match deck::level(card) {
         Some(_) => Vec::new(),
         None => vec![fact(level, None).at(&card.id, "face.level")],
@@ -115,13 +115,13 @@ fn in_play(card: &Card, words: &Words) -> Vec<Block> {
     };
     if let Some(cost) = &face.cost {
         blocks.push(text(
-            words.say("tragic-sheet-cost", &[]),
+            words.message("tragic-sheet-cost", &[]),
             payment(cost, words),
         ));
     }
     for (label, value) in [("damage", face.damage), ("life", face.life)] {
         if let Some(value) = value {
-            let label = words.say(&format!("tragic-field-{label}"), &[]);
+            let label = words.message(&format!("tragic-field-{label}"), &[]);
             blocks.push(text(label, value.to_string()));
         }
     }
@@ -130,7 +130,7 @@ fn in_play(card: &Card, words: &Words) -> Vec<Block> {
 
 fn attributes(card: &Card, words: &Words) -> Block {
     let named = attribute_names(card, words);
-    fact(words.say("tragic-field-attribute", &[]), named).at(&card.id, attribute_path(card))
+    fact(words.message("tragic-field-attribute", &[]), named).at(&card.id, attribute_path(card))
 }
 
 /// Returns the path of the field that gives the attributes of a card.
@@ -149,8 +149,8 @@ fn attribute_names(card: &Card, words: &Words) -> Option<String> {
 }
 
 fn payment(cost: &Payment, words: &Words) -> String {
-    let short = |attribute: &Attribute| {
-        words.say(&format!("tragic-attribute-{}.short", attribute.id()), &[])
+    let short = |attribute: &TragicAttribute| {
+        words.message(&format!("tragic-attribute-{}.short", attribute.id()), &[])
     };
     let mut parts: Vec<String> = cost
         .of
@@ -158,7 +158,7 @@ fn payment(cost: &Payment, words: &Words) -> String {
         .map(|(attribute, points)| format!("{points} {}", short(attribute)))
         .collect();
     if cost.any > 0 {
-        parts.push(words.say("tragic-sheet-any", &[("count", f64::from(cost.any).into())]));
+        parts.push(words.message("tragic-sheet-any", &[("count", f64::from(cost.any).into())]));
     }
     parts.join(" + ")
 }
@@ -209,7 +209,7 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
         let missing = [("level", lacks_level), ("attribute", attribute.is_none())];
         let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
         let boxes = missing.map(|(fact, _)| {
-            let label = words.say(&format!("tragic-field-{fact}"), &[]);
+            let label = words.message(&format!("tragic-field-{fact}"), &[]);
             let path = match fact {
                 "level" => "face.level",
                 _ => attribute_path(card),
@@ -223,7 +223,7 @@ fn entry(spot: Spot<'_, '_>, card: &Card, review: &Review, words: &Words) -> She
         sheet.blocks.extend(in_play(card, words));
     }
     let library = spot.table().library;
-    sheet.blocks.extend(said_of(card, library, words));
+    sheet.blocks.extend(common_blocks(card, library, words));
     sheet
 }
 
@@ -252,11 +252,11 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
     let aptitudes = copies(table.of_kind("aptitude"));
     let mut blocks = vec![totals(start(table), size, aptitudes, words)];
     blocks.push(text(
-        words.say("tragic-slot-traits", &[]),
+        words.message("tragic-slot-traits", &[]),
         listed(traits_in_effect(table).into_iter(), words),
     ));
     blocks.push(text(
-        words.say("tragic-slot-skills", &[]),
+        words.message("tragic-slot-skills", &[]),
         listed(table.of_kind("skill"), words),
     ));
     blocks.extend(library_table(table, words));
@@ -264,14 +264,14 @@ fn deck_sheet(table: &Table<'_>, words: &Words) -> Sheet {
         blocks.extend(charts(table, size, aptitudes, words));
     }
     blocks.push(Block::Lines {
-        label: words.say("tragic-sheet-player", &[]),
+        label: words.message("tragic-sheet-player", &[]),
         count: 1,
         at: None,
     });
     Sheet {
         title: force.name.clone(),
         subtitle: [
-            words.say("tragic-sheet-deck", &[]),
+            words.message("tragic-sheet-deck", &[]),
             term("tragic", "mode", &force.mode, words),
         ]
         .join(" · "),
@@ -291,7 +291,7 @@ pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) ->
     let size = copies(library_cards(&table));
     let aptitudes = copies(table.of_kind("aptitude"));
     (size > 0).then(|| Sheet {
-        title: words.say("tragic-slot-library", &[]),
+        title: words.message("tragic-slot-library", &[]),
         corner: vec![Inline::text(size.to_string())],
         blocks: charts(&table, size, aptitudes, words),
         ..Sheet::default()
@@ -299,9 +299,9 @@ pub(super) fn library_charts(force: &Force, library: &Library, words: &Words) ->
 }
 
 fn totals(start: StartingValues, size: i64, aptitudes: i64, words: &Words) -> Block {
-    let as_known = |label: &str, number: Span| {
+    let as_known = |label: &str, number: NumberRange| {
         let mut stat = stat(total(label, words), number.exact());
-        if number.exact().is_none() && number != Span::default() {
+        if number.exact().is_none() && number != NumberRange::default() {
             stat.value
                 .push(Inline::text(format!(" ({})", number.format(words))));
         }
@@ -367,10 +367,10 @@ fn library_table(table: &Table<'_>, words: &Words) -> Option<Block> {
 /// Returns charts of the library by attribute, level and type, and its share of Aptitudes.
 fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Block> {
     let by_attribute = tally(table, attribute_keys);
-    let attributes = Attribute::ALL.map(Some).into_iter().chain([None]);
+    let attributes = TragicAttribute::ALL.map(Some).into_iter().chain([None]);
     let attribute_bars = attributes.map(|key| {
         let label = key.map_or_else(
-            || words.say("tragic-attribute-unknown", &[]),
+            || words.message("tragic-attribute-unknown", &[]),
             |attribute| attribute_name(attribute, words),
         );
         (label, by_attribute.get(&key).copied())
@@ -392,7 +392,7 @@ fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Bl
             Some(ChartBar::number(label, count as f64))
         });
         Block::Chart {
-            title: words.say(title, &[]),
+            title: words.message(title, &[]),
             bars: known.collect(),
         }
     };
@@ -415,13 +415,13 @@ fn charts(table: &Table<'_>, size: i64, aptitudes: i64, words: &Words) -> Vec<Bl
             ],
         },
         text(
-            words.say("tragic-sheet-share", &[]),
+            words.message("tragic-sheet-share", &[]),
             format!("{} %", percent.round()),
         ),
     ]
 }
 
-fn attribute_name(attribute: Attribute, words: &Words) -> String {
+fn attribute_name(attribute: TragicAttribute, words: &Words) -> String {
     term("tragic", "attribute", attribute.id(), words)
 }
 

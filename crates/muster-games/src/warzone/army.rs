@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 
-use super::face::{FigureFace, Profile, TooChoice, TooFace};
+use super::face::{FigureFace, FigureProfile, TooChoice, TooFace};
 use muster_core::card::{Card, CardId};
 use muster_core::game::Game;
 use muster_core::review::Numbers;
@@ -32,7 +32,7 @@ pub struct FigureNumbers {
     pub figures: i64,
     /// The numbers on its card.
     #[serde(flatten)]
-    pub profile: Profile,
+    pub profile: FigureProfile,
 }
 
 impl Numbers for FigureNumbers {
@@ -101,7 +101,7 @@ pub(super) fn own_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
 }
 
 /// Returns the choice that a squad fills where it lies.
-pub(super) fn takes<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
+pub(super) fn filled_choice<'a>(spot: Spot<'_, 'a>) -> FilledChoice<'a> {
     match spot.below() {
         _ if spot.kind() != "squad" || !spot.has_copies() => FilledChoice::Nothing,
         Some(_) if has(spot, "advisor") => FilledChoice::Nothing,
@@ -119,7 +119,7 @@ pub(super) fn lords<'t, 'a>(table: &'t Table<'a>) -> impl Iterator<Item = Spot<'
 
 /// Returns whether a squad is fielded as the Lord.
 pub(super) fn is_lord(spot: Spot<'_, '_>) -> bool {
-    takes(spot) == FilledChoice::Choice(LORD)
+    filled_choice(spot) == FilledChoice::Choice(LORD)
 }
 
 /// Returns the pairs of Doomtroopers of whom one joined the other. The one who joined comes second.
@@ -251,7 +251,7 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
     let lord = lords(table).next()?;
     let mut cards = face(lord)?.lord?.resources();
     for squad in squads(table) {
-        match takes(squad) {
+        match filled_choice(squad) {
             FilledChoice::Choice(TROOP) => cards += 1,
             FilledChoice::Unknown => return None,
             _ => {}
@@ -263,7 +263,7 @@ pub(super) fn resources(table: &Table<'_>) -> Option<i64> {
 /// Returns the numbers of a squad or figure.
 pub(super) fn numbers(spot: Spot<'_, '_>) -> FigureNumbers {
     FigureNumbers {
-        choice: match takes(spot) {
+        choice: match filled_choice(spot) {
             FilledChoice::Choice(choice) => Some(choice.to_owned()),
             FilledChoice::Nothing | FilledChoice::Unknown => None,
         },

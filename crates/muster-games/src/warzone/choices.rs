@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Warzone;
-use super::army::{self, COMMANDER, FilledChoice, choice_term, has, own_choice, takes};
+use super::army::{self, COMMANDER, FilledChoice, choice_term, filled_choice, has, own_choice};
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::card::Card;
@@ -55,7 +55,7 @@ pub(super) fn are_unknown(card: &Card) -> bool {
 /// fills none where it lies.
 fn organisation(squad: Spot<'_, '_>) -> Option<Choice> {
     let own = own_choice(squad);
-    if own == FilledChoice::Unknown || takes(squad) == FilledChoice::Nothing {
+    if own == FilledChoice::Unknown || filled_choice(squad) == FilledChoice::Nothing {
         return None;
     }
     let table = army::organisation(squad.table()).map(|(_, too)| too);

@@ -18,13 +18,13 @@ pub struct FigureFace {
     #[schemars(extend("x-form" = {"rare": true}))]
     pub lord: Option<LordKind>,
     /// The number of figures in a squad.
-    pub size: Option<Size>,
+    pub size: Option<SquadSize>,
     /// The numbers on the card.
-    pub profile: Profile,
+    pub profile: FigureProfile,
     /// Base size.
     pub base: Option<Base>,
     /// The generic skills, as far as they are recorded. `None` if none are recorded, `[]` if the figure has none.
-    pub skills: Option<Vec<SkillUse>>,
+    pub skills: Option<Vec<FigureSkill>>,
     /// Whether `skills` lists all skills of the figure.
     #[schemars(extend("x-form" = {"complete": true}))]
     pub skills_complete: bool,
@@ -90,7 +90,8 @@ impl LordKind {
 /// The number of figures in a squad, at least and at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Size {
+#[schemars(rename = "Size")]
+pub struct SquadSize {
     /// The least number.
     pub least: u32,
     /// The greatest number.
@@ -101,7 +102,8 @@ pub struct Size {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schemars(extend("x-form" = {"words": "stat"}))]
-pub struct Profile {
+#[schemars(rename = "Profile")]
+pub struct FigureProfile {
     /// Movement in inches.
     #[schemars(extend("x-form" = {"least": 0}))]
     pub m: Option<i32>,
@@ -131,7 +133,7 @@ pub struct Profile {
     pub a: Option<i32>,
 }
 
-impl Profile {
+impl FigureProfile {
     /// Returns the numbers with their names, in the order of the card.
     #[must_use]
     pub fn numbers(&self) -> [(&'static str, Option<i32>); 9] {
@@ -173,7 +175,8 @@ impl Base {
 /// A generic skill that a figure has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SkillUse {
+#[schemars(rename = "SkillUse")]
+pub struct FigureSkill {
     /// The skill.
     #[schemars(extend("x-form" = {"cards": ["skill"]}))]
     pub skill: CardId,
@@ -185,7 +188,7 @@ pub struct SkillUse {
     pub against: Option<Localized>,
 }
 
-impl SkillUse {
+impl FigureSkill {
     /// Makes a skill without an X from the last part of its id.
     #[must_use]
     pub fn from_slug(slug: &str) -> Self {
@@ -341,7 +344,8 @@ pub struct SkillFace {
 /// The facts on a psychic power. The card's text says what it does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub struct PowerFace {
+#[schemars(rename = "PowerFace")]
+pub struct PsychicPowerFace {
     /// Facts of the power as a weapon. `None` if it is none.
     #[schemars(extend("x-form" = {"rare": true}))]
     pub weapon: Option<WeaponFace>,

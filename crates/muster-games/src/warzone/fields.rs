@@ -1,6 +1,6 @@
 //! The search fields of the game, beyond those that all games share.
 
-use super::face::{FigureFace, HitType, Profile, WeaponFace};
+use super::face::{FigureFace, FigureProfile, HitType, WeaponFace};
 use super::skills;
 use muster_core::card::Card;
 use muster_core::game::{Fact, Field};
@@ -71,7 +71,7 @@ fn of_weapon<'a>(card: &'a Card, fact: impl FnOnce(&'a WeaponFace) -> Fact<'a>) 
     }
 }
 
-fn number(card: &Card, get: impl FnOnce(&Profile) -> Option<i32>) -> Fact<'_> {
+fn number(card: &Card, get: impl FnOnce(&FigureProfile) -> Option<i32>) -> Fact<'_> {
     of_figure(card, |face| Fact::number(get(&face.profile)))
 }
 

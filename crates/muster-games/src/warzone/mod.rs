@@ -18,7 +18,7 @@ use muster_core::rule::Price;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
-use face::{FigureFace, PowerFace, SkillFace, TooFace, WeaponFace};
+use face::{FigureFace, PsychicPowerFace, SkillFace, TooFace, WeaponFace};
 
 pub mod army;
 mod choices;
@@ -98,7 +98,7 @@ impl Game for Warzone {
 
     fn face(&self, kind: &str) -> FaceType {
         match kind {
-            "squad" | "model" => FaceType::read_by::<FigureFace>(|written| {
+            "squad" | "model" => FaceType::with_reader::<FigureFace>(|written| {
                 read_face(written, |face: &FigureFace, faults| {
                     if face.size.is_some_and(|size| size.least > size.most) {
                         faults.push("size", Problem::new("warzone-size-turned-round"));
@@ -107,8 +107,8 @@ impl Game for Warzone {
             }),
             "weapon" => FaceType::new::<WeaponFace>(),
             "skill" => FaceType::new::<SkillFace>(),
-            "power" => FaceType::new::<PowerFace>(),
-            "too" => FaceType::read_by::<TooFace>(|written| read_face(written, check_choices)),
+            "power" => FaceType::new::<PsychicPowerFace>(),
+            "too" => FaceType::with_reader::<TooFace>(|written| read_face(written, check_choices)),
             _ => FaceType::new::<ReferenceFace>(),
         }
     }

@@ -9,8 +9,8 @@ use super::army;
 use super::face::FigureFace;
 use super::rules::RULES;
 use muster_core::play::{
-    Board, Delta, Die, Due, Outcome, Piece, PieceId, Play, PlayLibraries, PlayRules, Reading,
-    Standing, State, Track, When, initiative, next_phase, next_round,
+    Board, Delta, Die, DueStep, DueTime, FaceMeaning, Outcome, Piece, PieceId, Play, PlayLibraries,
+    PlayRules, PlayState, Track, TrackState, initiative, next_phase, next_round,
 };
 use muster_core::rule::Spot;
 use muster_core::sheet::FactLink;
@@ -41,7 +41,7 @@ impl PlayRules for WarzoneTable {
     fn pieces(
         &self,
         play: &Play,
-        _standing: &Standing,
+        _standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
@@ -50,7 +50,7 @@ impl PlayRules for WarzoneTable {
             let id = PieceId::side(side);
             let mut own = Piece::new(id, Some(side), player.name.clone());
             if play.sides.len() > 1 {
-                own.tracks = vec![Track::mark(FIRST, words.say("warzone-play-first", &[]))];
+                own.tracks = vec![Track::mark(FIRST, words.message("warzone-play-first", &[]))];
             }
             let Some(force) = &player.force else {
                 pieces.push(own);
@@ -58,7 +58,7 @@ impl PlayRules for WarzoneTable {
             };
             let table = RULES.lay_out(&Warzone, force, cards.of_side(side));
             let resources = army::resources(&table);
-            let label = words.say("warzone-play-burnt", &[]);
+            let label = words.message("warzone-play-burnt", &[]);
             own.tracks.push(Track::loss(BURNT, label, resources));
             pieces.push(own);
             for entry in table.top().filter(|entry| entry.kind() != "too") {
@@ -78,11 +78,11 @@ impl PlayRules for WarzoneTable {
     }
 
     fn phases(&self, words: &Words) -> Vec<String> {
-        let name = |id: &str| words.say(&format!("warzone-phase-{id}"), &[]);
+        let name = |id: &str| words.message(&format!("warzone-phase-{id}"), &[]);
         PHASES.map(name).into()
     }
 
-    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, board: &Board<'_>) -> Vec<DueStep> {
         let mut dues = Vec::new();
         if board.phase() == CONTROL {
             dues.extend(control(board));
@@ -95,34 +95,34 @@ impl PlayRules for WarzoneTable {
         for side in 0..board.play.sides.len() {
             dues.extend(burn(board, side));
         }
-        dues.push(onward(board));
+        dues.push(next_phase_step(board));
         dues
     }
 
     fn dice(&self, board: &Board<'_>) -> Vec<Die> {
         let words = board.words;
-        let reading = |face: u32, id: &str| Reading {
+        let reading = |face: u32, id: &str| FaceMeaning {
             face,
-            label: words.say(&format!("warzone-die-{id}"), &[]),
+            label: words.message(&format!("warzone-die-{id}"), &[]),
         };
         let readings = vec![reading(1, "power-shot"), reading(20, "fumble")];
-        let label = words.say("play-die-d20", &[]);
+        let label = words.message("play-die-d20", &[]);
         vec![Die::numbered("d20", label, 20, readings)]
     }
 }
 
 /// Adds the pieces of a squad, its figures and those who joined it. A single figure is its own squad.
 fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Words) {
-    let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
+    let message = |id: &str| words.message(&format!("warzone-play-{id}"), &[]);
     let name = entry.called(words);
     let id = PieceId::for_piece(side, &entry.node().id);
     let mut squad = Piece::new(id.clone(), Some(side), name.clone());
     squad.card = Some(entry.node().card.clone());
     squad.node = Some(entry.node().id.clone());
     squad.tracks = vec![
-        Track::mark(ACTIVATED, say("activated")),
-        Track::mark(PINNED, say("pinned")).ends(say("pinned-end")),
-        Track::mark(BROKEN, say("broken")).ends(say("broken-end")),
+        Track::mark(ACTIVATED, message("activated")),
+        Track::mark(PINNED, message("pinned")).ends(message("pinned-end")),
+        Track::mark(BROKEN, message("broken")).ends(message("broken-end")),
     ];
     let listed: Vec<Spot<'_, '_>> = entry.of_kind("model").collect();
     let own = if listed.is_empty() {
@@ -168,47 +168,47 @@ fn squad(pieces: &mut Vec<Piece>, side: usize, entry: Spot<'_, '_>, words: &Word
 
 /// Returns the tracks of a figure: wounds, or structure for a vehicle, and action points.
 fn figure(spot: Spot<'_, '_>, words: &Words) -> Vec<Track> {
-    let say = |id: &str| words.say(&format!("warzone-play-{id}"), &[]);
+    let message = |id: &str| words.message(&format!("warzone-play-{id}"), &[]);
     let face = spot.face::<FigureFace>();
     let card = spot.card().map(|card| &card.id);
-    let door = |path: &str| card.map(|card| FactLink::new(card, path));
+    let link = |path: &str| card.map(|card| FactLink::new(card, path));
     let vehicle = face.and_then(|face| face.vehicle.as_ref());
-    let state = |id: &str| State {
-        label: say(id),
+    let state = |id: &str| TrackState {
+        label: message(id),
         icon: None,
     };
     let mut tracks = vec![match vehicle {
         Some(vehicle) => Track::loss(
             "structure",
-            say("structure"),
+            message("structure"),
             vehicle.structure.map(i64::from),
         )
-        .at(door("face.vehicle.structure")),
+        .at(link("face.vehicle.structure")),
         None => {
             let wounds = face.and_then(|face| face.profile.w).map(i64::from);
-            Track::loss("wounds", say("wounds"), wounds).at(door("face.profile.w"))
+            Track::loss("wounds", message("wounds"), wounds).at(link("face.profile.w"))
         }
     }];
     let points = match vehicle {
         Some(vehicle) => vehicle.action_points.map(i64::from),
         None => Some(POINTS),
     };
-    let points = Track::stock(ACTIONS, say("action-points"), points);
+    let points = Track::stock(ACTIONS, message("action-points"), points);
     tracks.push(match vehicle {
-        Some(_) => points.at(door("face.vehicle.action_points")),
+        Some(_) => points.at(link("face.vehicle.action_points")),
         None => points,
     });
     tracks.extend([
-        Track::mark(ENGAGED, say("engaged")),
-        Track::mark("stunned", say("stunned")).ends(say("end-not-stated")),
-        Track::mark("afraid", say("afraid")).ends(say("end-not-stated")),
-        Track::states("out", say("out"), ["in-play", "out-of-play"].map(state)).rare(),
+        Track::mark(ENGAGED, message("engaged")),
+        Track::mark("stunned", message("stunned")).ends(message("end-not-stated")),
+        Track::mark("afraid", message("afraid")).ends(message("end-not-stated")),
+        Track::states("out", message("out"), ["in-play", "out-of-play"].map(state)).rare(),
     ]);
     tracks
 }
 
 /// Returns the steps of the control phase: burnt resources come back, markers are removed, and dice decide who begins.
-fn control(board: &Board<'_>) -> Vec<Due> {
+fn control(board: &Board<'_>) -> Vec<DueStep> {
     let sides = 0..board.play.sides.len();
     let burnt = sides.filter(|side| board.has(&PieceId::side(*side), BURNT));
     let deltas: Vec<Delta> = burnt
@@ -216,16 +216,16 @@ fn control(board: &Board<'_>) -> Vec<Due> {
         .collect();
     let mut dues = Vec::new();
     if !deltas.is_empty() {
-        dues.push(Due::new(
+        dues.push(DueStep::new(
             "restore",
-            When::Now,
+            DueTime::Now,
             step_text(board, "restore"),
             deltas,
         ));
     }
-    dues.push(Due::new(
+    dues.push(DueStep::new(
         "markers",
-        When::Now,
+        DueTime::Now,
         step_text(board, "markers"),
         Vec::new(),
     ));
@@ -251,7 +251,7 @@ fn figures<'a>(board: &Board<'a>, squad: &'a Piece) -> Vec<&'a Piece> {
 ///
 /// A squad can be activated once per turn. An active squad that is pinned or broken can test to recover, which costs
 /// each of its figures an action point.
-fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
+fn activation(board: &Board<'_>, squad: &Piece) -> Vec<DueStep> {
     let squad = match board.piece(&squad.id) {
         Some(squad) => squad,
         None => return Vec::new(),
@@ -275,7 +275,7 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
             deltas.extend(points.map(|points| board.set(&figure.id, ACTIONS, points)));
         }
         let label = piece_step_text(board, "activate", squad);
-        return vec![Due::new("activate", When::Next, label, deltas).to(&squad.id)];
+        return vec![DueStep::new("activate", DueTime::Next, label, deltas).to(&squad.id)];
     }
     let mut dues = Vec::new();
     for (mark, id) in [(PINNED, "recover-pinned"), (BROKEN, "recover-broken")] {
@@ -301,7 +301,7 @@ fn activation(board: &Board<'_>, squad: &Piece) -> Vec<Due> {
             Outcome::new("failed", step_text(board, "recover.failed"), failed),
         ];
         let label = piece_step_text(board, id, squad);
-        dues.push(Due::question(id, When::Ever, label, outcomes).to(&squad.id));
+        dues.push(DueStep::question(id, DueTime::Ever, label, outcomes).to(&squad.id));
     }
     dues
 }
@@ -312,7 +312,7 @@ fn tried(squad: &Piece) -> String {
 }
 
 /// Returns the step that burns a resource card. `None` if all are burnt.
-fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
+fn burn(board: &Board<'_>, side: usize) -> Option<DueStep> {
     let player = PieceId::side(side);
     board.piece(&player)?.track(BURNT)?;
     let burnt = board.count(&player, BURNT);
@@ -320,11 +320,11 @@ fn burn(board: &Board<'_>, side: usize) -> Option<Due> {
         return None;
     }
     let deltas = vec![board.add(&player, BURNT, 1)];
-    Some(Due::new("burn", When::Ever, step_text(board, "burn"), deltas).to(&player))
+    Some(DueStep::new("burn", DueTime::Ever, step_text(board, "burn"), deltas).to(&player))
 }
 
 /// Returns the step to the activation phase, or to the next turn.
-fn onward(board: &Board<'_>) -> Due {
+fn next_phase_step(board: &Board<'_>) -> DueStep {
     if let Some(next) = next_phase(board, &WarzoneTable.phases(board.words)) {
         return next;
     }
@@ -350,10 +350,10 @@ fn has_figures(board: &Board<'_>, squad: &Piece) -> bool {
 }
 
 fn step_text(board: &Board<'_>, id: &str) -> String {
-    board.words.say(&format!("warzone-step-{id}"), &[])
+    board.words.message(&format!("warzone-step-{id}"), &[])
 }
 
 fn piece_step_text(board: &Board<'_>, id: &str, piece: &Piece) -> String {
     let args = [("name", piece.name.as_str().into())];
-    board.words.say(&format!("warzone-step-{id}"), &args)
+    board.words.message(&format!("warzone-step-{id}"), &args)
 }

@@ -2,10 +2,10 @@
 
 use super::Warzone;
 use super::army::{
-    FilledChoice, HERO, choice_name, face, figures, is_figure, lords, members, organisation,
-    own_choice, resources, size, takes,
+    FilledChoice, HERO, choice_name, face, figures, filled_choice, is_figure, lords, members,
+    organisation, own_choice, resources, size,
 };
-use super::face::{FigureFace, HitType, Profile, SkillUse, TooFace, Vehicle, WeaponFace};
+use super::face::{FigureFace, FigureProfile, FigureSkill, HitType, TooFace, Vehicle, WeaponFace};
 use super::rules::RULES;
 use super::skills::{self, Skills};
 use muster_core::card::{Card, CardId};
@@ -49,7 +49,7 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let mut blocks = vec![
         profile(&face.profile, &card.id, words),
         fact(
-            words.say("warzone-field-too", &[]),
+            words.message("warzone-field-too", &[]),
             Some(choices).filter(|choices| !choices.is_empty()),
         )
         .at(&card.id, "face.too"),
@@ -60,7 +60,7 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     );
     blocks.extend(face.size.map(|size| {
         text(
-            words.say("warzone-sheet-size", &[]),
+            words.message("warzone-sheet-size", &[]),
             format!("{}–{}", size.least, size.most),
         )
     }));
@@ -71,26 +71,26 @@ fn figure(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     blocks.extend(face.vehicle.as_ref().map(|v| vehicle(v, &card.id, words)));
     if !face.weapons.is_empty() {
         blocks.push(text(
-            words.say("warzone-slot-weapons", &[]),
+            words.message("warzone-slot-weapons", &[]),
             names(&face.weapons, library, words),
         ));
     }
     let is_hero = skills::is_always_hero(face);
-    let skills = skills_said(&skills::skills_of(face, is_hero), library, words);
+    let skills = skills_block(&skills::skills_of(face, is_hero), library, words);
     blocks.push(skills.at(&card.id, "face.skills"));
     blocks
 }
 
-fn profile(profile: &Profile, card: &CardId, words: &Words) -> Block {
+fn profile(profile: &FigureProfile, card: &CardId, words: &Words) -> Block {
     let numbers = profile.numbers().map(|(id, value)| {
-        let label = words.say(&format!("warzone-stat-{id}.short"), &[]);
+        let label = words.message(&format!("warzone-stat-{id}.short"), &[]);
         stat(label, value).at(card, &format!("face.profile.{id}"))
     });
     stats(numbers.into())
 }
 
 fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
-    let label = |id: &str| words.say(&format!("warzone-sheet-{id}"), &[]);
+    let label = |id: &str| words.message(&format!("warzone-sheet-{id}"), &[]);
     let kind = vehicle
         .kind
         .map(|kind| warzone_term("vehicle", kind.id(), words));
@@ -106,8 +106,8 @@ fn vehicle(vehicle: &Vehicle, card: &CardId, words: &Words) -> Block {
 }
 
 /// Returns the known skills, and a box for others if there may be any.
-fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
-    let named = |has: &SkillUse| {
+fn skills_block(skills: &Skills, library: &Library, words: &Words) -> Block {
+    let named = |has: &FigureSkill| {
         let mut said = names([&has.skill], library, words);
         if let Some(x) = has.x {
             said = said.replace(" (X)", "");
@@ -119,7 +119,7 @@ fn skills_said(skills: &Skills, library: &Library, words: &Words) -> Block {
         }
         said
     };
-    let label = words.say("warzone-sheet-skills", &[]);
+    let label = words.message("warzone-sheet-skills", &[]);
     let known = skills.known.iter().map(named).collect::<Vec<_>>();
     let content = match (known.is_empty(), skills.complete) {
         (true, true) => vec![Inline::text("–")],
@@ -156,7 +156,8 @@ fn weapon_row(card: &Card, copies: i64, words: &Words) -> Vec<Cell> {
         1 => name(card, words),
         copies => format!("{copies} × {}", name(card, words)),
     };
-    let value = |value: Option<String>, column: &str| value_or_box(value, &words.say(column, &[]));
+    let value =
+        |value: Option<String>, column: &str| value_or_box(value, &words.message(column, &[]));
     let melee = face.category == Some(super::face::WeaponCategory::CloseCombat);
     let far = |shown: Option<String>, column: &str| match shown {
         None if melee => Inline::text("–"),
@@ -206,7 +207,7 @@ fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
         .flat_map(|face| &face.choices)
         .map(|choice| {
             row(vec![
-                Inline::text(choice_said(choice, words)),
+                Inline::text(choice_text(choice, words)),
                 Inline::text(choice.least.to_string()),
                 Inline::text(most(choice.most)),
             ])
@@ -216,7 +217,7 @@ fn too(face: Option<&TooFace>, words: &Words) -> Vec<Block> {
         .collect()
 }
 
-fn choice_said(choice: &super::face::TooChoice, words: &Words) -> String {
+fn choice_text(choice: &super::face::TooChoice, words: &Words) -> String {
     match choice_name(choice) {
         muster_core::review::Param::Words(name) => name.marked(words.lang()),
         _ => warzone_term("too", &choice.id, words),
@@ -256,22 +257,26 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
     let resources = resources(table).map(|cards| cards.max(0).unsigned_abs() as u32);
     let mut blocks = Vec::new();
     if let Some(lord) = lords(table).next().and_then(Spot::card) {
-        blocks.push(text(words.say("warzone-too-lord", &[]), name(lord, words)));
+        blocks.push(text(
+            words.message("warzone-too-lord", &[]),
+            name(lord, words),
+        ));
     }
     blocks.push(Block::Tracks {
         tracks: vec![track(
-            words.say("warzone-total-resource-cards", &[]),
+            words.message("warzone-total-resource-cards", &[]),
             resources,
         )],
     });
-    let mut subtitle = words.say("warzone-sheet-army", &[]);
+    let mut subtitle = words.message("warzone-sheet-army", &[]);
     if let Some((card, organisation)) = organisation(table) {
         subtitle = format!("{subtitle} · {}", name(card, words));
         let rows = organisation.choices.iter().map(|choice| {
-            let fills =
-                |spot: &Spot<'_, '_>| takes(*spot) == FilledChoice::Choice(choice.id.as_str());
+            let fills = |spot: &Spot<'_, '_>| {
+                filled_choice(*spot) == FilledChoice::Choice(choice.id.as_str())
+            };
             row(vec![
-                Inline::text(choice_said(choice, words)),
+                Inline::text(choice_text(choice, words)),
                 Inline::text(figures(table).filter(fills).count().to_string()),
                 Inline::text(choice.least.to_string()),
                 Inline::text(most(choice.most)),
@@ -290,7 +295,7 @@ fn army(table: &Table<'_>, words: &Words) -> Sheet {
 /// Returns the sheet of a squad with its figures, those who joined it, weapons, skills and powers.
 fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
     let mut sheet = entry_head(spot.node(), spot.card()?, review, words);
-    if let FilledChoice::Choice(choice) = takes(spot) {
+    if let FilledChoice::Choice(choice) = filled_choice(spot) {
         sheet.subtitle = format!(
             "{} · {}",
             warzone_term("too", choice, words),
@@ -308,7 +313,7 @@ fn squad(spot: Spot<'_, '_>, review: &Review, words: &Words) -> Option<Sheet> {
         sheet.blocks.extend(one(inside, inside.count(), words));
     }
     sheet.blocks.push(Block::Lines {
-        label: words.say("sheet-notes", &[]),
+        label: words.message("sheet-notes", &[]),
         count: 1,
         at: None,
     });
@@ -325,7 +330,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
     let listed = members(spot).next().is_some();
     if !listed {
         let wounds = face.profile.w.map(|w| w.max(0).unsigned_abs());
-        let label = words.say("warzone-stat-w", &[]);
+        let label = words.message("warzone-stat-w", &[]);
         let tracks = (0..count.clamp(0, MAX_TRACKS))
             .map(|_| track(label.clone(), wounds).at(id, "face.profile.w"));
         blocks.push(Block::Tracks {
@@ -347,7 +352,7 @@ fn one(spot: Spot<'_, '_>, count: i64, words: &Words) -> Vec<Block> {
         .map(|(card, copies)| weapon_row(card, copies, words));
     blocks.extend(table(WEAPON_COLUMNS, rows.collect(), words));
     let is_hero = own_choice(spot) == FilledChoice::Choice(HERO);
-    let skills = skills_said(&skills::skills_of(face, is_hero), library, words);
+    let skills = skills_block(&skills::skills_of(face, is_hero), library, words);
     blocks.push(skills.at(id, "face.skills"));
     for power in spot.of_kind("power").filter_map(Spot::card) {
         blocks.push(text(name(power, words), power.text.marked(words.lang())));

@@ -1,22 +1,22 @@
 //! Generic skills: those that a card lists, and those that the reference sheet gives to every figure of a sort.
 
-use super::face::{FigureFace, SkillUse, Vehicle, VehicleKind};
+use super::face::{FigureFace, FigureSkill, Vehicle, VehicleKind};
 
 /// The generic skills of a figure.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Skills {
     /// The known skills, the card's own first.
-    pub(super) known: Vec<SkillUse>,
+    pub(super) known: Vec<FigureSkill>,
     /// Whether the figure has no other skills.
     pub(super) complete: bool,
 }
 
 /// Returns the skills of a figure. `is_hero` says whether it is fielded as a hero.
 pub(super) fn skills_of(face: &FigureFace, is_hero: bool) -> Skills {
-    let mut known: Vec<SkillUse> = face.skills.iter().flatten().cloned().collect();
+    let mut known: Vec<FigureSkill> = face.skills.iter().flatten().cloned().collect();
     for slug in given(face, is_hero) {
         if !known.iter().any(|has| has.skill.slug() == slug) {
-            known.push(SkillUse::from_slug(slug));
+            known.push(FigureSkill::from_slug(slug));
         }
     }
     Skills {

@@ -14,7 +14,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Candidate, Finding, Review, Severity, Span};
+use muster_core::review::{Candidate, Finding, NumberRange, Review, Severity};
 
 pub(crate) static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 
@@ -68,9 +68,9 @@ fn errors(review: &Review) -> Vec<&Finding> {
 }
 
 /// Pseudo-random numbers.
-struct Dice(u64);
+struct RandomNumbers(u64);
 
-impl Dice {
+impl RandomNumbers {
     fn below(&mut self, limit: usize) -> usize {
         self.0 = self
             .0
@@ -88,7 +88,7 @@ const STEPS: usize = 160;
 /// Adds allowed cards, and makes choices where cards ask for them, until the force is legal. Fails if any error along
 /// the way is not about something still missing.
 fn grow(mut force: Force, seed: u64) -> Force {
-    let mut dice = Dice(seed);
+    let mut dice = RandomNumbers(seed);
     for _ in 0..STEPS {
         let found = review(&force);
         for error in errors(&found) {
@@ -121,7 +121,7 @@ fn choose(force: &Force) -> Option<Force> {
 }
 
 /// Adds an allowed card. Prefers one that fills something missing.
-fn take(force: &Force, dice: &mut Dice) -> Force {
+fn take(force: &Force, dice: &mut RandomNumbers) -> Force {
     let before = review(force);
     let leads_on = |next: &Force| {
         let after = review(next);
@@ -213,7 +213,7 @@ fn allowed_cards_make_a_legal_crew() {
 fn allowed_cards_make_a_legal_deck() {
     let deck = grow(empty("tragic", "singleton", None), 1);
     let cards = review(&deck).totals.counts;
-    assert!(cards.contains(&("library".to_owned(), Span::exactly(60))));
+    assert!(cards.contains(&("library".to_owned(), NumberRange::exactly(60))));
 }
 
 #[test]

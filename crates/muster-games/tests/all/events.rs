@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::event::{
-    AtMost, Event, EventRules, MAX_BYTES, PinnedPack, Ruling, Selector, Standing, UnknownFacts,
+    AtMost, Event, EventRules, ListStatus, MAX_BYTES, PinnedPack, Ruling, Selector, UnknownFacts,
     missing_cards, standing,
 };
 use muster_core::force::{Force, Node, NodeId};
@@ -217,9 +217,9 @@ fn what_is_unknown_is_accepted_refused_or_asked_and_ruled_on() {
         assert!(!review.certain(), "the force lacks facts");
         standing(&review, &force, rulings)
     };
-    assert_eq!(stands(UnknownFacts::Accept, &[]), Standing::Legal);
-    assert_eq!(stands(UnknownFacts::Ask, &[]), Standing::Asks);
-    assert_eq!(stands(UnknownFacts::Refuse, &[]), Standing::NotLegal);
+    assert_eq!(stands(UnknownFacts::Accept, &[]), ListStatus::Legal);
+    assert_eq!(stands(UnknownFacts::Ask, &[]), ListStatus::Asks);
+    assert_eq!(stands(UnknownFacts::Refuse, &[]), ListStatus::NotLegal);
     let ruling = |accepted| Ruling {
         rule: "event/unknown-facts".to_owned(),
         node: NodeId::default(),
@@ -227,14 +227,17 @@ fn what_is_unknown_is_accepted_refused_or_asked_and_ruled_on() {
         accepted,
         note: "seen".to_owned(),
     };
-    assert_eq!(stands(UnknownFacts::Ask, &[ruling(true)]), Standing::Legal);
+    assert_eq!(
+        stands(UnknownFacts::Ask, &[ruling(true)]),
+        ListStatus::Legal
+    );
     assert_eq!(
         stands(UnknownFacts::Ask, &[ruling(false)]),
-        Standing::NotLegal
+        ListStatus::NotLegal
     );
     assert_eq!(
         stands(UnknownFacts::Refuse, &[ruling(true)]),
-        Standing::Legal
+        ListStatus::Legal
     );
 }
 
@@ -263,10 +266,10 @@ fn a_ruling_is_on_the_card_that_it_was_on() {
     };
     let mut all: Vec<Ruling> = bans.map(ruling).collect();
     assert_eq!(all.len(), 2);
-    assert_eq!(standing(&review, &force, &all), Standing::Legal);
-    assert_eq!(standing(&review, &force, &all[..1]), Standing::NotLegal);
+    assert_eq!(standing(&review, &force, &all), ListStatus::Legal);
+    assert_eq!(standing(&review, &force, &all[..1]), ListStatus::NotLegal);
     all[1].card = Some(CardId::new("fww/unit/knight"));
-    assert_eq!(standing(&review, &force, &all), Standing::NotLegal);
+    assert_eq!(standing(&review, &force, &all), ListStatus::NotLegal);
 }
 
 #[test]

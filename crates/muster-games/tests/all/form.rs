@@ -227,7 +227,7 @@ fn what_is_missing_is_what_cards_of_the_kind_usually_have() {
 
 /// Collects every link from a sheet to a field of a card in `found`. Adds the boxes for unknown values without such a
 /// link to `shut`.
-fn doors(value: &Value, found: &mut Vec<(CardId, String)>, shut: &mut usize) {
+fn fact_links(value: &Value, found: &mut Vec<(CardId, String)>, shut: &mut usize) {
     match value {
         Value::Object(map) => {
             if map.get("inline").is_some_and(|inline| inline == "unknown") {
@@ -238,9 +238,10 @@ fn doors(value: &Value, found: &mut Vec<(CardId, String)>, shut: &mut usize) {
             {
                 found.push((CardId::new(card), path.clone()));
             }
-            map.values().for_each(|value| doors(value, found, shut));
+            map.values()
+                .for_each(|value| fact_links(value, found, shut));
         }
-        Value::Array(all) => all.iter().for_each(|value| doors(value, found, shut)),
+        Value::Array(all) => all.iter().for_each(|value| fact_links(value, found, shut)),
         _ => {}
     }
 }
@@ -255,7 +256,7 @@ fn every_box_on_every_card_is_a_door_to_a_fact_of_its_form() {
         let sheet = game.card_sheet(card, &library, Words::for_lang(Lang::En));
         let before = shut;
         let sheet = serde_json::to_value(&sheet).expect("JSON");
-        doors(&sheet, &mut found, &mut shut);
+        fact_links(&sheet, &mut found, &mut shut);
         assert_eq!(
             shut, before,
             "{} has a box that leads nowhere: {sheet}",

@@ -8,7 +8,7 @@
 
 use muster_core::force::{Force, Node};
 use muster_core::library::Library;
-use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat, Track};
+use muster_core::sheet::{Block, BoxTrack, Cell, Inline, Sheet, Stat};
 use muster_core::words::{Lang, Words};
 
 /// Returns the shipped cards, which are read once.
@@ -65,7 +65,7 @@ fn stat<'a>(sheet: &'a Sheet, label: &str) -> &'a Stat {
         .expect("the stat")
 }
 
-fn tracks(sheet: &Sheet) -> Vec<&Track> {
+fn tracks(sheet: &Sheet) -> Vec<&BoxTrack> {
     let tracks = flat(&sheet.blocks)
         .into_iter()
         .filter_map(|block| match block {

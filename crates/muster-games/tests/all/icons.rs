@@ -115,13 +115,17 @@ fn every_kind_and_type_of_the_main_game_has_an_icon() {
 
 #[test]
 fn what_a_face_shows_as_an_icon_has_one() {
-    use muster_games::fww::face::{ActionPoint, Attribute, DamageType, Die, Hazard, Range, Spend};
+    use muster_games::fww::face::{
+        ActionPoint, Attribute, DamageType, FwwDie, Hazard, Range, Spend,
+    };
     let fww = crate::games().find("fww").expect("the main game");
     let known: BTreeSet<&str> = fww.icons().iter().map(|icon| &*icon.id).collect();
     let mut shown: Vec<String> = Attribute::ALL.iter().map(|a| a.id().to_owned()).collect();
     shown.extend(DamageType::ALL.iter().map(|d| d.icon().to_owned()));
     shown.extend(DamageType::ALL.iter().map(|d| d.armor_icon().to_owned()));
-    shown.extend([Die::Black, Die::Green, Die::Yellow, Die::Blue].map(|d| d.icon().to_owned()));
+    shown.extend(
+        [FwwDie::Black, FwwDie::Green, FwwDie::Yellow, FwwDie::Blue].map(|d| d.icon().to_owned()),
+    );
     shown.extend([Spend::Bottle, Spend::Star, Spend::Blast].map(|s| s.icon().to_owned()));
     let points = [
         ActionPoint::Movement,

@@ -34,7 +34,7 @@ use std::sync::LazyLock;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
-use muster_core::play::{Act, Course, Due, FORMAT, PieceId, Play, Press, Tracked};
+use muster_core::play::{Act, DueStep, FORMAT, PieceId, Play, PlayHistory, Press, Tracked};
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -97,7 +97,7 @@ pub(crate) fn sample(name: &str) -> Value {
     serde_json::from_slice(&text.expect("a sample")).expect("a sample that is read")
 }
 
-struct Case {
+struct PlayCase {
     name: String,
     system: String,
     cards: Vec<Value>,
@@ -105,7 +105,7 @@ struct Case {
     presses: Vec<Value>,
 }
 
-fn cases() -> Vec<Case> {
+fn cases() -> Vec<PlayCase> {
     let files = crate::scenario_files("plays");
     let of = |file: &PathBuf| {
         let game = file.parent().and_then(Path::file_name);
@@ -115,7 +115,7 @@ fn cases() -> Vec<Case> {
     files.iter().flat_map(of).collect()
 }
 
-fn read(file: &Path, system: &str) -> Vec<Case> {
+fn read(file: &Path, system: &str) -> Vec<PlayCase> {
     let text = fs::read_to_string(file).expect("a readable scenario");
     let whole: Value =
         serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
@@ -133,7 +133,7 @@ fn read(file: &Path, system: &str) -> Vec<Case> {
         let sides = sides.as_array().map_or(&[][..], Vec::as_slice);
         let sides: Vec<Value> = sides.iter().map(side).collect();
         let number = |what: &str| of(what).as_u64().unwrap_or(0);
-        Case {
+        PlayCase {
             name: format!("{system}/{}: {}", stem.unwrap_or("?"), case["name"]),
             system: system.to_owned(),
             cards: of("cards").as_array().cloned().unwrap_or_default(),
@@ -156,7 +156,7 @@ fn side(side: &Value) -> Value {
 }
 
 /// Returns a game that is about to begin, with the cards that it knows.
-fn begin(case: &Case) -> Result<(Play, Library), String> {
+fn begin(case: &PlayCase) -> Result<(Play, Library), String> {
     static SHIPPED: LazyLock<Vec<Pack>> = LazyLock::new(|| muster_games::shipped().read().0);
     let mut packs = SHIPPED.clone();
     if !case.cards.is_empty() {
@@ -185,20 +185,20 @@ fn begin(case: &Case) -> Result<(Play, Library), String> {
 
 struct Run {
     library: Library,
-    course: Course,
+    course: PlayHistory,
 }
 
 impl Run {
-    fn new(case: &Case) -> Result<Self, String> {
+    fn new(case: &PlayCase) -> Result<Self, String> {
         let (play, library) = begin(case)?;
         let words = library.words(Lang::En);
-        let course = Course::begin(play, &library, words);
+        let course = PlayHistory::begin(play, &library, words);
         let course = course.map_err(|problem| problem.to_string())?;
         Ok(Self { library, course })
     }
 
     /// Presses everything, undoes it, redoes it, and reads the log again.
-    fn all(mut self, case: &Case) -> Result<(), String> {
+    fn all(mut self, case: &PlayCase) -> Result<(), String> {
         let begun = self.course.standing().clone();
         self.in_words()?;
         for (number, step) in case.presses.iter().enumerate() {
@@ -223,7 +223,7 @@ impl Run {
         }
         let kept = serde_json::to_string(self.course.presses()).expect("a log");
         let kept: Vec<Press> = serde_json::from_str(&kept).expect("a log that is read");
-        let again = Course::replay(self.course.play().clone(), kept);
+        let again = PlayHistory::replay(self.course.play().clone(), kept);
         let again = again.map_err(|problem| problem.to_string())?;
         match again.standing() == self.course.standing() {
             true => Ok(()),
@@ -390,7 +390,7 @@ impl Run {
     }
 }
 
-fn key(due: &Due) -> String {
+fn key(due: &DueStep) -> String {
     match &due.piece {
         Some(piece) => format!("{} {piece}", due.id),
         None => due.id.to_string(),

@@ -106,29 +106,29 @@ fn every_game_names_its_vocabulary_in_both_languages() {
     use muster_core::words::{Lang, Words};
     for lang in Lang::ALL {
         let words = Words::for_lang(lang);
-        let say = |key: String| assert!(words.find(&key, &[]).is_some(), "{key}");
+        let message = |key: String| assert!(words.find(&key, &[]).is_some(), "{key}");
         for game in crate::games().all() {
             let id = game.id();
             let key = |word: &str| word.replace(['_', '.'], "-");
-            say(id.to_owned());
+            message(id.to_owned());
             game.kinds()
                 .iter()
-                .for_each(|kind| say(format!("{id}-kind-{kind}")));
+                .for_each(|kind| message(format!("{id}-kind-{kind}")));
             game.kinds()
                 .iter()
-                .for_each(|kind| say(format!("{id}-kind-{kind}.plural")));
+                .for_each(|kind| message(format!("{id}-kind-{kind}.plural")));
             game.factions()
                 .iter()
-                .for_each(|faction| say(format!("{id}-faction-{faction}")));
+                .for_each(|faction| message(format!("{id}-faction-{faction}")));
             game.types()
                 .iter()
-                .for_each(|kind| say(format!("{id}-type-{}", key(kind))));
+                .for_each(|kind| message(format!("{id}-type-{}", key(kind))));
             game.icons()
                 .iter()
-                .for_each(|icon| say(format!("{id}-icon-{}", icon.id)));
+                .for_each(|icon| message(format!("{id}-icon-{}", icon.id)));
             game.modes()
                 .iter()
-                .for_each(|mode| say(format!("{id}-mode-{mode}")));
+                .for_each(|mode| message(format!("{id}-mode-{mode}")));
         }
     }
 }

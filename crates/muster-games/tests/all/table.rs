@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
-use muster_core::play::{Act, Course, FORMAT, Piece, PieceId, Play, Press, Where};
+use muster_core::play::{Act, FORMAT, Piece, PieceId, Play, PlayHistory, Press, Where};
 use muster_core::words::Lang;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -36,25 +36,25 @@ const CARDS: &[&str] = &[
 ];
 
 /// A random press: the kind of act, two picks among what there is, and a number.
-type Pick = (u8, Index, Index, i64);
+type PickedCard = (u8, Index, Index, i64);
 
-fn picks() -> impl Strategy<Value = Vec<Pick>> {
+fn picks() -> impl Strategy<Value = Vec<PickedCard>> {
     let number = prop_oneof![8 => -4_i64..8, 1 => Just(i64::MIN), 1 => Just(i64::MAX)];
     let pick = (0_u8..26, any::<Index>(), any::<Index>(), number);
     proptest::collection::vec(pick, 1..40)
 }
 
-fn begin(system: &str, samples: [&str; 2], seed: u32) -> Course {
+fn begin(system: &str, samples: [&str; 2], seed: u32) -> PlayHistory {
     let side = |name: &&str| json!({ "name": name, "force": crate::plays::sample(name) });
     let sides: Vec<_> = samples.iter().map(side).collect();
     let play = json!({ "format": FORMAT, "system": system, "sides": sides, "seed": seed });
     let play: Play = serde_json::from_value(play).expect("a game");
     let play = play.checked(crate::games()).expect("a game of samples");
-    Course::begin(play, &*LIBRARY, LIBRARY.words(Lang::En)).expect("a known game")
+    PlayHistory::begin(play, &*LIBRARY, LIBRARY.words(Lang::En)).expect("a known game")
 }
 
 /// Makes an act, which may or may not be possible.
-fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act {
+fn act(course: &PlayHistory, pieces: &[Piece], (kind, one, two, number): PickedCard) -> Act {
     let words = LIBRARY.words(Lang::En);
     let dues = course.dues(pieces, &*LIBRARY, words).expect("a known game");
     let piece = |index: &Index| index.get(pieces);
@@ -150,7 +150,7 @@ fn act(course: &Course, pieces: &[Piece], (kind, one, two, number): Pick) -> Act
 }
 
 /// Presses whatever is possible. Checks that every value stays within the range of its track.
-fn played(mut course: Course, picks: &[Pick]) -> Course {
+fn played(mut course: PlayHistory, picks: &[PickedCard]) -> PlayHistory {
     let words = LIBRARY.words(Lang::En);
     for pick in picks {
         let pieces = course.pieces(&*LIBRARY, words).expect("a known game");
@@ -173,9 +173,9 @@ fn played(mut course: Course, picks: &[Pick]) -> Course {
 
 /// Returns whether a log is accepted, and checks that it is otherwise refused as damaged. An accepted log must be
 /// possible to show.
-fn read(course: &Course, presses: Vec<Press>) -> bool {
+fn read(course: &PlayHistory, presses: Vec<Press>) -> bool {
     let words = LIBRARY.words(Lang::Fr);
-    match Course::replay(course.play().clone(), presses) {
+    match PlayHistory::replay(course.play().clone(), presses) {
         Ok(read) => {
             let pieces = read.pieces(&*LIBRARY, words).expect("a known game");
             read.dues(&pieces, &*LIBRARY, words).expect("a known game");
@@ -223,7 +223,7 @@ proptest! {
         let course = played(begin(system, samples, 1), &picks);
         let text = serde_json::to_vec(course.presses()).expect("a log");
         let log: Vec<Press> = serde_json::from_slice(&text).expect("a log that is read");
-        let again = Course::replay(course.play().clone(), log.clone()).expect("its own log");
+        let again = PlayHistory::replay(course.play().clone(), log.clone()).expect("its own log");
         prop_assert_eq!(again.standing(), course.standing());
 
         prop_assert!(read(&course, log[..cut.index(log.len() + 1)].to_vec()));

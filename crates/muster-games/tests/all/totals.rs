@@ -5,7 +5,7 @@
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Fact;
-use muster_core::review::{Review, Span};
+use muster_core::review::{NumberRange, Review};
 use muster_core::sheet::{Block, Inline};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -24,7 +24,7 @@ fn found(review: &Review, rule: &str) -> usize {
     findings.filter(|finding| finding.rule == rule).count()
 }
 
-fn count(force: &Force, name: &str) -> Span {
+fn count(force: &Force, name: &str) -> NumberRange {
     let counts = review(force).totals.counts;
     let counted = counts.iter().find(|(counted, _)| counted == name);
     counted.expect("a total of the game").1
@@ -81,7 +81,7 @@ fn what_a_force_costs_is_said_as_far_as_it_is_known() {
     let crew = empty("stargrave", "standard", None);
     let (crew, _) = add(&crew, "stargrave/soldier/hacker", None);
     assert_eq!(says(&crew, Lang::En), "20 credits");
-    let part = Span::at_least(40);
+    let part = NumberRange::at_least(40);
     assert_eq!(part.format(Words::for_lang(Lang::En)), "at least 40");
     assert_eq!(part.format(Words::for_lang(Lang::Fr)), "au moins 40");
 }

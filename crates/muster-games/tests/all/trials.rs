@@ -37,9 +37,9 @@ const TELLING: &[&str] = &[
 ];
 
 /// A random card to add: how it is chosen, where it goes, which one it is, and the count.
-type Step = (Index, Index, Index, i64);
+type TrialStep = (Index, Index, Index, i64);
 
-fn steps() -> impl Strategy<Value = Vec<Step>> {
+fn steps() -> impl Strategy<Value = Vec<TrialStep>> {
     let count = prop_oneof![6 => Just(1_i64), 2 => 2_i64..5, 1 => -1_i64..1];
     let step = (any::<Index>(), any::<Index>(), any::<Index>(), count);
     proptest::collection::vec(step, 0..14)
@@ -51,7 +51,7 @@ fn limit() -> impl Strategy<Value = Option<u32>> {
 
 /// Returns a random force of cards that its slots admit. Now and then it has a card that lies wrong or is not in the
 /// library.
-fn force(game: &dyn Game, steps: &[Step], mode: Index, limit: Option<u32>) -> Force {
+fn force(game: &dyn Game, steps: &[TrialStep], mode: Index, limit: Option<u32>) -> Force {
     let mut force = empty(game.id(), mode.get::<&str>(&game.modes()), limit);
     for (way, place, card, count) in steps {
         let parent = parent(&force, *place);

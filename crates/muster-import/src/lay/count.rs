@@ -1,7 +1,7 @@
 //! Decides how many nodes and copies an item of a list becomes.
 
-use super::mends::Mends;
-use super::why::Why;
+use super::mends::ListMends;
+use super::why::DoubtReason;
 use super::{Item, TreeBuilder};
 use crate::number::{LIKELY_COUNT, MAX_COUNT};
 
@@ -10,7 +10,7 @@ const MAX_NODES_PER_LINE: i64 = 20;
 
 impl<'a> TreeBuilder<'a, '_> {
     /// Sets the number of nodes of an item, and the number of models or copies in each.
-    pub(super) fn count(&self, item: &mut Item<'a>, mends: &Mends<'_>) {
+    pub(super) fn count(&self, item: &mut Item<'a>, mends: &ListMends<'_>) {
         let Some(card) = item.card else { return };
         let said = item.piece.numbers;
         let mut wanted = said.count;
@@ -27,24 +27,24 @@ impl<'a> TreeBuilder<'a, '_> {
             } else if said.count.is_none() {
                 wanted = Some(number);
                 if has_costs {
-                    item.why = item.why.or(Some(Why::Number));
+                    item.why = item.why.or(Some(DoubtReason::Number));
                 }
             } else if said.count != Some(number) {
-                item.why = item.why.or(Some(Why::Number));
+                item.why = item.why.or(Some(DoubtReason::Number));
             }
         }
         if said.doubtful {
-            item.why = item.why.or(Some(Why::Number));
+            item.why = item.why.or(Some(DoubtReason::Number));
         }
         if let Some(count) = mends.count(&item.at) {
             wanted = Some(count.clamp(1, 999));
             item.mended = true;
             item.why = item
                 .why
-                .filter(|why| !matches!(why, Why::Number | Why::Count));
+                .filter(|why| !matches!(why, DoubtReason::Number | DoubtReason::Count));
         }
         if wanted.is_some_and(|wanted| !(1..=MAX_COUNT).contains(&wanted)) {
-            (item.fits, item.why) = (false, Some(Why::NoCount));
+            (item.fits, item.why) = (false, Some(DoubtReason::NoCount));
             return;
         }
         let models = item.parent.map_or(1, |parent| self.models(parent));
@@ -65,7 +65,7 @@ impl<'a> TreeBuilder<'a, '_> {
         item.nodes = each.clamp(1, MAX_NODES_PER_LINE);
         let agreed = models == 1 && wanted <= MAX_NODES_PER_LINE || wanted == models;
         if !agreed && mends.count(&item.at).is_none() {
-            item.why = item.why.or(Some(Why::Count));
+            item.why = item.why.or(Some(DoubtReason::Count));
         }
     }
 

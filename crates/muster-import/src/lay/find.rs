@@ -4,8 +4,8 @@ use muster_core::card::Card;
 use muster_search::NameMatch;
 
 use super::TreeBuilder;
-use super::why::Why;
-use crate::number::Numbers;
+use super::why::DoubtReason;
+use crate::number::LineNumbers;
 
 /// The maximum number of alternatives that a row offers.
 pub(super) const MAX_OTHER_CARDS: usize = 6;
@@ -14,17 +14,17 @@ pub(super) const MAX_OTHER_CARDS: usize = 6;
 const MAX_UNIT_WORDS: usize = 6;
 
 /// A card for a name, with its place and the reason for doubt.
-pub(super) struct Found<'a> {
+pub(super) struct CardMatch<'a> {
     pub(super) card: Option<&'a Card>,
     pub(super) parent: Option<usize>,
     pub(super) fits: bool,
-    pub(super) why: Option<Why>,
+    pub(super) why: Option<DoubtReason>,
     pub(super) others: Vec<&'a Card>,
 }
 
 impl<'a> TreeBuilder<'a, '_> {
     /// Places a card that the user has chosen, as close to its line as the slots allow.
-    pub(super) fn place(&self, card: &'a Card, base: Option<usize>, beside: bool) -> Found<'a> {
+    pub(super) fn place(&self, card: &'a Card, base: Option<usize>, beside: bool) -> CardMatch<'a> {
         let base = base.or(self.last_entry.filter(|_| !self.is_entry(card)));
         let inner = base.and_then(|base| self.parent_for(base, card));
         let inner = inner.filter(|_| !beside || !self.is_entry(card));
@@ -33,7 +33,7 @@ impl<'a> TreeBuilder<'a, '_> {
             None if self.is_entry(card) => (None, true),
             None => (base, false),
         };
-        Found {
+        CardMatch {
             card: Some(card),
             parent,
             fits,
@@ -43,10 +43,10 @@ impl<'a> TreeBuilder<'a, '_> {
     }
 
     /// Returns why a card at this place is not in the force. `None` if it is.
-    pub(super) fn why_out(&self, parent: Option<usize>, fits: bool) -> Option<Why> {
+    pub(super) fn why_out(&self, parent: Option<usize>, fits: bool) -> Option<DoubtReason> {
         match parent.map(|parent| &self.items[parent]) {
-            Some(parent) if parent.card.is_none() => Some(Why::Waits),
-            _ if !fits => Some(Why::NoPlace),
+            Some(parent) if parent.card.is_none() => Some(DoubtReason::Waits),
+            _ if !fits => Some(DoubtReason::NoPlace),
             _ => None,
         }
     }
@@ -57,8 +57,8 @@ impl<'a> TreeBuilder<'a, '_> {
         name: &str,
         base: Option<usize>,
         beside: bool,
-        numbers: Numbers,
-    ) -> Found<'a> {
+        numbers: LineNumbers,
+    ) -> CardMatch<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let entry_now = self.names.exact(name, entry);
@@ -73,7 +73,7 @@ impl<'a> TreeBuilder<'a, '_> {
             if let Some(last) = self.last_entry.filter(|_| self.flat) {
                 let inner = |card: &Card| own(card) && self.takes_near(last, card);
                 if let Some(same) = self.names.exact(name, inner) {
-                    found.why = found.why.or(Some(Why::Several));
+                    found.why = found.why.or(Some(DoubtReason::Several));
                     found.others.extend(same.cards());
                 }
             }
@@ -138,8 +138,8 @@ impl<'a> TreeBuilder<'a, '_> {
         &self,
         name: &str,
         exact: Option<NameMatch<'a>>,
-        numbers: Numbers,
-    ) -> Found<'a> {
+        numbers: LineNumbers,
+    ) -> CardMatch<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let entry = |card: &Card| own(card) && self.is_entry(card);
         let found = exact
@@ -157,8 +157,8 @@ impl<'a> TreeBuilder<'a, '_> {
         name: &str,
         base: usize,
         entry: Option<NameMatch<'a>>,
-        numbers: Numbers,
-    ) -> Found<'a> {
+        numbers: LineNumbers,
+    ) -> CardMatch<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
         let inner = |card: &Card| own(card) && !self.is_entry(card);
         let exact = self.names.exact(name, inner);
@@ -172,7 +172,12 @@ impl<'a> TreeBuilder<'a, '_> {
     }
 
     /// Turns a match into a card with its place, under `base` or at the top level.
-    fn taken(&self, found: NameMatch<'a>, base: Option<usize>, numbers: Numbers) -> Found<'a> {
+    fn taken(
+        &self,
+        found: NameMatch<'a>,
+        base: Option<usize>,
+        numbers: LineNumbers,
+    ) -> CardMatch<'a> {
         let mut cards = found.cards().to_vec();
         // Of several cards with the same name, the one whose cost is given in the list is taken.
         if let Some(said) = numbers.cost {
@@ -192,16 +197,16 @@ impl<'a> TreeBuilder<'a, '_> {
         };
         let doubt = match &found {
             NameMatch::Sure(_) => None,
-            NameMatch::Same(_) => Some(Why::Several),
-            _ if card.is_none() => Some(Why::SeveralNear),
-            NameMatch::Slip(_) => Some(Why::Slip),
-            NameMatch::Part(_) => Some(Why::Part),
+            NameMatch::Same(_) => Some(DoubtReason::Several),
+            _ if card.is_none() => Some(DoubtReason::SeveralNear),
+            NameMatch::Slip(_) => Some(DoubtReason::Slip),
+            NameMatch::Part(_) => Some(DoubtReason::Part),
         };
         let mut others = cards;
         others.retain(|other| card.is_none_or(|card| card.id != other.id));
         others.truncate(MAX_OTHER_CARDS);
         let Some(card) = card else {
-            return Found {
+            return CardMatch {
                 card: None,
                 parent: base,
                 fits: false,
@@ -215,7 +220,7 @@ impl<'a> TreeBuilder<'a, '_> {
             (None, None) => (None, self.is_entry(card)),
             (None, Some(base)) => (Some(base), false),
         };
-        Found {
+        CardMatch {
             card: Some(card),
             parent,
             fits,
@@ -224,13 +229,13 @@ impl<'a> TreeBuilder<'a, '_> {
         }
     }
 
-    fn nothing(&self, name: &str, parent: Option<usize>) -> Found<'a> {
+    fn nothing(&self, name: &str, parent: Option<usize>) -> CardMatch<'a> {
         let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
-        Found {
+        CardMatch {
             card: None,
             parent,
             fits: false,
-            why: Some(Why::Nothing),
+            why: Some(DoubtReason::Nothing),
             others: self.names.like(name, MAX_OTHER_CARDS, own),
         }
     }

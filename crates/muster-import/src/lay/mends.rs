@@ -2,12 +2,12 @@
 
 use muster_core::card::CardId;
 
-use crate::view::{ListMend, Mended, Spot};
+use crate::view::{LinePosition, ListMend, Mended};
 
 /// The user's corrections to a list.
-pub(crate) struct Mends<'m>(pub &'m [ListMend]);
+pub(crate) struct ListMends<'m>(pub &'m [ListMend]);
 
-impl<'m> Mends<'m> {
+impl<'m> ListMends<'m> {
     fn at(&self, at: &str) -> impl Iterator<Item = &'m Mended> + use<'m> {
         let at = at.to_owned();
         let here = self.0.iter().rev().filter(move |mend| mend.at == at);
@@ -33,7 +33,9 @@ impl<'m> Mends<'m> {
         self.at(at).any(|mend| matches!(mend, Mended::LeaveOut))
     }
 
-    pub(super) fn moves(&self) -> impl Iterator<Item = (&'m Spot, Option<&'m Spot>)> {
+    pub(super) fn moves(
+        &self,
+    ) -> impl Iterator<Item = (&'m LinePosition, Option<&'m LinePosition>)> {
         self.0.iter().filter_map(|mend| match &mend.what {
             Mended::Under { under } => Some((&mend.at, under.as_ref())),
             _ => None,

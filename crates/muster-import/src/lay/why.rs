@@ -2,7 +2,7 @@
 
 /// A reason for doubt about an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Why {
+pub(crate) enum DoubtReason {
     /// No card has the name.
     Nothing,
     /// Several cards have similar names.
@@ -33,24 +33,24 @@ pub(crate) enum Why {
     NoCount,
 }
 
-impl Why {
+impl DoubtReason {
     /// Returns the end of the reason's key in the locale files.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Why::Nothing => "nothing",
-            Why::SeveralNear => "several-near",
-            Why::Several => "several",
-            Why::Slip => "slip",
-            Why::Part => "part",
-            Why::NoPlace => "no-place",
-            Why::Waits => "waits",
-            Why::Count => "count",
-            Why::Number => "number",
-            Why::Choice => "choice",
-            Why::Signature => "signature",
-            Why::Outside => "outside",
-            Why::Level => "level",
-            Why::NoCount => "no-count",
+            DoubtReason::Nothing => "nothing",
+            DoubtReason::SeveralNear => "several-near",
+            DoubtReason::Several => "several",
+            DoubtReason::Slip => "slip",
+            DoubtReason::Part => "part",
+            DoubtReason::NoPlace => "no-place",
+            DoubtReason::Waits => "waits",
+            DoubtReason::Count => "count",
+            DoubtReason::Number => "number",
+            DoubtReason::Choice => "choice",
+            DoubtReason::Signature => "signature",
+            DoubtReason::Outside => "outside",
+            DoubtReason::Level => "level",
+            DoubtReason::NoCount => "no-count",
         }
     }
 }

@@ -59,13 +59,13 @@ pub fn written(pixels: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     bytes
 }
 
-pub fn take_in(bytes: &[u8], edits: &Edits) -> Result<Photo, Problem> {
-    muster_photo::take_in(bytes, edits, &mut |_| ControlFlow::Continue(()))
+pub fn import(bytes: &[u8], edits: &Edits) -> Result<Photo, Problem> {
+    muster_photo::import(bytes, edits, &mut |_| ControlFlow::Continue(()))
 }
 
 /// Makes a photo from a picture, and decodes the photo.
 pub fn kept(bytes: &[u8], edits: &Edits) -> RgbImage {
-    let photo = take_in(bytes, edits).expect("it is taken in");
+    let photo = import(bytes, edits).expect("it is taken in");
     let kept = image::load_from_memory(&photo.bytes).expect("it is a picture");
     kept.into_rgb8()
 }

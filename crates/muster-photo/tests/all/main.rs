@@ -1,4 +1,4 @@
-//! Tests of `take_in`: what it refuses, what it does to a picture, and what is left of it.
+//! Tests of `import`: what it refuses, what it does to a picture, and what is left of it.
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 mod corpus;

@@ -3,7 +3,7 @@
 use image::ImageEncoder;
 use muster_photo::Edits;
 
-use crate::drawn::{jpeg, jpeg_with, quarters, take_in};
+use crate::drawn::{import, jpeg, jpeg_with, quarters};
 
 /// Returns the markers of a JPEG before its pixels, each with the content of its segment.
 fn segments(bytes: &[u8]) -> Vec<(u8, Vec<u8>)> {
@@ -57,7 +57,7 @@ fn telling() -> Vec<u8> {
 fn nothing_but_the_picture_is_kept() {
     let bytes = telling();
     assert!(segments(&bytes).iter().any(|(marker, _)| *marker == 0xe1));
-    let photo = take_in(&bytes, &Edits::default()).expect("taken in");
+    let photo = import(&bytes, &Edits::default()).expect("taken in");
     for kept in [&photo.bytes, &photo.thumb] {
         for (marker, body) in segments(kept) {
             match marker {
@@ -69,17 +69,17 @@ fn nothing_but_the_picture_is_kept() {
         for word in [&b"home"[..], b"GPS", b"Exif", b"ICC_PROFILE", b"xmp"] {
             assert!(!kept.windows(word.len()).any(|part| part == word));
         }
-        muster_photo::prove(kept).expect("it is proved");
+        muster_photo::verify(kept).expect("it is proved");
     }
 }
 
 #[test]
 fn what_tells_more_than_a_picture_is_no_kept_photo() {
     assert_eq!(
-        muster_photo::prove(&telling()).expect_err("it tells").code,
+        muster_photo::verify(&telling()).expect_err("it tells").code,
         "photo-not-kept"
     );
-    let kept = take_in(&telling(), &Edits::default())
+    let kept = import(&telling(), &Edits::default())
         .expect("taken in")
         .bytes;
     let mut with_comment = kept[..2].to_vec();
@@ -89,9 +89,9 @@ fn what_tells_more_than_a_picture_is_no_kept_photo() {
     with_tail.extend(b"home");
     let cut = kept[..kept.len() - 2].to_vec();
     for other in [with_comment, with_tail, cut, Vec::new(), kept[..2].to_vec()] {
-        assert!(muster_photo::prove(&other).is_err());
+        assert!(muster_photo::verify(&other).is_err());
         assert!(muster_photo::thumb(&other).is_err());
     }
     let large = jpeg(&quarters(1601, 20));
-    assert!(muster_photo::prove(&large).is_err());
+    assert!(muster_photo::verify(&large).is_err());
 }

@@ -3,7 +3,7 @@
 use muster_photo::{Area, Edits, MAX_PHOTO_SIDE_PX, Point};
 use proptest::prelude::*;
 
-use crate::drawn::{busy, jpeg, take_in};
+use crate::drawn::{busy, import, jpeg};
 
 fn point() -> impl Strategy<Value = Point> {
     (-0.1..1.1, -0.1..1.1).prop_map(|(x, y)| Point { x, y })
@@ -41,12 +41,12 @@ proptest! {
         edits in edits(),
     ) {
         let bytes = jpeg(&busy(width, height));
-        match take_in(&bytes, &edits) {
+        match import(&bytes, &edits) {
             Ok(photo) => {
-                let size = muster_photo::prove(&photo.bytes).expect("it is proved");
+                let size = muster_photo::verify(&photo.bytes).expect("it is proved");
                 prop_assert_eq!(size, photo.size);
                 prop_assert!(size.width.max(size.height) <= MAX_PHOTO_SIDE_PX);
-                muster_photo::prove(&photo.thumb).expect("it is proved");
+                muster_photo::verify(&photo.thumb).expect("it is proved");
             }
             Err(problem) => {
                 prop_assert!(["photo-corners", "photo-crop"].contains(&problem.code.as_str()));
@@ -63,8 +63,8 @@ proptest! {
             let length = bytes.len();
             bytes[at % length] = to;
         }
-        if let Ok(photo) = take_in(&bytes, &Edits::default()) {
-            muster_photo::prove(&photo.bytes).expect("it is proved");
+        if let Ok(photo) = import(&bytes, &Edits::default()) {
+            muster_photo::verify(&photo.bytes).expect("it is proved");
         }
     }
 }

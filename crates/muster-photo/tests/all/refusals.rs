@@ -5,11 +5,11 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_photo::{Edits, MAX_PICTURE_BYTES};
 
-use crate::drawn::{busy, jpeg, quarters, take_in, written};
+use crate::drawn::{busy, import, jpeg, quarters, written};
 
 /// Returns the code of the error for these bytes, and checks that it has a message in both languages.
 fn refused(bytes: &[u8]) -> String {
-    let problem = take_in(bytes, &Edits::default()).expect_err("it is refused");
+    let problem = import(bytes, &Edits::default()).expect_err("it is refused");
     assert_eq!(said(&problem), said(&muster_photo_look(bytes, &problem)));
     problem.code
 }
@@ -129,7 +129,7 @@ fn a_picture_whose_end_is_missing() {
     let picture = DynamicImage::ImageRgb8(busy(64, 48));
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let whole = written(&picture, format);
-        assert!(take_in(&whole, &Edits::default()).is_ok(), "{format:?}");
+        assert!(import(&whole, &Edits::default()).is_ok(), "{format:?}");
         for part in [whole.len() / 2, whole.len() * 9 / 10, 40, 13] {
             let code = refused(&whole[..part]);
             assert!(

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use image::{DynamicImage, ImageEncoder, ImageFormat, Rgb, Rgba, RgbaImage};
 use imageproc::drawing::draw_polygon_mut;
 use imageproc::point::Point as Pixel;
-use muster_photo::{Area, Edits, MAX_PHOTO_SIDE_PX, MAX_THUMB_SIDE_PX, Point, Step};
+use muster_photo::{Area, Edits, ImportStep, MAX_PHOTO_SIDE_PX, MAX_THUMB_SIDE_PX, Point};
 
 use crate::drawn::{
-    BLUE, GREEN, RED, YELLOW, busy, corners, is, jpeg, jpeg_with, kept, quarters, take_in, written,
+    BLUE, GREEN, RED, YELLOW, busy, corners, import, is, jpeg, jpeg_with, kept, quarters, written,
 };
 
 /// Returns EXIF data with nothing but the orientation of the camera.
@@ -178,12 +178,15 @@ fn a_large_photo_is_made_small_and_a_small_one_stays_as_large_as_it_is() {
         ((200, 100), (200, 100), (200, 100)),
         ((3000, 1), (1600, 1), (320, 1)),
     ] {
-        let photo = take_in(&jpeg(&busy(from.0, from.1)), &Edits::default()).expect("taken in");
+        let photo = import(&jpeg(&busy(from.0, from.1)), &Edits::default()).expect("taken in");
         assert_eq!((photo.size.width, photo.size.height), to);
         let small = image::load_from_memory(&photo.thumb).expect("a picture");
         assert_eq!((small.width(), small.height()), thumb);
-        assert_eq!(muster_photo::prove(&photo.bytes).expect("kept"), photo.size);
-        assert!(muster_photo::prove(&photo.thumb).is_ok());
+        assert_eq!(
+            muster_photo::verify(&photo.bytes).expect("kept"),
+            photo.size
+        );
+        assert!(muster_photo::verify(&photo.thumb).is_ok());
         assert!(photo.size.width.max(photo.size.height) <= MAX_PHOTO_SIDE_PX);
         assert!(small.width().max(small.height()) <= MAX_THUMB_SIDE_PX);
     }
@@ -257,17 +260,17 @@ fn colors_of_another_space_become_srgb() {
 #[test]
 fn the_same_picture_and_edits_give_the_same_bytes_and_others_give_others() {
     let bytes = jpeg(&busy(300, 200));
-    let one = take_in(&bytes, &Edits::default()).expect("taken in");
-    assert_eq!(take_in(&bytes, &Edits::default()).expect("taken in"), one);
+    let one = import(&bytes, &Edits::default()).expect("taken in");
+    assert_eq!(import(&bytes, &Edits::default()).expect("taken in"), one);
     assert_eq!(muster_photo::name(&one.bytes), one.name);
     assert_eq!(one.name.len(), 32);
     let small = muster_photo::thumb(&one.bytes).expect("small");
-    assert!(muster_photo::prove(&small).is_ok());
+    assert!(muster_photo::verify(&small).is_ok());
     let turned = Edits {
         turns: 1,
         ..Edits::default()
     };
-    assert_ne!(take_in(&bytes, &turned).expect("taken in").name, one.name);
+    assert_ne!(import(&bytes, &turned).expect("taken in").name, one.name);
 }
 
 #[test]
@@ -278,11 +281,11 @@ fn it_stops_where_it_is_told_to_and_says_what_comes_next() {
         told.push(step);
         ControlFlow::Continue(())
     };
-    muster_photo::take_in(&bytes, &Edits::default(), &mut tell).expect("taken in");
-    assert_eq!(told, Step::ALL);
-    for at in Step::ALL {
+    muster_photo::import(&bytes, &Edits::default(), &mut tell).expect("taken in");
+    assert_eq!(told, ImportStep::ALL);
+    for at in ImportStep::ALL {
         let mut told = Vec::new();
-        let stopped = muster_photo::take_in(&bytes, &Edits::default(), &mut |step| {
+        let stopped = muster_photo::import(&bytes, &Edits::default(), &mut |step| {
             told.push(step);
             if step == at {
                 ControlFlow::Break(())

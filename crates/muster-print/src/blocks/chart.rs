@@ -4,7 +4,7 @@ use muster_core::sheet::{ChartBar, Inline};
 
 use super::caption;
 use crate::scene::{Scene, Stroke};
-use crate::tag::{Alt, Scope, Tag};
+use crate::tag::{Alt, HeadScope, Tag};
 use crate::text::{self, Align};
 use crate::theme::{BRAND, SOFT, Theme};
 
@@ -36,7 +36,7 @@ pub(super) fn draw(title: &str, bars: &[ChartBar], width: f32, theme: Theme) -> 
         let high = named.height;
         let y = scene.height;
         scene.begin(Tag::Row);
-        scene.put(0.0, y, named.tagged(Tag::Head(Scope::Row)));
+        scene.put(0.0, y, named.tagged(Tag::Head(HeadScope::Row)));
         // The label may take two lines. The bar is centred on them.
         let line = theme.text().size * 1.25;
         let top = y + (high - line) / 2.0;

@@ -5,7 +5,7 @@ use muster_core::sheet::{GridCell, GridRow, Inline};
 use super::caption;
 use crate::icons;
 use crate::scene::{DrawOp, Scene};
-use crate::tag::{Scope, Tag};
+use crate::tag::{HeadScope, Tag};
 use crate::text::{self, Align};
 use crate::theme::{BRAND, FINE, HAIR, INK, TINT, Theme};
 
@@ -54,11 +54,11 @@ pub(super) fn draw(
     scene.fill(0.0, y, width, high + 2.0 * pad, 0.0, TINT);
     scene.begin(Tag::Row);
     let below = y + pad + high - corner.height;
-    scene.put(pad, below, corner.tagged(Tag::Head(Scope::Column)));
+    scene.put(pad, below, corner.tagged(Tag::Head(HeadScope::Column)));
     for (index, head) in heads.into_iter().enumerate() {
         let x = left + index as f32 * cell + pad;
         let head_y = y + pad + high - head.height;
-        scene.put(x, head_y, head.tagged(Tag::Head(Scope::Column)));
+        scene.put(x, head_y, head.tagged(Tag::Head(HeadScope::Column)));
     }
     scene.end();
     scene.height = y + high + 2.0 * pad;
@@ -75,7 +75,7 @@ pub(super) fn draw(
         let middle = |part: &Scene| y + (high - theme.gap(BAR) - part.height) / 2.0;
         scene.begin(Tag::Row);
         let head_y = y + (high - head.height) / 2.0;
-        scene.put(pad, head_y, head.tagged(Tag::Head(Scope::Row)));
+        scene.put(pad, head_y, head.tagged(Tag::Head(HeadScope::Row)));
         for (index, (drawn, cell_of)) in values.into_iter().zip(&row.cells).enumerate() {
             let x = left + index as f32 * cell + pad;
             let value_y = middle(&drawn);

@@ -4,7 +4,7 @@ use muster_core::sheet::{Inline, Stat};
 
 use super::caption;
 use crate::scene::{Scene, Stroke};
-use crate::tag::{Scope, Tag};
+use crate::tag::{HeadScope, Tag};
 use crate::text::{self, Align};
 use crate::theme::{FINE, HAIR, SOFT, TINT, Theme};
 
@@ -66,7 +66,7 @@ fn row_of(stats: &[Stat], columns: usize, width: f32, theme: Theme) -> Scene {
         }
         let label = text::set_words(&stat.label, style, inner + 1.0, Align::Middle);
         scene.begin(Tag::Row);
-        let label = label.tagged(Tag::Head(Scope::Row));
+        let label = label.tagged(Tag::Head(HeadScope::Row));
         scene.put(x + pad, (head - label.height) / 2.0, label);
         let y = head + theme.gap(2.0);
         scene.begin(Tag::Cell);

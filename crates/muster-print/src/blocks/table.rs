@@ -3,7 +3,7 @@
 use muster_core::sheet::{Cell, Inline};
 
 use crate::scene::{Scene, Stroke};
-use crate::tag::{Alt, Scope, Tag};
+use crate::tag::{Alt, HeadScope, Tag};
 use crate::text::{self, Align};
 use crate::theme::{FINE, HAIR, INK, SOFT, Theme, Type};
 
@@ -25,7 +25,7 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, them
             .map(|(column, width)| {
                 let upper: Vec<Inline> = column.iter().map(capitals).collect();
                 text::set(&upper, theme.label(), *width, Align::Left)
-                    .tagged(Tag::Head(Scope::Column))
+                    .tagged(Tag::Head(HeadScope::Column))
             })
             .collect();
         line(&mut scene, head, &widths, gutter, 0.0);
@@ -39,7 +39,7 @@ pub(super) fn draw(columns: &[Vec<Inline>], rows: &[Vec<Cell>], width: f32, them
             scene.rule([0.0, y], [width, y], FINE, HAIR);
         }
         let tag = |column| match column {
-            0 if !headed => Tag::Head(Scope::Row),
+            0 if !headed => Tag::Head(HeadScope::Row),
             _ => Tag::Cell,
         };
         let cells = widths

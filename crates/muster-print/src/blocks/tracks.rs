@@ -1,6 +1,6 @@
 //! Draws tracks: labelled rows of boxes to tick.
 
-use muster_core::sheet::{Inline, Track};
+use muster_core::sheet::{BoxTrack, Inline};
 
 use crate::scene::{Scene, Stroke};
 use crate::tag::{Alt, Tag};
@@ -16,7 +16,7 @@ const BOXES_IF_UNKNOWN: u32 = 10;
 /// The most boxes that are drawn for one track.
 const MAX_BOXES: u32 = 60;
 
-pub(super) fn draw(tracks: &[Track], width: f32, theme: Theme) -> Scene {
+pub(super) fn draw(tracks: &[BoxTrack], width: f32, theme: Theme) -> Scene {
     let mut scene = Scene::new(width);
     let gap = theme.gap(14.0);
     let (mut x, mut y, mut high) = (0.0, 0.0, 0.0_f32);
@@ -36,7 +36,7 @@ pub(super) fn draw(tracks: &[Track], width: f32, theme: Theme) -> Scene {
 }
 
 /// Draws a track: its icon and label, with the boxes below.
-fn one(track: &Track, width: f32, theme: Theme) -> Scene {
+fn one(track: &BoxTrack, width: f32, theme: Theme) -> Scene {
     let mut head: Vec<Inline> = track.icon.iter().cloned().collect();
     if !head.is_empty() {
         head.push(Inline::text(" "));

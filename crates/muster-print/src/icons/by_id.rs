@@ -2,13 +2,18 @@
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-use super::{Icon, icon};
+use super::{IconDrawing, icon};
 
-pub(crate) fn serialize<S: Serializer>(icon: &&'static Icon, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<S: Serializer>(
+    icon: &&'static IconDrawing,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     to.serialize_str(icon.id)
 }
 
-pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<&'static Icon, D::Error> {
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<&'static IconDrawing, D::Error> {
     let id = String::deserialize(from)?;
     icon(&id).ok_or_else(|| de::Error::custom(format!("no icon {id}")))
 }

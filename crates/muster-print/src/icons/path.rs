@@ -2,7 +2,7 @@
 
 /// A step of an outline, in grid units. The grid is 24 by 24, with the origin at the top left and `y` downwards.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Op {
+pub enum PathOp {
     /// Starts a new outline at `[x, y]`.
     Move([f32; 2]),
     /// A straight line to `[x, y]`.
@@ -15,13 +15,13 @@ pub enum Op {
 
 /// How the outlines of a shape are painted.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Style {
+pub struct PathStyle {
     /// The fill. `None` if the shape is not filled.
     pub fill: Option<Paint>,
     /// Whether the even-odd rule decides what is inside. If false, the non-zero rule does.
     pub even_odd: bool,
     /// The line along the outline. `None` if there is no line.
-    pub stroke: Option<Stroke>,
+    pub stroke: Option<IconStroke>,
 }
 
 /// A colour.
@@ -35,20 +35,20 @@ pub enum Paint {
 
 /// A line along an outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Stroke {
+pub struct IconStroke {
     /// The line's colour.
     pub paint: Paint,
     /// The line's width, in grid units.
     pub width: f32,
     /// The form of open ends.
-    pub cap: Cap,
+    pub cap: LineCap,
     /// The form of corners.
-    pub join: Join,
+    pub join: LineJoin,
 }
 
 /// The form of a line's open end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cap {
+pub enum LineCap {
     /// Cut off exactly at the end.
     Butt,
     /// Half a disc beyond the end.
@@ -59,7 +59,7 @@ pub enum Cap {
 
 /// The form of a line's corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Join {
+pub enum LineJoin {
     /// Pointed.
     Miter,
     /// Rounded.

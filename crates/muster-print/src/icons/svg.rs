@@ -7,7 +7,7 @@ use kurbo::{BezPath, Circle, PathEl, Point, Shape as _};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-use super::path::{Cap, Join, Op, Paint, Stroke, Style};
+use super::path::{IconStroke, LineCap, LineJoin, Paint, PathOp, PathStyle};
 
 /// The greatest distance between a curve and the arc that it replaces, in grid units.
 const TOLERANCE: f64 = 0.003;
@@ -16,7 +16,7 @@ const TOLERANCE: f64 = 0.003;
 ///
 /// # Errors
 /// A text for the person who drew the icon that names what is outside the subset.
-pub fn read(text: &str) -> Result<Vec<(Style, Vec<Op>)>, String> {
+pub fn read(text: &str) -> Result<Vec<(PathStyle, Vec<PathOp>)>, String> {
     let mut reader = Reader::from_str(text);
     let (mut shapes, mut is_open) = (Vec::new(), false);
     loop {
@@ -68,10 +68,10 @@ fn attributes(element: &BytesStart<'_>) -> Result<Vec<(String, String)>, String>
     Ok(read)
 }
 
-fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String> {
+fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(PathStyle, Vec<PathOp>), String> {
     let mut fill = Some(Paint::Ink);
     let mut even_odd = false;
-    let (mut stroke, mut width, mut cap, mut join) = (None, 1.0, Cap::Butt, Join::Miter);
+    let (mut stroke, mut width, mut cap, mut join) = (None, 1.0, LineCap::Butt, LineJoin::Miter);
     let (mut outline, mut circle) = (None, [None; 3]);
     for (name, value) in attributes(element)? {
         let value = value.as_str();
@@ -99,17 +99,17 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
             ("path" | "circle", "stroke-width") => width = number(value)? as f32,
             ("path" | "circle", "stroke-linecap") => {
                 let caps = [
-                    ("butt", Cap::Butt),
-                    ("round", Cap::Round),
-                    ("square", Cap::Square),
+                    ("butt", LineCap::Butt),
+                    ("round", LineCap::Round),
+                    ("square", LineCap::Square),
                 ];
                 cap = one_of(value, &caps)?;
             }
             ("path" | "circle", "stroke-linejoin") => {
                 let joins = [
-                    ("miter", Join::Miter),
-                    ("round", Join::Round),
-                    ("bevel", Join::Bevel),
+                    ("miter", LineJoin::Miter),
+                    ("round", LineJoin::Round),
+                    ("bevel", LineJoin::Bevel),
                 ];
                 join = one_of(value, &joins)?;
             }
@@ -122,13 +122,13 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
         (None, [Some(x), Some(y), Some(r)]) => Circle::new((x, y), r).to_path(TOLERANCE),
         _ => return Err("lacks d, or cx, cy and r".into()),
     };
-    let stroke = stroke.map(|paint| Stroke {
+    let stroke = stroke.map(|paint| IconStroke {
         paint,
         width,
         cap,
         join,
     });
-    let style = Style {
+    let style = PathStyle {
         fill,
         even_odd,
         stroke,
@@ -137,27 +137,27 @@ fn shape(tag: &str, element: &BytesStart<'_>) -> Result<(Style, Vec<Op>), String
 }
 
 /// Turns an outline into steps. A quadratic curve becomes the cubic that has the same shape.
-fn ops(outline: &BezPath) -> Vec<Op> {
+fn ops(outline: &BezPath) -> Vec<PathOp> {
     let [mut start, mut at] = [Point::ZERO; 2];
     let mut ops = Vec::new();
     for element in outline.elements() {
         let flat = |point: Point| [point.x as f32, point.y as f32];
         let cubic = |a: Point, b: Point, to: Point| {
             let [a, b, to] = [a, b, to].map(flat);
-            Op::Cubic([a[0], a[1], b[0], b[1], to[0], to[1]])
+            PathOp::Cubic([a[0], a[1], b[0], b[1], to[0], to[1]])
         };
         let (op, to) = match *element {
             PathEl::MoveTo(to) => {
                 start = to;
-                (Op::Move(flat(to)), to)
+                (PathOp::Move(flat(to)), to)
             }
-            PathEl::LineTo(to) => (Op::Line(flat(to)), to),
+            PathEl::LineTo(to) => (PathOp::Line(flat(to)), to),
             PathEl::QuadTo(control, to) => {
                 let a = at.lerp(control, 2.0 / 3.0);
                 (cubic(a, to.lerp(control, 2.0 / 3.0), to), to)
             }
             PathEl::CurveTo(a, b, to) => (cubic(a, b, to), to),
-            PathEl::ClosePath => (Op::Close, start),
+            PathEl::ClosePath => (PathOp::Close, start),
         };
         ops.push(op);
         at = to;

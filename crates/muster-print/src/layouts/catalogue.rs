@@ -21,16 +21,16 @@ pub(crate) fn sheets(cards: &[&Card], game: &dyn Game, words: &Words) -> Vec<She
             .collect();
         let heads = ["print-column-card", "print-column-factions"].into_iter();
         let mut columns: Vec<Vec<Inline>> = heads
-            .map(|key| vec![Inline::text(words.say(key, &[]))])
+            .map(|key| vec![Inline::text(words.message(key, &[]))])
             .collect();
         for revision in revisions(game) {
             let key = format!("{}-revision-{revision}", game.id());
             let said = words.find(&key, &[]);
-            let said = said.unwrap_or_else(|| words.say("print-column-cost", &[]));
+            let said = said.unwrap_or_else(|| words.message("print-column-cost", &[]));
             columns.push(vec![Inline::text(said)]);
         }
         Sheet {
-            title: words.say(&key, &[]),
+            title: words.message(&key, &[]),
             blocks: vec![Block::Table { columns, rows }],
             ..Sheet::default()
         }
@@ -58,7 +58,7 @@ fn row(card: &Card, game: &dyn Game, words: &Words) -> Vec<Cell> {
     let factions: Vec<String> = card
         .factions
         .iter()
-        .map(|faction| words.say(&format!("{id}-faction-{faction}"), &[]))
+        .map(|faction| words.message(&format!("{id}-faction-{faction}"), &[]))
         .collect();
     let mut cells = vec![
         cell(vec![Inline::strong(sheets::name(card, words))]),

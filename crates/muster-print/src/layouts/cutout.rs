@@ -4,7 +4,7 @@ use muster_core::sheet::Sheet;
 
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
-use crate::photo::Photo;
+use crate::photo::PrintPhoto;
 use crate::scene::Scene;
 use crate::tag::Tag;
 use crate::text::{self, Align};
@@ -21,7 +21,7 @@ const SCALE: f32 = 1.0;
 const EDGE: f32 = 2.0 * MM;
 
 /// Adds a card for each sheet. A sheet that is too long continues on further cards, and a photo gets a card of its own.
-pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&PrintPhoto>)]) {
     let mut cards: Vec<(Option<&str>, Scene)> = Vec::new();
     for (sheet, photo) in sheets {
         let parts = panel::fitting(sheet, WIDTH, HEIGHT, Theme { scale: SCALE }, Frame::Cut);
@@ -54,7 +54,7 @@ pub(crate) fn place(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
 }
 
 /// Draws a card that shows only a photo.
-fn face(photo: &Photo, of: &str) -> Scene {
+fn face(photo: &PrintPhoto, of: &str) -> Scene {
     let photo = photo.fitted(of, WIDTH - 2.0 * EDGE, HEIGHT - 2.0 * EDGE);
     let mut face = Scene::new(WIDTH);
     face.height = HEIGHT;

@@ -4,7 +4,7 @@ use muster_core::game::{Game, Games};
 use muster_core::icon::Icon;
 use muster_core::words::{Lang, Words};
 
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::icons;
 use crate::pages::Pages;
 use crate::scene::{DrawOp, Scene};
@@ -38,7 +38,7 @@ pub(crate) fn place(pages: &mut Pages, game: &dyn Game, games: &Games, words: &W
         let (group, others) = rest.split_at(end);
         rest = others;
         let key = format!("{}-icon-group-{}", game.id(), first.group);
-        let title = words.say(&key, &[]);
+        let title = words.message(&key, &[]);
         let mut heading = text::set_words(
             &title.to_uppercase(),
             Theme { scale: 1.1 }.heading(),
@@ -79,7 +79,7 @@ fn cell(icon: &Icon, IconNames { games, game, words }: IconNames<'_>, width: f32
     scene.begin(Tag::Paragraph);
     if let Some(icon) = icons::icon(&format!("{}/{}", game.id(), icon.id)) {
         let (y, ink) = (0.0, INK);
-        scene.begin(Tag::Figure(Alt::Name(words.say(&key, &[]))));
+        scene.begin(Tag::Figure(Alt::Name(words.message(&key, &[]))));
         scene.draw_ops.push(DrawOp::Icon {
             x: 0.0,
             y,
@@ -92,18 +92,18 @@ fn cell(icon: &Icon, IconNames { games, game, words }: IconNames<'_>, width: f32
     let left = SIZE + 7.0;
     let room = width - left;
     let mut called = text::set_words(
-        &words.say(&key, &[]),
-        Type::new(Face::Strong, 8.8, INK),
+        &words.message(&key, &[]),
+        Type::new(FontFace::Strong, 8.8, INK),
         room,
         Align::Left,
     );
     for lang in Lang::ALL.into_iter().filter(|lang| *lang != words.lang()) {
-        let name = games.words(lang).say(&key, &[]);
-        let style = Type::new(Face::Text, 8.2, SOFT);
+        let name = games.words(lang).message(&key, &[]);
+        let style = Type::new(FontFace::Text, 8.2, SOFT);
         called.stack(0.0, text::set_words(&name, style, room, Align::Left));
     }
     if !icon.page.is_empty() {
-        let page = words.say("print-rules-page", &[("page", icon.page.as_ref().into())]);
+        let page = words.message("print-rules-page", &[("page", icon.page.as_ref().into())]);
         let style = Theme { scale: 0.95 }.small();
         called.stack(0.0, text::set_words(&page, style, room, Align::Left));
     }

@@ -77,7 +77,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
             INK
         };
         let content = [
-            Inline::strong(words.say(name, &[])),
+            Inline::strong(words.message(name, &[])),
             Inline::text(" "),
             Inline::text(finding.message(words, library)),
         ];
@@ -101,7 +101,7 @@ fn findings(pages: &mut Pages, review: &Review, library: &Library, words: &Words
         if first {
             // Keep the heading on one page with the first finding.
             let mut block = text::set_words(
-                &words.say("print-findings", &[]).to_uppercase(),
+                &words.message("print-findings", &[]).to_uppercase(),
                 THEME.heading(),
                 width,
                 Align::Left,

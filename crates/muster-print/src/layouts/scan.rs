@@ -25,25 +25,25 @@ const UNDER: f32 = 0.03;
 pub(crate) fn place(pages: &mut Pages, force: &str, code: Option<&Code>, words: &Words) {
     let width = pages.width();
     let Some(code) = code else {
-        let said = words.say("print-scan-too-large", &[]);
+        let said = words.message("print-scan-too-large", &[]);
         let said = text::set_words(&said, THEME.small(), width, Align::Left);
         pages.place(12.0, said.tagged(Tag::Paragraph));
         return;
     };
     let figure = draw(
         code,
-        &words.say("print-alt-scan", &[("what", force.into())]),
+        &words.message("print-alt-scan", &[("what", force.into())]),
     );
     let left = figure.width + GAP;
     let room = width - left;
     let mut said = text::set_words(
-        &words.say("print-scan", &[]).to_uppercase(),
+        &words.message("print-scan", &[]).to_uppercase(),
         THEME.heading(),
         room,
         Align::Left,
     )
     .tagged(Tag::Heading(2));
-    let how = words.say("print-scan-how", &[]);
+    let how = words.message("print-scan-how", &[]);
     said.stack(
         4.0,
         text::set_words(&how, THEME.text(), room, Align::Left).tagged(Tag::Paragraph),

@@ -4,7 +4,7 @@ use muster_core::sheet::{Block, Sheet};
 
 use crate::pages::Pages;
 use crate::panel::{self, Frame};
-use crate::photo::Photo;
+use crate::photo::PrintPhoto;
 use crate::scene::Scene;
 use crate::theme::{MM, Theme};
 
@@ -32,12 +32,12 @@ pub(crate) fn place(pages: &mut Pages, sheets: &[Sheet]) {
 }
 
 /// Lays out sheets like [`place`], with each sheet's photo beside it.
-pub(crate) fn place_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&Photo>)]) {
+pub(crate) fn place_with_photos(pages: &mut Pages, sheets: &[(Sheet, Option<&PrintPhoto>)]) {
     let sheets = sheets.iter().map(|(sheet, photo)| (sheet, *photo));
     place_all(pages, sheets.collect());
 }
 
-fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
+fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&PrintPhoto>)>) {
     let drawn: Vec<DrawnSheet<'_>> = sheets
         .into_iter()
         .map(|(sheet, photo)| DrawnSheet {
@@ -60,7 +60,7 @@ fn place_all(pages: &mut Pages, sheets: Vec<(&Sheet, Option<&Photo>)>) {
 
 struct DrawnSheet<'s> {
     sheet: &'s Sheet,
-    photo: Option<&'s Photo>,
+    photo: Option<&'s PrintPhoto>,
     /// The drawn sheet if it is brief, otherwise `None`.
     brief: Option<Scene>,
 }
@@ -104,7 +104,7 @@ fn place_in_row(pages: &mut Pages, row: &[DrawnSheet<'_>]) {
     }
 }
 
-fn place_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
+fn place_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&PrintPhoto>) {
     let (full, height) = (pages.width(), pages.height());
     let photo = photo.map(|photo| photo.fitted(&sheet.title, PHOTO[0], PHOTO[1]));
     let width = photo
@@ -142,7 +142,7 @@ fn place_whole(pages: &mut Pages, sheet: &Sheet, photo: Option<&Photo>) {
 /// Lays out sheets in columns, with each sheet's photo below it.
 pub(crate) fn place_in_columns_with_photos(
     pages: &mut Pages,
-    sheets: &[(Sheet, Option<&Photo>)],
+    sheets: &[(Sheet, Option<&PrintPhoto>)],
     columns: usize,
     scale: f32,
     frame: Frame,
@@ -168,7 +168,7 @@ pub(crate) fn place_in_columns(
 
 fn place_all_in_columns(
     pages: &mut Pages,
-    sheets: &[(&Sheet, Option<&Photo>)],
+    sheets: &[(&Sheet, Option<&PrintPhoto>)],
     columns: usize,
     scale: f32,
     frame: Frame,

@@ -6,17 +6,17 @@ use muster_core::problem::Problem;
 use printpdf::{FontId, FontMetrics, ParsedFont, PdfFont};
 use subsetter::GlyphRemapper;
 
-use crate::fonts::{self, Face};
+use crate::fonts::{self, FontFace};
 use crate::scene::DrawOp;
 
 /// Returns the font's name within the file.
-pub(super) fn name(face: Face) -> &'static str {
+pub(super) fn name(face: FontFace) -> &'static str {
     ["text", "strong", "label", "title"][face as usize]
 }
 
 /// Returns every font that the pages use, reduced to the characters that they use.
 pub(super) fn fonts(pages: &[Vec<DrawOp>]) -> Result<BTreeMap<FontId, PdfFont>, Problem> {
-    let mut used: BTreeMap<Face, BTreeSet<char>> = BTreeMap::new();
+    let mut used: BTreeMap<FontFace, BTreeSet<char>> = BTreeMap::new();
     for draw_op in pages.iter().flatten() {
         if let DrawOp::Words { style, text, .. } = draw_op {
             for (face, letter) in fonts::letters(style.face, text) {
@@ -32,7 +32,7 @@ pub(super) fn fonts(pages: &[Vec<DrawOp>]) -> Result<BTreeMap<FontId, PdfFont>, 
         .collect()
 }
 
-fn subset(face: Face, letters: &BTreeSet<char>) -> Result<ParsedFont, Problem> {
+fn subset(face: FontFace, letters: &BTreeSet<char>) -> Result<ParsedFont, Problem> {
     let font = face.font();
     let mut remapper = GlyphRemapper::new();
     let (mut glyphs, mut widths) = (BTreeMap::new(), BTreeMap::new());

@@ -6,7 +6,7 @@ use printpdf::{
 
 use super::upstream::{ContentOwner, Structure};
 use super::{embed, icon_name, photo_name};
-use crate::fonts::{self, Face};
+use crate::fonts::{self, FontFace};
 use crate::icons::GRID;
 use crate::scene::{DrawOp, Stroke};
 use crate::tag::Artifact;
@@ -209,7 +209,7 @@ impl Pen<'_> {
         self.raw("Tc", &[round(style.tracking)]);
         let mut items: Vec<TextItem> = Vec::new();
         let mut run = String::new();
-        let mut now: Option<Face> = None;
+        let mut now: Option<FontFace> = None;
         let mut before = None;
         for (face, letter) in fonts::letters(style.face, text) {
             if now != Some(face) {

@@ -1,6 +1,6 @@
 use lopdf::{Dictionary, Document, Object};
 use muster_core::words::Lang;
-use muster_print::{Layout, Paper, Subject, print};
+use muster_print::{Layout, Paper, PrintSubject, print};
 
 use super::{forces, structure};
 
@@ -159,7 +159,7 @@ fn nothing_to_print_and_unknown_games_are_problems() {
         print(&request).map_err(|problem| problem.code),
         Err("nothing-to-print".to_owned())
     );
-    request.subject = Subject::Icons("chess");
+    request.subject = PrintSubject::Icons("chess");
     assert_eq!(
         print(&request).map_err(|problem| problem.code),
         Err("unknown-system".to_owned())

@@ -9,7 +9,7 @@ use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::words::Lang;
-use muster_print::{Layout, Paper, Photos, Request, Subject};
+use muster_print::{Layout, Paper, PrintPhotos, PrintRequest, PrintSubject};
 
 /// Returns the shipped games.
 pub fn games() -> &'static Games {
@@ -97,14 +97,14 @@ pub fn request<'a>(
     forces: &[(&'a Force, &'a Review)],
     layouts: &[Layout],
     lang: Lang,
-) -> Request<'a> {
-    Request {
-        subject: Subject::Forces(with_library(forces, library)),
+) -> PrintRequest<'a> {
+    PrintRequest {
+        subject: PrintSubject::Forces(with_library(forces, library)),
         library,
         lang,
         layouts: layouts.to_vec(),
         paper: Paper::A4,
-        photos: Photos::default(),
+        photos: PrintPhotos::default(),
         codes: None,
         date: None,
     }

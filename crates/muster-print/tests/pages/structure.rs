@@ -7,12 +7,12 @@ use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 
 /// A PDF as a screen reader sees it.
 #[derive(Debug, Default)]
-pub struct Reading {
-    pub root: Element,
+pub struct StructureReading {
+    pub root: PageElement,
     /// Painting operators outside any element or artifact: page and operator.
     pub untagged: Vec<String>,
     /// The text of artifacts.
-    pub beside: Vec<Artifact>,
+    pub beside: Vec<PageArtifact>,
     /// The page and number of each piece of content: on the pages, and in the structure.
     pub numbers: Vec<(usize, i64)>,
     pub referred: Vec<(usize, i64)>,
@@ -30,7 +30,7 @@ pub struct Reading {
 
 /// Text that belongs to no element.
 #[derive(Debug)]
-pub struct Artifact {
+pub struct PageArtifact {
     pub text: String,
     /// Whether the text is the head or foot of a page.
     pub pagination: bool,
@@ -38,7 +38,7 @@ pub struct Artifact {
 
 /// A structure element.
 #[derive(Debug, Default)]
-pub struct Element {
+pub struct PageElement {
     pub tag: String,
     pub alt: String,
     pub scoped: bool,
@@ -48,12 +48,12 @@ pub struct Element {
 /// A child of an element, in reading order.
 #[derive(Debug)]
 pub enum Kid {
-    Element(Element),
+    Element(PageElement),
     Words(String),
 }
 
-impl Element {
-    pub fn children(&self) -> impl Iterator<Item = &Element> {
+impl PageElement {
+    pub fn children(&self) -> impl Iterator<Item = &PageElement> {
         self.kids.iter().filter_map(|kid| match kid {
             Kid::Element(element) => Some(element),
             Kid::Words(_) => None,
@@ -90,7 +90,7 @@ impl Element {
         words.collect()
     }
 
-    pub fn each(&self, visit: &mut impl FnMut(&Element)) {
+    pub fn each(&self, visit: &mut impl FnMut(&PageElement)) {
         visit(self);
         self.children().for_each(|child| child.each(visit));
     }
@@ -114,20 +114,20 @@ impl Element {
 
 /// The text of each piece of content of a page, and the operators that belong to nothing.
 #[derive(Default)]
-struct Page {
+struct PageText {
     said: BTreeMap<i64, String>,
     numbers: Vec<i64>,
 }
 
-impl Reading {
-    pub fn of(bytes: &[u8]) -> Reading {
+impl StructureReading {
+    pub fn of(bytes: &[u8]) -> StructureReading {
         let pdf = Document::load_mem(bytes).expect("a PDF");
-        let mut reading = Reading {
+        let mut reading = StructureReading {
             smallest: f32::MAX,
-            ..Reading::default()
+            ..StructureReading::default()
         };
         let ids: Vec<ObjectId> = pdf.get_pages().into_values().collect();
-        let pages: Vec<Page> = ids
+        let pages: Vec<PageText> = ids
             .iter()
             .enumerate()
             .map(|(index, id)| reading.page(&pdf, index, *id))
@@ -176,7 +176,7 @@ impl Reading {
     }
 
     /// Reads the content of a page.
-    fn page(&mut self, pdf: &Document, index: usize, id: ObjectId) -> Page {
+    fn page(&mut self, pdf: &Document, index: usize, id: ObjectId) -> PageText {
         let fonts = pdf.get_page_fonts(id).expect("fonts");
         let encodings: BTreeMap<Vec<u8>, Encoding<'_>> = fonts
             .into_iter()
@@ -184,7 +184,7 @@ impl Reading {
             .collect();
         let content = pdf.get_page_content(id);
         let content = Content::decode(&content).expect("content");
-        let mut page = Page::default();
+        let mut page = PageText::default();
         // The open sequences: the number of a piece of content, or an artifact and whether it is a head or foot.
         let mut open: Vec<Result<i64, bool>> = Vec::new();
         let mut font = Vec::new();
@@ -213,7 +213,7 @@ impl Reading {
                         && !beside.is_empty()
                     {
                         let text = std::mem::take(&mut beside);
-                        self.beside.push(Artifact { text, pagination });
+                        self.beside.push(PageArtifact { text, pagination });
                     }
                 }
                 "Tf" => {
@@ -248,15 +248,15 @@ impl Reading {
         pdf: &Document,
         object: &Object,
         ids: &[ObjectId],
-        pages: &[Page],
+        pages: &[PageText],
         owners: &mut BTreeMap<(usize, i64), ObjectId>,
-    ) -> Element {
+    ) -> PageElement {
         let id = object.as_reference().expect("an element");
         let own = dict(pdf, object);
-        let mut element = Element {
+        let mut element = PageElement {
             tag: name(own, b"S"),
             alt: own.get(b"Alt").map(words).unwrap_or_default(),
-            ..Element::default()
+            ..PageElement::default()
         };
         if let Ok(attributes) = own.get(b"A") {
             element.scoped = dict(pdf, attributes).has(b"Scope");

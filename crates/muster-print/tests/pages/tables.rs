@@ -5,13 +5,13 @@ use muster_core::words::{Lang, Words};
 use muster_print::{Layout, print};
 
 use super::forces;
-use super::structure::Reading;
+use super::structure::StructureReading;
 
-fn read(force: &Force, layout: Layout, lang: Lang) -> Reading {
+fn read(force: &Force, layout: Layout, lang: Lang) -> StructureReading {
     let library = muster_games::library();
     let review = forces::review(force, &library);
     let request = forces::request(&library, &[(force, &review)], &[layout], lang);
-    Reading::of(&print(&request).expect("it prints"))
+    StructureReading::of(&print(&request).expect("it prints"))
 }
 
 /// Replaces all white space by single spaces.
@@ -157,7 +157,7 @@ fn a_long_deck_flows_over_pages_at_a_readable_size() {
     let library = muster_games::library();
     let review = forces::review(&force, &library);
     let request = forces::request(&library, &[(&force, &review)], &[Layout::Cards], Lang::En);
-    let reading = Reading::of(&print(&request).expect("it prints"));
+    let reading = StructureReading::of(&print(&request).expect("it prints"));
     let mut parts = 0;
     reading.root.each(&mut |element| {
         parts += usize::from(element.tag == "H2" && element.text().trim() == force.name);

@@ -9,9 +9,9 @@ use muster_core::library::Library;
 use muster_core::review::Review;
 use muster_core::sheet::{Block, Inline, Sheet};
 use muster_core::words::{Lang, Words};
-use muster_print::{Code, Layout, Photo, Request, Subject, print};
+use muster_print::{Code, Layout, PrintPhoto, PrintRequest, PrintSubject, print};
 
-use super::structure::{Element, Reading};
+use super::structure::{PageElement, StructureReading};
 use super::{forces, poppler};
 
 /// A sample force of each game.
@@ -34,10 +34,10 @@ fn read(
     library: &Library,
     layouts: &[Layout],
     lang: Lang,
-) -> Reading {
+) -> StructureReading {
     let mut request = forces::request(library, &[(force, review)], layouts, lang);
     request.date = Some("2026-11-21".to_owned());
-    Reading::of(&print(&request).expect("it prints"))
+    StructureReading::of(&print(&request).expect("it prints"))
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn a_code_is_a_figure_that_says_what_it_is() {
     for lang in Lang::ALL {
         for layout in [Layout::List, Layout::Cards] {
             let mut request = forces::request(&library, &[(&force, &review)], &[layout], lang);
-            let figures = |request: &Request<'_>| {
-                let reading = Reading::of(&print(request).expect("it prints"));
+            let figures = |request: &PrintRequest<'_>| {
+                let reading = StructureReading::of(&print(request).expect("it prints"));
                 sound(&reading, "a code");
                 let mut alts = Vec::new();
                 reading.root.each(&mut |element| {
@@ -91,10 +91,16 @@ fn cards_without_a_force_and_icons_are_tagged_too() {
     let force = forces::patrol();
     let review = forces::review(&force, &library);
     let mut request = forces::request(&library, &[(&force, &review)], &Layout::ALL, Lang::Fr);
-    request.subject = Subject::Cards(library.cards().map(|card| &**card).collect());
-    sound(&Reading::of(&print(&request).expect("it prints")), "cards");
-    request.subject = Subject::Icons("fww");
-    sound(&Reading::of(&print(&request).expect("it prints")), "icons");
+    request.subject = PrintSubject::Cards(library.cards().map(|card| &**card).collect());
+    sound(
+        &StructureReading::of(&print(&request).expect("it prints")),
+        "cards",
+    );
+    request.subject = PrintSubject::Icons("fww");
+    sound(
+        &StructureReading::of(&print(&request).expect("it prints")),
+        "icons",
+    );
 }
 
 #[test]
@@ -103,7 +109,7 @@ fn a_photo_is_a_figure_that_says_what_it_shows_and_stands_in_the_file_as_it_is()
     let force = forces::patrol();
     let review = forces::review(&force, &library);
     let entry = &force.entries[0];
-    let photo = Photo {
+    let photo = PrintPhoto {
         name: "0123".to_owned(),
         jpeg: (*b"\xff\xd8\xff no reader looks at it here").into(),
         width: 300,
@@ -116,7 +122,7 @@ fn a_photo_is_a_figure_that_says_what_it_shows_and_stands_in_the_file_as_it_is()
         request.photos.entries.insert(place, photo.clone());
         let pdf = print(&request).expect("it prints");
         assert_eq!(print(&request).expect("it prints"), pdf);
-        let reading = Reading::of(&pdf);
+        let reading = StructureReading::of(&pdf);
         sound(&reading, layout.name());
         let mut figures = 0;
         reading.root.each(&mut |element| {
@@ -133,7 +139,7 @@ fn a_photo_is_a_figure_that_says_what_it_shows_and_stands_in_the_file_as_it_is()
 }
 
 /// Checks what is true of every file.
-fn sound(reading: &Reading, name: &str) {
+fn sound(reading: &StructureReading, name: &str) {
     assert!(
         reading.untagged.is_empty(),
         "{name}: {:?}",
@@ -175,11 +181,11 @@ fn sound(reading: &Reading, name: &str) {
 }
 
 /// Checks that a table has head cells and rows of equal length.
-fn regular(table: &Element, name: &str) {
+fn regular(table: &PageElement, name: &str) {
     let rows: Vec<_> = table.children().filter(|row| row.tag == "TR").collect();
     let lengths: BTreeSet<usize> = rows.iter().map(|row| row.children().count()).collect();
     assert_eq!(lengths.len(), 1, "{name}: {lengths:?}");
-    let heads = |row: &&&Element| row.children().any(|cell| cell.tag == "TH");
+    let heads = |row: &&&PageElement| row.children().any(|cell| cell.tag == "TH");
     assert!(
         rows.iter().any(|row| heads(&row)),
         "{name}: a table without heads"
@@ -214,7 +220,7 @@ fn sheets_read_in_their_order() {
 
 /// Compares the text of the sections with the sheets. Returns false if a sheet was split, so that they cannot be
 /// compared.
-fn compare(reading: &Reading, sheets: &[Sheet], words: &Words, game: &dyn Game) -> bool {
+fn compare(reading: &StructureReading, sheets: &[Sheet], words: &Words, game: &dyn Game) -> bool {
     let part = reading.root.children().next().expect("a part");
     let sections: Vec<_> = part
         .children()
@@ -255,8 +261,10 @@ fn said(sheet: &Sheet, words: &Words) -> String {
 
 fn inlines(content: &[Inline], words: &Words) -> String {
     let one = |inline: &Inline| match inline {
-        Inline::Unknown { label, .. } => words.say("print-alt-unknown", &[("what", label.into())]),
-        Inline::Boxes { label, count } => words.say(
+        Inline::Unknown { label, .. } => {
+            words.message("print-alt-unknown", &[("what", label.into())])
+        }
+        Inline::Boxes { label, count } => words.message(
             "print-alt-boxes",
             &[("what", label.into()), ("count", (*count).into())],
         ),
@@ -292,8 +300,10 @@ fn block(block: &Block, words: &Words) -> String {
                 out.push_str(&track.label);
                 let what = ("what", track.label.as_str().into());
                 out.push_str(&match track.boxes {
-                    Some(count) => words.say("print-alt-boxes", &[what, ("count", count.into())]),
-                    None => words.say("print-alt-boxes-unknown", &[what]),
+                    Some(count) => {
+                        words.message("print-alt-boxes", &[what, ("count", count.into())])
+                    }
+                    None => words.message("print-alt-boxes-unknown", &[what]),
                 });
             }
         }
@@ -316,7 +326,9 @@ fn block(block: &Block, words: &Words) -> String {
                 out.push_str(&bar.label);
                 out.push_str(&match bar.value {
                     Some(_) => bar.value_text(),
-                    None => words.say("print-alt-unknown", &[("what", bar.label.clone().into())]),
+                    None => {
+                        words.message("print-alt-unknown", &[("what", bar.label.clone().into())])
+                    }
                 });
             }
         }
@@ -373,7 +385,7 @@ fn another_program_reads_the_same_in_the_same_order() {
         line.strip_prefix('"')?.strip_suffix('"')
     });
     let theirs = bare(&quoted.collect::<String>());
-    assert_eq!(theirs, bare(&Reading::of(&pdf).root.text()));
+    assert_eq!(theirs, bare(&StructureReading::of(&pdf).root.text()));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use muster_core::words::Lang;
-use muster_print::{Layout, Subject, print};
+use muster_print::{Layout, PrintSubject, print};
 
 use super::{forces, poppler};
 
@@ -120,7 +120,7 @@ fn cards_print_without_a_force() {
     let review = forces::review(&force, &library);
     let mut request = forces::request(&library, &[(&force, &review)], &Layout::ALL, Lang::En);
     let cards = library.cards().take(4).map(|card| &**card).collect();
-    request.subject = Subject::Cards(cards);
+    request.subject = PrintSubject::Cards(cards);
     let pages = poppler::words(&print(&request).expect("it prints"));
     let all = pages.join("\n");
     assert_eq!(all.matches("Captain Example").count(), 3, "{all}");
@@ -134,7 +134,7 @@ fn icons_print_with_their_names_in_both_languages() {
     let force = forces::patrol();
     let review = forces::review(&force, &library);
     let mut request = forces::request(&library, &[(&force, &review)], &[], Lang::En);
-    request.subject = Subject::Icons("fww");
+    request.subject = PrintSubject::Icons("fww");
     let pages = poppler::words(&print(&request).expect("it prints"));
     let all = pages
         .join(" ")
@@ -148,7 +148,7 @@ fn icons_print_with_their_names_in_both_languages() {
             .icons()
         {
             let name = muster_core::words::Words::for_lang(lang)
-                .say(&format!("fww-icon-{}", icon.id), &[]);
+                .message(&format!("fww-icon-{}", icon.id), &[]);
             for word in name.split_whitespace() {
                 assert!(all.contains(word), "{name}");
             }

@@ -4,7 +4,7 @@ use image::{GrayImage, Luma};
 use imageproc::filter::gaussian_blur_f32;
 use imageproc::geometric_transformations::{Border, Interpolation, Projection, warp_into};
 use imageproc::noise::gaussian_noise_mut;
-use muster_qr::{Code, MAX_READ_SIDE_PX, MAX_TEXT_BYTES, QUIET_ZONE, Read};
+use muster_qr::{Code, MAX_READ_SIDE_PX, MAX_TEXT_BYTES, QUIET_ZONE, QrContent};
 use proptest::prelude::*;
 
 /// Returns a text of this length that looks like a share code.
@@ -18,7 +18,7 @@ fn text(length: usize) -> String {
     (0..length).map(letter).collect()
 }
 
-fn read(picture: &GrayImage) -> Read {
+fn read(picture: &GrayImage) -> QrContent {
     muster_qr::read(picture.width(), picture.height(), picture.to_vec())
 }
 
@@ -57,8 +57,8 @@ fn photographed(
     picture
 }
 
-fn said(text: &str) -> Read {
-    Read::Text(text.to_owned())
+fn said(text: &str) -> QrContent {
+    QrContent::Text(text.to_owned())
 }
 
 #[test]
@@ -151,12 +151,15 @@ fn a_part_of_a_code_may_be_covered() {
             picture.put_pixel(x, y, Luma([235]));
         }
     }
-    assert_eq!(read(&picture), Read::Unclear);
+    assert_eq!(read(&picture), QrContent::Unclear);
 }
 
 #[test]
 fn a_picture_with_too_few_pixels_for_its_size_is_nothing() {
-    assert_eq!(muster_qr::read(100, 100, vec![0; 9_999]), Read::Nothing);
+    assert_eq!(
+        muster_qr::read(100, 100, vec![0; 9_999]),
+        QrContent::Nothing
+    );
 }
 
 #[test]
@@ -173,7 +176,12 @@ fn what_shows_no_code_is_nothing() {
             Luma([if (x / 8 + y / 8) % 2 == 0 { 0 } else { 255 }])
         }),
     ] {
-        assert_eq!(read(&picture), Read::Nothing, "{:?}", picture.dimensions());
+        assert_eq!(
+            read(&picture),
+            QrContent::Nothing,
+            "{:?}",
+            picture.dimensions()
+        );
     }
 }
 

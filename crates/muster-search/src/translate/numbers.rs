@@ -10,14 +10,14 @@ use tantivy::schema::Field;
 
 use super::Translator;
 use crate::clause::{Clause, either_of};
-use crate::parse::{Comparison, Filter};
+use crate::parse::{Comparator, Filter};
 use crate::schema::UNKNOWN;
 
 impl Translator<'_> {
     pub(super) fn owned(&self, filter: &Filter, negated: bool) -> Result<Clause, Problem> {
         let owned = self.index.fields.owned;
         match yes_or_no(&filter.value) {
-            Some(yes) => Ok(compare(owned, Comparison::AtLeast, 1.0, negated == yes)),
+            Some(yes) => Ok(compare(owned, Comparator::AtLeast, 1.0, negated == yes)),
             None => self.number(filter, owned, negated),
         }
     }
@@ -36,7 +36,7 @@ impl Translator<'_> {
 }
 
 /// Makes the clause for cards whose number compares in this way. Cards whose number is unknown might match.
-pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: bool) -> Clause {
+pub(super) fn compare(field: Field, comparison: Comparator, with: f64, negated: bool) -> Clause {
     let comparison = if negated {
         comparison.opposite()
     } else {
@@ -52,16 +52,16 @@ pub(super) fn compare(field: Field, comparison: Comparison, with: f64, negated: 
         Clause::partly_known(sure, maybe)
     };
     match comparison {
-        Comparison::Is => or_unknown(range(field, at, at)),
-        Comparison::Less => {
+        Comparator::Is => or_unknown(range(field, at, at)),
+        Comparator::Less => {
             Clause::partly_known(range(field, known, beyond), range(field, unknown, beyond))
         }
-        Comparison::AtMost => {
+        Comparator::AtMost => {
             Clause::partly_known(range(field, known, at), range(field, unknown, at))
         }
-        Comparison::More => or_unknown(range(field, beyond, Bound::Unbounded)),
-        Comparison::AtLeast => or_unknown(range(field, at, Bound::Unbounded)),
-        Comparison::IsNot => {
+        Comparator::More => or_unknown(range(field, beyond, Bound::Unbounded)),
+        Comparator::AtLeast => or_unknown(range(field, at, Bound::Unbounded)),
+        Comparator::IsNot => {
             let above = || range(field, beyond, Bound::Unbounded);
             Clause::partly_known(
                 either_of(range(field, known, beyond), above()),
@@ -87,9 +87,9 @@ fn range(field: Field, from: Bound<f64>, to: Bound<f64>) -> Box<dyn Query> {
 }
 
 /// Replaces `!=` by `=`, because the caller negates it already.
-pub(super) fn plain(comparison: Comparison) -> Comparison {
+pub(super) fn plain(comparison: Comparator) -> Comparator {
     match comparison {
-        Comparison::IsNot => Comparison::Is,
+        Comparator::IsNot => Comparator::Is,
         other => other,
     }
 }

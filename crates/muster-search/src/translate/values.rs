@@ -12,7 +12,7 @@ use crate::clause::{Clause, any_term, either_of, filter, without};
 use crate::fields::{FieldOfGame, SearchField};
 use crate::group::{Group, Scope};
 use crate::index::Index;
-use crate::parse::{Comparison, Filter};
+use crate::parse::{Comparator, Filter};
 use crate::values::ValueId;
 
 impl Translator<'_> {
@@ -28,7 +28,7 @@ impl Translator<'_> {
         }
         if [key("owned"), key("possédé")].contains(&wanted) {
             let owned = self.index.fields.owned;
-            return Ok(compare(owned, Comparison::AtLeast, 1.0, negated));
+            return Ok(compare(owned, Comparator::AtLeast, 1.0, negated));
         }
         let groups = [Group::KIND, Group::TYPE, Group::ICON];
         // The same word may be a type in one game and an icon in another.
@@ -90,7 +90,7 @@ impl Translator<'_> {
     /// Returns the values of a group that a filter means.
     pub(super) fn values(&self, filter: &Filter, group: Group) -> Result<Vec<ValueId>, Problem> {
         let values = &self.index.values;
-        if matches!(filter.comparison, Comparison::Is | Comparison::IsNot) {
+        if matches!(filter.comparison, Comparator::Is | Comparator::IsNot) {
             let mut found = values.matching(group, &filter.value);
             if group == Group::FACTION {
                 found.extend(self.by_code(&filter.value));
@@ -175,7 +175,7 @@ impl Translator<'_> {
             return Ok(Clause::or(clauses));
         }
         let comparable = |game: &&FieldOfGame| game.is_number();
-        let equal = matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
+        let equal = matches!(filter.comparison, Comparator::Is | Comparator::IsNot);
         if !equal && !games.iter().any(|game| game.is_number()) {
             return Err(self.not_comparable(filter));
         }
@@ -210,7 +210,7 @@ impl Translator<'_> {
             },
             Values::Ordered(order) => self.index.place_of(game, order, &filter.value),
             Values::Words => {
-                let equal = matches!(filter.comparison, Comparison::Is | Comparison::IsNot);
+                let equal = matches!(filter.comparison, Comparator::Is | Comparator::IsNot);
                 let found = if equal {
                     self.values(filter, game.group())?
                 } else {

@@ -27,7 +27,7 @@ const QUERIES: &[&str] = &[
 
 /// A change to the cards.
 #[derive(Debug, Clone)]
-enum Edit {
+enum QueryEdit {
     /// A card gets a new name, or a new cost.
     Rename(prop::sample::Index, &'static str),
     Price(prop::sample::Index, u32),
@@ -36,7 +36,7 @@ enum Edit {
     Remove,
 }
 
-fn edit() -> impl Strategy<Value = Edit> {
+fn edit() -> impl Strategy<Value = QueryEdit> {
     let names = vec![
         "Laser Rifle",
         "Knight",
@@ -46,10 +46,10 @@ fn edit() -> impl Strategy<Value = Edit> {
     ];
     let any = any::<prop::sample::Index>;
     prop_oneof![
-        3 => (any(), prop::sample::select(names)).prop_map(|(at, name)| Edit::Rename(at, name)),
-        3 => (any(), 0u32..200).prop_map(|(at, cost)| Edit::Price(at, cost)),
-        1 => prop::collection::vec(any(), 1..4).prop_map(Edit::Add),
-        1 => Just(Edit::Remove),
+        3 => (any(), prop::sample::select(names)).prop_map(|(at, name)| QueryEdit::Rename(at, name)),
+        3 => (any(), 0u32..200).prop_map(|(at, cost)| QueryEdit::Price(at, cost)),
+        1 => prop::collection::vec(any(), 1..4).prop_map(QueryEdit::Add),
+        1 => Just(QueryEdit::Remove),
     ]
 }
 
@@ -78,23 +78,23 @@ fn pack(number: usize, cards: Vec<Arc<Card>>) -> Pack {
     }
 }
 
-fn apply(packs: &mut Vec<Pack>, edit: &Edit, number: usize) {
+fn apply(packs: &mut Vec<Pack>, edit: &QueryEdit, number: usize) {
     let place = |packs: &[Pack], at: &prop::sample::Index| {
         let pack = at.index(packs.len());
         (pack, at.index(packs[pack].cards.len()))
     };
     match edit {
-        Edit::Rename(at, name) => {
+        QueryEdit::Rename(at, name) => {
             let (pack, card) = place(packs, at);
             let card = Arc::make_mut(&mut packs[pack].cards[card]);
             card.name.0.insert("en".to_owned(), (*name).to_owned());
         }
-        Edit::Price(at, cost) => {
+        QueryEdit::Price(at, cost) => {
             let (pack, card) = place(packs, at);
             let card = Arc::make_mut(&mut packs[pack].cards[card]);
             card.costs = BTreeMap::from([("2026".to_owned(), Cost::Points(*cost))]);
         }
-        Edit::Add(cards) => {
+        QueryEdit::Add(cards) => {
             let copy = |(place, at): (usize, &prop::sample::Index)| {
                 let mut card = Card::clone(&some_cards()[at.index(some_cards().len())]);
                 let id = format!("fww/{}/copy-{number}-{place}", card.id.kind());
@@ -103,8 +103,8 @@ fn apply(packs: &mut Vec<Pack>, edit: &Edit, number: usize) {
             };
             packs.push(pack(number, cards.iter().enumerate().map(copy).collect()));
         }
-        Edit::Remove if packs.len() > 1 => drop(packs.pop()),
-        Edit::Remove => {}
+        QueryEdit::Remove if packs.len() > 1 => drop(packs.pop()),
+        QueryEdit::Remove => {}
     }
 }
 

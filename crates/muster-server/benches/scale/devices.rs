@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::Method;
 use muster_server::storage::Storage;
-use muster_server::{AppState, Clock, router};
+use muster_server::{AppState, ServerClock, router};
 use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 use serde_json::json;
 
@@ -17,7 +17,7 @@ use crate::requests::{self, ask, now};
 const SOME: u32 = 100;
 
 /// A device of an account.
-pub(crate) struct Device {
+pub(crate) struct ScaleDevice {
     router: Router,
     at: u32,
 }
@@ -38,10 +38,10 @@ pub(crate) fn hash(at: u32) -> String {
     requests::hash(&token(at))
 }
 
-impl Device {
+impl ScaleDevice {
     /// Creates one device for each of the accounts that send requests.
     pub(crate) fn some(storage: Arc<dyn Storage>, forces: u32) -> Vec<Self> {
-        let router = router(AppState::new(storage, Clock::new(now), None, false));
+        let router = router(AppState::new(storage, ServerClock::new(now), None, false));
         let device = |at| Self {
             router: router.clone(),
             at,

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
 
-use devices::Device;
+use devices::ScaleDevice;
 
 #[path = "../../tests/postgres/client.rs"]
 mod client;
@@ -105,7 +105,7 @@ async fn measured(
     fill: Duration,
     bytes: u64,
 ) -> MeasuredCost {
-    let devices = Device::some(storage, forces);
+    let devices = ScaleDevice::some(storage, forces);
     // Warm up first, so that no size pays for a cold start.
     for device in &devices {
         device.pull(fill::OF_EACH - 10).await;

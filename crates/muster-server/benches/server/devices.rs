@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use axum::Router;
 use axum::http::Method;
 use muster_server::storage::{Caller, NewDevice, NewPairing, Storage};
-use muster_server::{AppState, Clock, router};
+use muster_server::{AppState, ServerClock, router};
 use muster_sync::{ChangeAnswer, PushAnswers};
 use serde_json::json;
 
@@ -17,7 +17,7 @@ const OF_EACH: usize = 4;
 
 /// A device, which edits a force of its own.
 #[derive(Clone)]
-pub(crate) struct Device {
+pub(crate) struct BenchDevice {
     router: Router,
     name: String,
     at: usize,
@@ -38,7 +38,7 @@ pub(crate) fn body(turn: u32) -> String {
 }
 
 /// Opens the accounts and pairs their devices.
-pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
+pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<BenchDevice> {
     let seconds = i64::try_from(now().as_secs()).expect("a time");
     let text = str::to_owned;
     let mut names = Vec::new();
@@ -77,8 +77,8 @@ pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
         }
         names.extend(all);
     }
-    let router = router(AppState::new(storage, Clock::new(now), None, false));
-    let device = |(at, name)| Device {
+    let router = router(AppState::new(storage, ServerClock::new(now), None, false));
+    let device = |(at, name)| BenchDevice {
         router: router.clone(),
         name,
         at,
@@ -88,7 +88,7 @@ pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<Device> {
 }
 
 /// Pushes the next edit of the device's force.
-pub(crate) async fn push(device: Device, turn: u32) {
+pub(crate) async fn push(device: BenchDevice, turn: u32) {
     let base = device.revision.load(Ordering::SeqCst);
     let number = turn + 1;
     let push = format!(

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::http::Method;
 use muster_server::storage::Storage;
-use muster_server::{AppState, Clock, owners_code, router};
+use muster_server::{AppState, ServerClock, owners_code, router};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::client::client;
-use crate::judge::Rules;
+use crate::judge::GameJudges;
 use crate::requests::{ask, now};
 
 const LISTS: usize = 500;
@@ -31,7 +31,7 @@ const SAMPLES: [&str; 4] = [
 const ROWS: &str = "SELECT member, version, player, at, force, ask, rulings FROM club_lists";
 
 /// An event with all of its lists.
-pub(crate) struct Cup {
+pub(crate) struct BenchCup {
     storage: Arc<dyn Storage>,
     path: String,
     owner: String,
@@ -39,8 +39,8 @@ pub(crate) struct Cup {
 
 /// Builds the router of a server that has just started.
 fn app_router(storage: &Arc<dyn Storage>) -> Router {
-    let app = AppState::new(Arc::clone(storage), Clock::new(now), None, false);
-    router(app.with_judge(Arc::new(Rules::new())))
+    let app = AppState::new(Arc::clone(storage), ServerClock::new(now), None, false);
+    router(app.with_judge(Arc::new(GameJudges::new())))
 }
 
 async fn post(app_router: &Router, at: usize, path: &str, token: &str, body: Value) -> Value {
@@ -60,7 +60,7 @@ fn text(value: &Value) -> String {
 }
 
 /// Opens a club and an event, and hands in a list for every member.
-pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
+pub(crate) async fn cup(storage: Arc<dyn Storage>) -> BenchCup {
     let app_router = app_router(&storage);
     let code = owners_code(&*storage).await.expect("a code");
     let claim = json!({ "code": code, "name": "desk" });
@@ -89,7 +89,7 @@ pub(crate) async fn cup(storage: Arc<dyn Storage>) -> Cup {
         hand_in(&app_router, at, &path, &token).await;
     }
     hand_in(&app_router, 999, &path, &owner).await;
-    Cup {
+    BenchCup {
         storage,
         path,
         owner,
@@ -103,7 +103,7 @@ async fn hand_in(app_router: &Router, at: usize, path: &str, token: &str) {
     post(app_router, at, &format!("{path}/lists"), token, list).await;
 }
 
-impl Cup {
+impl BenchCup {
     /// Returns how long the page takes right after the server's start, and the median of the times after that.
     async fn times(&self) -> (Duration, Duration) {
         let app_router = app_router(&self.storage);
@@ -157,7 +157,7 @@ pub(crate) async fn postgres(url: &str) -> Duration {
 }
 
 /// Prints how long both took, and returns whether the page is fast enough.
-pub(crate) async fn told(database: &str, cup: &Cup, floor: Duration) -> bool {
+pub(crate) async fn told(database: &str, cup: &BenchCup, floor: Duration) -> bool {
     let (first, then) = cup.times().await;
     let ms = |time: Duration| time.as_secs_f64() * 1e3;
     let times = then.as_secs_f64() / floor.as_secs_f64();

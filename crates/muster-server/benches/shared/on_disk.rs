@@ -1,14 +1,14 @@
 //! A PostgreSQL server that writes to disk as one in use does.
 
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use tokio_postgres::Client;
 
-use crate::postgres::Server;
+use crate::postgres::PostgresServer;
 
 /// Starts a server. Returns it with a client and the storage in it; `None` if PostgreSQL is not installed.
-pub(crate) async fn postgres() -> Option<(Server, Client, Postgres)> {
+pub(crate) async fn postgres() -> Option<(PostgresServer, Client, Postgres)> {
     crate::postgres::programs()?;
-    let server = Server::new(None);
+    let server = PostgresServer::new(None);
     let client = server.client().await;
     for sql in [
         "ALTER SYSTEM SET fsync = on",
@@ -17,7 +17,7 @@ pub(crate) async fn postgres() -> Option<(Server, Client, Postgres)> {
     ] {
         client.batch_execute(sql).await.expect("a setting");
     }
-    let address = Address::parse(&server.url("postgres")).expect("an address");
+    let address = PostgresAddress::parse(&server.url("postgres")).expect("an address");
     let storage = Postgres::connect(&address).await.expect("a database");
     Some((server, client, storage))
 }

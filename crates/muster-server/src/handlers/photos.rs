@@ -72,7 +72,7 @@ pub(crate) async fn put(
             "a photo has at most 8 MB",
         ));
     }
-    let is_it = muster_photo::name(&content) == photo && muster_photo::prove(&content).is_ok();
+    let is_it = muster_photo::name(&content) == photo && muster_photo::verify(&content).is_ok();
     if !is_it {
         return Err(ApiError::new(
             StatusCode::UNPROCESSABLE_ENTITY,

@@ -22,7 +22,7 @@ const UNCONFIRMED_DATA_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The address of a PostgreSQL database. Its password never appears in printed or debug output.
 #[derive(Clone)]
-pub struct Address {
+pub struct PostgresAddress {
     pub(super) config: Config,
     pub(super) tls: Option<MakeRustlsConnect>,
 }
@@ -43,7 +43,7 @@ pub enum BadAddress {
     },
 }
 
-impl Address {
+impl PostgresAddress {
     /// Reads `postgres://USER:PASSWORD@HOST,HOST/DATABASE?…`. Of several hosts, the one that accepts changes is used.
     /// With `sslmode=require`, the connection uses TLS only. The database must then show a certificate that public
     /// authorities vouch for, or those in the file `sslrootcert`.
@@ -99,7 +99,7 @@ impl Address {
 }
 
 /// Shows the hosts and the name of the database.
-impl fmt::Display for Address {
+impl fmt::Display for PostgresAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, host) in self.config.get_hosts().iter().enumerate() {
             let between = if at > 0 { "," } else { "" };
@@ -116,7 +116,7 @@ impl fmt::Display for Address {
     }
 }
 
-impl fmt::Debug for Address {
+impl fmt::Debug for PostgresAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Address({self})")
     }
@@ -198,10 +198,10 @@ mod tests {
     #[test]
     fn a_password_is_never_printed() {
         let url = "postgres://club:s3cret@one,two:5433/muster?connect_timeout=1";
-        let address = Address::parse(url).expect("an address");
+        let address = PostgresAddress::parse(url).expect("an address");
         assert_eq!(address.to_string(), "one,two/muster");
         let odd = "postgres://club:s3cret?a=1@one/muster?sslmode=require";
-        let odd = Address::parse(odd).expect("an address");
+        let odd = PostgresAddress::parse(odd).expect("an address");
         assert_eq!(
             (odd.to_string(), odd.is_open()),
             ("one/muster".to_owned(), false)
@@ -222,14 +222,14 @@ mod tests {
             "postgres://",
         ];
         for url in bad {
-            let error = Address::parse(url).expect_err(url);
+            let error = PostgresAddress::parse(url).expect_err(url);
             assert!(!format!("{error} {error:?}").contains("s3"), "{url}");
         }
     }
 
     #[test]
     fn tls_is_used_where_it_is_asked_for_and_its_lack_is_known() {
-        let open = |url: &str| Address::parse(url).map(|address| address.is_open());
+        let open = |url: &str| PostgresAddress::parse(url).map(|address| address.is_open());
         assert!(matches!(open("postgres://db.example/m"), Ok(true)));
         assert!(matches!(
             open("postgres://127.0.0.1,localhost/m"),

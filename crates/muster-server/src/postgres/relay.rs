@@ -16,7 +16,7 @@ use tokio::sync::mpsc;
 use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
 use super::Result;
-use super::address::Address;
+use super::address::PostgresAddress;
 use crate::change_feed::PeerLink;
 
 /// The notification channel that servers listen to.
@@ -25,7 +25,7 @@ const CHANNEL: &str = "muster_changes";
 const RECONNECT_PAUSE: (Duration, Duration) = (Duration::from_millis(200), Duration::from_secs(20));
 
 /// Relays changes until the server ends.
-pub(super) async fn relay(address: Address, mut link: PeerLink) {
+pub(super) async fn relay(address: PostgresAddress, mut link: PeerLink) {
     let mut pause = RECONNECT_PAUSE.0;
     loop {
         match connect(&address).await {
@@ -83,7 +83,7 @@ async fn notify(client: &Client, accounts: &[Arc<str>]) -> Result<()> {
     Ok(())
 }
 
-async fn connect(address: &Address) -> Result<(Client, mpsc::UnboundedReceiver<String>)> {
+async fn connect(address: &PostgresAddress) -> Result<(Client, mpsc::UnboundedReceiver<String>)> {
     let (incoming_tx, incoming) = mpsc::unbounded_channel();
     let client = match &address.tls {
         Some(tls) => {

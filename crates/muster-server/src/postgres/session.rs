@@ -11,9 +11,9 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_postgres::error::Severity;
 use tokio_postgres::{AsyncMessage, Client, Connection, NoTls};
 
-use super::address::Address;
+use super::address::PostgresAddress;
 use super::transaction::{OpenTransaction, Statements};
-use super::{Result, Task, identity};
+use super::{Result, TransactionTask, identity};
 use crate::storage::StorageError;
 
 /// The maximum age of a connection. Every new connection checks again whether the database is still the same one.
@@ -39,7 +39,7 @@ pub(super) struct PgConnection {
 impl PgConnection {
     /// Runs a task in one transaction. When this returns, all of its changes are stored or none;
     /// [`StorageError::Unknown`] says that it is not known which.
-    pub(super) async fn change<A, T>(&mut self, of: &A, task: Task<A, T>) -> Result<T>
+    pub(super) async fn change<A, T>(&mut self, of: &A, task: TransactionTask<A, T>) -> Result<T>
     where
         A: Send + Sync,
     {
@@ -62,10 +62,10 @@ impl PgConnection {
 
 /// Opens connections for the pool.
 #[derive(Debug)]
-pub(super) struct ConnectionManager(Address);
+pub(super) struct ConnectionManager(PostgresAddress);
 
 impl ConnectionManager {
-    pub(super) fn to(address: &Address) -> Self {
+    pub(super) fn to(address: &PostgresAddress) -> Self {
         Self(address.clone())
     }
 

@@ -15,7 +15,7 @@ use super::{Result, begin, ended_secrets};
 use crate::secret;
 use crate::storage::StorageError;
 use crate::storage::accounts::{about, renew_all_epochs, set_about};
-use crate::transaction::at_once;
+use crate::transaction::block_on_ready;
 
 /// Compares the database with its marker, and gives every account a new epoch if they disagree. Then draws a new lot.
 pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
@@ -23,7 +23,7 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     let lot = secret::id().map_err(chance)?;
     let transaction = begin(database)?;
     let change_count = change_count(&transaction)?;
-    let before = at_once(about(&transaction, "lot"))?;
+    let before = block_on_ready(about(&transaction, "lot"))?;
     let marker = fs::read_to_string(marker_path(path)).unwrap_or_default();
     let mut known = marker.split_whitespace();
     let known_lot = known.next().unwrap_or_default();
@@ -34,10 +34,10 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     let lot_before = known.next().unwrap_or(known_lot);
     let is_other = |before: &str| (before != known_lot && before != lot_before) || behind;
     if before.as_deref().is_some_and(is_other) {
-        at_once(renew_all_epochs(&transaction))?;
+        block_on_ready(renew_all_epochs(&transaction))?;
         ended_secrets::end_again(&transaction, path)?;
     }
-    at_once(set_about(&transaction, "lot", &lot))?;
+    block_on_ready(set_about(&transaction, "lot", &lot))?;
     let before = before.as_deref().unwrap_or(&lot);
     // First the marker: if the commit never comes, it still knows the database.
     write(path, &line(&lot, change_count, before))?;
@@ -48,8 +48,8 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
 /// Counts a change, and returns the line to write to the marker after the commit.
 pub(super) fn count_change(database: &Transaction<'_>) -> Result<String> {
     let count = change_count(database)?.saturating_add(1);
-    at_once(set_about(database, "changes", &count.to_string()))?;
-    let lot = at_once(about(database, "lot"))?;
+    block_on_ready(set_about(database, "changes", &count.to_string()))?;
+    let lot = block_on_ready(about(database, "lot"))?;
     let lot = lot.unwrap_or_default();
     Ok(line(&lot, count, &lot))
 }
@@ -62,7 +62,7 @@ pub(super) fn write_after_commit(path: &Path, line: &str) {
 }
 
 fn change_count(database: &Transaction<'_>) -> Result<u64> {
-    let count = at_once(about(database, "changes"))?;
+    let count = block_on_ready(about(database, "changes"))?;
     Ok(count
         .and_then(|count| count.parse().ok())
         .unwrap_or_default())

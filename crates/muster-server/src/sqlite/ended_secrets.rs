@@ -9,7 +9,7 @@ use rusqlite::Transaction;
 
 use super::Result;
 use crate::storage::accounts::end_secrets;
-use crate::transaction::at_once;
+use crate::transaction::block_on_ready;
 
 /// Adds a hash to the list.
 pub(super) fn note(path: &Path, secret: &str) -> std::io::Result<()> {
@@ -25,7 +25,7 @@ pub(super) fn note(path: &Path, secret: &str) -> std::io::Result<()> {
 pub(super) fn end_again(database: &Transaction<'_>, path: &Path) -> Result<()> {
     let list = fs::read_to_string(list_path(path)).unwrap_or_default();
     let secrets: Vec<&str> = list.lines().collect();
-    at_once(end_secrets(database, &secrets))
+    block_on_ready(end_secrets(database, &secrets))
 }
 
 fn list_path(path: &Path) -> PathBuf {

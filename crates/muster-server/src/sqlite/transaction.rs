@@ -72,7 +72,7 @@ impl transaction::Transaction for Transaction<'_> {
 mod tests {
     use rusqlite::Connection;
 
-    use crate::transaction::{at_once, params, rows_of_each, run_each};
+    use crate::transaction::{block_on_ready, params, rows_of_each, run_each};
 
     /// A push has hundreds of changes. From 31 futures on, `try_join_all` polls them in another way, which must not
     /// wait either.
@@ -84,14 +84,14 @@ mod tests {
         let table = transaction.execute_batch("CREATE TABLE things (key INTEGER PRIMARY KEY)");
         table.expect("a table");
         let each = || (0..MANY).map(|key| params![key]).collect();
-        let added = at_once(run_each(
+        let added = block_on_ready(run_each(
             &transaction,
             "INSERT INTO things VALUES ($1)",
             each(),
         ));
         assert_eq!(added.expect("rows").len(), 500);
         let sql = "SELECT key FROM things WHERE key = $1 FOR UPDATE";
-        let found = at_once(rows_of_each(&transaction, sql, each())).expect("rows");
+        let found = block_on_ready(rows_of_each(&transaction, sql, each())).expect("rows");
         let keys = found
             .iter()
             .flatten()

@@ -4,8 +4,8 @@ use super::exchange::lock;
 use super::photos;
 use crate::secret;
 use crate::storage::{
-    Caller, DeviceRow, LAST_USE_INTERVAL_SECONDS, MAX_DEVICES, NewDevice, REPEATED_ATTEMPT_SECONDS,
-    StorageError,
+    Caller, DeviceRecord, LAST_USE_INTERVAL_SECONDS, MAX_DEVICES, NewDevice,
+    REPEATED_ATTEMPT_SECONDS, StorageError,
 };
 use crate::transaction::{Transaction, number, one, params, row, run_each};
 
@@ -175,12 +175,12 @@ pub(super) async fn caller<T: Transaction>(
     Ok(Some(caller))
 }
 
-pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec<DeviceRow>> {
+pub(super) async fn devices<T: Transaction>(tx: &T, account: &str) -> Result<Vec<DeviceRecord>> {
     let sql = "SELECT device, name, created, used, revoked FROM devices
         WHERE account = $1 ORDER BY created, device";
     let rows = tx.rows(sql, params![account]).await?;
     let devices = rows.iter().map(|row| {
-        Ok(DeviceRow {
+        Ok(DeviceRecord {
             device: row.text(0)?,
             name: row.text(1)?,
             created: row.number(2)?,

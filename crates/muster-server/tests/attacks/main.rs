@@ -16,7 +16,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
-use muster_server::{AppState, BoundServer, Clock, owners_code, serve};
+use muster_server::{AppState, BoundServer, ServerClock, owners_code, serve};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tokio::runtime::Runtime;
@@ -63,7 +63,7 @@ impl Site {
         std::fs::create_dir_all(&web).expect("a folder");
         let program = File::create(web.join("program.wasm")).expect("a file");
         program.set_len(17 << 20).expect("room");
-        let clock = Clock::new(|| {
+        let clock = ServerClock::new(|| {
             let since = SystemTime::now().duration_since(UNIX_EPOCH);
             since.expect("a time after 1970")
         });

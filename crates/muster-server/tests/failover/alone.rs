@@ -1,18 +1,18 @@
 //! An asynchronous standby takes over: it may lack changes, so the account gets a new epoch.
 
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use muster_server::storage::Storage;
 
-use crate::postgres::Server;
+use crate::postgres::PostgresServer;
 use crate::{EPOCH, caller, change, open_account};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL"]
 async fn a_standby_that_may_lack_something_takes_another_epoch() {
-    let primary = Server::new(None);
+    let primary = PostgresServer::new(None);
     let host = tempfile::tempdir().expect("a folder");
-    let open = async |server: &Server| {
-        let address = Address::parse(&server.url("postgres")).expect("an address");
+    let open = async |server: &PostgresServer| {
+        let address = PostgresAddress::parse(&server.url("postgres")).expect("an address");
         Postgres::connect(&address).await.expect("a database")
     };
     let storage = open(&primary).await;

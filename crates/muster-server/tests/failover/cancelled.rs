@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use muster_server::storage::{Storage, StorageError};
 use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 use tokio_postgres::Client;
 
-use crate::postgres::Server;
+use crate::postgres::PostgresServer;
 use crate::{EPOCH, caller, change, open_account};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL"]
 async fn what_no_standby_has_is_neither_answered_nor_shown() {
-    let server = Server::new(None);
-    let address = Address::parse(&server.url("postgres")).expect("an address");
+    let server = PostgresServer::new(None);
+    let address = PostgresAddress::parse(&server.url("postgres")).expect("an address");
     let storage = Arc::new(Postgres::connect(&address).await.expect("a database"));
     let devices = ["desk".to_owned(), "phone".to_owned()];
     open_account(&*storage, &devices).await;

@@ -9,12 +9,12 @@ use muster_server::postgres::Postgres;
 use muster_server::storage::{Storage, StorageFuture};
 use muster_sync::{ChangeAnswer, PullPage, PushAnswers};
 
-use crate::node::Node;
+use crate::node::ServerNode;
 use crate::{EPOCH, caller, change};
 
 /// What all devices share.
 pub(crate) struct Load {
-    pub nodes: [Node; 2],
+    pub nodes: [ServerNode; 2],
     pub answered: AtomicU64,
     pub over: AtomicBool,
 }

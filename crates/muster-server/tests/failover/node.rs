@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex};
 
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use tokio::runtime::{Builder, Handle, Runtime};
 
 /// A server's runtime and storage; `None` while the server is dead.
-pub(crate) struct Node(Mutex<Option<(Runtime, Arc<Postgres>)>>);
+pub(crate) struct ServerNode(Mutex<Option<(Runtime, Arc<Postgres>)>>);
 
-impl Node {
+impl ServerNode {
     pub(crate) fn new() -> Self {
         Self(Mutex::new(None))
     }
@@ -20,7 +20,7 @@ impl Node {
             .enable_all()
             .build()
             .expect("a runtime");
-        let address = Address::parse(url).expect("an address");
+        let address = PostgresAddress::parse(url).expect("an address");
         let storage = loop {
             let connected = async { Postgres::connect(&address).await };
             if let Ok(storage) = runtime.block_on(connected) {
@@ -46,7 +46,7 @@ impl Node {
     }
 }
 
-impl Drop for Node {
+impl Drop for ServerNode {
     fn drop(&mut self) {
         self.kill();
     }

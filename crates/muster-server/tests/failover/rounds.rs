@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::load::{Load, Revisions};
-use crate::node::Node;
+use crate::node::ServerNode;
 use crate::open_account;
-use crate::postgres::{Server, wait_for};
+use crate::postgres::{PostgresServer, wait_for};
 
 /// How many rounds to run unless `MUSTER_FAILOVERS` says otherwise.
 const ROUNDS: u64 = 3;
@@ -17,13 +17,13 @@ fn rounds() -> u64 {
 }
 
 /// Returns an address that names both servers, of which the one that accepts changes is used.
-fn url(one: &Server, other: &Server) -> String {
+fn url(one: &PostgresServer, other: &PostgresServer) -> String {
     let (one, other) = (one.named(), other.named());
     format!("postgres://muster@{one},{other}/postgres?target_session_attrs=read-write")
 }
 
 /// Waits until the standby must have each change.
-async fn wait_until_synchronous(primary: &Server) {
+async fn wait_until_synchronous(primary: &PostgresServer) {
     let client = primary.client().await;
     let sql = "ALTER SYSTEM SET synchronous_standby_names = '*'";
     client.batch_execute(sql).await.expect("a setting");
@@ -37,12 +37,12 @@ async fn wait_until_synchronous(primary: &Server) {
 #[ignore = "needs PostgreSQL"]
 async fn every_answered_change_outlives_servers_and_primaries() {
     let hosts = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
-    let mut primary = Server::new(Some(hosts[0].path()));
+    let mut primary = PostgresServer::new(Some(hosts[0].path()));
     let mut standby = primary.standby(hosts[1].path());
     wait_until_synchronous(&primary).await;
     let url = url(&primary, &standby);
     let load = Arc::new(Load {
-        nodes: [Node::new(), Node::new()],
+        nodes: [ServerNode::new(), ServerNode::new()],
         answered: AtomicU64::new(0),
         over: AtomicBool::new(false),
     });

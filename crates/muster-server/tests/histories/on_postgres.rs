@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use muster_sync::{PullPage, Push, PushAnswers};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::asked::{join, pulled, pushed};
 use crate::client::client;
 use crate::device::Named;
-use crate::server::Server;
+use crate::server::SimServer;
 
 const TABLES: [&str; 11] = [
     "photo_files",
@@ -35,7 +35,7 @@ pub(crate) struct OnPostgres {
 
 impl OnPostgres {
     pub(crate) fn new() -> Self {
-        let server = crate::postgres::Server::shared();
+        let server = crate::postgres::PostgresServer::shared();
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime");
         let mut all = Self {
@@ -49,7 +49,7 @@ impl OnPostgres {
     }
 
     fn open(&mut self) {
-        let address = Address::parse(&self.url).expect("an address");
+        let address = PostgresAddress::parse(&self.url).expect("an address");
         let opened = self.runtime.block_on(Postgres::connect(&address));
         self.storage = Some(opened.expect("a database"));
     }
@@ -78,7 +78,7 @@ impl OnPostgres {
     }
 }
 
-impl Server for OnPostgres {
+impl SimServer for OnPostgres {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         self.runtime.block_on(pushed(self.storage(), device, push))
     }

@@ -11,7 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::asked::{join, pulled, pushed};
 use crate::device::Named;
-use crate::server::Server;
+use crate::server::SimServer;
 
 /// A server's storage in a file. Its folder is deleted when this is dropped.
 pub(crate) struct OnDisk {
@@ -45,7 +45,7 @@ impl OnDisk {
     }
 }
 
-impl Server for OnDisk {
+impl SimServer for OnDisk {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         self.runtime.block_on(pushed(self.storage(), device, push))
     }

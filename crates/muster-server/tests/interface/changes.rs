@@ -116,8 +116,8 @@ async fn an_account_has_only_so_many_streams(site: Site) {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn what_one_server_takes_is_told_by_another_of_the_same_database() {
-    let server = Server::shared();
-    let address = Address::parse(&server.schema().await).expect("an address");
+    let server = PostgresServer::shared();
+    let address = PostgresAddress::parse(&server.schema().await).expect("an address");
     let site = async || {
         let storage = Postgres::connect(&address).await.expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
@@ -147,7 +147,12 @@ async fn streams_end_with_the_server() {
         BoundServer::bind(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
     let storage = Arc::clone(&site.storage);
-    let app = AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false);
+    let app = AppState::new(
+        storage,
+        ServerClock::new(|| Duration::from_secs(1)),
+        None,
+        false,
+    );
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(serve(served, app, async {
         let _ = stopped.await;

@@ -15,15 +15,15 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
-use muster_server::postgres::{Address, Postgres};
+use muster_server::postgres::{Postgres, PostgresAddress};
 use muster_server::sqlite::Sqlite;
 use muster_server::storage::Storage;
-use muster_server::{AppState, Clock, metrics_router, owners_code, router};
+use muster_server::{AppState, ServerClock, metrics_router, owners_code, router};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tower::ServiceExt;
 
-use postgres::Server;
+use postgres::PostgresServer;
 
 mod bad;
 mod changes;
@@ -89,8 +89,8 @@ impl Site {
     }
 
     async fn on_postgres() -> Self {
-        let address = Server::shared().schema().await;
-        let address = Address::parse(&address).expect("an address");
+        let address = PostgresServer::shared().schema().await;
+        let address = PostgresAddress::parse(&address).expect("an address");
         let storage = Postgres::connect(&address).await.expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
         Self::new(folder, Arc::new(storage))
@@ -118,7 +118,7 @@ impl Site {
     /// Does as [`Site::start`]. `tls` says whether the server is reached by HTTPS.
     fn start_with(&mut self, tls: bool) {
         let seconds = Arc::clone(&self.seconds);
-        let clock = Clock::new(move || Duration::from_secs(seconds.load(Ordering::SeqCst)));
+        let clock = ServerClock::new(move || Duration::from_secs(seconds.load(Ordering::SeqCst)));
         let web = self.folder.path().join("web");
         std::fs::create_dir_all(&web).expect("a folder");
         std::fs::write(web.join("index.html"), "<title>Muster</title>").expect("a page");

@@ -24,7 +24,7 @@ pub(super) fn photo(shade: u8) -> (String, Vec<u8>) {
         .write_to(&mut png, ImageFormat::Png)
         .expect("a picture");
     let go_on = &mut |_| ControlFlow::Continue(());
-    let photo = muster_photo::take_in(&png.into_inner(), &Edits::default(), go_on);
+    let photo = muster_photo::import(&png.into_inner(), &Edits::default(), go_on);
     let photo = photo.expect("a photo");
     (photo.name, photo.bytes)
 }

@@ -46,14 +46,14 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_one() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("club.dump");
     let at = server.url("club");
     let make =
         || run(program("createdb").args(["--maintenance-db", &server.url("postgres"), "club"]));
     let open = async || {
-        let address = Address::parse(&at).expect("an address");
+        let address = PostgresAddress::parse(&at).expect("an address");
         let storage = Postgres::connect(&address).await.expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
         Site::new(folder, Arc::new(storage))
@@ -94,9 +94,9 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn what_no_server_can_notice_is_said_by_who_restored_it() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let at = server.schema().await;
-    let address = Address::parse(&at).expect("an address");
+    let address = PostgresAddress::parse(&at).expect("an address");
     let open = async || {
         let storage = Postgres::connect(&address).await.expect("a database");
         let folder = tempfile::tempdir().expect("a folder");
@@ -255,9 +255,9 @@ async fn took_another_epoch(site: &Site, desk: &str, epoch: &str) {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn servers_that_start_at_once_make_the_tables_once_and_no_newer_ones_are_touched() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let at = server.schema().await;
-    let address = Address::parse(&at).expect("an address");
+    let address = PostgresAddress::parse(&at).expect("an address");
     let open = || Postgres::connect(&address);
     let (one, two, three) = tokio::join!(open(), open(), open());
     for opened in [one, two, three] {
@@ -273,7 +273,7 @@ async fn servers_that_start_at_once_make_the_tables_once_and_no_newer_ones_are_t
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn a_database_that_cannot_hold_every_text_is_refused_in_words() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let made = "CREATE DATABASE old TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'";
     server
         .client()
@@ -281,7 +281,7 @@ async fn a_database_that_cannot_hold_every_text_is_refused_in_words() {
         .batch_execute(made)
         .await
         .expect("a database");
-    let address = Address::parse(&server.url("old")).expect("an address");
+    let address = PostgresAddress::parse(&server.url("old")).expect("an address");
     let error = Postgres::connect(&address).await.expect_err("LATIN1");
     assert!(error.to_string().contains("LATIN1"), "{error}");
 }

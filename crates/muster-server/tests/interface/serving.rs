@@ -9,7 +9,12 @@ use super::*;
 
 fn app_state(site: &Site) -> AppState {
     let storage = Arc::clone(&site.storage);
-    AppState::new(storage, Clock::new(|| Duration::from_secs(1)), None, false)
+    AppState::new(
+        storage,
+        ServerClock::new(|| Duration::from_secs(1)),
+        None,
+        false,
+    )
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -68,7 +68,7 @@ async fn a_sqlite_database_of_0_1_says_what_it_said() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn a_postgres_database_of_0_1_says_what_it_said() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let keys = read("server-postgres.json");
     let at = server.url("of_0_1");
     run(program("createdb").args(["--maintenance-db", &server.url("postgres"), "of_0_1"]));
@@ -80,7 +80,7 @@ async fn a_postgres_database_of_0_1_says_what_it_said() {
         .stdout(std::process::Stdio::null())
         .status();
     assert!(done.expect("psql runs").success());
-    let address = Address::parse(&at).expect("an address");
+    let address = PostgresAddress::parse(&at).expect("an address");
     let storage = Postgres::connect(&address).await.expect("a database");
     let folder = tempfile::tempdir().expect("a folder");
     let site = at_its_time(Site::new(folder, Arc::new(storage)), &keys);
@@ -106,7 +106,7 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     unpack("data-folder.zip", folder.path());
     let now = keys["now"].as_i64().expect("a time");
     let app = App::open(folder.path(), now).expect("it opens");
-    app.set_http_client(Arc::new(InProcess(site.router.clone())));
+    app.set_http_client(Arc::new(InProcessClient(site.router.clone())));
     let position = device(&site, &text(&keys["desk"])).await["position"].as_u64();
     let mut exchanged = call(&app, "sync_now", json!({})).await;
     exchanged["again"] = call(&app, "sync_now", json!({})).await;
@@ -132,7 +132,7 @@ async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
     let desk = tempfile::tempdir().expect("a folder");
     unpack("data-folder.zip", desk.path());
     let app = App::open(desk.path(), now).expect("it opens");
-    app.set_http_client(Arc::new(InProcess(site.router.clone())));
+    app.set_http_client(Arc::new(InProcessClient(site.router.clone())));
     call(&app, "sync_now", json!({})).await;
     let kept = call(&app, "forces", json!({})).await[0].clone();
     let force = call(&app, "force", json!({ "id": kept["id"] })).await;
@@ -163,7 +163,7 @@ async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
     // Another device with this version finds it there and brings it back, and it is back on the first one too.
     let folder = tempfile::tempdir().expect("a folder");
     let other = App::open(folder.path(), now).expect("it opens");
-    other.set_http_client(Arc::new(InProcess(site.router.clone())));
+    other.set_http_client(Arc::new(InProcessClient(site.router.clone())));
     let code = text(&keys["recovery"]);
     let pair = json!({ "address": format!("{ADDRESS}#{code}"), "name": "Tablet" });
     call(&other, "sync_pair", pair).await;
@@ -284,9 +284,9 @@ async fn call(app: &App, name: &str, args: Value) -> Value {
 
 /// Answers an app's requests directly from a router.
 #[derive(Debug)]
-struct InProcess(Router);
+struct InProcessClient(Router);
 
-impl HttpClient for InProcess {
+impl HttpClient for InProcessClient {
     fn send<'a>(&'a self, asked: &'a muster_http::Request) -> ResponseFuture<'a> {
         let path = asked.url.strip_prefix(ADDRESS).expect("the server");
         let method = match asked.method {

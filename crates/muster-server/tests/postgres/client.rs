@@ -2,9 +2,9 @@
 
 use tokio_postgres::{Client, NoTls};
 
-use crate::postgres::Server;
+use crate::postgres::PostgresServer;
 
-impl Server {
+impl PostgresServer {
     /// Connects to the database that always exists.
     pub async fn client(&self) -> Client {
         client(&self.url("postgres")).await

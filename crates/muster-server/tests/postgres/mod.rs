@@ -35,7 +35,7 @@ rm -rf "$folder" "$folder.log""#;
 
 /// A running server.
 #[derive(Debug)]
-pub struct Server {
+pub struct PostgresServer {
     pub folder: PathBuf,
     /// The folder of the server's socket, which is the host in its address.
     pub host: PathBuf,
@@ -122,7 +122,7 @@ pub fn wait_for(what: &str, mut is_so: impl FnMut() -> bool) {
     panic!("{what}: not within a minute");
 }
 
-impl Server {
+impl PostgresServer {
     /// Starts a new server. Its socket is in the folder `host`, or in its own folder if that is `None`.
     pub fn new(host: Option<&Path>) -> Self {
         let folder = folder();
@@ -179,7 +179,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         drop(self.keeper.stdin.take());
         let _ = self.keeper.wait();

@@ -3,12 +3,12 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::postgres::Server;
+use crate::postgres::PostgresServer;
 
-impl Server {
+impl PostgresServer {
     /// Returns the server that all tests of this process share.
     pub fn shared() -> &'static Self {
-        static SHARED: OnceLock<Server> = OnceLock::new();
+        static SHARED: OnceLock<PostgresServer> = OnceLock::new();
         SHARED.get_or_init(|| Self::new(None))
     }
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::postgres::{Server, folder, program, run};
+use crate::postgres::{PostgresServer, folder, program, run};
 
-impl Server {
+impl PostgresServer {
     /// Starts a standby that follows this server, with its socket in the folder `host`.
     pub fn standby(&self, host: &Path) -> Self {
         let folder = folder();

@@ -5,21 +5,21 @@ use muster_core::form::{Control, FormChoice};
 use muster_core::problem::Problem;
 use serde_json::Value;
 
-use super::Field;
+use super::CellField;
 use crate::fold::fold;
 use crate::quoting::{is_quoted, quoted, unquoted};
 
 /// The largest number of names that a problem lists.
 const MAX_LISTED_CHOICES: usize = 24;
 
-fn choices<'f>(field: &Field<'f>) -> impl Iterator<Item = &'f FormChoice> {
+fn choices<'f>(field: &CellField<'f>) -> impl Iterator<Item = &'f FormChoice> {
     field.iter().flat_map(|field| match &field.control {
         Control::One { choices, .. } | Control::Many { choices, .. } => &choices[..],
         _ => &[],
     })
 }
 
-fn is_free(field: &Field<'_>) -> bool {
+fn is_free(field: &CellField<'_>) -> bool {
     field.iter().any(|field| {
         matches!(
             field.control,
@@ -29,7 +29,7 @@ fn is_free(field: &Field<'_>) -> bool {
 }
 
 /// Writes a choice by its name, or by its id if the name would not be read back as this choice.
-pub(super) fn written(value: &str, field: &Field<'_>, forbidden: &[char]) -> String {
+pub(super) fn written(value: &str, field: &CellField<'_>, forbidden: &[char]) -> String {
     let named = choices(field).find(|choice| choice.value == value);
     let label = named.map(|choice| quoted(&choice.label, forbidden));
     let id = quoted(value, forbidden);
@@ -45,7 +45,7 @@ pub(super) fn written(value: &str, field: &Field<'_>, forbidden: &[char]) -> Str
 ///
 /// # Errors
 /// `table-choice`, `table-quotes`.
-pub(super) fn read(text: &str, field: &Field<'_>) -> Result<Value, Problem> {
+pub(super) fn read(text: &str, field: &CellField<'_>) -> Result<Value, Problem> {
     let said = unquoted(text)?;
     let is = |choice: &&FormChoice| choice.value == said;
     if is_quoted(text) && (is_free(field) || choices(field).any(|choice| is(&choice))) {
@@ -83,11 +83,11 @@ fn one_value<'c>(choices: impl Iterator<Item = &'c FormChoice>) -> ChosenValue<'
 }
 
 /// Returns whether a value is one of the field's choices.
-pub(super) fn has(value: &str, field: &Field<'_>) -> bool {
+pub(super) fn has(value: &str, field: &CellField<'_>) -> bool {
     choices(field).any(|choice| choice.value == value)
 }
 
-fn no_choice(found: &str, field: &Field<'_>) -> Problem {
+fn no_choice(found: &str, field: &CellField<'_>) -> Problem {
     let labels: Vec<&str> = choices(&field[..field.len().min(1)])
         .map(|choice| choice.label.as_str())
         .collect();

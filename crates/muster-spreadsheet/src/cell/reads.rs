@@ -4,7 +4,7 @@ use muster_core::form::{Control, FormField};
 use muster_core::problem::Problem;
 use serde_json::{Map, Value};
 
-use super::{Field, YesNo, choice, is_short, number, parts};
+use super::{CellField, YesNo, choice, is_short, number, parts};
 use crate::fold::alike;
 use crate::quoting::{NONE, split, unquoted};
 
@@ -12,11 +12,11 @@ use crate::quoting::{NONE, split, unquoted};
 ///
 /// # Errors
 /// `table-…` or `fact-…`: why the text is not such a value.
-pub(super) fn alone(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
+pub(super) fn alone(text: &str, field: &CellField<'_>, words: &YesNo) -> Result<Value, Problem> {
     one(text.trim(), field, words)
 }
 
-fn one(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
+fn one(text: &str, field: &CellField<'_>, words: &YesNo) -> Result<Value, Problem> {
     let Some(first) = field.first() else {
         return Ok(Value::Null);
     };
@@ -53,7 +53,7 @@ fn one(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
     }
 }
 
-fn none(first: &FormField, field: &Field<'_>) -> Result<Value, Problem> {
+fn none(first: &FormField, field: &CellField<'_>) -> Result<Value, Problem> {
     if !first.none.is_null() {
         Ok(first.none.clone())
     } else if choice::has(NONE, field) {
@@ -92,7 +92,7 @@ fn each(
 }
 
 /// Reads a text as one of several controls. Free text is tried last, because it accepts anything.
-fn either(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
+fn either(text: &str, field: &CellField<'_>, words: &YesNo) -> Result<Value, Problem> {
     let mut ways = parts(field);
     let is_loose = |way: &Vec<&FormField>| {
         way.first()
@@ -131,7 +131,7 @@ fn is_language(code: &str) -> bool {
     (2..=8).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
 }
 
-fn all_parts(text: &str, field: &Field<'_>, words: &YesNo) -> Result<Value, Problem> {
+fn all_parts(text: &str, field: &CellField<'_>, words: &YesNo) -> Result<Value, Problem> {
     let all = parts(field);
     let mut value = Map::new();
     for said in split(text, &[';', '\n']) {

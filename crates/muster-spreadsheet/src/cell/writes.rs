@@ -3,7 +3,7 @@
 use muster_core::form::{Control, FormField};
 use serde_json::Value;
 
-use super::{Field, YesNo, choice, is_short, parts};
+use super::{CellField, YesNo, choice, is_short, parts};
 use crate::fold::alike;
 use crate::quoting::{NONE, quoted};
 
@@ -15,7 +15,7 @@ const PARTS: &[char] = &[';', '\n', '"'];
 const COMMAS: &[char] = &[',', ';', '\n', '"'];
 
 /// Writes a fact that fills its cell. `None` if it has no plain form.
-pub(super) fn alone(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<String> {
+pub(super) fn alone(value: &Value, field: &CellField<'_>, words: &YesNo) -> Option<String> {
     let first = field.first()?;
     if !first.none.is_null() && *value == first.none {
         return Some(NONE.to_owned());
@@ -28,7 +28,7 @@ pub(super) fn alone(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<S
 
 /// Writes a value that is one of several in a cell. Texts with `forbidden` characters are quoted. `None` if the value
 /// has no plain form.
-fn one(value: &Value, field: &Field<'_>, words: &YesNo, forbidden: &[char]) -> Option<String> {
+fn one(value: &Value, field: &CellField<'_>, words: &YesNo, forbidden: &[char]) -> Option<String> {
     let first = field.first()?;
     if !first.none.is_null() && *value == first.none {
         return Some(NONE.to_owned());
@@ -70,7 +70,7 @@ fn one(value: &Value, field: &Field<'_>, words: &YesNo, forbidden: &[char]) -> O
     }
 }
 
-fn list(rows: &[Value], field: &Field<'_>, words: &YesNo) -> Option<String> {
+fn list(rows: &[Value], field: &CellField<'_>, words: &YesNo) -> Option<String> {
     let of = parts(field).into_iter().next()?;
     if of.iter().all(|of| is_short(&of.control)) {
         return joined(rows, ", ", |row| one(row, &of, words, COMMAS));
@@ -78,7 +78,7 @@ fn list(rows: &[Value], field: &Field<'_>, words: &YesNo) -> Option<String> {
     joined(rows, "\n", |row| one(row, &of, words, ROWS))
 }
 
-fn all_parts(value: &Value, field: &Field<'_>, words: &YesNo) -> Option<String> {
+fn all_parts(value: &Value, field: &CellField<'_>, words: &YesNo) -> Option<String> {
     let value = value.as_object()?;
     let all = parts(field);
     let mut said = Vec::new();

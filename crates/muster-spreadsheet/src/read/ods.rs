@@ -9,7 +9,7 @@ use quick_xml::reader::Reader as XmlReader;
 use zip::ZipArchive;
 
 use super::{Filling, cell};
-use crate::grid::{Book, Cell};
+use crate::grid::{Book, SpreadsheetCell};
 use crate::limits::{MAX_CELLS, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS};
 
 /// # Errors
@@ -33,7 +33,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
             let (row, column) = (row + top as usize, column + first as usize);
             let held = match data {
                 // If a formula failed, its cell holds the error as text.
-                Data::String(text) if is_error(text) => Cell::Error(text.clone()),
+                Data::String(text) if is_error(text) => SpreadsheetCell::Error(text.clone()),
                 data => cell(data.clone()),
             };
             filling.put(row, column, held)?;
@@ -44,8 +44,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
                 .rows
                 .get(*row)
                 .and_then(|row| row.get(*column));
-            if there.is_none_or(Cell::is_empty) {
-                filling.put(*row, *column, Cell::Error(String::new()))?;
+            if there.is_none_or(SpreadsheetCell::is_empty) {
+                filling.put(*row, *column, SpreadsheetCell::Error(String::new()))?;
             }
         }
         left = filling.left;
@@ -72,7 +72,7 @@ fn fault(error: &OdsError) -> Problem {
 }
 
 /// The merged areas of a sheet, as in [`Grid::merged`](crate::grid::Grid::merged).
-type Merged = Vec<[usize; 4]>;
+type MergedAreas = Vec<[usize; 4]>;
 
 /// Counts the cells that repetitions amount to before any is created, and finds the merged areas of each sheet and the
 /// formulas without a result.
@@ -102,7 +102,7 @@ fn look(bytes: &[u8]) -> Result<Extent, Problem> {
 /// Counts rows and columns while the XML is read.
 #[derive(Default)]
 struct Extent {
-    merged: Vec<Merged>,
+    merged: Vec<MergedAreas>,
     /// The cells of each sheet, by row and column, that have a formula but no result.
     without_result: Vec<Vec<[usize; 2]>>,
     /// The rows of the present sheet so far, and the rows up to the last one that is not empty.

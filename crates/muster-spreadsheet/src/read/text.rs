@@ -6,7 +6,7 @@ use muster_core::encoding::decode;
 use muster_core::problem::Problem;
 
 use super::Filling;
-use crate::grid::{Book, Cell};
+use crate::grid::{Book, SpreadsheetCell};
 use crate::limits::MAX_CELLS;
 use crate::write::unguarded;
 
@@ -38,7 +38,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
         for (column, text) in record.iter().enumerate() {
             let text = unguarded(text);
             if !text.trim().is_empty() {
-                filling.put(row, column, Cell::Text(text.to_owned()))?;
+                filling.put(row, column, SpreadsheetCell::Text(text.to_owned()))?;
             }
         }
     }

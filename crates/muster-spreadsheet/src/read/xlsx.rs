@@ -6,7 +6,7 @@ use calamine::{Reader, SheetType, SheetVisible, Xlsx, XlsxError};
 use muster_core::problem::Problem;
 
 use super::{Filling, cell};
-use crate::grid::{Book, Cell};
+use crate::grid::{Book, SpreadsheetCell};
 use crate::limits::{MAX_CELLS, MAX_SHEETS};
 
 /// # Errors
@@ -34,7 +34,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Book, Problem> {
             let (row, column) = next.pos;
             let held = match cell(next.value.into()) {
                 // Programs that write spreadsheets often leave it to others to work formulas out.
-                Cell::Empty if next.formula.is_some() => Cell::Error(String::new()),
+                SpreadsheetCell::Empty if next.formula.is_some() => {
+                    SpreadsheetCell::Error(String::new())
+                }
                 held => held,
             };
             filling.put(row as usize, column as usize, held)?;

@@ -6,9 +6,9 @@ use rust_xlsxwriter::{
     XlsxError,
 };
 
-use crate::grid::{Cell, Grid};
+use crate::grid::{Grid, SpreadsheetCell};
 use crate::limits::MAX_CELL_UTF16_UNITS;
-use crate::out::Page;
+use crate::out::SheetPage;
 
 /// The narrowest and the widest column, in characters.
 const WIDTHS: [usize; 2] = [9, 44];
@@ -17,7 +17,7 @@ const WIDTHS: [usize; 2] = [9, 44];
 ///
 /// # Errors
 /// `table-cell-too-long`; `table-unwritable` if the file cannot be made.
-pub fn xlsx(pages: &[Page]) -> Result<Vec<u8>, Problem> {
+pub fn xlsx(pages: &[SheetPage]) -> Result<Vec<u8>, Problem> {
     let mut book = Workbook::new();
     // The crate would write the moment of its making into the file. The same sheets shall give the same bytes.
     let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(|error| unwritable(&error))?;
@@ -37,7 +37,7 @@ fn unwritable(error: &XlsxError) -> Problem {
 fn longest(sheet: &Grid) -> Result<(), Problem> {
     for (at, row) in sheet.rows.iter().enumerate() {
         for (column, cell) in row.iter().enumerate() {
-            if let Cell::Text(text) = cell
+            if let SpreadsheetCell::Text(text) = cell
                 && text.encode_utf16().count() > MAX_CELL_UTF16_UNITS
             {
                 let place = format!("{}{}", crate::letters(column), at + 1);
@@ -50,8 +50,8 @@ fn longest(sheet: &Grid) -> Result<(), Problem> {
     Ok(())
 }
 
-fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
-    let Page { sheet, choices } = of;
+fn write(page: &mut Worksheet, of: &SheetPage) -> Result<(), XlsxError> {
+    let SheetPage { sheet, choices } = of;
     page.set_name(page_name(&sheet.name))?;
     let head = Format::new()
         .set_bold()
@@ -72,7 +72,7 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
         let [narrow, wide] = WIDTHS;
         // The width is at most 44, so the conversion is exact.
         page.set_column_width(place, widest.clamp(narrow, wide) as f64 + 1.5)?;
-        let is_number = cells().any(|cell| matches!(cell, Cell::Number(_)));
+        let is_number = cells().any(|cell| matches!(cell, SpreadsheetCell::Number(_)));
         let format = if is_number { &numbers } else { &words };
         page.set_column_format(place, format)?;
     }
@@ -82,16 +82,16 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
             let column = u16::try_from(column).unwrap_or(u16::MAX);
             let format = if at == 0 { &head } else { &words };
             match cell {
-                Cell::Text(text) => {
+                SpreadsheetCell::Text(text) => {
                     page.write_string_with_format(at, column, text, format)?;
                 }
-                Cell::Number(number) => {
+                SpreadsheetCell::Number(number) => {
                     page.write_number_with_format(at, column, *number, &numbers)?;
                 }
-                Cell::YesNo(said) => {
+                SpreadsheetCell::YesNo(said) => {
                     page.write_boolean_with_format(at, column, *said, &numbers)?;
                 }
-                Cell::Empty | Cell::Date | Cell::Error(_) => {}
+                SpreadsheetCell::Empty | SpreadsheetCell::Date | SpreadsheetCell::Error(_) => {}
             }
         }
     }
@@ -115,10 +115,10 @@ fn write(page: &mut Worksheet, of: &Page) -> Result<(), XlsxError> {
     Ok(())
 }
 
-fn letters_of(cell: &Cell) -> usize {
+fn letters_of(cell: &SpreadsheetCell) -> usize {
     match cell {
-        Cell::Text(text) => text.lines().map(|line| line.chars().count()).max(),
-        Cell::Number(number) => Some(number.to_string().len()),
+        SpreadsheetCell::Text(text) => text.lines().map(|line| line.chars().count()).max(),
+        SpreadsheetCell::Number(number) => Some(number.to_string().len()),
         _ => None,
     }
     .unwrap_or_default()

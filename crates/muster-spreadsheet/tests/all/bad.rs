@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write};
 
 use muster_core::words::{Lang, Words};
-use muster_spreadsheet::{Book, Cell, Grid, Mapping};
+use muster_spreadsheet::{Book, Grid, Mapping, SpreadsheetCell};
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 use zip::write::SimpleFileOptions;
 
@@ -360,7 +360,7 @@ fn a_column_is_what_the_user_says() {
     let sheet = &muster_spreadsheet::read(b"Who,STR,Weight\nA,5,3\n")
         .unwrap()
         .sheets[0];
-    let say = |pairs: &[(&str, Option<&str>)]| {
+    let message = |pairs: &[(&str, Option<&str>)]| {
         let said = pairs
             .iter()
             .map(|(column, key)| ((*column).to_owned(), key.map(str::to_owned)));
@@ -383,10 +383,13 @@ fn a_column_is_what_the_user_says() {
             .collect()
     };
     assert_eq!(
-        say(&[("A", Some("name.en")), ("B", Some("face.attributes.str"))]),
+        message(&[("A", Some("name.en")), ("B", Some("face.attributes.str"))]),
         (vec![], text(&["name.en", "face.attributes.str", ""]))
     );
-    assert_eq!(say(&[("A", Some("name.de"))]).0, ["table-no-such-column"]);
+    assert_eq!(
+        message(&[("A", Some("name.de"))]).0,
+        ["table-no-such-column"]
+    );
 }
 
 #[test]
@@ -401,5 +404,7 @@ fn words_that_spreadsheets_would_work_out_are_guarded() {
             .contains("\"'=HYPERLINK")
     );
     let book = muster_spreadsheet::read(&bytes).unwrap();
-    assert!(book.sheets[0].rows[1].contains(&Cell::Text("=HYPERLINK(\"x\")".to_owned())));
+    assert!(
+        book.sheets[0].rows[1].contains(&SpreadsheetCell::Text("=HYPERLINK(\"x\")".to_owned()))
+    );
 }

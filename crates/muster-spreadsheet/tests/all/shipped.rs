@@ -2,7 +2,7 @@
 
 use muster_core::words::{Lang, Words};
 
-use muster_spreadsheet::Cell;
+use muster_spreadsheet::SpreadsheetCell;
 
 use crate::support::{Format, bare, cards, kinds, out, read, shipped, table};
 
@@ -117,7 +117,8 @@ fn a_rifle_has_no_columns_of_armor_and_a_unit_one_a_fact() {
         let page = table.page("", shipped("fww", kind).iter());
         page.sheet.rows[0].clone()
     };
-    let has = |kind: &str, name: &str| headings(kind).contains(&Cell::Text(name.to_owned()));
+    let has =
+        |kind: &str, name: &str| headings(kind).contains(&SpreadsheetCell::Text(name.to_owned()));
     assert!(has("rifle", "Short range: Effect dice") && has("rifle", "Id"));
     assert!(!has("rifle", "Armor that it gives: Physical"));
     assert!(

@@ -21,12 +21,12 @@ pub struct History {
     /// The place of the force's present state.
     pub cursor: i64,
     /// The states, the oldest first.
-    pub states: Vec<State>,
+    pub states: Vec<HistoryState>,
 }
 
 /// A state of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct State {
+pub struct HistoryState {
     /// The state's place in the history. Places are consecutive.
     pub place: i64,
     /// The force's change counter when this state was made.
@@ -60,7 +60,7 @@ impl Forces<'_> {
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
-                    .map(State::from_row)
+                    .map(HistoryState::from_row)
                     .transpose()?
                     .map_or_else(|| Err(missing(&force, place)), |state| Ok(state.what))
             };
@@ -90,10 +90,10 @@ impl Forces<'_> {
 }
 
 /// Returns the states of a force, or [`StoreError::Damaged`] if one is missing.
-pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State>> {
+pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<HistoryState>> {
     let states = rows
         .iter()
-        .map(State::from_row)
+        .map(HistoryState::from_row)
         .collect::<Result<Vec<_>>>()?;
     let places = states.iter().map(|state| state.place);
     if !places.eq(force.first..=force.last) {
@@ -103,7 +103,7 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<State
     Ok(states)
 }
 
-typed_row!(State in HISTORY of force: place, seq, at, what, json);
+typed_row!(HistoryState in HISTORY of force: place, seq, at, what, json);
 
 /// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
 /// oldest beyond [`MAX_HISTORY_STATES`].
@@ -129,7 +129,7 @@ pub(crate) fn add(
     force: &ForceRecord,
     what: &str,
 ) -> Result<()> {
-    let state = State {
+    let state = HistoryState {
         place: force.cursor,
         seq: force.seq,
         at: change.now(),
@@ -140,7 +140,11 @@ pub(crate) fn add(
 }
 
 /// Adds a state to the history of a force.
-pub(crate) fn put(change: &mut StoreTransaction<'_>, force: &str, state: &State) -> Result<()> {
+pub(crate) fn put(
+    change: &mut StoreTransaction<'_>,
+    force: &str,
+    state: &HistoryState,
+) -> Result<()> {
     change.add(&HISTORY, &state.cells_of(force))
 }
 
@@ -159,7 +163,7 @@ pub(crate) fn move_to(
         what: "earlier state",
         id: format!("{} {place}", force.id),
     })?;
-    force.body = State::from_row(&row)?.json;
+    force.body = HistoryState::from_row(&row)?.json;
     force.cursor = place;
     force.seq += 1;
     force.changed = change.now();

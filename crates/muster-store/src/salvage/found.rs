@@ -6,11 +6,11 @@ use crate::cards::OWN;
 use crate::rows::{SqlCell, Stored, TableDigest};
 use crate::schema::{ABOUT, COUNTED, LEDGER, SqlTable};
 
-type Rows = BTreeMap<Vec<SqlCell>, Stored>;
+type RowsByKey = BTreeMap<Vec<SqlCell>, Stored>;
 
 /// Rows by table and key. Of several versions of a row, the newest is kept.
 #[derive(Debug, Default)]
-pub(super) struct SalvagedRows(pub(super) BTreeMap<&'static str, Rows>);
+pub(super) struct SalvagedRows(pub(super) BTreeMap<&'static str, RowsByKey>);
 
 /// The tables that are exactly as the last change left them.
 pub(super) struct IntactTables {
@@ -56,7 +56,10 @@ impl SalvagedRows {
     }
 
     pub(super) fn table(&self, table: &SqlTable) -> impl Iterator<Item = &Stored> {
-        self.0.get(table.name).into_iter().flat_map(Rows::values)
+        self.0
+            .get(table.name)
+            .into_iter()
+            .flat_map(RowsByKey::values)
     }
 
     pub(super) fn count(&self) -> u64 {
@@ -67,7 +70,7 @@ impl SalvagedRows {
     }
 
     pub(super) fn newest(&self) -> i64 {
-        let rows = self.0.values().flat_map(Rows::values);
+        let rows = self.0.values().flat_map(RowsByKey::values);
         rows.map(|row| row.rev).max().unwrap_or(0)
     }
 

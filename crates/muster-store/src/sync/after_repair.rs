@@ -48,7 +48,7 @@ pub(super) fn forget_missing(change: &mut StoreTransaction<'_>) -> Result<()> {
         if is_missing {
             forget(change, &thing)?;
         } else if thing.kind == kind::FORCE {
-            miniatures::bring_back(change, &thing)?;
+            miniatures::restore_photos(change, &thing)?;
         }
     }
     if let Some(mut account) = in_change(change)? {

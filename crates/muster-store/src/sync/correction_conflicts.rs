@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::fields::same;
 use super::{named, things, written};
 use crate::change::StoreTransaction;
-use crate::corrections::{self, KeptCorrection};
+use crate::corrections::{self, StoredCorrection};
 use crate::error::{Result, StoreError};
 use crate::rows::Stored;
 use crate::schema::CORRECTIONS;
@@ -40,7 +40,7 @@ struct CorrectionCandidates {
 
 impl CorrectionCandidate {
     pub fn from_row(row: &Stored) -> Result<Self> {
-        let kept = KeptCorrection::from_row(row)?;
+        let kept = StoredCorrection::from_row(row)?;
         let patch = RawValue::from_string(kept.patch);
         let patch =
             patch.map_err(|error| StoreError::damaged(CORRECTIONS.name, error.to_string()))?;
@@ -101,7 +101,7 @@ pub(super) fn keep(
 }
 
 fn put(change: &mut StoreTransaction<'_>, card: &str, one: &CorrectionCandidate) -> Result<bool> {
-    let kept = KeptCorrection {
+    let kept = StoredCorrection {
         card: card.to_owned(),
         patch: one.patch.get().to_owned(),
         base: one.of.clone(),

@@ -9,15 +9,15 @@ use serde_json::value::RawValue;
 use crate::error::Result;
 
 /// The fields of a JSON object, each with its JSON text.
-pub(super) type Fields<'t> = BTreeMap<String, &'t RawValue>;
+pub(super) type JsonFields<'t> = BTreeMap<String, &'t RawValue>;
 
 /// Reads the fields of a JSON object. `None` if the text is not an object.
-pub(super) fn read(text: &str) -> Option<Fields<'_>> {
+pub(super) fn read(text: &str) -> Option<JsonFields<'_>> {
     serde_json::from_str(text).ok()
 }
 
 /// Writes a JSON object with these fields.
-pub(super) fn write(fields: &Fields<'_>) -> Result<String> {
+pub(super) fn write(fields: &JsonFields<'_>) -> Result<String> {
     super::written(fields)
 }
 

@@ -6,26 +6,26 @@ use serde::Deserialize;
 use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
-use super::{Reader, correction_conflicts, photo_conflicts};
+use super::{ItemReader, correction_conflicts, photo_conflicts};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::kept::KeptPack;
 use crate::limits;
 use crate::names::id_from_change;
 use crate::packs;
 use crate::recycle_bin;
 use crate::schema::{CORRECTIONS, SETTINGS, SqlTable};
 use crate::settings;
+use crate::stored::StoredPack;
 
 pub(super) mod force;
 pub(super) mod play;
 
 /// The context that [`keep`] needs besides the database.
 pub(super) struct KeepContext<'e> {
-    pub reader: &'e dyn Reader,
+    pub reader: &'e dyn ItemReader,
     pub describe: &'e Describe,
 }
 
@@ -101,12 +101,12 @@ fn pack(
     body: &Body,
 ) -> Result<bool> {
     #[derive(Deserialize)]
-    struct Head {
+    struct StoredFileHead {
         #[serde(default)]
         version: i64,
     }
-    let head = serde_json::from_str::<Head>(body.as_str());
-    let pack = KeptPack {
+    let head = serde_json::from_str::<StoredFileHead>(body.as_str());
+    let pack = StoredPack {
         id: thing.key.clone(),
         version: head.map_or(0, |head| head.version),
         json: body.as_str().to_owned(),

@@ -10,7 +10,7 @@ use super::fields::settled;
 use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
-use super::{Reader, keep, named, photo_conflicts, row, things};
+use super::{ItemReader, keep, named, photo_conflicts, row, things};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection;
@@ -31,7 +31,7 @@ pub(super) struct LocalItem {
 pub(super) fn all(
     change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
-    reader: &dyn Reader,
+    reader: &dyn ItemReader,
 ) -> Result<Vec<LocalItem>> {
     let mut all = things(change)?;
     all.retain(|thing| thing.kind != super::BIN_OF_DEVICE);
@@ -84,7 +84,7 @@ pub(super) fn one(
     change: &mut StoreTransaction<'_>,
     account: &SyncAccount,
     thing: &mut SyncRecord,
-    reader: &dyn Reader,
+    reader: &dyn ItemReader,
 ) -> Result<Option<Body>> {
     let body = if is_unread(thing, reader) {
         thing.here.clone()

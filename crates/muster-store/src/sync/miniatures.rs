@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::record::SyncRecord;
 use crate::change::StoreTransaction;
 use crate::error::Result;
-use crate::photo::Subject;
+use crate::photo::PhotoSubject;
 use crate::photo_files::is_name;
 use crate::photo_rows::{FORCE, PhotoRecord, put_wherever};
 use crate::rows::SqlCell;
@@ -21,14 +21,14 @@ const PHOTO: &str = "photo";
 const ENTRIES: &str = "entries";
 const ON_IT: &str = "cards";
 
-type Node = BTreeMap<String, Box<RawValue>>;
+type EntryNode = BTreeMap<String, Box<RawValue>>;
 
 /// The photos of a force's entries, by entry id. `None` for an entry without a photo.
-type Photos = BTreeMap<String, Option<String>>;
+type EntryPhotos = BTreeMap<String, Option<String>>;
 
 /// Returns the file of a force with the photos of its entries added. `None` if no entry has a photo, or the file is not
 /// a valid force.
-pub(super) fn told(
+pub(super) fn file_with_photos(
     change: &mut StoreTransaction<'_>,
     local: &str,
     file: &str,
@@ -50,7 +50,7 @@ pub(super) fn told(
 }
 
 /// Splits a force into its file without photos, and the photos of its entries. `None` if it is not a valid force.
-pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
+pub(super) fn apart(told: &str) -> Option<(String, EntryPhotos)> {
     let mut photos = BTreeMap::new();
     let file = each_node(told, &mut |node| {
         let photo = photo_of(node);
@@ -68,7 +68,11 @@ pub(super) fn apart(told: &str) -> Option<(String, Photos)> {
 
 /// Sets the photos of a force's entries. Entries that `photos` does not name keep theirs, because such an entry may
 /// come back, for example by undo.
-pub(super) fn keep(change: &mut StoreTransaction<'_>, local: &str, photos: &Photos) -> Result<()> {
+pub(super) fn keep(
+    change: &mut StoreTransaction<'_>,
+    local: &str,
+    photos: &EntryPhotos,
+) -> Result<()> {
     let here = of_force(change, local)?;
     for row in &here {
         if photos.get(&row.subject) == Some(&None) {
@@ -82,14 +86,14 @@ pub(super) fn keep(change: &mut StoreTransaction<'_>, local: &str, photos: &Phot
     for (entry, photo) in photos {
         if let Some(photo) = photo.as_ref().filter(|photo| !is_here(entry, photo)) {
             let (force, entry) = (local.to_owned(), entry.clone());
-            put_wherever(change, &Subject::Entry { force, entry }, photo)?;
+            put_wherever(change, &PhotoSubject::Entry { force, entry }, photo)?;
         }
     }
     Ok(())
 }
 
 /// Restores photos of entries from the force's shadow, for entries that have no photo here.
-pub(super) fn bring_back(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<()> {
+pub(super) fn restore_photos(change: &mut StoreTransaction<'_>, thing: &SyncRecord) -> Result<()> {
     let common = thing.common().map(Body::as_str).and_then(apart);
     let Some((_, mut photos)) = common else {
         return Ok(());
@@ -106,11 +110,11 @@ pub(super) fn of_force(change: &StoreTransaction<'_>, local: &str) -> Result<Vec
     rows.iter().map(PhotoRecord::from_row).collect()
 }
 
-fn id(node: &Node) -> Option<String> {
+fn id(node: &EntryNode) -> Option<String> {
     serde_json::from_str(node.get("id")?.get()).ok()
 }
 
-fn photo_of(node: &Node) -> Option<String> {
+fn photo_of(node: &EntryNode) -> Option<String> {
     let photo: String = serde_json::from_str(node.get(PHOTO)?.get()).ok()?;
     is_name(&photo).then_some(photo)
 }
@@ -121,20 +125,25 @@ fn raw(json: &str) -> Option<Box<RawValue>> {
 
 /// Calls `act` on each entry of a force, and returns the changed file. `None` if the file is not a valid tree of
 /// entries.
-fn each_node(force: &str, act: &mut dyn FnMut(&mut Node)) -> Option<String> {
-    let mut head: Node = serde_json::from_str(force).ok()?;
+fn each_node(force: &str, act: &mut dyn FnMut(&mut EntryNode)) -> Option<String> {
+    let mut head: EntryNode = serde_json::from_str(force).ok()?;
     below(&mut head, ENTRIES, 1, act)?;
     serde_json::to_string(&head).ok()
 }
 
-fn below(node: &mut Node, field: &str, depth: usize, act: &mut dyn FnMut(&mut Node)) -> Option<()> {
+fn below(
+    node: &mut EntryNode,
+    field: &str,
+    depth: usize,
+    act: &mut dyn FnMut(&mut EntryNode),
+) -> Option<()> {
     let Some(list) = node.get(field) else {
         return Some(());
     };
     if depth > MAX_DEPTH {
         return None;
     }
-    let mut nodes: Vec<Node> = serde_json::from_str(list.get()).ok()?;
+    let mut nodes: Vec<EntryNode> = serde_json::from_str(list.get()).ok()?;
     for node in &mut nodes {
         act(node);
         below(node, ON_IT, depth + 1, act)?;

@@ -8,7 +8,7 @@ use muster_sync::{
 use super::account::{self, SyncAccount};
 use super::local_items::{self, LocalItem};
 use super::record::SyncRecord;
-use super::{Reader, named, photo_exchange, row, sent_photos, things, wrong};
+use super::{ItemReader, named, photo_exchange, row, sent_photos, things, wrong};
 use crate::change::StoreTransaction;
 use crate::error::Result;
 
@@ -34,7 +34,7 @@ pub(super) fn in_flight(change: &mut StoreTransaction<'_>) -> Result<Option<Push
 
 pub(super) fn offer(
     change: &mut StoreTransaction<'_>,
-    reader: &dyn Reader,
+    reader: &dyn ItemReader,
 ) -> Result<Option<Push>> {
     let Some(mut account) = account::in_change(change)? else {
         return Ok(None);
@@ -76,7 +76,7 @@ pub(super) fn offer(
 
 pub(super) fn waiting(
     change: &mut StoreTransaction<'_>,
-    reader: &dyn Reader,
+    reader: &dyn ItemReader,
 ) -> Result<(usize, usize)> {
     let Some(account) = account::in_change(change)? else {
         return Ok((0, 0));

@@ -22,7 +22,7 @@ use crate::schema::COLLECTION;
 
 /// The result of applying a page of changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
+pub struct PageResult {
     /// The kinds of the items that changed here.
     pub changed: BTreeSet<String>,
     /// How many items changed here.
@@ -38,13 +38,13 @@ pub(super) fn apply_page(
     (epoch, since): (&str, u64),
     page: &PullPage,
     context: &KeepContext<'_>,
-) -> Result<Taken> {
-    let mut taken = Taken {
+) -> Result<PageResult> {
+    let mut taken = PageResult {
         more: page.more,
-        ..Taken::default()
+        ..PageResult::default()
     };
     let Some(mut account) = account::in_change(change)? else {
-        return Ok(Taken::default());
+        return Ok(PageResult::default());
     };
     check(page, if page.epoch == epoch { since } else { 0 })?;
     if account.epoch != epoch || account.position != since {
@@ -97,7 +97,7 @@ struct PageApplier<'h> {
     context: &'h KeepContext<'h>,
     /// Forces and games here that the server was never told of. `None` until they are needed.
     unknown: Option<Vec<local_items::LocalItem>>,
-    taken: &'h mut Taken,
+    taken: &'h mut PageResult,
 }
 
 impl PageApplier<'_> {
@@ -192,7 +192,7 @@ fn keep_both(
     thing: &SyncRecord,
     key: &str,
     body: &Body,
-    taken: &mut Taken,
+    taken: &mut PageResult,
 ) -> Result<()> {
     taken.twice += 1;
     taken.changed.insert(thing.kind.clone());

@@ -4,10 +4,10 @@ use muster_sync::kind;
 
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
-use super::{Reader, correction_conflicts, photo_conflicts};
+use super::{ItemReader, correction_conflicts, photo_conflicts};
 
 /// Returns whether an item is only passed on.
-pub(super) fn is_unread(thing: &SyncRecord, reader: &dyn Reader) -> bool {
+pub(super) fn is_unread(thing: &SyncRecord, reader: &dyn ItemReader) -> bool {
     let is_not_shared = || thing.kind == kind::SETTING && !reader.shares(&thing.key);
     is_kept_whole(thing) || (thing.here.is_none() && is_not_shared())
 }

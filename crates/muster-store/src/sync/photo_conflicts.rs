@@ -8,7 +8,7 @@ use super::{named, things, written};
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits;
-use crate::photo::Subject;
+use crate::photo::PhotoSubject;
 use crate::photo_files::is_name;
 use crate::photo_rows::{CARD, PhotoRecord, put_wherever};
 use crate::schema::PHOTOS;
@@ -91,7 +91,7 @@ pub(super) fn keep(
     if now.is_none_or(|now| !all.contains(&now.photo))
         && let Some(first) = all.first()
     {
-        put_wherever(change, &Subject::Card(card.to_owned()), first)?;
+        put_wherever(change, &PhotoSubject::Card(card.to_owned()), first)?;
     }
     Ok((true, whole))
 }
@@ -135,7 +135,7 @@ pub(super) fn choose(change: &mut StoreTransaction<'_>, card: &str, photo: &str)
     if !all.iter().any(|one| one == photo) {
         return Err(none());
     }
-    put_wherever(change, &Subject::Card(card.to_owned()), photo)?;
+    put_wherever(change, &PhotoSubject::Card(card.to_owned()), photo)?;
     thing.here = None;
     thing.put(change)
 }

@@ -94,7 +94,7 @@ pub(super) fn waits_for(
 }
 
 /// Stores a photo that was fetched. Its file is complete on the disk before any row says so.
-pub(super) fn came(
+pub(super) fn store_fetched(
     change: &mut StoreTransaction<'_>,
     folder: &DataFolder,
     bytes: &[u8],

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use muster_store::{KeptPack, Part, RepairReport, Store};
+use muster_store::{DataPart, RepairReport, Store, StoredPack};
 use rusqlite::Connection;
 
 use super::proof;
@@ -14,9 +14,9 @@ fn card(number: usize, name: &str) -> String {
     format!(r#"{{ "id": "fww/unit/card-{number}", "name": "{name}", "icons": ["dog"] }}"#)
 }
 
-fn pack(id: &str, version: i64, cards: &[String]) -> KeptPack {
+fn pack(id: &str, version: i64, cards: &[String]) -> StoredPack {
     let cards = cards.join(" ,\n    ");
-    KeptPack {
+    StoredPack {
         id: id.to_owned(),
         version,
         json: format!("{{ \"id\": \"{id}\",\n  \"cards\": [\n    {cards}\n  ], \"more\": 1 }}\n"),
@@ -105,7 +105,7 @@ fn a_broken_card_comes_back_from_the_backup() {
     let (store, report) = repaired(folder.path());
     later[20] = cards().swap_remove(20);
     assert_eq!(report.lost.len(), 1);
-    assert_eq!(report.lost[0].part, Part::OwnPacks);
+    assert_eq!(report.lost[0].part, DataPart::OwnPacks);
     assert_eq!(report.lost[0].from_backup, ["fww/unit/card-20"]);
     assert_eq!(store.packs().own().unwrap(), [pack("mine", 1, &later)]);
 }
@@ -121,7 +121,7 @@ fn a_broken_card_without_a_backup_is_reported_and_its_pack_is_kept() {
     let (store, report) = repaired(folder.path());
     assert_eq!(
         (report.lost[0].part, report.lost[0].missing),
-        (Part::OwnPacks, 1)
+        (DataPart::OwnPacks, 1)
     );
     assert!(report.lost[0].from_backup.is_empty());
     let kept = &store.packs().own().unwrap()[0].json;
@@ -142,7 +142,7 @@ fn of_a_pack_whose_head_is_lost_the_cards_are_kept() {
     let (store, report) = repaired(folder.path());
     assert_eq!(
         (report.lost[0].part, report.lost[0].missing),
-        (Part::OwnPacks, 1)
+        (DataPart::OwnPacks, 1)
     );
     let (head, found) = proof::content::pack_parts(&store.packs().own().unwrap()[0].json);
     assert_eq!(head, proof::content::lost_pack("mine"));

@@ -1,7 +1,7 @@
 //! Tests of events with their lists: each change is kept as a whole, and none overwrites another that the caller has
 //! not seen.
 
-use muster_store::{EventChange, How, KeptEvent, Part, Store, StoreError};
+use muster_store::{DataPart, EventChange, ImportMode, Store, StoreError, StoredEvent};
 use rusqlite::Connection;
 
 use super::proof;
@@ -14,7 +14,7 @@ fn list(number: usize) -> String {
 }
 
 /// Creates a store with an event of three lists.
-fn filled() -> (tempfile::TempDir, Store, KeptEvent) {
+fn filled() -> (tempfile::TempDir, Store, StoredEvent) {
     let folder = proof::folder();
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert_eq!(report, None);
@@ -25,7 +25,7 @@ fn filled() -> (tempfile::TempDir, Store, KeptEvent) {
     (folder, store, kept)
 }
 
-fn texts(event: &KeptEvent) -> Vec<(i64, &str)> {
+fn texts(event: &StoredEvent) -> Vec<(i64, &str)> {
     let lists = event.lists.iter();
     lists.map(|list| (list.pos, list.json.as_str())).collect()
 }
@@ -114,10 +114,10 @@ fn a_removed_event_comes_back_as_it_was() {
 fn an_export_takes_events_along() {
     let (_folder, store, kept) = filled();
     let document = store.export().unwrap();
-    for how in [How::Add, How::Replace] {
+    for how in [ImportMode::Add, ImportMode::Replace] {
         let folder = proof::folder();
         let (other, _) = Store::open(folder.path(), NOW).unwrap();
-        if how == How::Replace {
+        if how == ImportMode::Replace {
             other.events().create(Some("gone"), EVENT).unwrap();
         }
         let done = other.import(&document, how).unwrap();
@@ -126,7 +126,7 @@ fn an_export_takes_events_along() {
         assert_eq!(other.events().list().unwrap().len(), 1);
         other.check().unwrap();
     }
-    let done = store.import(&document, How::Add).unwrap();
+    let done = store.import(&document, ImportMode::Add).unwrap();
     assert_eq!((done.others, done.left_out), (0, 1));
 }
 
@@ -153,7 +153,7 @@ fn a_lost_event_is_told_and_takes_no_other_with_it() {
             return;
         }
     };
-    assert!(report.lost.iter().any(|loss| loss.part == Part::Events));
+    assert!(report.lost.iter().any(|loss| loss.part == DataPart::Events));
     assert_eq!(store.events().list().unwrap(), [other.head]);
     store.check().unwrap();
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use muster_store::{Clock, KeptPack, MAX_HISTORY_STATES, MAX_SEARCHES, Owned, Store, StoreError};
+use muster_store::{Clock, MAX_HISTORY_STATES, MAX_SEARCHES, Owned, Store, StoreError, StoredPack};
 use tempfile::TempDir;
 
 fn store() -> (TempDir, Store) {
@@ -217,7 +217,7 @@ fn searches_are_remembered_latest_first() {
 #[test]
 fn shipped_packs_are_written_when_they_are_newer() {
     let (_folder, store) = store();
-    let pack = |version, json: &str| KeptPack {
+    let pack = |version, json: &str| StoredPack {
         id: "fww-a".to_owned(),
         version,
         json: json.to_owned(),
@@ -323,7 +323,7 @@ fn each_day_is_backed_up_before_its_first_change() {
     let backups = store.backups().list().unwrap();
     let before = backups
         .iter()
-        .find(|b| b.reason == muster_store::Reason::Replace)
+        .find(|b| b.reason == muster_store::BackupReason::Replace)
         .unwrap();
     store.backups().restore(&before.name).unwrap();
     assert_eq!(json(&store), named("day 9 change 1"));

@@ -123,7 +123,10 @@ fn a_lost_database_comes_back_from_its_backup() {
     let report = report.expect("the loss is reported");
     assert!(report.backup.is_some());
     let found = Model::of(&store).unwrap();
-    for part in [muster_store::Part::Forces, muster_store::Part::History] {
+    for part in [
+        muster_store::DataPart::Forces,
+        muster_store::DataPart::History,
+    ] {
         assert!(found.same_part(&model, part));
     }
 }

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use muster_store::{KeptCorrection, KeptPack, OwnChange, Store, StoreError};
+use muster_store::{OwnChange, Store, StoreError, StoredCorrection, StoredPack};
 use serde_json::json;
 
 use super::proof;
 
 const NOW: i64 = 1_795_000_000;
 
-fn pack(id: &str, version: i64) -> KeptPack {
+fn pack(id: &str, version: i64) -> StoredPack {
     let card = format!("fww/unit/of-{id}-{version}");
-    KeptPack {
+    StoredPack {
         id: id.to_owned(),
         version,
         json: json!({"id": id, "version": version, "cards": [{"id": card, "name": {"en": id}}]})
@@ -19,8 +19,8 @@ fn pack(id: &str, version: i64) -> KeptPack {
     }
 }
 
-fn correction(card: &str, patch: &str) -> KeptCorrection {
-    KeptCorrection {
+fn correction(card: &str, patch: &str) -> StoredCorrection {
+    StoredCorrection {
         card: card.to_owned(),
         patch: patch.to_owned(),
         base: "of".to_owned(),
@@ -29,7 +29,7 @@ fn correction(card: &str, patch: &str) -> KeptCorrection {
 }
 
 /// Returns all data that a change of own packs may touch.
-fn everything(store: &Store) -> (Vec<KeptPack>, Vec<KeptCorrection>, String) {
+fn everything(store: &Store) -> (Vec<StoredPack>, Vec<StoredCorrection>, String) {
     let settings = store.settings().all().unwrap();
     (
         store.packs().own().unwrap(),
@@ -84,7 +84,7 @@ fn a_change_with_a_fault_anywhere_changes_nothing() {
         ..OwnChange::default()
     };
     let mut no_object = good();
-    no_object.packs.push(KeptPack {
+    no_object.packs.push(StoredPack {
         json: "[]".to_owned(),
         ..pack("c", 1)
     });

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use muster_store::{How, MAX_PHOTO_BYTES, Store, StoreError, Subject, UNUSED_PHOTO_SECONDS};
+use muster_store::{
+    ImportMode, MAX_PHOTO_BYTES, PhotoSubject, Store, StoreError, UNUSED_PHOTO_SECONDS,
+};
 
 use super::proof;
 
@@ -19,18 +21,18 @@ fn jpeg(words: &str) -> Vec<u8> {
     [&[0xff, 0xd8, 0xff][..], words.as_bytes()].concat()
 }
 
-fn card(id: &str) -> Subject {
-    Subject::Card(format!("fww/unit/{id}"))
+fn card(id: &str) -> PhotoSubject {
+    PhotoSubject::Card(format!("fww/unit/{id}"))
 }
 
-fn entry(force: &str, entry: &str) -> Subject {
-    Subject::Entry {
+fn entry(force: &str, entry: &str) -> PhotoSubject {
+    PhotoSubject::Entry {
         force: force.to_owned(),
         entry: entry.to_owned(),
     }
 }
 
-fn put(store: &Store, subject: &Subject, words: &str) -> String {
+fn put(store: &Store, subject: &PhotoSubject, words: &str) -> String {
     let thumb = jpeg(&format!("small {words}"));
     store.photos().put(subject, jpeg(words), thumb).unwrap()
 }
@@ -66,7 +68,7 @@ fn a_photo_is_kept_for_a_card_and_for_an_entry() {
     assert_eq!(store.photos().read(&mine).unwrap(), jpeg("painted"));
     let thumb = store.photos().thumb(&mine).unwrap();
     assert_eq!(thumb, Some(jpeg("small painted")));
-    assert!(store.photos().of(&entry("p", "u2")).unwrap().is_none());
+    assert!(store.photos().get(&entry("p", "u2")).unwrap().is_none());
     store.check().unwrap();
     // A force takes its photos with it when it is deleted.
     store.forces().delete("p").unwrap();
@@ -272,7 +274,7 @@ fn a_file_that_was_altered_is_noticed_when_it_is_read_and_set_aside() {
             other => panic!("{other:?}"),
         }
         assert!(!path.exists());
-        assert!(store.photos().of(&card("a")).unwrap().unwrap().is_lost);
+        assert!(store.photos().get(&card("a")).unwrap().unwrap().is_lost);
     }
     // A thumbnail can be made again.
     put(&store, &card("a"), "box art");
@@ -292,7 +294,7 @@ fn photos_go_out_with_everything_and_come_in_again() {
     let box_art = put(&store, &card("a"), "box art");
     put(&store, &card("b"), "box art");
     let document = store.export().unwrap();
-    for how in [How::Add, How::Replace] {
+    for how in [ImportMode::Add, ImportMode::Replace] {
         let other = proof::folder();
         let there = open(other.path(), NOW);
         // A different force has the same id. The photo belongs to the imported force.
@@ -302,11 +304,21 @@ fn photos_go_out_with_everything_and_come_in_again() {
             .unwrap();
         let theirs = put(&there, &card("a"), "theirs");
         there.import(&document, how).unwrap();
-        let name = |subject| there.photos().of(&subject).unwrap().map(|photo| photo.name);
-        let kept = if how == How::Add { &theirs } else { &box_art };
+        let name = |subject| {
+            there
+                .photos()
+                .get(&subject)
+                .unwrap()
+                .map(|photo| photo.name)
+        };
+        let kept = if how == ImportMode::Add {
+            &theirs
+        } else {
+            &box_art
+        };
         assert_eq!(name(card("a")).as_ref(), Some(kept));
         assert_eq!(name(card("b")).as_ref(), Some(&box_art));
-        let id = if how == How::Add { "p-2" } else { "p" };
+        let id = if how == ImportMode::Add { "p-2" } else { "p" };
         assert_eq!(name(entry(id, "u1")).as_ref(), Some(&mine));
         assert_eq!(there.photos().read(&mine).unwrap(), jpeg("painted"));
         assert_eq!(there.photos().thumb(&mine).unwrap(), None);
@@ -317,8 +329,8 @@ fn photos_go_out_with_everything_and_come_in_again() {
     // The export of one force only names its photos, which an import finds if they are still stored.
     let one = store.export_force("p").unwrap();
     store.forces().delete("p").unwrap();
-    store.import(&one, How::Add).unwrap();
-    let back = store.photos().of(&entry("p", "u1")).unwrap();
+    store.import(&one, ImportMode::Add).unwrap();
+    let back = store.photos().get(&entry("p", "u1")).unwrap();
     assert_eq!(back.map(|photo| photo.name), Some(mine));
 }
 
@@ -338,7 +350,7 @@ fn an_export_whose_photos_are_damaged_is_turned_away_whole() {
     wrong_length[8..16].copy_from_slice(&u64::MAX.to_le_bytes());
     let cuts = [4, 8, 12, 16, 40, document.len() - 1].map(|at| document[..at].to_vec());
     for bad in [longer, flipped, wrong_length].into_iter().chain(cuts) {
-        for how in [How::Add, How::Replace] {
+        for how in [ImportMode::Add, ImportMode::Replace] {
             let taken = there.import(&bad, how);
             assert!(
                 matches!(taken, Err(StoreError::Unreadable { .. })),

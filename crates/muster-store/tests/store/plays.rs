@@ -1,6 +1,6 @@
 //! Tests of games at the table: a row for each press, none of them lost or doubled.
 
-use muster_store::{How, KeptPress, Part, Store, StoreError};
+use muster_store::{DataPart, ImportMode, Store, StoreError, StoredPress};
 use rusqlite::Connection;
 
 use super::proof;
@@ -36,7 +36,7 @@ fn played(presses: usize) -> (tempfile::TempDir, Store) {
     (folder, store)
 }
 
-fn numbers(presses: &[KeptPress]) -> Vec<&str> {
+fn numbers(presses: &[StoredPress]) -> Vec<&str> {
     presses.iter().map(|press| press.json.as_str()).collect()
 }
 
@@ -128,20 +128,20 @@ fn games_go_to_another_machine_and_back() {
     let (_two, two) = played(2);
     let mine = two.plays().get("p").unwrap();
     // An existing game with this id is kept.
-    two.import(&document, How::Add).unwrap();
+    two.import(&document, ImportMode::Add).unwrap();
     assert_eq!(two.plays().get("p").unwrap(), mine);
-    two.import(&document, How::Replace).unwrap();
+    two.import(&document, ImportMode::Replace).unwrap();
     assert_eq!(two.plays().get("p").unwrap(), before);
     two.check().unwrap();
 
     let folder = proof::folder();
     let (empty, _) = Store::open(folder.path(), NOW).unwrap();
-    empty.import(&document, How::Add).unwrap();
+    empty.import(&document, ImportMode::Add).unwrap();
     assert_eq!(empty.plays().get("p").unwrap(), before);
     let nothing = proof::folder();
     let (nothing, _) = Store::open(nothing.path(), NOW).unwrap();
     let document = nothing.export().unwrap();
-    empty.import(&document, How::Replace).unwrap();
+    empty.import(&document, ImportMode::Replace).unwrap();
     assert!(empty.plays().list().unwrap().is_empty());
     empty.check().unwrap();
 }
@@ -159,7 +159,7 @@ fn what_is_no_game_is_not_taken_in() {
     ] {
         let document =
             format!(r#"{{"kind":"muster-everything","format":1,"forces":[],"plays":[{play}]}}"#);
-        for how in [How::Add, How::Replace] {
+        for how in [ImportMode::Add, ImportMode::Replace] {
             assert!(store.import(document.as_bytes(), how).is_err(), "{play}");
         }
     }
@@ -184,7 +184,7 @@ fn of_a_game_with_a_missing_press_the_presses_before_it_are_kept() {
     );
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     let report = report.expect("it was repaired");
-    assert!(report.lost.iter().all(|loss| loss.part == Part::Plays));
+    assert!(report.lost.iter().all(|loss| loss.part == DataPart::Plays));
     assert_eq!(report.lost.len(), 1);
     let kept = store.plays().get("p").unwrap();
     assert_eq!(numbers(&kept.presses), [BEGIN, &press(1), &press(2)]);
@@ -225,7 +225,7 @@ fn of_a_game_that_is_lost_or_has_no_beginning_nothing_is_kept() {
         drop(store);
         take_away(folder.path(), sql);
         let (store, report) = Store::open(folder.path(), NOW).unwrap();
-        assert_eq!(report.unwrap().lost[0].part, Part::Plays);
+        assert_eq!(report.unwrap().lost[0].part, DataPart::Plays);
         assert!(store.plays().list().unwrap().is_empty(), "{sql}");
         store.check().unwrap();
         store.plays().create(Some("p"), PLAY, BEGIN, "{}").unwrap();
@@ -248,7 +248,7 @@ fn presses_of_an_earlier_game_of_the_same_id_are_not_mixed_in() {
         "DELETE FROM presses WHERE play = 'p' AND pos = 3",
     );
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
-    assert_eq!(report.unwrap().lost[0].part, Part::Plays);
+    assert_eq!(report.unwrap().lost[0].part, DataPart::Plays);
     let kept = store.plays().get("p").unwrap();
     assert_eq!(numbers(&kept.presses), [begin, &press(77)]);
     store.check().unwrap();

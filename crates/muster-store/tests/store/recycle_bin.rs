@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use muster_store::{
-    BIN_SECONDS, BinKind, BinnedCard, Clock, EventChange, KeptPack, KeptSince, OwnChange, Store,
-    StoreError, Subject,
+    BIN_SECONDS, BinKind, BinnedCard, Clock, EventChange, KeptSince, OwnChange, PhotoSubject,
+    Store, StoreError, StoredPack,
 };
 use serde_json::{Value, json};
 
@@ -24,12 +24,12 @@ fn named(name: &str) -> String {
     json!({"name": name, "system": "toy", "entries": [{"id": "e1"}]}).to_string()
 }
 
-fn pack(id: &str, cards: &[&str]) -> KeptPack {
+fn pack(id: &str, cards: &[&str]) -> StoredPack {
     let cards: Vec<Value> = (cards.iter())
         .map(|card| json!({"id": card, "name": {"en": "Knife", "fr": "Couteau"}}))
         .collect();
     let json = json!({"id": id, "system": "toy", "title": {"en": "Mine"}, "cards": cards});
-    KeptPack {
+    StoredPack {
         id: id.to_owned(),
         version: 1,
         json: json.to_string(),
@@ -42,7 +42,7 @@ fn fill(store: &Store) {
     forces.create(Some("f"), &named("Patrol"), "").unwrap();
     forces.save("f", 1, &named("Night patrol"), "").unwrap();
     forces.set_tags("f", &["club".to_owned()]).unwrap();
-    let subject = Subject::Entry {
+    let subject = PhotoSubject::Entry {
         force: "f".to_owned(),
         entry: "e1".to_owned(),
     };
@@ -310,7 +310,7 @@ fn a_restore_that_is_undone_makes_no_copies_of_what_the_history_has() {
     store.backups().restore(&first.name).unwrap();
     let backups = store.backups().list().unwrap();
     let undo = (backups.iter())
-        .find(|backup| backup.reason == muster_store::Reason::Replace)
+        .find(|backup| backup.reason == muster_store::BackupReason::Replace)
         .unwrap();
     let kept = store.backups().restore(&undo.name).unwrap();
     assert_eq!((kept.copies, kept.stayed), (0, 1));

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use muster_store::{How, Location, Store, Subject};
+use muster_store::{ImportMode, Location, PhotoSubject, Store};
 
 use super::proof;
 use super::proof::model::Model;
@@ -34,7 +34,7 @@ fn everything_is_kept_and_there_again() {
     assert_eq!(report, None);
     filled(&store, 150);
     let photo = store.photos().put(
-        &Subject::Card("fww/unit/a".to_owned()),
+        &PhotoSubject::Card("fww/unit/a".to_owned()),
         b"\xff\xd8\xffphoto".to_vec(),
         b"\xff\xd8\xffsmall".to_vec(),
     );
@@ -69,7 +69,7 @@ fn backups_and_documents_are_made_and_taken_back() {
     for (id, force) in &before.forces {
         assert_eq!(restored.forces[id].json, force.json);
     }
-    store.import(&document, How::Replace).unwrap();
+    store.import(&document, ImportMode::Replace).unwrap();
     assert_eq!(store.backups().list().unwrap().len(), 3);
     store.check().unwrap();
 }

@@ -1,6 +1,6 @@
 //! Tests of exporting everything to one file and importing it.
 
-use muster_store::{How, Reason, Store, StoreError};
+use muster_store::{BackupReason, ImportMode, Store, StoreError};
 
 use super::proof;
 use super::proof::model::Model;
@@ -45,7 +45,7 @@ fn everything_is_there_again_on_another_machine() {
     let path = file.path().join("everything.muster-all");
     store.export_to(&path).unwrap();
     let (_other, other, before) = filled(2);
-    let done = other.import_from(&path, How::Replace).unwrap();
+    let done = other.import_from(&path, ImportMode::Replace).unwrap();
     assert_eq!(done.forces, model.forces.len());
     assert_eq!(done.left_out, 0);
     let found = Model::of(&other).unwrap();
@@ -55,7 +55,7 @@ fn everything_is_there_again_on_another_machine() {
     let backups = other.backups().list().unwrap();
     let backup = backups
         .iter()
-        .find(|b| b.reason == Reason::Replace)
+        .find(|b| b.reason == BackupReason::Replace)
         .unwrap();
     other.backups().restore(&backup.name).unwrap();
     let restored = Model::of(&other).unwrap();
@@ -79,7 +79,7 @@ fn adding_loses_nothing_of_either() {
         .create(Some(&shared), r#"{"name":"mine"}"#, "")
         .unwrap();
     let document = one.export().unwrap();
-    let done = two.import(&document, How::Add).unwrap();
+    let done = two.import(&document, ImportMode::Add).unwrap();
     assert_eq!(done.renamed, 1);
     let found = Model::of(&two).unwrap();
     assert_eq!(
@@ -98,7 +98,7 @@ fn adding_loses_nothing_of_either() {
         assert!(found.collection.contains_key(card));
     }
     // A second import brings nothing new but the force that differs.
-    let again = two.import(&document, How::Add).unwrap();
+    let again = two.import(&document, ImportMode::Add).unwrap();
     assert_eq!((again.forces, again.others), (1, 0));
     two.check().unwrap();
 }
@@ -108,7 +108,9 @@ fn plain_json_is_taken_in_as_well() {
     let (_folder, store, _) = filled(5);
     let document = r#"{"kind":"muster-everything","format":1,"forces":[
         {"id":"p","created":1,"changed":2,"at":0,"states":[{"at":1,"force":{"name":"P"}}]}]}"#;
-    store.import(document.as_bytes(), How::Replace).unwrap();
+    store
+        .import(document.as_bytes(), ImportMode::Replace)
+        .unwrap();
     let found = Model::of(&store).unwrap();
     assert_eq!(found.forces.len(), 1);
     assert_eq!(found.forces["p"].json, r#"{"name":"P"}"#);
@@ -142,7 +144,7 @@ fn what_cannot_be_taken_in_changes_nothing() {
         force(r#"{"at":1,"force":[]}"#, 0),
         force("", 0),
     ] {
-        for how in [How::Add, How::Replace] {
+        for how in [ImportMode::Add, ImportMode::Replace] {
             match store.import(&document, how) {
                 Err(StoreError::Unreadable {
                     what: "export" | "force",

@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use muster_store::{Reader, RepairReport, Store, Subject, SyncAccount};
+use muster_store::{ItemReader, PhotoSubject, RepairReport, Store, SyncAccount};
 use muster_sync::{PullPage, Push, PushAnswers};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::server::Server;
+use crate::server::SimServer;
 
 /// Reads everything but bodies of the game `to come`, and shares settings that begin with `revision.`.
 #[derive(Debug)]
 pub(crate) struct Toy;
 
-impl Reader for Toy {
+impl ItemReader for Toy {
     fn reads(&self, _: &str, body: &str) -> bool {
         let body: Value = serde_json::from_str(body).unwrap();
         body["system"] != "to come"
@@ -31,7 +31,7 @@ impl Reader for Toy {
     }
 }
 
-pub(crate) fn reader() -> Arc<dyn Reader> {
+pub(crate) fn reader() -> Arc<dyn ItemReader> {
     Arc::new(Toy)
 }
 
@@ -56,7 +56,7 @@ impl DeviceRequest {
     /// Returns the server's response to the request.
     pub(crate) fn answered(
         self,
-        server: &mut impl Server,
+        server: &mut impl SimServer,
         shelf: &mut PhotoShelf,
         device: &str,
     ) -> DeviceReply {
@@ -104,7 +104,7 @@ fn shown(name: &str) -> String {
     SHOWN.lock().unwrap()[name].clone()
 }
 
-pub(crate) struct Device {
+pub(crate) struct StoreDevice {
     pub id: String,
     folder: TempDir,
     pub store: Store,
@@ -114,7 +114,7 @@ pub(crate) struct Device {
     pub waiting: Option<u64>,
 }
 
-impl Device {
+impl StoreDevice {
     /// Creates a device that is not paired.
     pub(crate) fn alone(id: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
@@ -214,19 +214,19 @@ impl Device {
             DeviceReply::Photos(taken, came) => {
                 sync.photos_sent(taken).unwrap();
                 for photo in came {
-                    sync.photo_came(photo).unwrap();
+                    sync.store_fetched_photo(photo).unwrap();
                 }
             }
         }
     }
 
     /// Syncs without faults until there is nothing left to exchange.
-    pub(crate) fn exchange(&mut self, server: &mut impl Server) {
+    pub(crate) fn exchange(&mut self, server: &mut impl SimServer) {
         self.exchange_all(server, &mut PhotoShelf::default());
     }
 
     /// Does the same as [`Self::exchange`], with photos.
-    pub(crate) fn exchange_all(&mut self, server: &mut impl Server, shelf: &mut PhotoShelf) {
+    pub(crate) fn exchange_all(&mut self, server: &mut impl SimServer, shelf: &mut PhotoShelf) {
         for _ in 0..100 {
             self.pulled = false;
             while !self.pulled {
@@ -243,7 +243,7 @@ impl Device {
         panic!("{} never comes to rest", self.id);
     }
 
-    pub(crate) fn talk(&mut self, server: &mut impl Server, shelf: &mut PhotoShelf) {
+    pub(crate) fn talk(&mut self, server: &mut impl SimServer, shelf: &mut PhotoShelf) {
         let said = self.ask().answered(server, shelf, &self.id);
         self.hear(said);
     }
@@ -296,7 +296,7 @@ impl Device {
     pub(crate) fn photos_of(&self, force: &str, json: &str) -> BTreeMap<String, String> {
         let all = self.store.photos().all().unwrap();
         let of_it = all.into_iter().filter_map(|photo| match &photo.subject {
-            Subject::Entry { force: of, entry } if of == force => {
+            PhotoSubject::Entry { force: of, entry } if of == force => {
                 let is_in_it = json.contains(&format!("{entry:?}"));
                 is_in_it.then(|| (entry.clone(), shown(&photo.name)))
             }
@@ -309,7 +309,7 @@ impl Device {
     pub(crate) fn photos(&self) -> BTreeMap<String, Vec<String>> {
         let mut all = BTreeMap::new();
         for photo in self.store.photos().all().unwrap() {
-            if let Subject::Card(card) = photo.subject {
+            if let PhotoSubject::Card(card) = photo.subject {
                 all.insert(card, vec![shown(&photo.name)]);
             }
         }

@@ -1,12 +1,12 @@
 //! Tests that an item comes back if it was pulled but got lost on this device.
 
-use crate::device::{Device, DeviceReply, DeviceRequest};
+use crate::device::{DeviceReply, DeviceRequest, StoreDevice};
 use crate::memory::Memory;
-use crate::server::Server;
+use crate::server::SimServer;
 use crate::things::{force, make, only, same, save, two};
 
 /// Pulls a page, and loses its items before they are stored.
-fn pulls_and_loses(device: &mut Device, server: &mut Memory) {
+fn pulls_and_loses(device: &mut StoreDevice, server: &mut Memory) {
     let DeviceRequest::Pull { epoch, since } = device.ask() else {
         panic!("it pulls first");
     };
@@ -23,7 +23,7 @@ fn what_is_missing_though_it_was_pulled_is_asked_for_again_and_merged() {
     make(&desk, "Raid", &["c"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
-    let raid = |device: &Device| {
+    let raid = |device: &StoreDevice| {
         let all = device.store.forces().all().unwrap();
         let raid = all.into_iter().find(|kept| kept.json.contains("Raid"));
         device.store.forces().delete(&raid.unwrap().id).unwrap();

@@ -4,13 +4,13 @@
 
 use std::collections::BTreeSet;
 
-use muster_store::{KeptPack, Owned, Subject};
+use muster_store::{Owned, PhotoSubject, StoredPack};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::device::{Device, DeviceReply, DeviceRequest, PhotoShelf, photo};
+use crate::device::{DeviceReply, DeviceRequest, PhotoShelf, StoreDevice, photo};
 use crate::memory::Memory;
-use crate::server::Server;
+use crate::server::SimServer;
 
 /// Large enough that no history takes the last copy away.
 const PLENTY: u32 = 1_000;
@@ -47,7 +47,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 #[derive(Clone)]
-enum Message {
+enum StoreMessage {
     Up {
         device: usize,
         question: u64,
@@ -60,12 +60,12 @@ enum Message {
     },
 }
 
-struct World {
+struct StoreWorld {
     server: Memory,
     shelf: PhotoShelf,
     shelf_backup: Option<PhotoShelf>,
-    devices: Vec<Device>,
-    wire: Vec<Message>,
+    devices: Vec<StoreDevice>,
+    wire: Vec<StoreMessage>,
     questions: u64,
     last: u64,
     /// The marks (unique texts written by edits) that must still be somewhere.
@@ -82,12 +82,12 @@ fn marks(text: &str) -> BTreeSet<u64> {
         .collect()
 }
 
-impl World {
+impl StoreWorld {
     fn new() -> Self {
         let mut server = Memory::default();
         let mut devices = DEVICES.map(|id| {
             server.join(id);
-            Device::new(id)
+            StoreDevice::new(id)
         });
         let many = |card: &str| {
             let (cards, miniatures) = (PLENTY, 0);
@@ -145,31 +145,31 @@ impl World {
         }
     }
 
-    fn ask(&mut self, device: usize) -> Message {
+    fn ask(&mut self, device: usize) -> StoreMessage {
         self.questions += 1;
         self.devices[device].waiting = Some(self.questions);
-        Message::Up {
+        StoreMessage::Up {
             device,
             question: self.questions,
             ask: self.devices[device].ask(),
         }
     }
 
-    fn arrive(&mut self, message: Message) -> Option<Message> {
+    fn arrive(&mut self, message: StoreMessage) -> Option<StoreMessage> {
         match message {
-            Message::Up {
+            StoreMessage::Up {
                 device,
                 question,
                 ask,
             } => {
                 let said = ask.answered(&mut self.server, &mut self.shelf, DEVICES[device]);
-                Some(Message::Down {
+                Some(StoreMessage::Down {
                     device,
                     question,
                     said,
                 })
             }
-            Message::Down {
+            StoreMessage::Down {
                 device,
                 question,
                 said,
@@ -196,10 +196,10 @@ impl World {
             for device in &mut self.devices {
                 device.exchange_all(&mut self.server, &mut self.shelf);
             }
-            let quiet = self.devices.iter().all(Device::is_quiet);
-            let all = |device: &Device| (device.has(), device.corrections(), device.photos());
+            let quiet = self.devices.iter().all(StoreDevice::is_quiet);
+            let all = |device: &StoreDevice| (device.has(), device.corrections(), device.photos());
             let first = all(&self.devices[0]);
-            let coming = |device: &Device| device.store.sync().photos_coming().unwrap() > 0;
+            let coming = |device: &StoreDevice| device.store.sync().photos_coming().unwrap() > 0;
             let quiet = quiet && !self.devices.iter().any(coming);
             if quiet && self.devices.iter().all(|device| all(device) == first) {
                 return;
@@ -322,8 +322,9 @@ impl World {
     /// Gives a card a photo, removes it, or chooses one of several in conflict.
     fn photograph(&mut self, device: usize, pick: usize) {
         let card = ["toy/unit/a", "toy/unit/b"][pick % 2];
-        let subject = Subject::Card(card.to_owned());
-        let shown = |device: &Device| device.photos().remove(card).unwrap_or_default().join(" ");
+        let subject = PhotoSubject::Card(card.to_owned());
+        let shown =
+            |device: &StoreDevice| device.photos().remove(card).unwrap_or_default().join(" ");
         let before = shown(&self.devices[device]);
         let store = self.devices[device].store.clone();
         let several = store.sync().conflicting_photos().unwrap();
@@ -354,7 +355,7 @@ impl World {
         let Some(entry) = entries.get(pick / 7 % entries.len().max(1)) else {
             return;
         };
-        let subject = Subject::Entry {
+        let subject = PhotoSubject::Entry {
             force: kept.id.clone(),
             entry: entry["id"].as_str().unwrap().to_owned(),
         };
@@ -431,7 +432,7 @@ impl World {
             None => cards.push(json!({ "id": id, "text": mark })),
         }
         let json = pack.to_string();
-        let kept = KeptPack {
+        let kept = StoredPack {
             id: "house".to_owned(),
             version: 1,
             json: json.clone(),
@@ -442,7 +443,7 @@ impl World {
 }
 
 fn play(steps: &[Step]) {
-    let mut world = World::new();
+    let mut world = StoreWorld::new();
     for step in steps {
         world.act(step);
     }

@@ -3,12 +3,12 @@
 use muster_store::{BinEntry, BinKind, EventChange};
 use serde_json::json;
 
-use crate::device::Device;
+use crate::device::StoreDevice;
 use crate::memory::Memory;
-use crate::server::Server;
+use crate::server::SimServer;
 use crate::things::{force, make, only, same, save, two};
 
-fn exchange(server: &mut Memory, devices: &mut [&mut Device]) {
+fn exchange(server: &mut Memory, devices: &mut [&mut StoreDevice]) {
     for _ in 0..2 {
         for device in devices.iter_mut() {
             device.exchange(server);
@@ -16,18 +16,18 @@ fn exchange(server: &mut Memory, devices: &mut [&mut Device]) {
     }
 }
 
-fn bin(device: &Device) -> Vec<BinEntry> {
+fn bin(device: &StoreDevice) -> Vec<BinEntry> {
     device.store.recycle_bin().list().unwrap()
 }
 
-fn throw(device: &Device) -> String {
+fn throw(device: &StoreDevice) -> String {
     let id = only(device).id;
     let bin = device.store.recycle_bin();
     bin.put(BinKind::Force, &id).unwrap()
 }
 
 /// Makes a force of two states on the desk, and exchanges it.
-fn shared() -> (Memory, Device, Device) {
+fn shared() -> (Memory, StoreDevice, StoreDevice) {
     let (mut server, mut desk, mut phone) = two();
     make(&desk, "Patrol", &["a"]);
     save(&desk, &force("Patrol", &["b"]));
@@ -80,7 +80,7 @@ fn an_emptied_bin_is_empty_on_all_devices() {
     // The phone learns of the deletion only now.
     exchange(&mut server, &mut [&mut phone, &mut desk]);
     assert_eq!((bin(&desk), bin(&phone)), (vec![], vec![]));
-    let mut watch = Device::alone("watch");
+    let mut watch = StoreDevice::alone("watch");
     server.join("watch");
     watch.pair();
     watch.exchange(&mut server);
@@ -121,7 +121,7 @@ fn a_game_and_a_pack_come_back_elsewhere_and_an_event_stays() {
     let plays = desk.store.plays();
     plays.create(Some("p"), start, r#"{"n":1}"#, "{}").unwrap();
     plays.press("p", 1, r#"{"n":2}"#, "{}").unwrap();
-    let pack = muster_store::KeptPack {
+    let pack = muster_store::StoredPack {
         id: "mine".to_owned(),
         version: 1,
         json: r#"{"id":"mine","version":1,"cards":[]}"#.to_owned(),
@@ -159,7 +159,7 @@ fn a_game_and_a_pack_come_back_elsewhere_and_an_event_stays() {
 #[test]
 fn the_bin_of_a_device_comes_along_when_it_is_paired() {
     let (mut server, mut desk, mut phone) = two();
-    let mut watch = Device::alone("watch");
+    let mut watch = StoreDevice::alone("watch");
     server.join("watch");
     make(&watch, "Alone", &["a"]);
     let id = throw(&watch);

@@ -1,18 +1,18 @@
 //! Tests of sync, one situation at a time.
 
-use muster_store::{How, KeptForce, Owned, SyncAccount};
+use muster_store::{ImportMode, Owned, StoredForce, SyncAccount};
 use muster_sync::Push;
 use serde_json::{Value, json};
 
-use crate::device::{Device, plain};
+use crate::device::{StoreDevice, plain};
 use crate::memory::Memory;
-use crate::server::Server;
+use crate::server::SimServer;
 
-pub(crate) fn two() -> (Memory, Device, Device) {
+pub(crate) fn two() -> (Memory, StoreDevice, StoreDevice) {
     let mut server = Memory::default();
     server.join("desk");
     server.join("phone");
-    (server, Device::new("desk"), Device::new("phone"))
+    (server, StoreDevice::new("desk"), StoreDevice::new("phone"))
 }
 
 pub(crate) fn force(name: &str, notes: &[&str]) -> String {
@@ -23,28 +23,28 @@ pub(crate) fn force(name: &str, notes: &[&str]) -> String {
     json!({ "format": 1, "system": "toy", "name": name, "entries": entries }).to_string()
 }
 
-pub(crate) fn make(device: &Device, name: &str, notes: &[&str]) {
+pub(crate) fn make(device: &StoreDevice, name: &str, notes: &[&str]) {
     let forces = device.store.forces();
     forces.create(None, &force(name, notes), "").unwrap();
 }
 
-pub(crate) fn only(device: &Device) -> KeptForce {
+pub(crate) fn only(device: &StoreDevice) -> StoredForce {
     let mut all = device.store.forces().all().unwrap();
     assert_eq!(all.len(), 1, "{all:#?}");
     all.remove(0)
 }
 
-pub(crate) fn save(device: &Device, json: &str) {
+pub(crate) fn save(device: &StoreDevice, json: &str) {
     let kept = only(device);
     let forces = device.store.forces();
     forces.save(&kept.id, kept.seq, json, "edit").unwrap();
 }
 
-fn says(kept: &KeptForce) -> String {
+fn says(kept: &StoredForce) -> String {
     plain(&serde_json::from_str(&kept.json).unwrap())
 }
 
-pub(crate) fn same(one: &Device, other: &Device) {
+pub(crate) fn same(one: &StoreDevice, other: &StoreDevice) {
     assert_eq!(one.has(), other.has());
 }
 
@@ -149,7 +149,7 @@ fn a_deletion_never_wins_over_a_change_that_it_did_not_know() {
 #[test]
 fn a_device_that_joins_brings_nothing_twice() {
     let (mut server, mut desk, _) = two();
-    let phone = Device::alone("phone");
+    let phone = StoreDevice::alone("phone");
     for device in [&desk, &phone] {
         let store = &device.store;
         store
@@ -186,7 +186,7 @@ fn a_device_that_joins_brings_nothing_twice() {
 #[test]
 fn what_is_owned_is_what_each_device_added_and_took_away() {
     let (mut server, mut desk, mut phone) = two();
-    let set = |device: &Device, cards| {
+    let set = |device: &StoreDevice, cards| {
         let owned = Owned {
             cards,
             miniatures: 0,
@@ -209,7 +209,7 @@ fn what_is_owned_is_what_each_device_added_and_took_away() {
 #[test]
 fn of_two_corrections_both_stand_until_one_is_chosen() {
     let (mut server, mut desk, mut phone) = two();
-    let correct = |device: &Device, note: &str| {
+    let correct = |device: &StoreDevice, note: &str| {
         let patch = json!({ "notes": note }).to_string();
         device
             .store
@@ -384,10 +384,10 @@ fn what_replaces_everything_replaces_nothing_elsewhere() {
     make(&desk, "Mine", &["a"]);
     desk.exchange(&mut server);
     phone.exchange(&mut server);
-    let stranger = Device::alone("stranger");
+    let stranger = StoreDevice::alone("stranger");
     make(&stranger, "Theirs", &["a"]);
     let document = stranger.store.export().unwrap();
-    desk.store.import(&document, How::Replace).unwrap();
+    desk.store.import(&document, ImportMode::Replace).unwrap();
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     same(&desk, &phone);

@@ -58,7 +58,6 @@ pub struct ClubEventRow {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "Mine")]
-#[cfg_attr(feature = "ts", ts(rename = "Mine"))]
 pub enum OwnListState {
     /// The user has handed in no list.
     None,

@@ -70,7 +70,7 @@ impl Game for Kites {
     fn card_sheet(&self, card: &Card, _: &Library, words: &Words) -> Sheet {
         let mut sheet = sheets::card(card, self.newest_price(card), words);
         if let Some(face) = card.face.read::<KiteFace>() {
-            let label = words.say("kites-field-pull", &[]);
+            let label = words.message("kites-field-pull", &[]);
             sheet.blocks.insert(0, stats(vec![stat(label, face.pull)]));
         }
         sheet

@@ -40,7 +40,7 @@ fn pull(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
 fn tails(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for kite in table.of_kind("kite") {
         for tail in kite.of_kind("tail").skip(1) {
-            report.push(rule.take_off(tail));
+            report.push(rule.removal_finding(tail));
         }
     }
 }

@@ -61,7 +61,7 @@ export const fill = {
     const lang = words.language;
     await withErrorToast(async () => {
       if (last.own) await call('put_own_card', { pack: last.own.pack, card: last.own.card });
-      else if (last.patch === null) await call('uncorrect_card', { id: last.card, lang });
+      else if (last.patch === null) await call('remove_correction', { id: last.card, lang });
       else await call('correct_card', { id: last.card, patch: last.patch, lang });
     });
     changes += 1;

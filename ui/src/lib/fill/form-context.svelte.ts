@@ -31,7 +31,7 @@ export function knownRows(
     const key = `${system()}/${kind()}/${path}`;
     const rows =
       asked.get(key) ??
-      call('known_rows', { system: system(), kind: kind(), path, lang: words.language }).then(
+      call('suggest_rows', { system: system(), kind: kind(), path, lang: words.language }).then(
         (known) => known.rows,
         () => [],
       );

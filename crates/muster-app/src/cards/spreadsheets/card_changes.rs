@@ -7,7 +7,6 @@ use ts_rs::TS;
 /// The kind of change that a row makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
-#[ts(rename = "SaidState")]
 pub enum CardChangeState {
     /// The row contradicts a known fact of the card.
     Conflict,
@@ -21,7 +20,6 @@ pub enum CardChangeState {
 
 /// A card in the spreadsheet.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[ts(rename = "SaidCard")]
 pub struct ImportedCard {
     /// The card's id. For a new card, the id that it will get.
     pub card: CardId,
@@ -41,7 +39,6 @@ pub struct ImportedCard {
 
 /// A fact that a row changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "SaidFact")]
 pub struct ImportedFact {
     /// The name of the fact.
     pub label: String,

@@ -20,7 +20,7 @@ use crate::packs::own_packs::head::free_card;
 const MAX_SHOWN_FACTS: usize = 12;
 
 /// A row and the card that would result from it.
-pub(super) struct Judged {
+pub(super) struct JudgedRow {
     /// The row as the screen shows it.
     pub(super) view: ImportedCard,
     /// The resulting card.
@@ -34,15 +34,15 @@ pub(super) struct Judged {
 }
 
 /// An existing card and the user's own pack that holds it, if any.
-struct Held<'c> {
+struct ExistingCard<'c> {
     card: &'c Arc<Card>,
     own: Option<&'c str>,
 }
 
-pub(super) struct Judge<'c> {
+pub(super) struct RowJudge<'c> {
     cards: &'c Cards,
     lang: Lang,
-    held: HashMap<&'c CardId, Held<'c>>,
+    held: HashMap<&'c CardId, ExistingCard<'c>>,
     corrections: HashMap<&'c CardId, &'c Correction>,
     /// The cards by kind, language and name.
     names: HashMap<(String, Lang, String), Vec<CardId>>,
@@ -51,11 +51,11 @@ pub(super) struct Judge<'c> {
     new: HashSet<CardId>,
     /// The number of the row that each card had so far.
     rows: HashMap<CardId, String>,
-    judged: Vec<Judged>,
+    judged: Vec<JudgedRow>,
     problems: Vec<CellProblem>,
 }
 
-impl<'c> Judge<'c> {
+impl<'c> RowJudge<'c> {
     pub(super) fn new(cards: &'c Cards, lang: Lang, new: HashSet<CardId>) -> Self {
         let shipped = cards.from.shipped.iter().map(|pack| (pack, None));
         let own = cards
@@ -66,7 +66,7 @@ impl<'c> Judge<'c> {
         let mut held = HashMap::new();
         for (pack, own) in shipped.chain(own) {
             for card in &pack.cards {
-                held.insert(&card.id, Held { card, own });
+                held.insert(&card.id, ExistingCard { card, own });
             }
         }
         let corrections = cards.from.corrections.iter();
@@ -89,7 +89,7 @@ impl<'c> Judge<'c> {
         self.new.contains(id) || self.cards.library.card(id).is_some()
     }
 
-    pub(super) fn done(self) -> (Vec<Judged>, Vec<CellProblem>) {
+    pub(super) fn done(self) -> (Vec<JudgedRow>, Vec<CellProblem>) {
         (self.judged, self.problems)
     }
 
@@ -134,7 +134,7 @@ impl<'c> Judge<'c> {
                     more: 0,
                 };
                 compare(&mut view, &card, &now, row, table);
-                self.judged.push(Judged {
+                self.judged.push(JudgedRow {
                     view,
                     card,
                     pack,

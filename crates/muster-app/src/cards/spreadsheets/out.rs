@@ -27,7 +27,7 @@ pub enum SheetFormat {
 /// The cards to export.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct CardsOutArgs {
+pub struct ExportCardsArgs {
     /// The game.
     pub system: String,
     /// The kind of card. `None` for every kind that the query finds.
@@ -45,13 +45,13 @@ pub struct CardsOutArgs {
 }
 
 impl App {
-    /// Exports cards as a spreadsheet with one row per card and one column per fact. [`App::cards_in_preview`] reads
+    /// Exports cards as a spreadsheet with one row per card and one column per fact. [`App::preview_card_import`] reads
     /// it.
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`, `table-one-kind` if there is no kind to export or if CSV would have to hold
     /// several, or an error that says what is wrong with the query.
-    pub async fn cards_out(&self, args: &CardsOutArgs) -> Result<Vec<u8>, Problem> {
+    pub async fn export_cards(&self, args: &ExportCardsArgs) -> Result<Vec<u8>, Problem> {
         let game = self.games.named(&args.system)?;
         let cards = self.fresh_cards()?;
         let library = &*cards.library;

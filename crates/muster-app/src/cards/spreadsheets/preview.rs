@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashSet};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_jobs::{Done, Job};
+use muster_jobs::{Job, JobResult};
 use muster_spreadsheet::{Book, CellProblem, Grid, Heading, Mapping, TableSchema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::card_changes::ImportedCard;
-use super::judge::{Judge, Judged};
+use super::judge::{JudgedRow, RowJudge};
 use super::out::kind_name;
 use crate::App;
 use crate::data::snapshot::Cards;
@@ -21,7 +21,7 @@ use crate::settings::backups::Bytes;
 /// A spreadsheet to import cards from.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct CardsInArgs {
+pub struct PreviewCardImportArgs {
     /// The game of its cards.
     pub system: String,
     /// The bytes of a CSV, XLSX or ODS file, as numbers or as base64.
@@ -50,7 +50,7 @@ pub struct SheetPick {
 
 /// The preview of an import.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct CardsInView {
+pub struct CardImportPreview {
     /// The sheets that are not empty.
     pub sheets: Vec<SheetView>,
     /// All problems, cell by cell. The spreadsheet can be imported only if there are none.
@@ -105,7 +105,10 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, or an error that says why the file cannot be read.
-    pub async fn cards_in_preview(&self, args: CardsInArgs) -> Result<CardsInView, Problem> {
+    pub async fn preview_card_import(
+        &self,
+        args: PreviewCardImportArgs,
+    ) -> Result<CardImportPreview, Problem> {
         let book = self.book(&args).await?;
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
@@ -120,7 +123,7 @@ impl App {
         };
         let mut said: Vec<ImportedCard> = read.cards.into_iter().map(|card| card.view).collect();
         said.sort_by_key(|card| card.state);
-        Ok(CardsInView {
+        Ok(CardImportPreview {
             sheets: read.sheets,
             problems: read.problems.into_iter().map(view).collect(),
             cards: said,
@@ -131,28 +134,32 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, or an error that says why the file cannot be read.
-    pub(super) async fn book(&self, args: &CardsInArgs) -> Result<Book, Problem> {
+    pub(super) async fn book(&self, args: &PreviewCardImportArgs) -> Result<Book, Problem> {
         self.games.named(&args.system)?;
         let job = Job::Sheets(args.bytes.clone().decoded()?);
         match self.run(job, None).await? {
-            Done::Book(book) => Ok(book),
+            JobResult::Book(book) => Ok(book),
             _ => Err(jobs::other()),
         }
     }
 }
 
 /// A spreadsheet that was compared with the existing cards.
-pub(super) struct Read {
+pub(super) struct ReadSpreadsheet {
     pub(super) sheets: Vec<SheetView>,
     pub(super) problems: Vec<CellProblem>,
-    pub(super) cards: Vec<Judged>,
+    pub(super) cards: Vec<JudgedRow>,
 }
 
 /// Compares a spreadsheet with the existing cards.
 ///
 /// # Errors
 /// `unknown-system`, or an error if a sheet is given a kind that the game does not have.
-pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read, Problem> {
+pub(super) fn read(
+    args: PreviewCardImportArgs,
+    book: &Book,
+    cards: &Cards,
+) -> Result<ReadSpreadsheet, Problem> {
     let games = cards.library.games();
     let words = games.words(args.lang);
     let mut problems = Vec::new();
@@ -184,7 +191,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
         .filter_map(|(sheet, pick, table)| Some(table.as_ref()?.ids(sheet, &pick.columns)))
         .flatten()
         .collect();
-    let mut judge = Judge::new(cards, args.lang, new);
+    let mut judge = RowJudge::new(cards, args.lang, new);
     let mut sheets = Vec::new();
     for (sheet, pick, table) in &pages {
         let mut view = SheetView {
@@ -208,7 +215,7 @@ pub(super) fn read(args: CardsInArgs, book: &Book, cards: &Cards) -> Result<Read
     }
     let (judged, more) = judge.done();
     problems.extend(more);
-    Ok(Read {
+    Ok(ReadSpreadsheet {
         sheets,
         problems,
         cards: judged,
@@ -226,7 +233,7 @@ fn held(book: &Book) -> Vec<&Grid> {
 }
 
 fn choices(table: &TableSchema) -> Vec<ColumnChoice> {
-    let choice = |column: &muster_spreadsheet::Column| ColumnChoice {
+    let choice = |column: &muster_spreadsheet::TableColumn| ColumnChoice {
         key: column.key.clone(),
         label: column.label.clone(),
     };
@@ -254,7 +261,7 @@ fn kind_named(sheet: &Grid, system: &str, cards: &Cards) -> Option<String> {
     }
     let cells = sheet.rows.iter().skip(1).take(50).flatten();
     let ids = cells.filter_map(|cell| match cell {
-        muster_spreadsheet::Cell::Text(text) => Some(CardId::new(text.trim())),
+        muster_spreadsheet::SpreadsheetCell::Text(text) => Some(CardId::new(text.trim())),
         _ => None,
     });
     let mut ids = ids.filter(|id| id.is_well_formed() && id.system() == system);

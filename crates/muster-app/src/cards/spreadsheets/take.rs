@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::card_changes::CardChangeState;
-use super::judge::Judged;
-use super::preview::{CardsInArgs, read};
+use super::judge::JudgedRow;
+use super::preview::{PreviewCardImportArgs, read};
 use crate::App;
 use crate::data::snapshot::Cards;
 use crate::packs::import_undo::ImportUndoStep;
@@ -24,9 +24,9 @@ use crate::packs::own_packs::{changed, head};
 /// The cards to import from a spreadsheet.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct TakeCardsArgs {
+pub struct ImportCardsArgs {
     /// The spreadsheet, as it was previewed.
-    pub from: CardsInArgs,
+    pub from: PreviewCardImportArgs,
     /// The cards to import, by the ids that they have in the preview.
     pub cards: Vec<CardId>,
     /// The user's own pack for new cards. `None` creates one.
@@ -39,7 +39,7 @@ pub struct TakeCardsArgs {
 
 /// The result of importing cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct TookCards {
+pub struct CardImportResult {
     /// The number of new cards.
     pub new: usize,
     /// The number of changed cards.
@@ -58,7 +58,7 @@ impl App {
     /// # Errors
     /// `no-store`, `no-card`, the first problem of the spreadsheet, with its cell, or a store error if the change
     /// cannot be written.
-    pub async fn cards_in(&self, args: TakeCardsArgs) -> Result<TookCards, Problem> {
+    pub async fn import_cards(&self, args: ImportCardsArgs) -> Result<CardImportResult, Problem> {
         let data = self.data()?;
         let book = self.book(&args.from).await?;
         let mut took = None;
@@ -71,7 +71,7 @@ impl App {
             }
             let chosen = chosen(read.cards, &args.cards)?;
             complete(&chosen, cards)?;
-            let mut changes = Changes::new(cards);
+            let mut changes = CardImportChanges::new(cards);
             let mut new = None;
             for judged in chosen {
                 if judged.view.state == CardChangeState::Same {
@@ -98,7 +98,7 @@ impl App {
                     changes.correct(&judged)?;
                 }
             }
-            took = Some(TookCards {
+            took = Some(CardImportResult {
                 new: changes.counts[0],
                 changed: changes.counts[1],
                 pack: new,
@@ -118,9 +118,9 @@ impl App {
 }
 
 /// Returns the chosen cards in the order of `ids`.
-fn chosen(all: Vec<Judged>, ids: &[CardId]) -> Result<Vec<Judged>, Problem> {
+fn chosen(all: Vec<JudgedRow>, ids: &[CardId]) -> Result<Vec<JudgedRow>, Problem> {
     let wanted: HashSet<&CardId> = ids.iter().collect();
-    let mut chosen: HashMap<CardId, Judged> = HashMap::new();
+    let mut chosen: HashMap<CardId, JudgedRow> = HashMap::new();
     for judged in all {
         if wanted.contains(&judged.view.card) {
             chosen.insert(judged.view.card.clone(), judged);
@@ -136,7 +136,7 @@ fn chosen(all: Vec<Judged>, ids: &[CardId]) -> Result<Vec<Judged>, Problem> {
 }
 
 /// Checks that every reference of the chosen cards leads to an existing card or to a chosen one.
-fn complete(chosen: &[Judged], cards: &Cards) -> Result<(), Problem> {
+fn complete(chosen: &[JudgedRow], cards: &Cards) -> Result<(), Problem> {
     let Some(first) = chosen.first() else {
         return Ok(());
     };
@@ -168,7 +168,7 @@ fn empty(system: &str, id: &str) -> Pack {
 }
 
 /// The changes that an import makes.
-struct Changes<'c> {
+struct CardImportChanges<'c> {
     cards: &'c Cards,
     drafts: BTreeMap<String, Draft>,
     corrections: Vec<Correction>,
@@ -178,7 +178,7 @@ struct Changes<'c> {
     counts: [usize; 2],
 }
 
-impl<'c> Changes<'c> {
+impl<'c> CardImportChanges<'c> {
     fn new(cards: &'c Cards) -> Self {
         Self {
             cards,
@@ -214,7 +214,7 @@ impl<'c> Changes<'c> {
     }
 
     /// Turns the changes of a row into a correction of a shipped card.
-    fn correct(&mut self, judged: &Judged) -> Result<(), Problem> {
+    fn correct(&mut self, judged: &JudgedRow) -> Result<(), Problem> {
         let id = &judged.view.card;
         let none = || Problem::new("no-card").with("id", id);
         let base = judged.base.as_ref().ok_or_else(none)?;
@@ -249,7 +249,7 @@ impl<'c> Changes<'c> {
         own.corrections = self
             .corrections
             .iter()
-            .map(|one| muster_store::KeptCorrection {
+            .map(|one| muster_store::StoredCorrection {
                 card: one.card.to_string(),
                 patch: one.patch.to_string(),
                 base: one.of.clone(),

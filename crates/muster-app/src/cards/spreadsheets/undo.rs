@@ -11,8 +11,8 @@ use crate::data::snapshot::Cards;
 /// The import to undo.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct UndoCardsInArgs {
-    /// The token from [`crate::TookCards::undo`].
+pub struct UndoCardImportArgs {
+    /// The token from [`crate::CardImportResult::undo`].
     pub token: String,
 }
 
@@ -21,7 +21,7 @@ impl App {
     ///
     /// # Errors
     /// `undo-too-late` if something that was imported has changed since, or if the token is unknown.
-    pub fn undo_cards_in(&self, args: UndoCardsInArgs) -> Result<(), Problem> {
+    pub fn undo_card_import(&self, args: UndoCardImportArgs) -> Result<(), Problem> {
         let data = self.data()?;
         let late = || Problem::new("undo-too-late");
         let step = data.takes.take(&args.token).ok_or_else(late)?;

@@ -12,13 +12,13 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::forces::history_label;
-use crate::forces::kept::{KeptArgs, KeptView, json};
+use crate::forces::kept::{SavedForceArgs, SavedForceView, json};
 use crate::packs::own_packs::PackNews;
 
 /// The decision on the cards and corrections that a saved force embeds.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct SettleBroughtArgs {
+pub struct SettleEmbeddedCardsArgs {
     /// The force's id in the data folder.
     pub id: String,
     /// The `seq` of the force that the user saw.
@@ -39,7 +39,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, `brings-nothing`, or an error that says why the force cannot be read.
-    pub fn brought_news(&self, args: KeptArgs) -> Result<PackNews, Problem> {
+    pub fn preview_embedded_cards(&self, args: SavedForceArgs) -> Result<PackNews, Problem> {
         let open = self.opened_by_id(&args.id)?;
         let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
@@ -53,7 +53,10 @@ impl App {
     /// # Errors
     /// `store-not-found`, `brings-nothing`, a problem of an adopted card, or a store error if something cannot be
     /// written.
-    pub fn settle_brought(&self, args: SettleBroughtArgs) -> Result<KeptView, Problem> {
+    pub fn settle_embedded_cards(
+        &self,
+        args: SettleEmbeddedCardsArgs,
+    ) -> Result<SavedForceView, Problem> {
         let forces = self.store()?.forces();
         let kept = forces.get(&args.id)?;
         let open = self.opened(&kept)?;

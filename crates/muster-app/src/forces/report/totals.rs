@@ -33,14 +33,14 @@ impl Deref for ReportTotals {
 impl Serialize for ReportTotals {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Told<'a> {
+        struct TotalsInLang<'a> {
             #[serde(flatten)]
             totals: &'a Totals,
             #[serde(skip_serializing_if = "Vec::is_empty")]
             costs: Vec<CostReport<'a>>,
         }
         let costs = self.costs.iter().map(|cost| self.report(cost));
-        Told {
+        TotalsInLang {
             totals: &self.totals,
             costs: costs.collect(),
         }

@@ -37,7 +37,7 @@ pub struct PutOwnCardArgs {
 
 /// The result of putting a card into a pack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct PutOwnCard {
+pub struct SavedOwnCard {
     /// The card's id. `None` if the card was refused or only checked.
     pub card: Option<CardId>,
     /// All problems of the card, each with its field.
@@ -97,7 +97,7 @@ pub struct OwnCardRow {
 /// A new card that needs an id.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct FreshCardIdArgs {
+pub struct NewCardIdArgs {
     /// The game.
     pub system: String,
     /// The kind of card.
@@ -128,7 +128,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found` if there is no such pack, or a store error if the change cannot be written.
-    pub fn put_own_card(&self, args: PutOwnCardArgs) -> Result<PutOwnCard, Problem> {
+    pub fn put_own_card(&self, args: PutOwnCardArgs) -> Result<SavedOwnCard, Problem> {
         let store = self.store()?;
         let mut put = None;
         let mut problems = Vec::new();
@@ -144,7 +144,7 @@ impl App {
         if problems.is_empty() {
             done?;
         }
-        Ok(PutOwnCard {
+        Ok(SavedOwnCard {
             card: put,
             problems,
         })
@@ -167,11 +167,11 @@ impl App {
     ///
     /// # Errors
     /// `no-pack`.
-    pub fn check_own_card(&self, args: PutOwnCardArgs) -> Result<PutOwnCard, Problem> {
+    pub fn check_own_card(&self, args: PutOwnCardArgs) -> Result<SavedOwnCard, Problem> {
         let cards = self.fresh_cards()?;
         let none = || Problem::new("no-pack").with("id", &args.pack);
         let pack = cards.own_pack(&args.pack).ok_or_else(none)?;
-        Ok(PutOwnCard {
+        Ok(SavedOwnCard {
             card: None,
             problems: read(&args.card, pack, &cards).err().unwrap_or_default(),
         })
@@ -291,7 +291,7 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
-    pub fn fresh_card_id(&self, args: FreshCardIdArgs) -> Result<CardId, Problem> {
+    pub fn new_card_id(&self, args: NewCardIdArgs) -> Result<CardId, Problem> {
         form_of(&args.system, &args.kind, Lang::default(), &self.games)?;
         let cards = self.fresh_cards()?;
         Ok(free_card(&args.system, &args.kind, &args.name, &cards))

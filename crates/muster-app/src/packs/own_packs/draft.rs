@@ -21,25 +21,25 @@ use crate::data::snapshot::Cards;
 pub(crate) struct Draft {
     pub(crate) pack: Pack,
     head: Map<String, Value>,
-    cards: Vec<Written>,
+    cards: Vec<WrittenPack>,
 }
 
 #[derive(Debug)]
-struct Written {
+struct WrittenPack {
     /// The card's id. `None` if the text is not a card that this program can read.
     id: Option<CardId>,
     json: String,
 }
 
 #[derive(Deserialize)]
-struct Text {
+struct RawText {
     cards: Vec<Box<RawValue>>,
     #[serde(flatten)]
     head: Map<String, Value>,
 }
 
 #[derive(Deserialize)]
-struct OnlyId {
+struct DraftCardId {
     id: CardId,
 }
 
@@ -60,9 +60,9 @@ impl Draft {
     /// # Errors
     /// An error that says why the text is not a pack.
     pub(crate) fn new(pack: Pack, text: &str) -> Result<Self, Problem> {
-        let read: Text = json::read(text)?;
-        let written = |raw: Box<RawValue>| Written {
-            id: serde_json::from_str::<OnlyId>(raw.get())
+        let read: RawText = json::read(text)?;
+        let written = |raw: Box<RawValue>| WrittenPack {
+            id: serde_json::from_str::<DraftCardId>(raw.get())
                 .ok()
                 .map(|card| card.id),
             json: raw.get().to_owned(),
@@ -107,7 +107,7 @@ impl Draft {
     /// card.
     pub(crate) fn put(&mut self, card: Arc<Card>) -> bool {
         let new = facts::written(&card);
-        let written = Written {
+        let written = WrittenPack {
             id: Some(card.id.clone()),
             json: new.to_string(),
         };
@@ -227,15 +227,15 @@ impl Draft {
     }
 
     /// Returns the pack's metadata and sources with a card alone, for the bin.
-    pub(crate) fn alone(&self, card: &Value) -> muster_store::KeptPack {
+    pub(crate) fn alone(&self, card: &Value) -> muster_store::StoredPack {
         let mut head = self.head.clone();
         head.shift_remove("boxes");
         head.shift_remove("corrections");
-        let card = Written {
+        let card = WrittenPack {
             id: None,
             json: card.to_string(),
         };
-        muster_store::KeptPack {
+        muster_store::StoredPack {
             id: self.pack.id.clone(),
             version: i64::from(self.pack.version),
             json: text(&head, &[card]),
@@ -246,7 +246,7 @@ impl Draft {
     ///
     /// # Errors
     /// `too-many-cards`, `file-too-large`.
-    pub(crate) fn kept(&self) -> Result<muster_store::KeptPack, Problem> {
+    pub(crate) fn kept(&self) -> Result<muster_store::StoredPack, Problem> {
         if self.cards.len() > MAX_CARDS {
             let problem = Problem::new("too-many-cards").with("count", self.cards.len());
             return Err(problem.with("limit", MAX_CARDS));
@@ -256,7 +256,7 @@ impl Draft {
             let problem = Problem::new("file-too-large").with("size", json.len());
             return Err(problem.with("limit", MAX_BYTES));
         }
-        Ok(muster_store::KeptPack {
+        Ok(muster_store::StoredPack {
             id: self.pack.id.clone(),
             version: i64::from(self.pack.version),
             json,
@@ -265,7 +265,7 @@ impl Draft {
 }
 
 /// Returns the text of a pack.
-fn text(head: &Map<String, Value>, cards: &[Written]) -> String {
+fn text(head: &Map<String, Value>, cards: &[WrittenPack]) -> String {
     let mut text = Value::Object(head.clone()).to_string();
     text.pop();
     text.push_str(",\"cards\":[");

@@ -10,7 +10,7 @@ use muster_core::json;
 use muster_core::library::Correction;
 use muster_core::pack::{self, MAX_CARDS, Pack};
 use muster_core::problem::Problem;
-use muster_store::Subject;
+use muster_store::PhotoSubject;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use ts_rs::TS;
@@ -50,7 +50,7 @@ pub struct PackFileArgs {
 
 /// A pack that was read from a file.
 #[derive(Debug)]
-pub(crate) struct PackFile {
+pub(crate) struct ImportedPackFile {
     pub(crate) pack: Pack,
     pub(crate) text: String,
     /// Corrections of cards in other packs.
@@ -65,9 +65,9 @@ struct Corrected {
     corrections: Vec<Correction>,
 }
 
-impl PackFile {
+impl ImportedPackFile {
     /// Returns the packs that a force embeds as pack files.
-    pub(crate) fn of_force(brought: &EmbeddedCards) -> Vec<Self> {
+    pub(crate) fn from_force(brought: &EmbeddedCards) -> Vec<Self> {
         let file = |(pack, text): &(Pack, String)| Self {
             pack: pack.clone(),
             text: text.clone(),
@@ -163,9 +163,9 @@ impl App {
             .photos()
             .all()?
             .into_iter()
-            .filter(muster_store::KeptPhoto::is_here)
+            .filter(muster_store::StoredPhoto::is_here)
         {
-            if let Subject::Card(card) = photo.subject
+            if let PhotoSubject::Card(card) = photo.subject
                 && own(&CardId::new(&card))
             {
                 photos.insert(CardId::new(&card), self.proved_photo(&photo.name)?);

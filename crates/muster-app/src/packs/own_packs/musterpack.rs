@@ -6,7 +6,7 @@
 //! outside.
 
 use std::collections::BTreeMap;
-use std::io::{Cursor, Read, Write};
+use std::io::{Cursor, ReadPackFile, Write};
 
 use muster_core::card::CardId;
 use muster_core::pack;
@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
     let mut photos = BTreeMap::new();
     let mut left = MAX_UNPACKED_BYTES;
     for (index, name) in names.iter().enumerate() {
-        let Some(kind) = name.strip_prefix(folder).and_then(Kind::from_name) else {
+        let Some(kind) = name.strip_prefix(folder).and_then(PackEntryKind::from_name) else {
             continue;
         };
         let mut part = archive.by_index(index).map_err(|_| broken())?;
@@ -88,8 +88,8 @@ pub fn read(bytes: &[u8]) -> Result<Packed, Problem> {
         }
         left -= size;
         match kind {
-            Kind::Pack => pack = Some(unpacked),
-            Kind::Photo(card) => drop(photos.insert(card, unpacked)),
+            PackEntryKind::Pack => pack = Some(unpacked),
+            PackEntryKind::Photo(card) => drop(photos.insert(card, unpacked)),
         }
     }
     let pack = pack.ok_or_else(|| Problem::new("musterpack-without-pack"))?;
@@ -128,12 +128,12 @@ pub fn write(packed: &Packed) -> Result<Vec<u8>, Problem> {
 }
 
 /// The kinds of parts in a file.
-enum Kind {
+enum PackEntryKind {
     Pack,
     Photo(CardId),
 }
 
-impl Kind {
+impl PackEntryKind {
     fn from_name(name: &str) -> Option<Self> {
         if name == PACK {
             return Some(Self::Pack);

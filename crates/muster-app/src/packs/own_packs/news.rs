@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
 
-use super::file::{PackFile, PackFileArgs};
+use super::file::{ImportedPackFile, PackFileArgs};
 use super::{PackRow, taken_id};
 use crate::App;
 use crate::builder::review::{by_name, mention};
@@ -130,19 +130,21 @@ impl App {
             boxes: Vec::new(),
             problems,
         };
-        Ok(match PackFile::read(&bytes, &args.file, &self.games) {
-            Err(problems) => refused(problems),
-            Ok(file) => match taken_id(&file.pack, &cards) {
-                Some(problem) => refused(vec![problem.in_file(&args.file)]),
-                None => news(&file, &cards, args.lang),
+        Ok(
+            match ImportedPackFile::read(&bytes, &args.file, &self.games) {
+                Err(problems) => refused(problems),
+                Ok(file) => match taken_id(&file.pack, &cards) {
+                    Some(problem) => refused(vec![problem.in_file(&args.file)]),
+                    None => news(&file, &cards, args.lang),
+                },
             },
-        })
+        )
     }
 
     /// Returns the changes that adopting a force's embedded cards would make.
     pub(crate) fn news_of(&self, brought: &EmbeddedCards, lang: Lang) -> PackNews {
         let house = self.cards();
-        let files: Vec<PackFile> = PackFile::of_force(brought);
+        let files: Vec<ImportedPackFile> = ImportedPackFile::from_force(brought);
         let mut all: Vec<CardNews> = files
             .iter()
             .flat_map(|file| card_news(file, &house, lang))
@@ -162,7 +164,7 @@ impl App {
     }
 }
 
-fn news(file: &PackFile, cards: &Cards, lang: Lang) -> PackNews {
+fn news(file: &ImportedPackFile, cards: &Cards, lang: Lang) -> PackNews {
     let here = cards.own_pack(&file.pack.id);
     let mut all = card_news(file, cards, lang);
     all.sort_by(|a, b| by_name(&a.name, &b.name));
@@ -195,7 +197,7 @@ fn box_news(held: &CardBox, here: Option<&Pack>, lang: Lang) -> BoxNews {
     }
 }
 
-fn card_news(file: &PackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
+fn card_news(file: &ImportedPackFile, cards: &Cards, lang: Lang) -> Vec<CardNews> {
     let here = cards.own_pack(&file.pack.id);
     let mut all = Vec::new();
     for card in &file.pack.cards {

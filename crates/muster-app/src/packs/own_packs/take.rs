@@ -9,15 +9,15 @@ use muster_core::facts;
 use muster_core::library::{self, Correction};
 use muster_core::pack::{self, Pack, Reference};
 use muster_core::problem::Problem;
-use muster_jobs::{Done, Failed, Job};
+use muster_jobs::{Failed, Job, JobResult};
 use muster_photo::Edits;
-use muster_store::{KeptPhoto, NewPhoto, OwnChange, Subject};
+use muster_store::{NewPhoto, OwnChange, PhotoSubject, StoredPhoto};
 use serde::Deserialize;
 use ts_rs::TS;
 
 use super::draft::Draft;
-use super::file::{PackFile, PackFileArgs};
-use super::{PackHead, PackRow, PutPack, taken_id, with_packs};
+use super::file::{ImportedPackFile, PackFileArgs};
+use super::{PackHead, PackRow, SavedPack, taken_id, with_packs};
 use crate::App;
 use crate::cards::corrections::fits;
 use crate::data::snapshot::{Cards, Sources};
@@ -27,7 +27,7 @@ use crate::packs::pack_precedence;
 /// A pack file and the cards to import.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct TakePackArgs {
+pub struct ImportPackArgs {
     /// The file.
     pub from: PackFileArgs,
     /// The cards to import. `None` for all of them.
@@ -41,15 +41,15 @@ impl App {
     ///
     /// # Errors
     /// `no-store`, `bad-base64`, or a store error if the change cannot be written.
-    pub async fn take_pack(&self, args: TakePackArgs) -> Result<PutPack, Problem> {
+    pub async fn import_pack(&self, args: ImportPackArgs) -> Result<SavedPack, Problem> {
         let store = self.store()?;
         let bytes = args.from.bytes.decoded()?;
         let name = &args.from.file;
-        let refused = |problems| PutPack {
+        let refused = |problems| SavedPack {
             pack: None,
             problems,
         };
-        let mut file = match PackFile::read(&bytes, name, &self.games) {
+        let mut file = match ImportedPackFile::read(&bytes, name, &self.games) {
             Ok(file) => file,
             Err(problems) => return Ok(refused(problems)),
         };
@@ -93,7 +93,7 @@ impl App {
         if problems.is_empty() {
             done?;
         }
-        Ok(PutPack {
+        Ok(SavedPack {
             pack: row,
             problems,
         })
@@ -108,7 +108,7 @@ impl App {
         };
         self.change_cards(|cards| {
             let mut drafts = Vec::new();
-            for file in PackFile::of_force(brought) {
+            for file in ImportedPackFile::from_force(brought) {
                 drafts.push(with_cards(&file, cards, store).map_err(first)?);
             }
             let packs: Vec<Pack> = drafts.iter().map(|draft| draft.pack.clone()).collect();
@@ -158,7 +158,7 @@ impl App {
         if wanted.is_empty() {
             return Ok(Vec::new());
         }
-        let job = |(_, picture): &(CardId, Vec<u8>)| match muster_photo::prove(picture) {
+        let job = |(_, picture): &(CardId, Vec<u8>)| match muster_photo::verify(picture) {
             Ok(_) => Job::Thumb(picture.clone()),
             Err(_) => Job::Photo {
                 picture: picture.clone(),
@@ -166,15 +166,15 @@ impl App {
             },
         };
         let each = Job::Each(wanted.iter().map(job).collect());
-        let Done::Each(done) = self.run(each, None).await? else {
+        let JobResult::Each(done) = self.run(each, None).await? else {
             return Err(jobs::other());
         };
         // A photo that was taken in meanwhile stays.
         let kept = self.photographed()?;
-        let new = |((card, picture), done): ((CardId, Vec<u8>), Result<Done, Failed>)| {
+        let new = |((card, picture), done): ((CardId, Vec<u8>), Result<JobResult, Failed>)| {
             let (photo, thumb) = match done {
-                Ok(Done::File(thumb)) => (picture, thumb),
-                Ok(Done::Photo(made)) => (made.bytes, made.thumb),
+                Ok(JobResult::File(thumb)) => (picture, thumb),
+                Ok(JobResult::Photo(made)) => (made.bytes, made.thumb),
                 Ok(_) => return Err(jobs::other()),
                 Err(Failed(problem)) => return Err(problem.on_card(card.as_str()).in_file(file)),
             };
@@ -192,8 +192,8 @@ impl App {
     /// The cards that have a photo, lost ones left out.
     fn photographed(&self) -> Result<BTreeSet<String>, Problem> {
         let photos = self.store()?.photos().all()?.into_iter();
-        let card = |photo: KeptPhoto| match photo.subject {
-            Subject::Card(card) if !photo.is_lost => Some(card),
+        let card = |photo: StoredPhoto| match photo.subject {
+            PhotoSubject::Card(card) if !photo.is_lost => Some(card),
             _ => None,
         };
         Ok(photos.filter_map(card).collect())
@@ -202,7 +202,7 @@ impl App {
 
 /// Returns the pack with the cards of a file, and the corrections from the file.
 fn merged(
-    file: &PackFile,
+    file: &ImportedPackFile,
     cards: &Cards,
     store: &muster_store::Store,
 ) -> Result<(Draft, Vec<Correction>), Vec<Problem>> {
@@ -224,7 +224,7 @@ fn merged(
 
 /// Returns the pack with the cards, sources and boxes of a file.
 fn with_cards(
-    file: &PackFile,
+    file: &ImportedPackFile,
     cards: &Cards,
     store: &muster_store::Store,
 ) -> Result<Draft, Vec<Problem>> {
@@ -299,8 +299,8 @@ fn corrected(theirs: &Correction, cards: &Cards) -> Result<Option<Correction>, P
     Ok(Some(correction))
 }
 
-fn kept(correction: &Correction) -> muster_store::KeptCorrection {
-    muster_store::KeptCorrection {
+fn kept(correction: &Correction) -> muster_store::StoredCorrection {
+    muster_store::StoredCorrection {
         card: correction.card.to_string(),
         patch: correction.patch.to_string(),
         base: correction.of.clone(),

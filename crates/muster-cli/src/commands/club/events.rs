@@ -10,12 +10,15 @@ use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
 use muster_sync::club::{ClubEventRow, OwnListState};
 
-use super::{Done, Output, meant, moment, single};
-use crate::args::club::{OfClub, OfEvent, OpenEvent, Switch, TakeHome, Until};
+use super::{Output, OutputResult, meant, moment, single};
+use crate::args::club::{
+    ClubEventOptions, ClubNameOptions, DeadlineOptions, OpenEventOptions, SwitchOptions,
+    TakeHomeOptions,
+};
 use crate::out;
 
 impl Output<'_> {
-    pub(super) fn events(&self, args: &OfClub) -> Done {
+    pub(super) fn events(&self, args: &ClubNameOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let events = self.wait_for(self.app.club_events(ClubArgs { club }))?;
         let rows: Vec<_> = events.iter().map(|event| self.row_of(event)).collect();
@@ -34,7 +37,7 @@ impl Output<'_> {
             OwnListState::Asked => "club-mine-asked",
         };
         let count = [("count", i64::from(event.count).into())];
-        let lists = self.words.say("club-lists-count", &count);
+        let lists = self.words.message("club-lists-count", &count);
         vec![
             event.name.clone(),
             state,
@@ -45,7 +48,7 @@ impl Output<'_> {
     }
 
     /// Finds an event of a club by its id or its name.
-    pub(super) fn event(&self, club: &str, event: &str) -> Done<ClubEventArgs> {
+    pub(super) fn event(&self, club: &str, event: &str) -> OutputResult<ClubEventArgs> {
         let club = self.named(club)?.club;
         let events = ClubArgs { club: club.clone() };
         let events = self.wait_for(self.app.club_events(events))?;
@@ -72,7 +75,7 @@ impl Output<'_> {
         }
     }
 
-    pub(super) fn open_event(&self, args: &OpenEvent) -> Done {
+    pub(super) fn open_event(&self, args: &OpenEventOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let until = moment::read(&args.until).map_err(single)?;
         let row = self.wait_for(self.app.club_open_event(OpenAtClubArgs {
@@ -86,7 +89,12 @@ impl Output<'_> {
         self.print(&row, &[self.text("club-event-opened", &values)])
     }
 
-    fn set(&self, of: ClubEventArgs, how: impl FnOnce(&mut SetClubEventArgs), key: &str) -> Done {
+    fn set(
+        &self,
+        of: ClubEventArgs,
+        how: impl FnOnce(&mut SetClubEventArgs),
+        key: &str,
+    ) -> OutputResult {
         let mut set = SetClubEventArgs {
             club: of.club,
             event: of.event,
@@ -102,7 +110,7 @@ impl Output<'_> {
         self.print(&event, &[said])
     }
 
-    pub(super) fn lock(&self, args: &Switch) -> Done {
+    pub(super) fn lock(&self, args: &SwitchOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
         let key = if args.off {
             "club-unlocked"
@@ -112,7 +120,7 @@ impl Output<'_> {
         self.set(of, |set| set.locked = Some(!args.off), key)
     }
 
-    pub(super) fn reveal(&self, args: &Switch) -> Done {
+    pub(super) fn reveal(&self, args: &SwitchOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
         let key = if args.off {
             "club-hidden"
@@ -122,13 +130,13 @@ impl Output<'_> {
         self.set(of, |set| set.revealed = Some(!args.off), key)
     }
 
-    pub(super) fn until(&self, args: &Until) -> Done {
+    pub(super) fn until(&self, args: &DeadlineOptions) -> OutputResult {
         let until = moment::read(&args.until).map_err(single)?;
         let of = self.event(&args.club, &args.event)?;
         self.set(of, |set| set.until = Some(until), "club-until-set")
     }
 
-    pub(super) fn remove_event(&self, args: &OfEvent) -> Done {
+    pub(super) fn remove_event(&self, args: &ClubEventOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
         self.wait_for(self.app.club_remove_event(of))?;
         self.print(
@@ -138,9 +146,9 @@ impl Output<'_> {
     }
 
     /// Copies a club's event into the data folder, and writes it as PDF or CSV if the options ask for it.
-    pub(super) fn take_home(&self, args: &TakeHome) -> Done {
+    pub(super) fn take_home(&self, args: &TakeHomeOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
-        let view = self.wait_for(self.app.club_take_home(of))?;
+        let view = self.wait_for(self.app.club_import_event(of))?;
         let (id, lang) = (view.id.clone(), self.lang);
         if let Some(file) = &args.pdf {
             let paper = None;

@@ -1,10 +1,10 @@
 //! The commands for lists that members hand in.
 
-use muster_app::{AskChangesArgs, HandInAtClubArgs, RuleAtClubArgs};
+use muster_app::{AskChangesArgs, ClubRulingArgs, HandInAtClubArgs};
 use muster_sync::club::{ClubEvent, ClubList};
 
-use super::{Done, Output, meant, single};
-use crate::args::club::{Ask, HandIn, OfEvent, Rule};
+use super::{Output, OutputResult, meant, single};
+use crate::args::club::{AskChangesOptions, ClubEventOptions, HandInOptions, RulingOptions};
 use crate::data;
 
 impl Output<'_> {
@@ -44,7 +44,7 @@ impl Output<'_> {
         lines
     }
 
-    fn print_event(&self, event: &ClubEvent, mut lines: Vec<String>) -> Done {
+    fn print_event(&self, event: &ClubEvent, mut lines: Vec<String>) -> OutputResult {
         lines.extend(self.lines_of(&event.lists));
         if !event.missing.is_empty() {
             let names = event.missing.join(", ");
@@ -53,7 +53,7 @@ impl Output<'_> {
         self.print(event, &lines)
     }
 
-    pub(super) fn lists(&self, args: &OfEvent) -> Done {
+    pub(super) fn lists(&self, args: &ClubEventOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
         let event = self.wait_for(self.app.club_event(of))?;
         let none = [self.text("club-no-lists", &[])];
@@ -61,7 +61,7 @@ impl Output<'_> {
         self.print_event(&event, lines.collect())
     }
 
-    pub(super) fn hand_in(&self, args: &HandIn) -> Done {
+    pub(super) fn hand_in(&self, args: &HandInOptions) -> OutputResult {
         let force = data::force(self.app, &args.force, self.lang).map_err(single)?;
         let of = self.event(&args.club, &args.event)?;
         let mut event = self.wait_for(self.app.club_hand_in(HandInAtClubArgs {
@@ -76,14 +76,19 @@ impl Output<'_> {
         self.print_event(&event, vec![said])
     }
 
-    pub(super) fn withdraw(&self, args: &OfEvent) -> Done {
+    pub(super) fn withdraw(&self, args: &ClubEventOptions) -> OutputResult {
         let of = self.event(&args.club, &args.event)?;
-        self.wait_for(self.app.club_withdraw(of))?;
+        self.wait_for(self.app.club_withdraw_list(of))?;
         self.print(&(), &[self.text("club-withdrawn", &[])])
     }
 
     /// Finds the newest list of a player, which is the one that counts. Returns the ids of its club and event too.
-    fn list_of(&self, club: &str, event: &str, player: &str) -> Done<(String, String, ClubList)> {
+    fn list_of(
+        &self,
+        club: &str,
+        event: &str,
+        player: &str,
+    ) -> OutputResult<(String, String, ClubList)> {
         let of = self.event(club, event)?;
         let seen = self.wait_for(self.app.club_event(of.clone()))?;
         let found = meant(seen.lists, player, |list| (&list.member, &list.player));
@@ -91,9 +96,9 @@ impl Output<'_> {
         Ok((of.club, of.event, found))
     }
 
-    pub(super) fn ask(&self, args: &Ask) -> Done {
+    pub(super) fn ask(&self, args: &AskChangesOptions) -> OutputResult {
         let (club, event, list) = self.list_of(&args.club, &args.event, &args.player)?;
-        let event = self.wait_for(self.app.club_ask(AskChangesArgs {
+        let event = self.wait_for(self.app.club_request_changes(AskChangesArgs {
             club,
             event,
             member: list.member,
@@ -107,14 +112,14 @@ impl Output<'_> {
         )
     }
 
-    pub(super) fn rule(&self, args: &Rule) -> Done {
+    pub(super) fn rule(&self, args: &RulingOptions) -> OutputResult {
         let (club, event, list) = self.list_of(&args.club, &args.event, &args.player)?;
         let accepted = match args.ruling.as_str() {
             "accept" => Some(true),
             "refuse" => Some(false),
             _ => None,
         };
-        let mut event = self.wait_for(self.app.club_rule(RuleAtClubArgs {
+        let mut event = self.wait_for(self.app.club_set_ruling(ClubRulingArgs {
             club,
             event,
             member: list.member.clone(),

@@ -1,14 +1,17 @@
 //! The commands for members, invitations and guests.
 
 use muster_app::{
-    ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, InvitationArgs, InviteArgs, JoinClubArgs,
-    LookAtClubArgs, MemberArgs, NewGuestArgs,
+    ClubArgs, FoundClubArgs, GiveRoleArgs, GuestArgs, GuestViewArgs, InvitationArgs, InviteArgs,
+    JoinClubArgs, MemberArgs, NewGuestArgs,
 };
 use muster_core::words::Lang;
 use muster_sync::club::{MemberRow, Role as RoleIn};
 
-use super::{Done, Output, meant, moment};
-use crate::args::club::{Found, Guest, Invite, Join, Look, OfClub, OfMember, Role, Uninvite};
+use super::{Output, OutputResult, meant, moment};
+use crate::args::club::{
+    ClubNameOptions, FoundClubOptions, GuestOptions, InviteOptions, JoinClubOptions, MemberOptions,
+    RoleOptions, SpectateOptions, UninviteOptions,
+};
 use crate::commands::sync::{in_trust, own_name, trusted};
 
 /// Reads a role from its word on the command line.
@@ -30,7 +33,7 @@ impl Output<'_> {
         self.text(key, &[])
     }
 
-    pub(super) fn found(&self, args: &Found) -> Done {
+    pub(super) fn found(&self, args: &FoundClubOptions) -> OutputResult {
         let club = self.wait_for(self.app.found_club(FoundClubArgs {
             name: args.name.clone(),
             own_name: args.own_name.clone(),
@@ -42,7 +45,7 @@ impl Output<'_> {
         self.print(&club, &[said])
     }
 
-    pub(super) fn join(&self, args: &Join) -> Done {
+    pub(super) fn join(&self, args: &JoinClubOptions) -> OutputResult {
         let trust = args.trust.as_deref();
         let joined = self.wait_for(self.app.club_join(JoinClubArgs {
             address: args.address.clone(),
@@ -58,7 +61,7 @@ impl Output<'_> {
         self.print(&view, &lines)
     }
 
-    pub(super) fn members(&self, args: &OfClub) -> Done {
+    pub(super) fn members(&self, args: &ClubNameOptions) -> OutputResult {
         let view = self.view(&args.club)?;
         let row = |member: &MemberRow| {
             let me = match member.member == view.me {
@@ -72,7 +75,7 @@ impl Output<'_> {
         self.table(&view, &rows, "club-none")
     }
 
-    pub(super) fn invite_member(&self, args: &Invite) -> Done {
+    pub(super) fn invite_member(&self, args: &InviteOptions) -> OutputResult {
         let club = self.named(&args.club)?;
         let invited = self.wait_for(self.app.club_invite(InviteArgs {
             club: club.club,
@@ -83,7 +86,7 @@ impl Output<'_> {
         self.print(&invited, &[self.text("club-invited", &values)])
     }
 
-    pub(super) fn invitations(&self, args: &OfClub) -> Done {
+    pub(super) fn invitations(&self, args: &ClubNameOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let sent = self.wait_for(self.app.club_invitations(ClubArgs { club }))?;
         let rows = sent.iter().map(|sent| {
@@ -93,18 +96,21 @@ impl Output<'_> {
         self.table(&sent, &rows.collect::<Vec<_>>(), "club-no-invitations")
     }
 
-    pub(super) fn uninvite(&self, args: &Uninvite) -> Done {
+    pub(super) fn uninvite(&self, args: &UninviteOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let invitation = args.invitation.clone();
-        self.wait_for(self.app.club_uninvite(InvitationArgs { club, invitation }))?;
+        self.wait_for(
+            self.app
+                .club_remove_invitation(InvitationArgs { club, invitation }),
+        )?;
         self.print(&(), &[self.text("club-uninvited", &[])])
     }
 
-    pub(super) fn role(&self, args: &Role) -> Done {
+    pub(super) fn role(&self, args: &RoleOptions) -> OutputResult {
         let view = self.view(&args.club)?;
         let member = self.member(&view, &args.member)?;
         let role = role(&args.role);
-        self.wait_for(self.app.club_role(GiveRoleArgs {
+        self.wait_for(self.app.club_set_role(GiveRoleArgs {
             club: view.club,
             member: member.member,
             role,
@@ -113,30 +119,30 @@ impl Output<'_> {
         self.print(&(), &[self.text("club-role-given", &values)])
     }
 
-    pub(super) fn remove(&self, args: &OfMember) -> Done {
+    pub(super) fn remove(&self, args: &MemberOptions) -> OutputResult {
         let view = self.view(&args.club)?;
         let member = self.member(&view, &args.member)?;
         let (club, id) = (view.club, member.member);
-        self.wait_for(self.app.club_remove(MemberArgs { club, member: id }))?;
+        self.wait_for(self.app.club_remove_member(MemberArgs { club, member: id }))?;
         self.print(&(), &[self.text("club-removed", &[("name", &member.name)])])
     }
 
-    pub(super) fn leave_club(&self, args: &OfClub) -> Done {
+    pub(super) fn leave_club(&self, args: &ClubNameOptions) -> OutputResult {
         let view = self.view(&args.club)?;
         let (club, member) = (view.club, view.me);
-        self.wait_for(self.app.club_remove(MemberArgs { club, member }))?;
+        self.wait_for(self.app.club_remove_member(MemberArgs { club, member }))?;
         self.print(&(), &[self.text("club-left", &[("name", &view.name)])])
     }
 
-    pub(super) fn guest(&self, args: &Guest) -> Done {
+    pub(super) fn guest(&self, args: &GuestOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let name = args.guest.clone();
-        let link = self.wait_for(self.app.club_guest(NewGuestArgs { club, name }))?;
+        let link = self.wait_for(self.app.club_add_guest(NewGuestArgs { club, name }))?;
         let values = [("name", &*args.guest), ("address", &*link.address)];
         self.print(&link, &[self.text("club-guest-link", &values)])
     }
 
-    pub(super) fn guests(&self, args: &OfClub) -> Done {
+    pub(super) fn guests(&self, args: &ClubNameOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let guests = self.wait_for(self.app.club_guests(ClubArgs { club }))?;
         let rows = guests
@@ -145,24 +151,24 @@ impl Output<'_> {
         self.table(&guests, &rows.collect::<Vec<_>>(), "club-no-guests")
     }
 
-    pub(super) fn unguest(&self, args: &Guest) -> Done {
+    pub(super) fn unguest(&self, args: &GuestOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let guests = ClubArgs { club: club.clone() };
         let guests = self.wait_for(self.app.club_guests(guests))?;
         let found = meant(guests, &args.guest, |row| (&row.guest, &row.name));
         let found = found.ok_or_else(|| self.nothing("guest", &args.guest))?;
         let guest = found.guest;
-        self.wait_for(self.app.club_unguest(GuestArgs { club, guest }))?;
+        self.wait_for(self.app.club_remove_guest(GuestArgs { club, guest }))?;
         self.print(
             &(),
             &[self.text("club-unguested", &[("name", &found.name)])],
         )
     }
 
-    pub(super) fn look(&self, args: &Look) -> Done {
+    pub(super) fn look(&self, args: &SpectateOptions) -> OutputResult {
         let lang: Lang = self.lang;
         let address = args.address.clone();
-        let seen = self.wait_for(self.app.club_look(LookAtClubArgs { address, lang }))?;
+        let seen = self.wait_for(self.app.club_guest_view(GuestViewArgs { address, lang }))?;
         let mut lines = vec![seen.club.clone()];
         for event in &seen.events {
             lines.push(format!("\n{}", event.row.name));

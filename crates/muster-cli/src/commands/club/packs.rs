@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead as _};
 
-use muster_app::{CardNews, ClubArgs, ClubPackArgs, ClubPackRow, News, NewsOfPackArgs, PackNews};
+use muster_app::{CardNews, ClubArgs, ClubPackArgs, ClubPackNewsArgs, ClubPackRow, News, PackNews};
 
-use super::{Done, Output, meant};
-use crate::args::club::{Follow, OfClub, OfPack};
+use super::{Output, OutputResult, meant};
+use crate::args::club::{ClubNameOptions, ClubPackOptions, FollowPackOptions};
 use crate::out;
 
 impl Output<'_> {
-    pub(super) fn packs(&self, args: &OfClub) -> Done {
+    pub(super) fn packs(&self, args: &ClubNameOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let packs = self.wait_for(self.app.club_packs(ClubArgs { club }))?;
         let row = |row: &ClubPackRow| {
@@ -33,7 +33,7 @@ impl Output<'_> {
         self.table(&packs, &rows, "club-no-packs")
     }
 
-    pub(super) fn publish(&self, args: &OfPack) -> Done {
+    pub(super) fn publish(&self, args: &ClubPackOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let pack = args.pack.clone();
         let done = self.wait_for(self.app.club_publish(ClubPackArgs { club, pack }))?;
@@ -43,7 +43,7 @@ impl Output<'_> {
     }
 
     /// Shows what the newest version would change, asks the user, and takes it in.
-    pub(super) fn follow(&self, args: &Follow) -> Done {
+    pub(super) fn follow(&self, args: &FollowPackOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let packs = ClubArgs { club: club.clone() };
         let packs = self.wait_for(self.app.club_packs(packs))?;
@@ -53,7 +53,7 @@ impl Output<'_> {
         let newest = found
             .ok_or_else(|| self.nothing("pack", &args.pack))?
             .newest;
-        let version = NewsOfPackArgs {
+        let version = ClubPackNewsArgs {
             club,
             pack: newest.pack,
             version: newest.version,
@@ -96,7 +96,7 @@ impl Output<'_> {
         news.cards.iter().filter_map(line).collect()
     }
 
-    pub(super) fn unfollow(&self, args: &OfPack) -> Done {
+    pub(super) fn unfollow(&self, args: &ClubPackOptions) -> OutputResult {
         let club = self.named(&args.club)?.club;
         let pack = args.pack.clone();
         let done = self.app.club_unfollow(ClubPackArgs { club, pack });

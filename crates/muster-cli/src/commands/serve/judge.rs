@@ -8,15 +8,15 @@ use muster_sync::club::{ClubVerdict, RuleList};
 
 /// The rules of the games that this program knows.
 #[derive(Debug)]
-pub struct Rules(ClubJudge);
+pub struct GameJudges(ClubJudge);
 
-impl Rules {
+impl GameJudges {
     pub fn new() -> Self {
         Self(ClubJudge::new(shipped_games()))
     }
 }
 
-impl ListJudge for Rules {
+impl ListJudge for GameJudges {
     fn event(&self, event: &str) -> Result<EventSummary, Problem> {
         let event = self.0.event(event)?;
         Ok(EventSummary {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 
-use super::world::{Device, Server, address, between, read};
+use super::world::{CliDevice, CliServer, address, between, read};
 
 /// The response of something that is no Muster server: its status and its body.
 type Says = (&'static str, Vec<u8>);
@@ -17,11 +17,11 @@ fn html() -> Says {
 
 #[test]
 fn a_bad_answer_is_refused_in_words_and_changes_nothing() {
-    let server = Server::new("bad");
+    let server = CliServer::new("bad");
     let next: Arc<Mutex<Option<Vec<u8>>>> = Arc::default();
     let say = Arc::clone(&next);
     let way = strange(server.port, say);
-    let desk = Device::new("bad", "desk");
+    let desk = CliDevice::new("bad", "desk");
     desk.claim(way, &server.code);
     desk.make("Patrol");
     desk.now();
@@ -124,7 +124,7 @@ fn answer(mut device: TcpStream, honest: u16, next: &Mutex<Option<Vec<u8>>>) -> 
 
 #[test]
 fn what_is_no_address_is_said_before_anybody_is_asked() {
-    let desk = Device::new("address", "desk");
+    let desk = CliDevice::new("address", "desk");
     let nobody = address(1);
     for (address, words) in [
         ("muster.example.org#AAAA", "no address of a server"),

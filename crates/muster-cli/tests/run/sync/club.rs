@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::world::{Device, Server, call};
+use super::world::{CliDevice, CliServer, call};
 use crate::{Ran, sample};
 
 const CUP: &str = r#"{ "format": 1, "kind": "event", "name": "Winter cup", "system": "fww", "mode": "battle",
@@ -18,11 +18,11 @@ fn done(ran: Ran) -> String {
 }
 
 /// Runs `muster club` in English. It must succeed.
-fn club(device: &Device, args: &[&str]) -> String {
+fn club(device: &CliDevice, args: &[&str]) -> String {
     done(device.club(args, "en", ""))
 }
 
-fn json_of(device: &Device, args: &[&str]) -> Value {
+fn json_of(device: &CliDevice, args: &[&str]) -> Value {
     let args: Vec<&str> = args.iter().chain(&["--format", "json"]).copied().collect();
     serde_json::from_str(&club(device, &args)).expect("JSON")
 }
@@ -33,9 +33,9 @@ fn refused(ran: &Ran, words: &str) {
 }
 
 /// Starts a server whose owner has founded a club.
-fn founded(test: &str) -> (Server, Device) {
-    let server = Server::new(test);
-    let anna = Device::new(test, "anna");
+fn founded(test: &str) -> (CliServer, CliDevice) {
+    let server = CliServer::new(test);
+    let anna = CliDevice::new(test, "anna");
     anna.claim(server.port, &server.code);
     let said = club(&anna, &["found", "Rust Devils", "--as", "Anna"]);
     assert!(said.contains("“Rust Devils” was founded"), "{said}");
@@ -43,10 +43,10 @@ fn founded(test: &str) -> (Server, Device) {
 }
 
 /// Lets somebody without an account join by an invitation, and returns their device.
-fn comes(test: &str, inviting: &Device, name: &str, role: &str) -> Device {
+fn comes(test: &str, inviting: &CliDevice, name: &str, role: &str) -> CliDevice {
     let invited = json_of(inviting, &["invite", "Rust Devils", "--role", role]);
     let address = invited["address"].as_str().expect("an address");
-    let device = Device::new(test, name);
+    let device = CliDevice::new(test, name);
     let said = club(
         &device,
         &["join", address, "--as", name, "--device", "phone"],
@@ -134,7 +134,7 @@ fn pack(version: u32, cost: u32) -> String {
 }
 
 /// Adds a version of the pack to a device as the user's own.
-fn kept(device: &Device, version: u32, cost: u32) {
+fn kept(device: &CliDevice, version: u32, cost: u32) {
     let text = json!({ "text": pack(version, cost) });
     assert_eq!(call(&device.app(), "put_pack", text)["problems"], json!([]));
 }
@@ -221,7 +221,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
     assert!(said.contains("709 Caps · Non conforme"), "{said}");
     assert!(said.contains("[event/ban "), "{said}");
     // A player sees only their own list, the organiser all eight.
-    let seen = |device: &Device| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
+    let seen = |device: &CliDevice| json_of(device, &["lists", "Rust Devils", "Winter cup"]);
     let standings = |event: &Value| {
         let lists = event["lists"].as_array().expect("lists").iter();
         let lists = lists.map(|list| {
@@ -272,7 +272,7 @@ fn an_event_takes_eight_lists_of_which_one_is_mended_and_is_locked_revealed_and_
     // After the lists are revealed, everybody sees all of them, and so does a guest.
     let guest = json_of(&anna, &["guest", "Rust Devils", "Gus"]);
     let link = guest["address"].as_str().expect("an address");
-    let gus = Device::new(test, "gus");
+    let gus = CliDevice::new(test, "gus");
     assert!(club(&gus, &["look", link]).contains("No lists are revealed yet."));
     club(&anna, &["reveal", "Rust Devils", "Winter cup"]);
     assert_eq!(standings(&seen(ben)).len(), 8);

@@ -7,8 +7,8 @@ use rcgen::{
     date_time_ymd,
 };
 
-use super::world::{Device, Server};
-use crate::{Folder, Ran};
+use super::world::{CliDevice, CliServer};
+use crate::{Ran, TestFolder};
 
 /// The years in which a certificate is valid; `None` if it is valid now.
 type Years = Option<[i32; 2]>;
@@ -19,7 +19,7 @@ const TO_COME: Years = Some([2101, 2102]);
 
 /// A private certificate authority.
 struct Authority {
-    folder: Folder,
+    folder: TestFolder,
     issuer: Issuer<'static, KeyPair>,
     /// The files with its certificate and its key.
     files: (String, String),
@@ -27,7 +27,7 @@ struct Authority {
 
 impl Authority {
     fn new(name: &str) -> Self {
-        let folder = Folder::new(&format!("https-{name}"));
+        let folder = TestFolder::new(&format!("https-{name}"));
         let mut params = CertificateParams::default();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         params.key_usages = vec![KeyUsagePurpose::KeyCertSign];
@@ -62,8 +62,8 @@ impl Authority {
     }
 
     /// Starts a server with a certificate of this authority.
-    fn server(&self, test: &str, name: &str, years: Years) -> Server {
-        Server::by_tls(test, self.vouches(name, years))
+    fn server(&self, test: &str, name: &str, years: Years) -> CliServer {
+        CliServer::by_tls(test, self.vouches(name, years))
     }
 }
 
@@ -76,7 +76,7 @@ fn refused(ran: &Ran, said: &str) {
 fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     let house = Authority::new("house");
     let mut server = house.server("https", "localhost", OURS);
-    let desk = Device::new("https", "desk");
+    let desk = CliDevice::new("https", "desk");
     let address = format!("{}/#{}", server.address(), server.code);
     let said = [
         (
@@ -109,7 +109,7 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
     assert_eq!(desk.now()["sent"], 1);
 
     // The other device is told of the authority as well, and both exchange data.
-    let phone = Device::new("https", "phone");
+    let phone = CliDevice::new("https", "phone");
     let ran = desk.invites_with(&phone, "y", &trust);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert_eq!(phone.now()["taken"], 1);
@@ -136,13 +136,13 @@ fn devices_come_to_a_server_by_an_authority_that_they_were_told_of() {
 fn an_authority_that_the_system_trusts_needs_no_word() {
     let house = Authority::new("system");
     let server = house.server("https-system", "localhost", OURS);
-    let desk = Device::new("https-system", "desk");
+    let desk = CliDevice::new("https-system", "desk");
     let address = format!("{}/#{}", server.address(), server.code);
     let pair = ["pair", &*address, "--name", "desk"];
     let known = [("SSL_CERT_FILE", &*house.files.0)];
-    let ran = desk.told_in(&pair, &known);
+    let ran = desk.run_in_environment(&pair, &known);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let ran = desk.told_in(&[], &known);
+    let ran = desk.run_in_environment(&[], &known);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     refused(&desk.sync(&[]), "does not know the authority");
 }
@@ -153,8 +153,8 @@ fn what_is_wrong_with_a_certificate_is_said_with_what_to_do() {
     let old = house.server("https-old", "localhost", PASSED);
     let early = house.server("https-early", "localhost", TO_COME);
     let named = house.server("https-named", "muster.example.org", OURS);
-    let device = Device::new("https-wrong", "desk");
-    let pair = |server: &Server, trust: &str| {
+    let device = CliDevice::new("https-wrong", "desk");
+    let pair = |server: &CliServer, trust: &str| {
         let address = format!("{}/#{}", server.address(), server.code);
         device.sync(&["pair", &address, "--name", "desk", "--trust", trust])
     };
@@ -165,7 +165,7 @@ fn what_is_wrong_with_a_certificate_is_said_with_what_to_do() {
     refused(&pair(&named, &house.files.0), said);
 
     let (cert, key) = house.files.clone();
-    let itself = Server::by_tls("https-itself", [cert, key]);
+    let itself = CliServer::by_tls("https-itself", [cert, key]);
     let said = "its certificate is that of an authority";
     refused(&pair(&itself, &house.files.0), said);
 

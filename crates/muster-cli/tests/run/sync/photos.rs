@@ -11,7 +11,7 @@ use image::{ImageFormat, Rgb, RgbImage};
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
 
-use super::world::{Device, Server, between, call, two};
+use super::world::{CliDevice, CliServer, between, call, two};
 
 const KNIGHT: &str = "fww/unit/knight";
 
@@ -32,7 +32,11 @@ fn of_card(card: &str) -> Value {
 
 /// Takes a photo of something, and returns its name.
 fn take(app: &App, of: &Value, shade: u8) -> String {
-    let taken = call(app, "take_photo", json!({ "of": of, "bytes": png(shade) }));
+    let taken = call(
+        app,
+        "import_photo",
+        json!({ "of": of, "bytes": png(shade) }),
+    );
     taken["photo"].as_str().expect("a name").to_owned()
 }
 
@@ -44,7 +48,7 @@ fn bytes(app: &App, name: &str, photo: &str) -> Vec<u8> {
 }
 
 /// Returns the photos of a device, each with whether it can be shown.
-fn photos(device: &Device) -> BTreeSet<(String, bool)> {
+fn photos(device: &CliDevice) -> BTreeSet<(String, bool)> {
     let app = device.app();
     let rows = call(&app, "photos", json!({}));
     let rows = rows.as_array().expect("photos").iter();
@@ -62,7 +66,7 @@ fn shown(names: &[&String]) -> BTreeSet<(String, bool)> {
 }
 
 /// Returns the first entry of the only force.
-fn entry(device: &Device) -> Value {
+fn entry(device: &CliDevice) -> Value {
     let app = device.app();
     let rows = call(&app, "forces", json!({}));
     let kept = call(&app, "force", json!({ "id": rows[0]["id"] }));
@@ -106,8 +110,8 @@ fn a_photo_that_is_taken_here_is_seen_there_and_so_is_that_it_was_taken_away() {
         json!({ "id": entry(&phone)["entry"]["force"] }),
     );
     assert_eq!(kept["undo"], Value::Null);
-    call(&app, "unphotograph", json!({ "of": of_card(KNIGHT) }));
-    call(&app, "unphotograph", json!({ "of": entry(&phone) }));
+    call(&app, "remove_photo", json!({ "of": of_card(KNIGHT) }));
+    call(&app, "remove_photo", json!({ "of": entry(&phone) }));
     drop(app);
     phone.now();
     desk.now();
@@ -118,7 +122,7 @@ fn a_photo_that_is_taken_here_is_seen_there_and_so_is_that_it_was_taken_away() {
     // A photo that was removed can be given back, and is synced again.
     call(
         &desk.app(),
-        "give_photo",
+        "assign_photo",
         json!({ "of": of_card(KNIGHT), "photo": knight }),
     );
     desk.now();
@@ -134,7 +138,7 @@ fn two_photos_of_a_card_both_stand_until_one_is_chosen() {
     desk.now();
     phone.now();
     desk.now();
-    let stands = |device: &Device| {
+    let stands = |device: &CliDevice| {
         let view = call(&device.app(), "sync_status", json!({ "lang": "en" }));
         view["photos"].clone()
     };
@@ -163,7 +167,7 @@ fn two_photos_of_a_card_both_stand_until_one_is_chosen() {
 
 #[test]
 fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
-    let server = Server::new("photos-killed");
+    let server = CliServer::new("photos-killed");
     let (kill, killed) = channel::<()>();
     let brought = Mutex::new((Vec::new(), Some(kill)));
     let (tell, told) = channel::<String>();
@@ -184,7 +188,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
             None => true,
         }
     });
-    let desk = Device::new("photos-killed", "desk");
+    let desk = CliDevice::new("photos-killed", "desk");
     desk.claim(port, &server.code);
     let cards: Vec<String> = {
         let app = desk.app();
@@ -215,7 +219,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
     let each: BTreeSet<&String> = all.iter().collect();
     // The server has the photo whose response was lost: no photo was uploaded twice.
     assert_eq!((all.len(), each.len()), (8, 8));
-    let phone = Device::new("photos-killed", "phone");
+    let phone = CliDevice::new("photos-killed", "phone");
     let ran = desk.invites(&phone, "y");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     phone.now();
@@ -224,7 +228,7 @@ fn an_exchange_that_is_killed_among_photos_goes_on_where_it_was() {
 
 #[test]
 fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
-    let mut server = Server::new("photos-restored");
+    let mut server = CliServer::new("photos-restored");
     // For a while, the server does not hand out the photos that it has.
     let closed = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
     let is_closed = std::sync::Arc::clone(&closed);
@@ -232,8 +236,8 @@ fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
         let fetches = asked.first.starts_with("GET /api/v1/photos/");
         !(fetches && is_closed.load(std::sync::atomic::Ordering::SeqCst))
     });
-    let desk = Device::new("photos-restored", "desk");
-    let phone = Device::new("photos-restored", "phone");
+    let desk = CliDevice::new("photos-restored", "desk");
+    let phone = CliDevice::new("photos-restored", "phone");
     desk.claim(port, &server.code);
     let ran = desk.invites(&phone, "y");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -261,7 +265,7 @@ fn photos_on_their_way_are_no_lost_ones_and_a_restored_server_gets_all_again() {
 #[test]
 fn each_photo_goes_up_once_and_comes_down_once() {
     const PHOTOS: u8 = 40;
-    let server = Server::new("photos-many");
+    let server = CliServer::new("photos-many");
     let travelled = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&travelled);
     let port = between(server.port, move |asked, _| {
@@ -275,8 +279,8 @@ fn each_photo_goes_up_once_and_comes_down_once() {
         }
         true
     });
-    let desk = Device::new("photos-many", "desk");
-    let phone = Device::new("photos-many", "phone");
+    let desk = CliDevice::new("photos-many", "desk");
+    let phone = CliDevice::new("photos-many", "phone");
     desk.claim(port, &server.code);
     assert_eq!(desk.invites(&phone, "y").code, Some(0));
 

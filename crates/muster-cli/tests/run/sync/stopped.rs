@@ -7,11 +7,11 @@ use std::sync::{Arc, Mutex};
 use muster_app::LangArgs;
 use serde_json::{Value, json};
 
-use super::world::{Device, Server, between, call, two};
+use super::world::{CliDevice, CliServer, between, call, two};
 
 /// Kills a device's sync while the response to a push is on its way, after `answers` responses came through.
 fn killed_after(test: &str, answers: usize) {
-    let server = Server::new(test);
+    let server = CliServer::new(test);
     let (kill, killed) = channel::<()>();
     let (dead, is_dead) = channel::<()>();
     let pushes = AtomicUsize::new(0);
@@ -36,14 +36,14 @@ fn killed_after(test: &str, answers: usize) {
             .expect("it is dead");
         false
     });
-    let desk = Device::new(test, "desk");
+    let desk = CliDevice::new(test, "desk");
     desk.claim(port, &server.code);
     // More changes than one push has room for.
     {
         let app = desk.app();
         let own = |number| json!({ "card": format!("fww/unit/of-{number}"), "cards": 2, "miniatures": 0 });
         let cards: Vec<Value> = (0..130).map(own).collect();
-        call(&app, "own_many", json!({ "cards": cards }));
+        call(&app, "set_many_owned", json!({ "cards": cards }));
     }
     desk.make("Patrol");
     let mut child = desk.beside(&[]);
@@ -52,7 +52,7 @@ fn killed_after(test: &str, answers: usize) {
     child.wait().expect("an end");
     dead.send(()).expect("somebody waits");
     desk.now();
-    let phone = Device::new(test, "phone");
+    let phone = CliDevice::new(test, "phone");
     let ran = desk.invites(&phone, "y");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     phone.now();
@@ -88,12 +88,12 @@ fn what_a_killed_server_did_not_answer_comes_when_it_is_back() {
 
 #[test]
 fn a_server_killed_after_it_took_a_change_takes_it_once() {
-    let server = Arc::new(Mutex::new(Server::new("server-killed-after")));
+    let server = Arc::new(Mutex::new(CliServer::new("server-killed-after")));
     let (port, code) = {
         let server = server.lock().expect("a server");
         (server.port, server.code.clone())
     };
-    let desk = Device::new("server-killed-after", "desk");
+    let desk = CliDevice::new("server-killed-after", "desk");
     // The thread of the proxy never ends. If it owned the server, the server would outlive the tests.
     let killing = Arc::downgrade(&server);
     let armed = AtomicUsize::new(1);
@@ -134,7 +134,7 @@ fn a_server_that_was_put_back_gets_everything_again() {
     for device in [&desk, &phone] {
         assert_eq!(device.names(), ["After", "Before", "On the phone"]);
     }
-    let third = Device::new("put-back", "third");
+    let third = CliDevice::new("put-back", "third");
     assert_eq!(desk.invites(&third, "y").code, Some(0));
     third.now();
     assert_eq!(third.names(), ["After", "Before", "On the phone"]);

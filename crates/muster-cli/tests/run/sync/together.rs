@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::world::{Device, Server, call, files_with, two};
+use super::world::{CliDevice, CliServer, call, files_with, two};
 
 #[test]
 fn what_is_built_here_is_seen_there_and_can_be_undone_there() {
@@ -110,15 +110,19 @@ fn collection_corrections_packs_settings_and_games_go_along() {
     {
         let app = desk.app();
         let own = json!({ "card": card, "cards": 2, "miniatures": 1 });
-        call(&app, "own", own);
+        call(&app, "set_owned", own);
         let patch = json!({ "id": card, "patch": "{\"notes\":{\"en\":\"desk\"}}" });
         call(&app, "correct_card", patch);
         call(
             &app,
-            "setting",
+            "save_setting",
             json!({ "key": "revision.fww", "value": "2025" }),
         );
-        call(&app, "setting", json!({ "key": "theme", "value": "dark" }));
+        call(
+            &app,
+            "save_setting",
+            json!({ "key": "theme", "value": "dark" }),
+        );
         call(
             &app,
             "make_pack",
@@ -131,7 +135,7 @@ fn collection_corrections_packs_settings_and_games_go_along() {
     desk.now();
     phone.now();
     let app = phone.app();
-    let settings = call(&app, "start", json!({}))["settings"].clone();
+    let settings = call(&app, "startup", json!({}))["settings"].clone();
     assert_eq!(settings["revision.fww"], "2025");
     assert_eq!(settings.get("theme"), None);
     let own = |app: &muster_app::App| call(app, "card", json!({ "id": card }));
@@ -148,7 +152,7 @@ fn collection_corrections_packs_settings_and_games_go_along() {
     call(&app, "press", press);
     call(
         &app,
-        "own",
+        "set_owned",
         json!({ "card": card, "cards": 3, "miniatures": 1 }),
     );
     drop(app);
@@ -157,7 +161,7 @@ fn collection_corrections_packs_settings_and_games_go_along() {
     call(&app, "press", press);
     call(
         &app,
-        "own",
+        "set_owned",
         json!({ "card": card, "cards": 1, "miniatures": 1 }),
     );
     drop(app);
@@ -199,7 +203,7 @@ fn a_token_lies_in_its_file_alone_and_codes_let_in_once() {
     let made = call(&desk.app(), "make_backup", json!({}));
     assert!(made["name"].is_string(), "{made}");
     assert_eq!(files_with(&desk.folder.0, &token).len(), 1);
-    let again = Device::new("token", "again");
+    let again = CliDevice::new("token", "again");
     let used = format!("{}/#{}", server.address(), server.code);
     let ran = again.sync(&["pair", &used, "--name", "again"]);
     assert_eq!(ran.code, Some(2));
@@ -255,14 +259,14 @@ fn a_revoked_device_keeps_what_it_has() {
 
 #[test]
 fn the_recovery_code_lets_a_device_in_when_the_last_is_lost() {
-    let server = Server::new("recovery");
-    let lost = Device::new("recovery", "lost");
+    let server = CliServer::new("recovery");
+    let lost = CliDevice::new("recovery", "lost");
     lost.claim(server.port, &server.code);
     lost.make("Patrol");
     lost.now();
     let ran = lost.sync(&["recovery", "--format", "json"]);
     let code: String = serde_json::from_str(&ran.stdout).expect("a code");
-    let found = Device::new("recovery", "found");
+    let found = CliDevice::new("recovery", "found");
     found.claim(server.port, &code);
     found.now();
     assert_eq!(found.names(), ["Patrol"]);

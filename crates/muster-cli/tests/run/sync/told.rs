@@ -15,7 +15,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     phone.now();
     let app = phone.app();
     app.set_http_client(UreqClient::new());
-    let wait = || block_on(app.sync_wait(NoArgs {})).map(|waited| waited.news);
+    let wait = || block_on(app.sync_wait_for_changes(NoArgs {})).map(|waited| waited.news);
     std::thread::scope(|scope| {
         let (begun, has_begun) = channel::<()>();
         let waiting = scope.spawn(move || {
@@ -32,7 +32,7 @@ fn a_device_that_waits_is_told_when_another_changed_something_and_when_it_is_put
     // A device is told of the desk's change even while it sends something itself.
     call(
         &app,
-        "own_many",
+        "set_many_owned",
         json!({ "cards": [{ "card": "fww/unit/knight", "cards": 2, "miniatures": 0 }] }),
     );
     std::thread::scope(|scope| {

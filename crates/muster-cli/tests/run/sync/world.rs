@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex};
 use muster_app::{App, Reply};
 use serde_json::{Value, json};
 
-use crate::{Folder, Ran, muster_told};
+use crate::{Ran, TestFolder, muster_told};
 
 /// A real server, with the folder that holds its database.
-pub(super) struct Server {
-    folder: Folder,
+pub(super) struct CliServer {
+    folder: TestFolder,
     child: Child,
     /// The files of its certificate and its key; `None` for HTTP.
     tls: Option<[String; 2]>,
@@ -23,7 +23,7 @@ pub(super) struct Server {
     pub code: String,
 }
 
-impl Server {
+impl CliServer {
     pub fn new(name: &str) -> Self {
         Self::with(name, None)
     }
@@ -34,7 +34,7 @@ impl Server {
     }
 
     fn with(name: &str, tls: Option<[String; 2]>) -> Self {
-        let folder = Folder::new(&format!("sync-{name}-server"));
+        let folder = TestFolder::new(&format!("sync-{name}-server"));
         let (child, port, code) = started(&folder, 0, tls.as_ref());
         Self {
             folder,
@@ -45,7 +45,7 @@ impl Server {
         }
     }
 
-    /// Kills the server. [`Server::start`] starts it again at the same address.
+    /// Kills the server. [`CliServer::start`] starts it again at the same address.
     pub fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -99,13 +99,13 @@ pub(super) fn address(port: u16) -> String {
     format!("http://127.0.0.1:{port}")
 }
 
-impl Drop for Server {
+impl Drop for CliServer {
     fn drop(&mut self) {
         self.kill();
     }
 }
 
-fn started(folder: &Folder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16, String) {
+fn started(folder: &TestFolder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16, String) {
     let database = format!("sqlite:{}", folder.0.join("server.db").display());
     let tls = tls.map(|[cert, key]| ["--tls-cert", cert, "--tls-key", key]);
     let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
@@ -129,15 +129,15 @@ fn started(folder: &Folder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16
 }
 
 /// A device, which is a data folder.
-pub(super) struct Device {
-    pub folder: Folder,
+pub(super) struct CliDevice {
+    pub folder: TestFolder,
     pub name: String,
 }
 
-impl Device {
+impl CliDevice {
     pub fn new(test: &str, name: &str) -> Self {
         Self {
-            folder: Folder::new(&format!("sync-{test}-{name}")),
+            folder: TestFolder::new(&format!("sync-{test}-{name}")),
             name: name.to_owned(),
         }
     }
@@ -156,7 +156,7 @@ impl Device {
     }
 
     /// Runs `muster sync …` in English, with additional environment variables.
-    pub fn told_in(&self, args: &[&str], environment: &[(&str, &str)]) -> Ran {
+    pub fn run_in_environment(&self, args: &[&str], environment: &[(&str, &str)]) -> Ran {
         let data = self.data().display().to_string();
         let all: Vec<&str> = ["sync"].iter().chain(args).copied().collect();
         let own = [("LC_ALL", "C"), ("MUSTER_DATA", &*data)];
@@ -218,12 +218,12 @@ impl Device {
     }
 
     /// Invites another device, and lets it in if `yes` says so. Returns how the other device's pairing ended.
-    pub fn invites(&self, other: &Device, yes: &str) -> Ran {
+    pub fn invites(&self, other: &CliDevice, yes: &str) -> Ran {
         self.invites_with(other, yes, &[])
     }
 
-    /// Does as [`Device::invites`], with more options for the pairing.
-    pub fn invites_with(&self, other: &Device, yes: &str, with: &[&str]) -> Ran {
+    /// Does as [`CliDevice::invites`], with more options for the pairing.
+    pub fn invites_with(&self, other: &CliDevice, yes: &str, with: &[&str]) -> Ran {
         let mut inviting = self.beside(&["invite"]);
         let mut said = BufReader::new(inviting.stdout.take().expect("a pipe")).lines();
         let line = said.next().expect("a line").expect("words");
@@ -293,10 +293,10 @@ pub(super) fn call(app: &App, name: &str, args: Value) -> Value {
 }
 
 /// Starts a server and pairs two devices of one account with it.
-pub(super) fn two(test: &str) -> (Server, Device, Device) {
-    let server = Server::new(test);
-    let desk = Device::new(test, "desk");
-    let phone = Device::new(test, "phone");
+pub(super) fn two(test: &str) -> (CliServer, CliDevice, CliDevice) {
+    let server = CliServer::new(test);
+    let desk = CliDevice::new(test, "desk");
+    let phone = CliDevice::new(test, "phone");
     desk.claim(server.port, &server.code);
     let ran = desk.invites(&phone, "y");
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
@@ -322,13 +322,13 @@ pub(super) fn files_with(folder: &Path, words: &str) -> Vec<PathBuf> {
 }
 
 /// An HTTP request or response: its first line, and all of its bytes.
-pub(super) struct Message {
+pub(super) struct HttpMessage {
     pub first: String,
     pub bytes: Vec<u8>,
 }
 
 /// Reads an HTTP message that states its length; `None` if the connection ends.
-pub(super) fn read(stream: &mut TcpStream) -> Option<Message> {
+pub(super) fn read(stream: &mut TcpStream) -> Option<HttpMessage> {
     let mut bytes = Vec::new();
     let mut byte = [0];
     while !bytes.ends_with(b"\r\n\r\n") {
@@ -346,7 +346,7 @@ pub(super) fn read(stream: &mut TcpStream) -> Option<Message> {
     let mut body = vec![0; length.unwrap_or_default()];
     stream.read_exact(&mut body).ok()?;
     bytes.extend(body);
-    Some(Message {
+    Some(HttpMessage {
         first: head.lines().next().unwrap_or_default().to_owned(),
         bytes,
     })
@@ -356,7 +356,7 @@ pub(super) fn read(stream: &mut TcpStream) -> Option<Message> {
 /// before the device does, and returns whether the response is passed on.
 pub(super) fn between(
     server: u16,
-    meddle: impl FnMut(&Message, &Message) -> bool + Send + 'static,
+    meddle: impl FnMut(&HttpMessage, &HttpMessage) -> bool + Send + 'static,
 ) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = listener.local_addr().expect("an address").port();
@@ -364,7 +364,7 @@ pub(super) fn between(
     std::thread::spawn(move || {
         for device in listener.incoming().map_while(Result::ok) {
             let meddle = Arc::clone(&meddle);
-            let goes_on = move |asked: &Message, answer: &Message| {
+            let goes_on = move |asked: &HttpMessage, answer: &HttpMessage| {
                 let mut meddle = meddle.lock().expect("nobody failed");
                 meddle(asked, answer)
             };
@@ -378,7 +378,7 @@ pub(super) fn between(
 fn carry(
     mut device: TcpStream,
     server: u16,
-    goes_on: impl Fn(&Message, &Message) -> bool,
+    goes_on: impl Fn(&HttpMessage, &HttpMessage) -> bool,
 ) -> Option<()> {
     loop {
         let asked = read(&mut device)?;

@@ -126,7 +126,7 @@ impl EventRules {
             let finding = found("event/mode", Severity::Error)
                 .with("found", term("mode", &force.mode))
                 .with("wanted", term("mode", &event.mode));
-            findings.push(finding.mend(ForceEdit::Mode {
+            findings.push(finding.with_fix(ForceEdit::Mode {
                 mode: event.mode.clone(),
             }));
         }
@@ -137,7 +137,7 @@ impl EventRules {
             let finding = found("event/revision", Severity::Error)
                 .with("found", term("revision", own))
                 .with("wanted", term("revision", wanted));
-            findings.push(finding.mend(ForceEdit::Revision {
+            findings.push(finding.with_fix(ForceEdit::Revision {
                 revision: event.revision.clone(),
             }));
         }
@@ -147,7 +147,7 @@ impl EventRules {
             let finding = found("event/limit", Severity::Warning)
                 .with("found", i64::from(own))
                 .with("wanted", i64::from(wanted));
-            findings.push(finding.mend(ForceEdit::Limit { limit: event.limit }));
+            findings.push(finding.with_fix(ForceEdit::Limit { limit: event.limit }));
         }
         findings
     }

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use crate::engine::head::{Fault, Head, at, placed, text_of};
+use crate::engine::head::{FileHead, HeadFault, at, placed, text_of};
 use crate::model::event::{
     Event, FORMAT, KIND, MAX_BYTES, MAX_NAME_CHARS, MAX_NOTE_CHARS, MAX_PACKS, MAX_PLAYERS,
     MAX_RULES, Selector,
 };
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Games};
-use crate::model::json::{self, Step};
+use crate::model::json::{self, PathStep};
 use crate::model::problem::Problem;
 
 /// Returns whether a JSON text is marked as an event.
@@ -89,8 +89,8 @@ impl Event {
         Ok(self)
     }
 
-    fn check(&self, games: &Games) -> Result<(), Fault> {
-        let head = Head {
+    fn check(&self, games: &Games) -> Result<(), HeadFault> {
+        let head = FileHead {
             format: self.format,
             system: &self.system,
             mode: &self.mode,
@@ -107,7 +107,7 @@ impl Event {
         self.check_players()
     }
 
-    fn check_texts(&self) -> Result<(), Fault> {
+    fn check_texts(&self) -> Result<(), HeadFault> {
         for (field, text, most) in [
             ("name", &self.name, MAX_NAME_CHARS),
             ("note", &self.note, MAX_NOTE_CHARS),
@@ -120,7 +120,7 @@ impl Event {
         Ok(())
     }
 
-    fn check_counts(&self) -> Result<(), Fault> {
+    fn check_counts(&self) -> Result<(), HeadFault> {
         let counts = [
             ("packs", self.packs.len(), MAX_PACKS),
             ("bans", self.bans.len(), MAX_RULES),
@@ -136,7 +136,7 @@ impl Event {
         })
     }
 
-    fn check_packs(&self) -> Result<(), Fault> {
+    fn check_packs(&self) -> Result<(), HeadFault> {
         let mut seen = HashSet::new();
         for (index, pinned) in self.packs.iter().enumerate() {
             let here = |problem| (steps("packs", index, &["pack"]), problem);
@@ -152,7 +152,7 @@ impl Event {
         Ok(())
     }
 
-    fn check_rules(&self, game: &dyn Game) -> Result<(), Fault> {
+    fn check_rules(&self, game: &dyn Game) -> Result<(), HeadFault> {
         let mut seen = HashSet::new();
         for (index, ban) in self.bans.iter().enumerate() {
             check_selector(ban, game)
@@ -165,7 +165,7 @@ impl Event {
         for (index, limit) in self.limits.iter().enumerate() {
             check_selector(&limit.of, game).map_err(|(field, problem)| {
                 let mut at = steps("limits", index, &["of"]);
-                at.extend(field.iter().map(|field| Step::Key((*field).to_owned())));
+                at.extend(field.iter().map(|field| PathStep::Key((*field).to_owned())));
                 (at, problem)
             })?;
             if !seen.insert(&limit.of) {
@@ -178,7 +178,7 @@ impl Event {
         Ok(())
     }
 
-    fn check_players(&self) -> Result<(), Fault> {
+    fn check_players(&self) -> Result<(), HeadFault> {
         let mut seen = HashSet::new();
         for (index, player) in self.players.iter().enumerate() {
             let here = |problem| (steps("players", index, &[]), problem);
@@ -237,8 +237,8 @@ fn selector_json(of: &Selector) -> String {
     serde_json::to_string(of).unwrap_or_default()
 }
 
-fn steps(list: &str, index: usize, inner: &[&str]) -> Vec<Step> {
-    let head = [Step::Key(list.to_owned()), Step::Index(index)];
-    let inner = inner.iter().map(|field| Step::Key((*field).to_owned()));
+fn steps(list: &str, index: usize, inner: &[&str]) -> Vec<PathStep> {
+    let head = [PathStep::Key(list.to_owned()), PathStep::Index(index)];
+    let inner = inner.iter().map(|field| PathStep::Key((*field).to_owned()));
     head.into_iter().chain(inner).collect()
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::engine::rule::{Cards, Check, Rule, RuleReport, Spot, Table};
+use crate::engine::rule::{CardSet, Check, Rule, RuleReport, Spot, Table};
 use crate::model::card::{Card, CardId};
 use crate::model::event::{Event, Selector};
 use crate::model::review::{Basis, Param, Severity};
@@ -59,7 +59,7 @@ fn rule(id: &'static str, check: Check) -> Rule {
         severity: Severity::Error,
         basis: Basis::Program,
         check,
-        about: Cards::ANY,
+        about: CardSet::ANY,
     }
 }
 
@@ -67,14 +67,14 @@ fn rule(id: &'static str, check: Check) -> Rule {
 fn banned(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for ban in &event.bans {
         for spot in listed(table) {
-            match meets(ban, spot) {
-                Meets::Yes if ban.card.is_some() => report.push(rule.take_off(spot)),
-                Meets::Yes => {
-                    let finding = rule.take_off(spot).variant("as");
+            match match_selector(ban, spot) {
+                SelectorMatch::Yes if ban.card.is_some() => report.push(rule.removal_finding(spot)),
+                SelectorMatch::Yes => {
+                    let finding = rule.removal_finding(spot).variant("as");
                     report.push(finding.with("what", what(ban, &event.system)));
                 }
-                Meets::Lacks(fact) => report.unchecked(rule.lacks(spot, fact)),
-                Meets::No => {}
+                SelectorMatch::Lacks(fact) => report.unchecked(rule.lacks(spot, fact)),
+                SelectorMatch::No => {}
             }
         }
     }
@@ -86,16 +86,16 @@ fn at_most(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
         let (mut count, mut perhaps) = (0_i64, 0_i64);
         let (mut last, mut lacking) = (None, None);
         for spot in listed(table) {
-            match meets(&limit.of, spot) {
-                Meets::Yes => {
+            match match_selector(&limit.of, spot) {
+                SelectorMatch::Yes => {
                     count = count.saturating_add(copies(spot));
                     last = Some(spot);
                 }
-                Meets::Lacks(fact) => {
+                SelectorMatch::Lacks(fact) => {
                     perhaps = perhaps.saturating_add(copies(spot));
                     lacking = lacking.or(Some((spot, fact)));
                 }
-                Meets::No => {}
+                SelectorMatch::No => {}
             }
         }
         let most = i64::from(limit.most);
@@ -129,7 +129,7 @@ fn packs(event: &Event, rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
             .card()
             .and_then(|card| table.library.card_and_pack(&card.id));
         if let Some((_, pack)) = held.filter(|(_, pack)| !admitted.contains(pack.id.as_str())) {
-            let finding = rule.take_off(spot);
+            let finding = rule.removal_finding(spot);
             report.push(finding.with("pack", Param::Text(pack.id.clone())));
         }
     }
@@ -161,19 +161,19 @@ fn id<'a>(spot: Spot<'_, 'a>) -> &'a CardId {
 }
 
 /// Whether a card matches a selector.
-enum Meets {
+enum SelectorMatch {
     Yes,
     No,
     /// Possibly. The named fact is unknown.
     Lacks(&'static str),
 }
 
-fn meets(of: &Selector, spot: Spot<'_, '_>) -> Meets {
+fn match_selector(of: &Selector, spot: Spot<'_, '_>) -> SelectorMatch {
     if let Some(wanted) = &of.card {
         let library = spot.table().library;
         let wanted = library.card(wanted).map_or(wanted, |card| &card.id);
         if wanted != id(spot) {
-            return Meets::No;
+            return SelectorMatch::No;
         }
     }
     if of
@@ -181,7 +181,7 @@ fn meets(of: &Selector, spot: Spot<'_, '_>) -> Meets {
         .as_ref()
         .is_some_and(|kind| kind != id(spot).kind())
     {
-        return Meets::No;
+        return SelectorMatch::No;
     }
     let facts = [
         (
@@ -202,11 +202,11 @@ fn meets(of: &Selector, spot: Spot<'_, '_>) -> Meets {
         ),
     ];
     if facts.iter().any(|(_, holds)| *holds == Some(false)) {
-        return Meets::No;
+        return SelectorMatch::No;
     }
     match facts.iter().find(|(_, holds)| holds.is_none()) {
-        Some((fact, _)) => Meets::Lacks(fact),
-        None => Meets::Yes,
+        Some((fact, _)) => SelectorMatch::Lacks(fact),
+        None => SelectorMatch::Yes,
     }
 }
 

@@ -1,14 +1,14 @@
 //! The values that a field offers, with their names, icons and letters.
 
-use super::Reader;
+use super::SchemaReader;
 use super::names::{filled, keyed};
-use super::seen::Seen;
+use super::resolved_schema::ResolvedSchema;
 use crate::model::form::FormChoice;
 use crate::model::sheets::key;
 
-impl Reader<'_> {
+impl SchemaReader<'_> {
     /// Returns the values to choose from, in the order of the schema.
-    pub(super) fn choices(&self, seen: &Seen<'_>) -> Vec<FormChoice> {
+    pub(super) fn choices(&self, seen: &ResolvedSchema<'_>) -> Vec<FormChoice> {
         let values = seen.values();
         let icons = seen.list("icons");
         let letters: Vec<char> = seen.text("letters").unwrap_or_default().chars().collect();
@@ -34,7 +34,7 @@ impl Reader<'_> {
         self.game.icons().iter().any(|icon| icon.id == id)
     }
 
-    fn choice_label(&self, seen: &Seen<'_>, value: &str, icon: Option<&str>) -> String {
+    fn choice_label(&self, seen: &ResolvedSchema<'_>, value: &str, icon: Option<&str>) -> String {
         let system = self.game.id();
         let named: Vec<String> = match (seen.text("words"), icon) {
             (Some("who"), _) => return self.who(value),
@@ -56,9 +56,11 @@ impl Reader<'_> {
 
     /// Returns the words for a restriction: `Robot`, `not Robot`.
     fn who(&self, value: &str) -> String {
-        let name = |kind: &str| self.words.say(&key(self.game.id(), "type", kind), &[]);
+        let name = |kind: &str| self.words.message(&key(self.game.id(), "type", kind), &[]);
         match value.strip_prefix('!') {
-            Some(not) => self.words.say("form-not", &[("what", name(not).into())]),
+            Some(not) => self
+                .words
+                .message("form-not", &[("what", name(not).into())]),
             None => name(value),
         }
     }

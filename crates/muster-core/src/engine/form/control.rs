@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::Reader;
-use super::seen::Seen;
+use super::SchemaReader;
+use super::resolved_schema::ResolvedSchema;
 use crate::model::form::{Control, FormField, HINTS};
 
-impl Reader<'_> {
-    pub(super) fn control(&self, seen: &Seen<'_>, steps: &[&str]) -> Control {
+impl SchemaReader<'_> {
+    pub(super) fn control(&self, seen: &ResolvedSchema<'_>, steps: &[&str]) -> Control {
         let kind = seen.schema.get("type").and_then(Value::as_str);
         if kind == Some("array") {
             return self.list(seen, steps);
@@ -47,7 +47,7 @@ impl Reader<'_> {
         }
     }
 
-    fn parts(&self, seen: &Seen<'_>, steps: &[&str]) -> Vec<FormField> {
+    fn parts(&self, seen: &ResolvedSchema<'_>, steps: &[&str]) -> Vec<FormField> {
         let part = |(name, schema): &(String, Value)| {
             let steps: Vec<&str> = steps.iter().copied().chain([name.as_str()]).collect();
             if !seen.names_its_parts() {
@@ -60,7 +60,7 @@ impl Reader<'_> {
         self.children(seen).iter().map(part).collect()
     }
 
-    fn list(&self, seen: &Seen<'_>, steps: &[&str]) -> Control {
+    fn list(&self, seen: &ResolvedSchema<'_>, steps: &[&str]) -> Control {
         let items = seen.schema.get("items").unwrap_or(&Value::Null);
         let mut item = self.see(items);
         for hint in [
@@ -84,7 +84,7 @@ impl Reader<'_> {
         }
     }
 
-    fn card(&self, seen: &Seen<'_>) -> Control {
+    fn card(&self, seen: &ResolvedSchema<'_>) -> Control {
         let kinds = seen.list("cards").into_iter().map(str::to_owned);
         Control::Card {
             system: self.game.id().to_owned(),
@@ -93,7 +93,7 @@ impl Reader<'_> {
     }
 
     /// Returns the field for one of the alternative shapes of a value, with a name of its own.
-    fn alternative(&self, schema: &Value, above: &Seen<'_>, steps: &[&str]) -> FormField {
+    fn alternative(&self, schema: &Value, above: &ResolvedSchema<'_>, steps: &[&str]) -> FormField {
         let mut seen = self.see(schema);
         for bound in ["least", "most"] {
             if let Some(said) = above.hints.get(bound) {
@@ -112,12 +112,12 @@ impl Reader<'_> {
             }
             _ => "other",
         };
-        field.label = self.words.say(&format!("form-as-{shape}"), &[]);
+        field.label = self.words.message(&format!("form-as-{shape}"), &[]);
         field
     }
 
     /// Returns the named parts of an object, with their schemas.
-    pub(super) fn children(&self, seen: &Seen<'_>) -> Vec<(String, Value)> {
+    pub(super) fn children(&self, seen: &ResolvedSchema<'_>) -> Vec<(String, Value)> {
         if let Some(Value::Object(properties)) = seen.schema.get("properties") {
             let own = properties.iter();
             return own

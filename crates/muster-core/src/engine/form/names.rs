@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use super::Reader;
-use super::seen::Seen;
+use super::SchemaReader;
+use super::resolved_schema::ResolvedSchema;
 use crate::model::form::FormField;
 use crate::model::sheets::key;
 
-impl Reader<'_> {
+impl SchemaReader<'_> {
     /// Creates fields that are named elsewhere. Their missing locale keys are not recorded.
     pub(super) fn quietly<T>(&self, make: impl FnOnce() -> T) -> T {
         let before = self.unnamed.borrow().len();
@@ -17,7 +17,7 @@ impl Reader<'_> {
     }
 
     /// Names a field of a map after its key.
-    pub(super) fn name_by_key(&self, field: &mut FormField, of: &Seen<'_>, name: &str) {
+    pub(super) fn name_by_key(&self, field: &mut FormField, of: &ResolvedSchema<'_>, name: &str) {
         let system = self.game.id();
         match of.text("words") {
             Some("form-cost") => {
@@ -25,8 +25,8 @@ impl Reader<'_> {
                 field.label = match revision {
                     Some(revision) => self
                         .words
-                        .say("form-cost-in", &[("revision", revision.into())]),
-                    None => self.words.say("form-cost", &[]),
+                        .message("form-cost-in", &[("revision", revision.into())]),
+                    None => self.words.message("form-cost", &[]),
                 };
             }
             Some(words) => {
@@ -48,7 +48,7 @@ impl Reader<'_> {
     /// Returns the name of a field from the locale files. The longest key that exists is used:
     /// `<game>-form-weapon-short-range`, then `<game>-form-short-range`, then `<game>-form-range`, then the same keys
     /// without the game. If none exists, the name is the title in the schema, or else the bare name of the property.
-    pub(super) fn label(&self, seen: &Seen<'_>, steps: &[&str]) -> String {
+    pub(super) fn label(&self, seen: &ResolvedSchema<'_>, steps: &[&str]) -> String {
         let ends = (0..steps.len()).map(|from| steps[from..].join("-").replace('_', "-"));
         let own = ends
             .clone()

@@ -1,8 +1,8 @@
 //! Computes the changes that each action makes.
 
-use super::{Course, fits, open_dues, shuffled, table};
+use super::{PlayHistory, fits, open_dues, shuffled, table};
 use crate::model::card::CardId;
-use crate::model::game::play::{Board, Due, PlayLibraries, PlayRules, When};
+use crate::model::game::play::{Board, DueStep, DueTime, PlayLibraries, PlayRules};
 use crate::model::play::{Act, Delta, Piece, PieceId, Play, Track, Tracked, Where};
 use crate::model::problem::Problem;
 use crate::model::words::Words;
@@ -15,7 +15,7 @@ const WRITTEN: &[&str] = &["notes", "result", "title"];
 
 /// Returns the changes that an action makes.
 pub(super) fn deltas(
-    course: &Course,
+    course: &PlayHistory,
     rules: &dyn PlayRules,
     board: &Board<'_>,
     act: &Act,
@@ -113,7 +113,7 @@ fn settle(
     outcome: Option<&str>,
 ) -> Result<Vec<Delta>, Problem> {
     let dues = open_dues(rules, board);
-    let of = |due: &&Due| due.id == id && due.piece.clone().unwrap_or_default() == *piece;
+    let of = |due: &&DueStep| due.id == id && due.piece.clone().unwrap_or_default() == *piece;
     let due = dues.iter().find(of);
     let due = due.ok_or_else(|| Problem::new("play-not-due"))?;
     let mut deltas = match outcome {
@@ -122,13 +122,15 @@ fn settle(
             let missing = || Problem::new("play-no-outcome").with("name", &due.label);
             found.ok_or_else(missing)?.deltas.clone()
         }
-        None if due.when == When::Now => Vec::new(),
+        None if due.when == DueTime::Now => Vec::new(),
         None => return Err(Problem::new("play-not-due")),
     };
     match due.when {
-        When::Now => deltas.push(board.set(&table(), &settled(due), moment(board))),
-        When::Next => deltas.push(board.set(&table(), "moment", moment(board).saturating_add(1))),
-        When::Ever => {}
+        DueTime::Now => deltas.push(board.set(&table(), &settled(due), moment(board))),
+        DueTime::Next => {
+            deltas.push(board.set(&table(), "moment", moment(board).saturating_add(1)))
+        }
+        DueTime::Ever => {}
     }
     Ok(deltas)
 }
@@ -139,19 +141,19 @@ fn moment(board: &Board<'_>) -> i64 {
 }
 
 /// Returns the name of the table's track that records the moment at which something was done or refused.
-fn settled(due: &Due) -> String {
+fn settled(due: &DueStep) -> String {
     let piece = due.piece.clone().unwrap_or_default();
     format!("settled/{}/{piece}", due.id)
 }
 
 /// Returns whether something was done or refused at the current moment.
-pub(super) fn is_settled(board: &Board<'_>, due: &Due) -> bool {
+pub(super) fn is_settled(board: &Board<'_>, due: &DueStep) -> bool {
     board.value(&table(), &settled(due)) == Some(moment(board))
 }
 
 /// Returns the changes when a piece finds a card.
 fn find(
-    course: &Course,
+    course: &PlayHistory,
     rules: &dyn PlayRules,
     board: &Board<'_>,
     piece: &PieceId,
@@ -225,7 +227,7 @@ fn roll(
 }
 
 /// Returns the changes that undo a press, or make it again.
-fn back(course: &Course, press: Option<usize>, is_undo: bool) -> Result<Vec<Delta>, Problem> {
+fn back(course: &PlayHistory, press: Option<usize>, is_undo: bool) -> Result<Vec<Delta>, Problem> {
     let at = press.and_then(|number| number.checked_sub(1));
     let press = at.and_then(|at| course.presses.get(at));
     let press = press.ok_or_else(|| Problem::new("play-nothing-to-undo"))?;

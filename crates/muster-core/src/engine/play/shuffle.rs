@@ -3,7 +3,7 @@
 /// Shuffles a list. All orders are equally likely, as far as 64 bits allow. The same seed and salt give the same order.
 #[must_use]
 pub fn shuffled<T>(mut things: Vec<T>, seed: u32, salt: usize) -> Vec<T> {
-    let mut dice = Dice((u64::from(seed) << 32) ^ salt as u64);
+    let mut dice = SplitMix64((u64::from(seed) << 32) ^ salt as u64);
     for place in (1..things.len()).rev() {
         things.swap(place, dice.below(place + 1));
     }
@@ -12,9 +12,9 @@ pub fn shuffled<T>(mut things: Vec<T>, seed: u32, salt: usize) -> Vec<T> {
 
 /// A pseudo-random number generator (SplitMix64). Its numbers depend on the seed alone.
 #[derive(Debug, Clone)]
-pub struct Dice(pub u64);
+pub struct SplitMix64(pub u64);
 
-impl Dice {
+impl SplitMix64 {
     /// Returns a number below `limit`, which must not be 0.
     pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -2,13 +2,13 @@
 
 /// A set of cards, by kind and by whether they are unique.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cards {
+pub struct CardSet {
     /// A bit for each kind, by its position in the game's kinds. All kinds from position 63 on share the last bit.
     plain: u64,
     unique: u64,
 }
 
-impl Cards {
+impl CardSet {
     /// The set of all cards.
     pub const ANY: Self = Self {
         plain: u64::MAX,
@@ -84,7 +84,7 @@ impl Cards {
     }
 
     /// Returns whether some card may be in both sets.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(super) fn overlaps(self, other: Self) -> bool {
         (self.plain & other.plain) | (self.unique & other.unique) != 0
     }
 }
@@ -104,32 +104,32 @@ const fn same(one: &str, other: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Cards;
+    use super::CardSet;
 
     const KINDS: &[&str] = &["unit", "rifle", "chem"];
 
     #[test]
     fn a_rule_looks_where_a_card_may_be_that_it_speaks_of() {
-        let rifle = Cards::one(Some(1), false);
-        let there = Cards::one(Some(0), false).and(rifle);
-        assert!(Cards::from_kinds(KINDS, &["rifle", "chem"]).meets(there));
-        assert!(!Cards::from_kinds(KINDS, &["chem"]).meets(there));
-        assert!(Cards::from_kinds(KINDS, &["no such kind"]).meets(rifle));
+        let rifle = CardSet::one(Some(1), false);
+        let there = CardSet::one(Some(0), false).and(rifle);
+        assert!(CardSet::from_kinds(KINDS, &["rifle", "chem"]).overlaps(there));
+        assert!(!CardSet::from_kinds(KINDS, &["chem"]).overlaps(there));
+        assert!(CardSet::from_kinds(KINDS, &["no such kind"]).overlaps(rifle));
         assert!(
-            !Cards::ANY
-                .but(Cards::from_kinds(KINDS, &["unit", "rifle"]))
-                .meets(there)
+            !CardSet::ANY
+                .but(CardSet::from_kinds(KINDS, &["unit", "rifle"]))
+                .overlaps(there)
         );
         assert!(
-            Cards::ANY
-                .but(Cards::from_kinds(KINDS, &["unit"]))
-                .meets(there)
+            CardSet::ANY
+                .but(CardSet::from_kinds(KINDS, &["unit"]))
+                .overlaps(there)
         );
-        assert!(!Cards::ANY.unique().meets(there));
+        assert!(!CardSet::ANY.unique().overlaps(there));
         assert!(
-            Cards::ANY
+            CardSet::ANY
                 .unique()
-                .meets(there.and(Cards::one(Some(2), true)))
+                .overlaps(there.and(CardSet::one(Some(2), true)))
         );
     }
 
@@ -137,8 +137,8 @@ mod tests {
     fn kinds_beyond_the_bits_are_never_overlooked() {
         let many: Vec<String> = (0..70).map(|number| format!("kind-{number}")).collect();
         let all: Vec<&str> = many.iter().map(String::as_str).collect();
-        let last = Cards::from_kinds(&all, &["kind-69"]);
-        assert!(last.meets(Cards::one(Some(69), false)));
-        assert!(!last.meets(Cards::one(Some(5), false)));
+        let last = CardSet::from_kinds(&all, &["kind-69"]);
+        assert!(last.overlaps(CardSet::one(Some(69), false)));
+        assert!(!last.overlaps(CardSet::one(Some(5), false)));
     }
 }

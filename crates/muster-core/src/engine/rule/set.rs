@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use rustc_hash::FxHashMap;
 
 use super::table::{Trial, nodes, packs};
-use super::{Cards, Counts, Rule, RuleReport, Spot, Table};
+use super::{CardSet, Counts, Rule, RuleReport, Spot, Table};
 use crate::model::force::{Force, Node, NodeId};
-use crate::model::game::library::{Library, Shelved};
+use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, Judge};
 use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals};
 
@@ -108,14 +108,14 @@ impl Judge for Ruleset {
             let admitted = admitted.filter(|shelved| game.is_proposed(&shelved.card, on));
             admitted.map(move |shelved| (&slot.id, shelved))
         });
-        let admitted: Vec<(&Cow<'static, str>, &Shelved)> = admitted.collect();
+        let admitted: Vec<(&Cow<'static, str>, &IndexedCard)> = admitted.collect();
         let nodes: Vec<Node> = nodes(admitted.iter().map(|(_, shelved)| &*shelved.card)).collect();
         let Some(any) = nodes.first() else {
             return Vec::new();
         };
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
-        let before = Before::new(self.touched(&trial, Cards::ANY));
+        let before = PriorFindings::new(self.touched(&trial, CardSet::ANY));
         admitted
             .iter()
             .zip(&nodes)
@@ -137,9 +137,9 @@ impl Judge for Ruleset {
 impl Ruleset {
     /// Returns the findings of the rules about some cards, as far as one more card on the trial's entry can change
     /// them.
-    fn touched(&self, trial: &Trial<'_>, by: Cards) -> Vec<Finding> {
+    fn touched(&self, trial: &Trial<'_>, by: CardSet) -> Vec<Finding> {
         let mut report = RuleReport::default();
-        let concerned = |rule: &&Rule| rule.about.meets(by);
+        let concerned = |rule: &&Rule| rule.about.overlaps(by);
         for rule in self.rules.iter().filter(concerned) {
             rule.apply_to(trial.table(), trial.entry(), &mut report);
         }
@@ -178,7 +178,7 @@ impl Ruleset {
 }
 
 /// The findings before a card was added.
-struct Before {
+struct PriorFindings {
     findings: Vec<Finding>,
     /// Indexes of the findings by rule and node. Empty if there are only a few findings.
     places: FxHashMap<(Cow<'static, str>, Option<NodeId>), Vec<usize>>,
@@ -187,7 +187,7 @@ struct Before {
 /// Number of findings from which an index is faster than a search.
 const MIN_INDEXED_FINDINGS: usize = 16;
 
-impl Before {
+impl PriorFindings {
     fn new(findings: Vec<Finding>) -> Self {
         let mut places: FxHashMap<_, Vec<usize>> = FxHashMap::default();
         if findings.len() >= MIN_INDEXED_FINDINGS {

@@ -1,9 +1,9 @@
 //! Forces laid out for the rules.
 
-use super::{Cards, ComesWith, Placed, Price, Ruleset};
+use super::{CardSet, ComesWith, Placement, Price, Ruleset};
 use crate::model::card::{Card, CardId};
 use crate::model::force::{Force, Node};
-use crate::model::game::library::{Library, Shelved};
+use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, ONE_COST};
 use crate::model::pack::PackInfo;
 
@@ -27,17 +27,17 @@ pub struct Table<'a> {
     rules: &'a Ruleset,
     /// For each pack of the library, whether it belongs to the game.
     own_packs: Vec<bool>,
-    pieces: Vec<Piece<'a>>,
+    pieces: Vec<TableCard<'a>>,
     total: i64,
 }
 
 /// A card in its place in the force.
 #[derive(Debug, Clone, Copy)]
-struct Piece<'a> {
+struct TableCard<'a> {
     /// Node of the card. For a card that comes with another and is not listed, the node of that other card.
     node: &'a Node,
     /// The card in the library. `None` if the library does not have it.
-    shelved: Option<&'a Shelved>,
+    shelved: Option<&'a IndexedCard>,
     /// Position of its kind in the game's kinds. `None` if it is not a card of the game.
     kind: Option<usize>,
     /// Whether the force lists the card.
@@ -47,7 +47,7 @@ struct Piece<'a> {
     absent: bool,
     /// Whether the card is unique.
     unique: bool,
-    placed: Placed,
+    placed: Placement,
     depth: usize,
     parent: Option<usize>,
     /// Index of the first piece after it that does not lie on it.
@@ -60,7 +60,7 @@ struct Piece<'a> {
     /// The card's share of the total.
     cost: Option<i64>,
     /// The set of this card. For an entry, also all cards on it.
-    holds: Cards,
+    holds: CardSet,
 }
 
 impl<'a> Table<'a> {
@@ -86,9 +86,9 @@ impl<'a> Table<'a> {
             total: 0,
         };
         for node in &force.entries {
-            table.lay_entry(node, library.shelved(&node.card));
+            table.add_entry(node, library.shelved(&node.card));
         }
-        table.total = table.tell_costs(0..table.pieces.len());
+        table.total = table.compute_costs(0..table.pieces.len());
         table
     }
 
@@ -111,13 +111,13 @@ impl<'a> Table<'a> {
     pub(super) fn each_with<'t>(
         &'t self,
         kind: &str,
-        cards: Cards,
+        cards: CardSet,
         mut see: impl FnMut(Spot<'t, 'a>),
     ) {
         let number = self.number_of_kind(kind);
         let mut index = 0;
         while let Some(entry) = self.pieces.get(index) {
-            if entry.kind == number && cards.meets(entry.holds) && entry.counts() {
+            if entry.kind == number && cards.overlaps(entry.holds) && entry.counts() {
                 see(Spot::new(self, index));
             }
             index = entry.end;
@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
     }
 
     /// Computes the cost of each piece in a range, and returns their total.
-    fn tell_costs(&mut self, pieces: std::ops::Range<usize>) -> i64 {
+    fn compute_costs(&mut self, pieces: std::ops::Range<usize>) -> i64 {
         let cost_of = self.rules.cost;
         let mut total: i64 = 0;
         for index in pieces {
@@ -208,22 +208,27 @@ impl<'a> Table<'a> {
     }
 
     /// Appends an entry and everything on it.
-    fn lay_entry(&mut self, node: &'a Node, shelved: Option<&'a Shelved>) {
+    fn add_entry(&mut self, node: &'a Node, shelved: Option<&'a IndexedCard>) {
         let entry = self.pieces.len();
-        self.lay_on(node, shelved, None);
+        self.add_card_on(node, shelved, None);
         let all = self.pieces[entry..].iter().map(|piece| piece.holds);
-        self.pieces[entry].holds = all.fold(Cards::NONE, Cards::and);
+        self.pieces[entry].holds = all.fold(CardSet::NONE, CardSet::and);
     }
 
     /// Appends a card and everything on it.
-    fn lay_on(&mut self, node: &'a Node, shelved: Option<&'a Shelved>, parent: Option<usize>) {
+    fn add_card_on(
+        &mut self,
+        node: &'a Node,
+        shelved: Option<&'a IndexedCard>,
+        parent: Option<usize>,
+    ) {
         let index = self.pieces.len();
         let piece = self.piece(node, shelved, parent);
         self.pieces.push(piece);
         for child in &node.cards {
-            self.lay_on(child, self.library.shelved(&child.card), Some(index));
+            self.add_card_on(child, self.library.shelved(&child.card), Some(index));
         }
-        self.lay_what_comes_with(index);
+        self.add_included_cards(index);
         self.pieces[index].end = self.pieces.len();
     }
 
@@ -231,21 +236,21 @@ impl<'a> Table<'a> {
     fn piece(
         &self,
         node: &'a Node,
-        shelved: Option<&'a Shelved>,
+        shelved: Option<&'a IndexedCard>,
         parent: Option<usize>,
-    ) -> Piece<'a> {
+    ) -> TableCard<'a> {
         let below = parent.map(|parent| Spot::new(self, parent));
         let card = shelved.map(|shelved| &*shelved.card);
         let kind = self.kind(shelved);
         let unique = is_unique(shelved);
         let placed = match below {
-            Some(below) if below.placed() != Placed::Well => Placed::Lost,
+            Some(below) if below.placed() != Placement::Well => Placement::Lost,
             below => {
                 let below = below.map(Spot::as_below);
                 self.game.placed(card, kind, below, self.library)
             }
         };
-        Piece {
+        TableCard {
             node,
             shelved,
             kind,
@@ -260,11 +265,11 @@ impl<'a> Table<'a> {
             free: 0,
             price: self.price(card),
             cost: Some(0),
-            holds: Cards::one(kind, unique),
+            holds: CardSet::one(kind, unique),
         }
     }
 
-    fn kind(&self, shelved: Option<&Shelved>) -> Option<usize> {
+    fn kind(&self, shelved: Option<&IndexedCard>) -> Option<usize> {
         shelved.filter(|shelved| self.own_packs[shelved.pack])?.kind
     }
 
@@ -277,7 +282,7 @@ impl<'a> Table<'a> {
     }
 
     /// Appends a placeholder for each card that comes with a card and need not be listed.
-    fn lay_what_comes_with(&mut self, index: usize) {
+    fn add_included_cards(&mut self, index: usize) {
         let Some(card) = Spot::new(self, index).card() else {
             return;
         };
@@ -289,14 +294,14 @@ impl<'a> Table<'a> {
             let below = self.pieces[index];
             let shelved = self.library.shelved(included.card);
             let (kind, unique) = (self.kind(shelved), is_unique(shelved));
-            self.pieces.push(Piece {
+            self.pieces.push(TableCard {
                 node: below.node,
                 shelved,
                 kind,
                 listed: false,
                 absent: true,
                 unique,
-                placed: Placed::Well,
+                placed: Placement::Well,
                 depth: below.depth + 1,
                 parent: Some(index),
                 end: self.pieces.len() + 1,
@@ -304,21 +309,21 @@ impl<'a> Table<'a> {
                 free: 0,
                 price: self.price(shelved.map(|shelved| &*shelved.card)),
                 cost: Some(0),
-                holds: Cards::one(kind, unique),
+                holds: CardSet::one(kind, unique),
             });
         }
         let end = self.pieces.len();
-        self.tell_free(index, end, &with);
+        self.mark_free_copies(index, end, &with);
     }
 
     /// Determines which copies come with a card. Listed copies are counted first. The rest goes to the placeholders,
     /// which are the last pieces on the card.
-    fn tell_free(&mut self, index: usize, end: usize, with: &[ComesWith<'a>]) {
+    fn mark_free_copies(&mut self, index: usize, end: usize, with: &[ComesWith<'a>]) {
         let unlisted = with.iter().filter(|included| included.unlisted).count();
         let listed = index + 1..end - unlisted;
         let mut place = listed.end;
         for included in with {
-            let rest = self.take_free(listed.clone(), included);
+            let rest = self.mark_included_copies(listed.clone(), included);
             if included.unlisted {
                 let piece = &mut self.pieces[place];
                 piece.count = rest;
@@ -330,7 +335,11 @@ impl<'a> Table<'a> {
     }
 
     /// Marks listed copies of a card as included. Returns how many included copies are not listed.
-    fn take_free(&mut self, listed: std::ops::Range<usize>, included: &ComesWith<'a>) -> i64 {
+    fn mark_included_copies(
+        &mut self,
+        listed: std::ops::Range<usize>,
+        included: &ComesWith<'a>,
+    ) -> i64 {
         let mut rest = included.count;
         for index in listed {
             let spot = Spot::new(self, index);
@@ -346,10 +355,10 @@ impl<'a> Table<'a> {
     }
 }
 
-impl<'a> Piece<'a> {
+impl<'a> TableCard<'a> {
     /// Returns whether the piece counts; see [`Spot::counts`].
     fn counts(&self) -> bool {
-        self.placed == Placed::Well && self.shelved.is_some() && !self.absent
+        self.placed == Placement::Well && self.shelved.is_some() && !self.absent
     }
 
     fn card(&self) -> Option<&'a Card> {
@@ -357,7 +366,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-fn is_unique(shelved: Option<&Shelved>) -> bool {
+fn is_unique(shelved: Option<&IndexedCard>) -> bool {
     shelved.is_some_and(|shelved| shelved.card.unique == Some(true))
 }
 

@@ -29,14 +29,14 @@ pub struct WantedCard {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Wanted {
+pub(super) struct WantedValue {
     pub(super) suggestions: Vec<LineSuggestion>,
     pub(super) card: Option<WantedCard>,
     /// How many bytes of the last word the suggestions keep.
     pub(super) skip: usize,
 }
 
-impl Wanted {
+impl WantedValue {
     pub(super) fn after(&mut self, bytes: usize) {
         self.skip = bytes;
     }

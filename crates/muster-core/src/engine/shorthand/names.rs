@@ -10,7 +10,7 @@ const MIN_INSIDE_LETTERS: usize = 3;
 
 /// A field or heading with all its names.
 #[derive(Debug)]
-pub(super) struct Named<'f> {
+pub(super) struct NamedFormField<'f> {
     pub(super) field: &'f FormField,
     /// The full names, beginning with the one that is written.
     names: Vec<String>,
@@ -22,8 +22,8 @@ pub(super) struct Named<'f> {
 
 /// Every field and heading of a form, with its names.
 #[derive(Debug)]
-pub(super) struct Names<'f> {
-    all: Vec<Named<'f>>,
+pub(super) struct FormFieldNames<'f> {
+    all: Vec<NamedFormField<'f>>,
     lang: &'static str,
 }
 
@@ -40,9 +40,9 @@ pub(super) enum Fit {
 
 /// A failed search for a field. It holds the fields that fit equally well, or none if no field fits.
 #[derive(Debug)]
-pub(super) struct Lost<'f>(pub(super) Vec<&'f FormField>);
+pub(super) struct LookupFailure<'f>(pub(super) Vec<&'f FormField>);
 
-impl<'f> Names<'f> {
+impl<'f> FormFieldNames<'f> {
     pub(super) fn new(form: &'f CardForm, lang: &'static str) -> Self {
         let mut all = Vec::new();
         gather(&form.fields, &mut all);
@@ -60,13 +60,13 @@ impl<'f> Names<'f> {
         word: &str,
         under: &str,
         worst: Fit,
-    ) -> Result<&'f FormField, Lost<'f>> {
+    ) -> Result<&'f FormField, LookupFailure<'f>> {
         let wanted = slug(word);
         for fit in [Fit::Whole, Fit::Beginning, Fit::Inside] {
             if fit > worst || (wanted.is_empty() && fit > Fit::Whole) {
                 break;
             }
-            let fits = |named: &&Named<'f>| match fit {
+            let fits = |named: &&NamedFormField<'f>| match fit {
                 Fit::Whole => named.field.path == word || named.names.contains(&wanted),
                 Fit::Beginning => named.names.iter().any(|name| name.starts_with(&wanted)),
                 Fit::Inside => {
@@ -74,27 +74,30 @@ impl<'f> Names<'f> {
                         && named.inside.iter().any(|name| name.starts_with(&wanted))
                 }
             };
-            let found: Vec<&Named<'f>> = self.all.iter().filter(fits).collect();
+            let found: Vec<&NamedFormField<'f>> = self.all.iter().filter(fits).collect();
             if let [one] = self.likeliest(&found, word, under)[..] {
                 return Ok(one.field);
             }
             if !found.is_empty() {
-                return Err(Lost(found.iter().map(|named| named.field).collect()));
+                return Err(LookupFailure(
+                    found.iter().map(|named| named.field).collect(),
+                ));
             }
         }
-        Err(Lost(Vec::new()))
+        Err(LookupFailure(Vec::new()))
     }
 
     /// Narrows several matches down to those that are most likely meant.
     fn likeliest<'n>(
         &self,
-        found: &[&'n Named<'f>],
+        found: &[&'n NamedFormField<'f>],
         word: &str,
         under: &str,
-    ) -> Vec<&'n Named<'f>> {
+    ) -> Vec<&'n NamedFormField<'f>> {
         let mut left = found.to_vec();
-        let mut keep = |holds: &dyn Fn(&Named<'f>) -> bool| {
-            let kept: Vec<&Named<'f>> = left.iter().copied().filter(|one| holds(one)).collect();
+        let mut keep = |holds: &dyn Fn(&NamedFormField<'f>) -> bool| {
+            let kept: Vec<&NamedFormField<'f>> =
+                left.iter().copied().filter(|one| holds(one)).collect();
             if !kept.is_empty() {
                 left = kept;
             }
@@ -132,7 +135,7 @@ impl<'f> Names<'f> {
     }
 }
 
-fn gather<'f>(fields: &'f [FormField], all: &mut Vec<Named<'f>>) {
+fn gather<'f>(fields: &'f [FormField], all: &mut Vec<NamedFormField<'f>>) {
     for field in fields {
         let steps: Vec<&str> = field
             .path
@@ -151,7 +154,7 @@ fn gather<'f>(fields: &'f [FormField], all: &mut Vec<Named<'f>>) {
         for from in (0..steps.len()).rev() {
             add(slug(&steps[from..].join("-")));
         }
-        all.push(Named {
+        all.push(NamedFormField {
             field,
             names,
             inside: slug(&field.label).split('-').map(str::to_owned).collect(),

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::complete::Wanted;
-use super::names::{self, Fit, Lost, Names};
-use super::tokens::{Piece, Token};
+use super::complete::WantedValue;
+use super::names::{self, Fit, FormFieldNames, LookupFailure};
+use super::tokens::{Token, TokenKind};
 use crate::model::card::CardId;
 use crate::model::form::{CardForm, Control, FormField};
 use crate::model::problem::Problem;
@@ -17,16 +17,16 @@ use parts::ordered;
 
 /// A token that cannot be read, by its index, with the reason.
 #[derive(Debug)]
-pub(super) struct Fail {
+pub(super) struct TokenError {
     pub(super) at: usize,
     pub(super) problem: Problem,
 }
 
-type Read<T> = Result<T, Fail>;
+type ReadResult<T> = Result<T, TokenError>;
 
-pub(super) struct Reader<'a> {
+pub(super) struct ShorthandReader<'a> {
     pub(super) form: &'a CardForm,
-    pub(super) names: &'a Names<'a>,
+    pub(super) names: &'a FormFieldNames<'a>,
     pub(super) words: &'a Words,
     pub(super) known: &'a dyn Fn(&CardId) -> bool,
     pub(super) line: &'a str,
@@ -37,17 +37,17 @@ pub(super) struct Reader<'a> {
     /// The facts read so far. `null` states that a fact is unknown.
     pub(super) facts: Vec<(String, Value)>,
     /// Suggestions for the last word. `None` if none were asked for.
-    pub(super) wanted: Option<Wanted>,
+    pub(super) wanted: Option<WantedValue>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ShorthandReader<'a> {
     /// Reads the whole line, and continues after each fault at the next comma.
-    pub(super) fn all(&mut self) -> Vec<Fail> {
+    pub(super) fn all(&mut self) -> Vec<TokenError> {
         let mut fails = Vec::new();
         while self.at < self.tokens.len() {
             if let Err(fail) = self.clause() {
                 fails.push(fail);
-                while !matches!(self.piece(), None | Some(Piece::Break)) {
+                while !matches!(self.piece(), None | Some(TokenKind::Break)) {
                     self.at += 1;
                 }
             }
@@ -58,39 +58,42 @@ impl<'a> Reader<'a> {
         fails
     }
 
-    fn piece(&self) -> Option<&Piece> {
+    fn piece(&self) -> Option<&TokenKind> {
         self.tokens.get(self.at).map(|token| &token.piece)
     }
 
     /// Returns the word at the present position, quoted or not.
     fn word(&self) -> Option<String> {
         match self.piece()? {
-            Piece::Word(word) | Piece::Quoted(word) => Some(word.clone()),
+            TokenKind::Word(word) | TokenKind::Quoted(word) => Some(word.clone()),
             _ => None,
         }
     }
 
     fn is_sign(&self, sign: &str) -> bool {
-        matches!(self.piece(), Some(Piece::Word(word)) if word == sign)
+        matches!(self.piece(), Some(TokenKind::Word(word)) if word == sign)
     }
 
     fn ends(&self) -> bool {
-        matches!(self.piece(), None | Some(Piece::Break | Piece::Close))
+        matches!(
+            self.piece(),
+            None | Some(TokenKind::Break | TokenKind::Close)
+        )
     }
 
-    fn fail<T>(&self, code: &str) -> Read<T> {
+    fn fail<T>(&self, code: &str) -> ReadResult<T> {
         Err(self.fault(Problem::new(code)))
     }
 
-    fn fault(&self, problem: Problem) -> Fail {
-        Fail {
+    fn fault(&self, problem: Problem) -> TokenError {
+        TokenError {
             at: self.at,
             problem,
         }
     }
 
     /// Collects suggestions if the reader is at the word that is being written.
-    fn want(&mut self, add: impl FnOnce(&mut Wanted, &str)) {
+    fn want(&mut self, add: impl FnOnce(&mut WantedValue, &str)) {
         let last = self.at + 1 == self.tokens.len();
         let word = self.word();
         if let (true, Some(word), Some(wanted)) = (last, word, &mut self.wanted) {
@@ -99,10 +102,10 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads facts up to the next comma. The first begins with its name.
-    fn clause(&mut self) -> Read<()> {
+    fn clause(&mut self) -> ReadResult<()> {
         let mut under = String::new();
         let mut last: Option<String> = None;
-        while !matches!(self.piece(), None | Some(Piece::Break)) {
+        while !matches!(self.piece(), None | Some(TokenKind::Break)) {
             let Some(word) = self.word() else {
                 return self.fail("line-no-name");
             };
@@ -193,7 +196,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the value of a fact whose name has been read.
-    fn fact(&mut self, field: &FormField, last: Option<&str>) -> Read<()> {
+    fn fact(&mut self, field: &FormField, last: Option<&str>) -> ReadResult<()> {
         if self.is_sign("?") {
             self.at += 1;
             self.set(&field.path, Value::Null);
@@ -209,7 +212,7 @@ impl<'a> Reader<'a> {
                 }
                 None if self.ends() && self.at == from => {
                     let missing = Problem::new("line-no-value");
-                    return Err(Fail {
+                    return Err(TokenError {
                         at: from.saturating_sub(1),
                         problem: missing.with("name", &field.label),
                     });
@@ -218,7 +221,7 @@ impl<'a> Reader<'a> {
             },
         };
         if let Err(problem) = field.admits(&value, self.known) {
-            return Err(Fail { at: from, problem });
+            return Err(TokenError { at: from, problem });
         }
         self.set(&field.path, value);
         Ok(())
@@ -226,13 +229,13 @@ impl<'a> Reader<'a> {
 
     /// Reads what follows the name of a heading: `-`, the values of its facts in order, or the name of one of its
     /// fields.
-    fn group(&mut self, group: &FormField, fields: &[FormField]) -> Read<()> {
+    fn group(&mut self, group: &FormField, fields: &[FormField]) -> ReadResult<()> {
         if self.is_sign("-") && !group.none.is_null() {
             self.at += 1;
             self.set(&group.path, group.none.clone());
             return Ok(());
         }
-        let Some(Piece::Word(word)) = self.piece() else {
+        let Some(TokenKind::Word(word)) = self.piece() else {
             return if self.ends() && self.wanted.is_none() {
                 self.at -= 1;
                 let missing = Problem::new("line-no-value").with("name", &group.label);
@@ -256,7 +259,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the facts of a heading in order, such as `4/3/1`.
-    fn in_order(&mut self, word: &str, fields: &[FormField]) -> Read<()> {
+    fn in_order(&mut self, word: &str, fields: &[FormField]) -> ReadResult<()> {
         let mut said = Vec::new();
         let mut pieces = word.split('/');
         for (field, piece) in fields.iter().zip(&mut pieces) {
@@ -300,11 +303,11 @@ impl<'a> Reader<'a> {
     /// Returns the value of a field that a single word states. `None` if it states none.
     fn of_word(&mut self, field: &FormField, word: &str) -> Option<Value> {
         let token = Token {
-            piece: Piece::Word(word.to_owned()),
+            piece: TokenKind::Word(word.to_owned()),
             from: 0,
             to: word.len(),
         };
-        let mut alone = Reader {
+        let mut alone = ShorthandReader {
             line: word,
             tokens: vec![token],
             at: 0,
@@ -335,7 +338,7 @@ fn one(part: &FormField, word: &str) -> Option<Value> {
     }
 }
 
-fn unnamed(word: &str, lost: &Lost<'_>) -> Problem {
+fn unnamed(word: &str, lost: &LookupFailure<'_>) -> Problem {
     let problem = match lost.0[..] {
         [] => Problem::new("line-unknown-name"),
         _ => {

@@ -5,7 +5,7 @@ pub const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// A token without its position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(super) enum TokenKind {
     /// A separator between facts: `,` or `;`.
     Break,
     /// An opening bracket.
@@ -21,7 +21,7 @@ pub(super) enum Piece {
 /// A token with its start and end, in bytes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Token {
-    pub(super) piece: Piece,
+    pub(super) piece: TokenKind,
     pub(super) from: usize,
     pub(super) to: usize,
 }
@@ -32,9 +32,9 @@ pub(super) fn cut(line: &str) -> (Vec<Token>, Option<usize>) {
     let mut letters = line.char_indices().peekable();
     while let Some((from, letter)) = letters.next() {
         let simple = match letter {
-            ',' | ';' => Some(Piece::Break),
-            '(' => Some(Piece::Open),
-            ')' => Some(Piece::Close),
+            ',' | ';' => Some(TokenKind::Break),
+            '(' => Some(TokenKind::Open),
+            ')' => Some(TokenKind::Close),
             _ => None,
         };
         if let Some(piece) = simple {
@@ -57,7 +57,7 @@ pub(super) fn cut(line: &str) -> (Vec<Token>, Option<usize>) {
                     other => text.push(other),
                 }
             }
-            let piece = Piece::Quoted(text);
+            let piece = TokenKind::Quoted(text);
             let Some(to) = end else {
                 let to = line.len();
                 tokens.push(Token { piece, from, to });
@@ -73,7 +73,7 @@ pub(super) fn cut(line: &str) -> (Vec<Token>, Option<usize>) {
                 to = at + letter.len_utf8();
                 letters.next();
             }
-            let piece = Piece::Word(line[from..to].to_owned());
+            let piece = TokenKind::Word(line[from..to].to_owned());
             tokens.push(Token { piece, from, to });
         }
     }
@@ -106,7 +106,7 @@ pub(super) fn word(text: &str) -> String {
     match &cut(text).0[..] {
         [
             Token {
-                piece: Piece::Word(all),
+                piece: TokenKind::Word(all),
                 ..
             },
         ] if all == text && text != "-" && text != "?" => text.to_owned(),

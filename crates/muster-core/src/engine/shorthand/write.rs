@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::names::{self, Fit, Names, slug};
+use super::names::{self, Fit, FormFieldNames, slug};
 use super::tokens::{cut, quoted, word};
 use super::{LineContext, parsed_facts};
 use crate::engine::facts;
@@ -11,7 +11,7 @@ use crate::model::form::{CardForm, Control, FormChoice, FormField};
 
 /// How short a value is written, the shortest form first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Style {
+enum ValueStyle {
     /// Without brackets, if possible.
     Open,
     /// In brackets, with the parts in order.
@@ -20,7 +20,7 @@ enum Style {
     Named,
 }
 
-const STYLES: [Style; 3] = [Style::Open, Style::InOrder, Style::Named];
+const STYLES: [ValueStyle; 3] = [ValueStyle::Open, ValueStyle::InOrder, ValueStyle::Named];
 
 pub(super) fn write(hand: &LineContext<'_>, card: &Value) -> String {
     let writer = Writer { hand, card };
@@ -50,7 +50,7 @@ struct Writer<'w> {
 }
 
 impl Writer<'_> {
-    fn names(&self) -> &Names<'_> {
+    fn names(&self) -> &FormFieldNames<'_> {
         &self.hand.names
     }
 
@@ -129,7 +129,7 @@ impl Writer<'_> {
             }
             last = index;
             known.push((field.path.clone(), value.clone()));
-            row.push(self.value(field, value, Style::Open, true));
+            row.push(self.value(field, value, ValueStyle::Open, true));
         }
         if known.len() < 2 {
             return None;
@@ -253,13 +253,14 @@ impl Writer<'_> {
                 .iter()
                 .filter(|part| part.path != what.path && part.path != about.path),
         );
-        let said = parts
-            .filter_map(|part| Some(self.value(part, row.get(&part.path)?, Style::Open, true)));
+        let said = parts.filter_map(|part| {
+            Some(self.value(part, row.get(&part.path)?, ValueStyle::Open, true))
+        });
         said.map(|said| format!(" {said}")).collect()
     }
 
     /// Writes a value. `deep` is set within brackets.
-    fn value(&self, field: &FormField, value: &Value, style: Style, deep: bool) -> String {
+    fn value(&self, field: &FormField, value: &Value, style: ValueStyle, deep: bool) -> String {
         if !field.none.is_null() && *value == field.none {
             return "-".to_owned();
         }
@@ -267,10 +268,10 @@ impl Writer<'_> {
             (Control::YesNo { .. }, Value::Bool(true)) if !deep => String::new(),
             (Control::YesNo { .. }, Value::Bool(yes)) => {
                 let key = if *yes { "form-yes" } else { "form-no" };
-                slug(&self.hand.words.say(key, &[]))
+                slug(&self.hand.words.message(key, &[]))
             }
             (Control::Text { .. }, Value::String(text)) => {
-                plain(text, deep || style != Style::Open)
+                plain(text, deep || style != ValueStyle::Open)
             }
             (Control::Words { .. }, Value::Object(said)) => {
                 let each = said.iter().map(|(lang, text)| {
@@ -291,13 +292,13 @@ impl Writer<'_> {
             ) => {
                 let all: Vec<&str> = all.iter().filter_map(Value::as_str).collect();
                 if let Some(run) =
-                    letters(choices, &all).filter(|_| *repeats && style == Style::Open)
+                    letters(choices, &all).filter(|_| *repeats && style == ValueStyle::Open)
                 {
                     return run;
                 }
                 let said: Vec<String> = all.iter().map(|one| chosen(choices, one)).collect();
                 let said = said.join(" ");
-                if style == Style::Open && (!deep || all.len() == 1) {
+                if style == ValueStyle::Open && (!deep || all.len() == 1) {
                     said
                 } else {
                     format!("({said})")
@@ -319,22 +320,22 @@ impl Writer<'_> {
                     let text = self.value(
                         part,
                         value,
-                        if style == Style::Named {
+                        if style == ValueStyle::Named {
                             style
                         } else {
-                            Style::InOrder
+                            ValueStyle::InOrder
                         },
                         true,
                     );
                     let text = match (&part.control, style) {
                         // A run of letters is short and needs no brackets.
-                        (Control::Many { .. }, Style::Open) => {
-                            self.value(part, value, Style::Open, true)
+                        (Control::Many { .. }, ValueStyle::Open) => {
+                            self.value(part, value, ValueStyle::Open, true)
                         }
                         _ => text,
                     };
                     let named =
-                        style == Style::Named || matches!(part.control, Control::YesNo { .. });
+                        style == ValueStyle::Named || matches!(part.control, Control::YesNo { .. });
                     if named {
                         format!("{} {text}", word(&part.path))
                     } else {
@@ -342,15 +343,16 @@ impl Writer<'_> {
                     }
                 });
                 let said = said.collect::<Vec<_>>().join(" ");
-                if style == Style::Open && !deep {
+                if style == ValueStyle::Open && !deep {
                     said
                 } else {
                     format!("({said})")
                 }
             }
             (Control::List { of }, Value::Array(rows)) => {
-                let inline =
-                    style == Style::Open && !deep && matches!(of.control, Control::Parts { .. });
+                let inline = style == ValueStyle::Open
+                    && !deep
+                    && matches!(of.control, Control::Parts { .. });
                 let said = rows.iter().map(|row| self.value(of, row, style, !inline));
                 let said = said.collect::<Vec<_>>().join(" ");
                 if deep { format!("({said})") } else { said }

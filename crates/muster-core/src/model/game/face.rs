@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::model::card::{Face, KnownReader};
-use crate::model::json::{self, Step};
+use crate::model::json::{self, PathStep};
 use crate::model::problem::Problem;
 
 /// The type of the faces of one kind of card: a parser and a JSON Schema.
@@ -25,20 +25,20 @@ impl FaceType {
     where
         T: serde::de::DeserializeOwned + schemars::JsonSchema + Send + Sync + 'static,
     {
-        Self::read_by::<T>(|written| read_face::<T>(written, |_, _| ()))
+        Self::with_reader::<T>(|written| read_face::<T>(written, |_, _| ()))
     }
 
     /// Creates the face type of a `T` that `read` parses and checks.
     #[must_use]
-    pub fn read_by<T: schemars::JsonSchema>(
+    pub fn with_reader<T: schemars::JsonSchema>(
         read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
     ) -> Self {
-        Self::made(read, || schemars::schema_for!(T))
+        Self::from_fns(read, || schemars::schema_for!(T))
     }
 
     /// Creates a face type from a function that parses and checks a face, and one that returns its schema.
     #[must_use]
-    pub fn made(
+    pub fn from_fns(
         read: impl Fn(&Value) -> (Option<Face>, FaceFaults) + Send + Sync + 'static,
         schema: impl Fn() -> schemars::Schema + Send + Sync + 'static,
     ) -> Self {
@@ -53,7 +53,7 @@ impl FaceType {
     pub fn read(&self, face: &mut Face) -> FaceFaults {
         let (read, faults) = (self.read)(&face.written);
         if let Some(read) = read {
-            face.take_type(read);
+            face.adopt_parsed(read);
         }
         faults
     }
@@ -79,18 +79,19 @@ impl std::fmt::Debug for FaceType {
 
 /// The faults of a face, each with the path that leads to it.
 #[derive(Debug, Default)]
-pub struct FaceFaults(pub(crate) Vec<(Vec<Step>, Problem)>);
+pub struct FaceFaults(pub(crate) Vec<(Vec<PathStep>, Problem)>);
 
 impl FaceFaults {
     /// Adds a fault at a field of the face.
     pub fn push(&mut self, field: &str, problem: Problem) {
-        self.0.push((vec![Step::Key(field.to_owned())], problem));
+        self.0
+            .push((vec![PathStep::Key(field.to_owned())], problem));
     }
 
     /// Adds a fault at an item of a list of the face.
     pub fn push_item(&mut self, field: &str, index: usize, problem: Problem) {
         self.0.push((
-            vec![Step::Key(field.to_owned()), Step::Index(index)],
+            vec![PathStep::Key(field.to_owned()), PathStep::Index(index)],
             problem,
         ));
     }

@@ -79,7 +79,7 @@ pub enum Getter {
 impl Getter {
     /// Creates a getter for a game that is made at run time.
     #[must_use]
-    pub fn made(get: impl for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync + 'static) -> Self {
+    pub fn from_fn(get: impl for<'c> Fn(&'c Card) -> Fact<'c> + Send + Sync + 'static) -> Self {
         Self::Made(Arc::new(get))
     }
 

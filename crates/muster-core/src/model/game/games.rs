@@ -10,10 +10,10 @@ use crate::model::words::{Lang, Words};
 
 /// The games that the program knows, in the order in which they are shown. Cloning only copies a pointer.
 #[derive(Clone, Default)]
-pub struct Games(Arc<Held>);
+pub struct Games(Arc<RegisteredGame>);
 
 #[derive(Default)]
-struct Held {
+struct RegisteredGame {
     games: Vec<Arc<dyn Game>>,
     words: [OnceLock<Words>; Lang::ALL.len()],
 }
@@ -28,7 +28,7 @@ impl Games {
                 held.push(game);
             }
         }
-        Self(Arc::new(Held {
+        Self(Arc::new(RegisteredGame {
             games: held,
             words: Default::default(),
         }))

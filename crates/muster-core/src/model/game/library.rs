@@ -14,7 +14,7 @@ use crate::model::words::{Lang, Words};
 #[derive(Debug, Default)]
 pub struct Library {
     pub(crate) games: Games,
-    pub(crate) cards: Vec<Shelved>,
+    pub(crate) cards: Vec<IndexedCard>,
     pub(crate) by_id: FxHashMap<CardId, usize>,
     pub(crate) by_kind: FxHashMap<(String, String), Vec<usize>>,
     pub(crate) packs: Vec<PackInfo>,
@@ -26,7 +26,7 @@ pub struct Library {
 
 /// A card with what the library precomputes for it.
 #[derive(Debug, Clone)]
-pub(crate) struct Shelved {
+pub(crate) struct IndexedCard {
     pub(crate) card: Arc<Card>,
     /// Index of the card's pack.
     pub(crate) pack: usize,
@@ -88,7 +88,7 @@ impl Library {
         &self,
         system: &str,
         kind: &str,
-    ) -> impl Iterator<Item = &Shelved> + use<'_> {
+    ) -> impl Iterator<Item = &IndexedCard> + use<'_> {
         let key = (system.to_owned(), kind.to_owned());
         self.by_kind
             .get(&key)
@@ -98,7 +98,7 @@ impl Library {
     }
 
     /// Returns the card with an id and its precomputed data. A former id finds the card too.
-    pub(crate) fn shelved(&self, id: &CardId) -> Option<&Shelved> {
+    pub(crate) fn shelved(&self, id: &CardId) -> Option<&IndexedCard> {
         self.by_id.get(id).map(|index| &self.cards[*index])
     }
 

@@ -5,19 +5,19 @@ use std::borrow::Cow;
 use super::library::Library;
 use crate::model::card::CardId;
 use crate::model::force::Force;
-use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
+use crate::model::play::{Delta, Piece, PieceId, Play, PlayState, Track};
 use crate::model::words::Words;
 
 mod board;
 mod common;
+mod default_rules;
 mod dice;
-mod plain;
 mod play_libraries;
 
 pub use board::Board;
 pub use common::{initiative, next_phase, next_round};
-pub use dice::{Die, Reading};
-pub use plain::Plain;
+pub use default_rules::DefaultPlayRules;
+pub use dice::{Die, FaceMeaning};
 pub use play_libraries::PlayLibraries;
 
 /// A game's rules at the table: which pieces there are, what is to be done when, and what follows from a press.
@@ -30,7 +30,7 @@ pub trait PlayRules: Send + Sync {
     fn pieces(
         &self,
         play: &Play,
-        standing: &Standing,
+        standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece>;
@@ -42,7 +42,7 @@ pub trait PlayRules: Send + Sync {
     }
 
     /// Returns what is to be done now, or can be.
-    fn dues(&self, _board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, _board: &Board<'_>) -> Vec<DueStep> {
         Vec::new()
     }
 
@@ -81,7 +81,8 @@ pub trait PlayRules: Send + Sync {
     /// Returns the results with which a game can end for the user, as pairs of an id and a name in the reader's
     /// language.
     fn results(&self, words: &Words) -> Vec<(Cow<'static, str>, String)> {
-        let result = |id: &'static str| (id.into(), words.say(&format!("play-result-{id}"), &[]));
+        let result =
+            |id: &'static str| (id.into(), words.message(&format!("play-result-{id}"), &[]));
         ["won", "lost", "drawn"].into_iter().map(result).collect()
     }
 
@@ -93,13 +94,13 @@ pub trait PlayRules: Send + Sync {
 
 /// A step that the rules ask for or offer at the moment.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Due {
+pub struct DueStep {
     /// Its id.
     pub id: Cow<'static, str>,
     /// The piece that it is done to. `None` for the whole table.
     pub piece: Option<PieceId>,
     /// Whether it must be done now, may be done at any time, or leads on to the next step.
-    pub when: When,
+    pub when: DueTime,
     /// Name of what is done, in the reader's language.
     pub label: String,
     /// Page of the rules that describes it. Empty if there is none.
@@ -114,7 +115,7 @@ pub struct Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum When {
+pub enum DueTime {
     /// The rules ask for it once, now. The player can refuse.
     Now,
     /// The player may do it, any number of times.
@@ -145,12 +146,12 @@ pub struct Pile {
     pub hidden: bool,
 }
 
-impl Due {
+impl DueStep {
     /// Creates a step with a single outcome.
     #[must_use]
     pub fn new(
         id: impl Into<Cow<'static, str>>,
-        when: When,
+        when: DueTime,
         label: String,
         deltas: Vec<Delta>,
     ) -> Self {
@@ -173,7 +174,7 @@ impl Due {
     #[must_use]
     pub fn question(
         id: impl Into<Cow<'static, str>>,
-        when: When,
+        when: DueTime,
         label: String,
         outcomes: Vec<Outcome>,
     ) -> Self {

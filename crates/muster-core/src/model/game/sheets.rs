@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::library::Library;
 use crate::model::card::{Card, CardId};
 use crate::model::force::{Force, Node, NodeId};
-use crate::model::reference::{Concerns, REFERENCE, ReferenceFace};
+use crate::model::reference::{REFERENCE, ReferenceFace, ReminderFilter};
 use crate::model::review::{Review, Sum};
 use crate::model::sheet::{Block, ChartBar, Column, Sheet};
 use crate::model::sheets::{cost_bar, entry_head, name, reminder, term, text};
@@ -91,12 +91,12 @@ pub fn cost_chart(
     let column = |title: &str, bars| Column {
         share: 1,
         blocks: vec![Block::Chart {
-            title: words.say(title, &[]),
+            title: words.message(title, &[]),
             bars,
         }],
     };
     Some(Sheet {
-        title: words.say("sheet-chart-cost", &[]),
+        title: words.message("sheet-chart-cost", &[]),
         blocks: vec![Block::Side {
             columns: vec![
                 column("sheet-chart-by-entry", by_entry),
@@ -128,7 +128,7 @@ pub fn reminders(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let used = force.map(|force| Used::new(force, library));
+    let used = force.map(|force| UsedTerms::new(force, library));
     let concerned = |face: &ReferenceFace| match (&used, &face.concerns) {
         (Some(used), Some(concerns)) => used.has_any(concerns),
         _ => true,
@@ -146,7 +146,7 @@ pub fn reminders(
 }
 
 /// The kinds, types, icons, flags and skills that occur in a force, under the names that reminders use.
-struct Used {
+struct UsedTerms {
     kinds: HashSet<String>,
     types: HashSet<String>,
     icons: HashSet<String>,
@@ -154,7 +154,7 @@ struct Used {
     skills: HashSet<String>,
 }
 
-impl Used {
+impl UsedTerms {
     fn new(force: &Force, library: &Library) -> Self {
         let mut used = Self {
             kinds: HashSet::new(),
@@ -173,7 +173,7 @@ impl Used {
         used
     }
 
-    fn has_any(&self, concerns: &Concerns) -> bool {
+    fn has_any(&self, concerns: &ReminderFilter) -> bool {
         let any = |set: &HashSet<String>, list: &[String]| list.iter().any(|one| set.contains(one));
         any(&self.kinds, &concerns.kinds)
             || any(&self.types, &concerns.types)
@@ -218,14 +218,14 @@ pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<Source
         let source_and_page = match &citation.page {
             Some(page) => {
                 let values = [("source", title.into()), ("page", page.as_str().into())];
-                words.say("sheet-source-page", &values)
+                words.message("sheet-source-page", &values)
             }
             None => title,
         };
         let facts: Vec<String> = citation
             .facts
             .iter()
-            .map(|facts| words.say(&format!("source-facts-{}", facts.id()), &[]))
+            .map(|facts| words.message(&format!("source-facts-{}", facts.id()), &[]))
             .collect();
         let details = source.map(|source| [&source.taken, &source.checked]);
         let details = details.into_iter().flatten();
@@ -233,7 +233,7 @@ pub fn source_lines(card: &Card, library: &Library, words: &Words) -> Vec<Source
         let details: Vec<String> = details.map(|detail| detail.marked(lang)).collect();
         SourceLine {
             facts: match facts.is_empty() {
-                true => words.say("sheet-source-rest", &[]),
+                true => words.message("sheet-source-rest", &[]),
                 false => facts.join(", "),
             },
             source: source_and_page,
@@ -249,7 +249,7 @@ pub fn sources(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let lines = source_lines(card, library, words);
     let mut blocks = Vec::new();
     if !lines.is_empty() {
-        let text = words.say("sheet-sources", &[]);
+        let text = words.message("sheet-sources", &[]);
         blocks.push(Block::Heading { text });
     }
     blocks.extend(lines.into_iter().map(|line| {

@@ -49,7 +49,7 @@ impl Slot {
 
 /// Whether a card lies in a slot that accepts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Placed {
+pub enum Placement {
     /// A slot accepts the card, or the library does not have the card.
     Well,
     /// No slot accepts the card.
@@ -84,28 +84,28 @@ pub struct ComesWith<'a> {
 }
 
 /// Returns how a card is placed by the slots of its game. A card on one that the library does not have is
-/// [`Placed::Lost`].
+/// [`Placement::Lost`].
 pub(super) fn placed_by_slots(
     game: &(impl Game + ?Sized),
     card: Option<&Card>,
     below: Option<Below<'_>>,
     library: &Library,
-) -> Placed {
+) -> Placement {
     let below = match below {
         None => None,
         Some(below) => match below.card {
             Some(below) => Some(below),
-            None => return Placed::Lost,
+            None => return Placement::Lost,
         },
     };
     let Some(card) = card else {
-        return Placed::Well;
+        return Placement::Well;
     };
     let slots = game.slots(below, library);
     let admitted = slots.iter().any(|slot| slot.admits(&card.id));
     if admitted && card.id.system() == game.id() {
-        Placed::Well
+        Placement::Well
     } else {
-        Placed::Wrong
+        Placement::Wrong
     }
 }

@@ -1,10 +1,10 @@
 //! Turns the errors of JSON libraries into problems with codes.
 
-use super::path::{Step, field_of, steps_to};
+use super::path::{PathStep, field_of, steps_to};
 use crate::model::problem::Problem;
 
 /// A fault, with the path that leads to it.
-pub(crate) type Fault = (Vec<Step>, Problem);
+pub(crate) type Fault = (Vec<PathStep>, Problem);
 
 /// Converts a JSON syntax error into a problem.
 pub(crate) fn syntax(error: &serde_json::Error) -> Problem {
@@ -40,9 +40,9 @@ fn flaw(said: &str) -> &'static str {
     known.map_or("other", |(_, flaw)| *flaw)
 }
 
-pub(super) fn twice(steps: Vec<Step>) -> Fault {
+pub(super) fn twice(steps: Vec<PathStep>) -> Fault {
     let name = match steps.last() {
-        Some(Step::Key(name)) => name.as_str(),
+        Some(PathStep::Key(name)) => name.as_str(),
         _ => "",
     };
     let problem = Problem::new("field-twice").with("name", name);
@@ -51,7 +51,7 @@ pub(super) fn twice(steps: Vec<Step>) -> Fault {
 }
 
 /// Converts a message of serde into a problem.
-pub(crate) fn fault(message: &str, steps: &[Step]) -> Problem {
+pub(crate) fn fault(message: &str, steps: &[PathStep]) -> Problem {
     let message = without_place(message);
     let field = field_of(steps);
     let within = |name: &str| match field.as_str() {
@@ -63,7 +63,7 @@ pub(crate) fn fault(message: &str, steps: &[Step]) -> Problem {
         return problem.in_field(&within(name));
     }
     if let Some(name) = quoted(message, "unknown field ") {
-        let is_last = matches!(steps.last(), Some(Step::Key(last)) if last == name);
+        let is_last = matches!(steps.last(), Some(PathStep::Key(last)) if last == name);
         let place = if is_last { field } else { within(name) };
         return Problem::new("unknown-field").in_field(&place);
     }

@@ -75,12 +75,12 @@ pub enum Tracked {
     /// A mark that is set or not.
     Mark,
     /// One of several states, initially the first.
-    States(Vec<State>),
+    States(Vec<TrackState>),
 }
 
 /// A state that a track can be in.
 #[derive(Debug, Clone, PartialEq)]
-pub struct State {
+pub struct TrackState {
     /// Name of the state, in the reader's language.
     pub label: String,
     /// Icon of the state. `None` if it has none.
@@ -161,7 +161,7 @@ impl Track {
     pub fn states(
         id: impl Into<Cow<'static, str>>,
         label: String,
-        states: impl IntoIterator<Item = State>,
+        states: impl IntoIterator<Item = TrackState>,
     ) -> Self {
         let states = Tracked::States(states.into_iter().collect());
         Self::new(id, label, states)
@@ -220,9 +220,9 @@ impl Track {
 
     /// Sets where a card records the maximum of a count.
     #[must_use]
-    pub fn at(mut self, door: Option<FactLink>) -> Self {
+    pub fn at(mut self, link: Option<FactLink>) -> Self {
         if let Tracked::Count { at, .. } = &mut self.tracked {
-            *at = door;
+            *at = link;
         }
         self
     }

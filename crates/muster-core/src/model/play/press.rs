@@ -50,7 +50,7 @@ pub enum Act {
     },
     /// Does something that the game asks for or offers.
     Do {
-        /// Id of the [`Due`](crate::play::Due).
+        /// Id of the [`DueStep`](crate::play::Due).
         due: String,
         /// The piece that it is done to. For the whole table, the table's id.
         #[serde(default)]
@@ -61,7 +61,7 @@ pub enum Act {
     },
     /// Refuses something that the game asks for.
     Refuse {
-        /// Id of the [`Due`](crate::play::Due).
+        /// Id of the [`DueStep`](crate::play::Due).
         due: String,
         /// The piece that it would be done to.
         #[serde(default)]

@@ -136,14 +136,14 @@ impl Finding {
 
     /// Sets the message itself, for messages that are not in the locale files.
     #[must_use]
-    pub fn saying(mut self, words: Localized) -> Self {
+    pub fn with_message(mut self, words: Localized) -> Self {
         self.said = Some(words);
         self
     }
 
     /// Sets the edit that fixes the finding.
     #[must_use]
-    pub fn mend(mut self, edit: ForceEdit) -> Self {
+    pub fn with_fix(mut self, edit: ForceEdit) -> Self {
         self.mend = Some(edit);
         self
     }

@@ -35,7 +35,7 @@ pub trait Numbers: erased_serde::Serialize + fmt::Debug + Send + Sync {
 impl Serialize for Profile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Flat<'a> {
+        struct FlatNumbers<'a> {
             at: &'a [NodeId],
             #[serde(flatten)]
             numbers: Erased<'a>,
@@ -46,7 +46,7 @@ impl Serialize for Profile {
                 erased_serde::serialize(self.0, serializer)
             }
         }
-        Flat {
+        FlatNumbers {
             at: &self.at,
             numbers: Erased(&*self.numbers),
         }

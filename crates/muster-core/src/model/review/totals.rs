@@ -74,18 +74,18 @@ pub struct CostTotal {
 }
 
 /// The numbers that a game counts by name, in order.
-pub type Counts = Vec<(String, Span)>;
+pub type Counts = Vec<(String, NumberRange)>;
 
 /// A number that may be known only within bounds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Span {
+pub struct NumberRange {
     /// Lower bound. `None` if there is none.
     pub least: Option<i64>,
     /// Upper bound. `None` if there is none.
     pub most: Option<i64>,
 }
 
-impl Span {
+impl NumberRange {
     /// Creates a number that is known exactly.
     #[must_use]
     pub const fn exactly(number: i64) -> Self {
@@ -125,18 +125,18 @@ impl Span {
         let number = |number: i64| Arg::from(number as f64);
         match (self.least, self.most) {
             (None, None) => "?".to_owned(),
-            (Some(least), None) => words.say("number-at-least", &[("least", number(least))]),
-            (None, Some(most)) => words.say("number-at-most", &[("most", number(most))]),
+            (Some(least), None) => words.message("number-at-least", &[("least", number(least))]),
+            (None, Some(most)) => words.message("number-at-most", &[("most", number(most))]),
             (Some(least), Some(most)) if least == most => least.to_string(),
             (Some(least), Some(most)) => {
                 let bounds = [("least", number(least)), ("most", number(most))];
-                words.say("number-between", &bounds)
+                words.message("number-between", &bounds)
             }
         }
     }
 }
 
-impl From<Option<i64>> for Span {
+impl From<Option<i64>> for NumberRange {
     fn from(number: Option<i64>) -> Self {
         number.map_or_else(Self::default, Self::exactly)
     }
@@ -145,11 +145,11 @@ impl From<Option<i64>> for Span {
 impl Totals {
     /// Returns the cost of the force as far as it is known. If costs are unknown, the known ones are a lower bound.
     #[must_use]
-    pub fn cost_known(&self) -> Span {
+    pub fn cost_known(&self) -> NumberRange {
         match (self.unknown_costs, self.cost) {
-            (0, cost) => Span::exactly(cost),
-            (_, 0) => Span::default(),
-            (_, cost) => Span::at_least(cost),
+            (0, cost) => NumberRange::exactly(cost),
+            (_, 0) => NumberRange::default(),
+            (_, cost) => NumberRange::at_least(cost),
         }
     }
 }

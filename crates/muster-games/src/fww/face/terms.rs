@@ -201,7 +201,8 @@ impl DamageType {
 )]
 #[serde(rename_all = "lowercase")]
 #[schemars(extend("x-form" = {"words": "dice", "repeats": true, "icons": ["damage-die", "accuracy-die", "armor-reduction-die", "special-effect-die"], "letters": "kgyb"}))]
-pub enum Die {
+#[schemars(rename = "Die")]
+pub enum FwwDie {
     /// Damage.
     Black,
     /// Accuracy.
@@ -212,7 +213,7 @@ pub enum Die {
     Blue,
 }
 
-impl Die {
+impl FwwDie {
     /// Returns the name used in packs.
     #[must_use]
     pub fn id(self) -> &'static str {

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ratings::{Armor, Attributes};
-use super::terms::{ActionPoint, Attribute, Die, Hazard, Range, Skill};
+use super::terms::{ActionPoint, Attribute, FwwDie, Hazard, Range, Skill};
 
 /// The facts on a unit card.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -119,7 +119,7 @@ pub struct SkillUse {
 #[serde(deny_unknown_fields)]
 pub struct DieIcons {
     /// The effect die that begins the row.
-    pub die: Die,
+    pub die: FwwDie,
     /// Ids of the icons after the die, in the order of the card.
     #[schemars(extend("x-form" = {"options": ["blank", "star", "blast", "bottle", "action-point", "luck", "critical-point"], "words": "icon", "icon": "{}", "repeats": true}))]
     pub icons: Vec<String>,

@@ -4,7 +4,7 @@ use muster_core::words::Localized;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::terms::{DamageType, Die, Range, Skill};
+use super::terms::{DamageType, FwwDie, Range, Skill};
 
 /// The facts on a weapon card (p. 16, 20).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -59,7 +59,7 @@ pub struct Band {
     /// How far the bar reaches. `None` if it is not recorded.
     pub range: Option<Reach>,
     /// The effect dice under the bar. `None` if they are not recorded.
-    pub dice: Option<Vec<Die>>,
+    pub dice: Option<Vec<FwwDie>>,
 }
 
 /// How far a range bar reaches.
@@ -224,7 +224,7 @@ pub struct Critical {
     #[schemars(extend("x-form" = {"digit": true}))]
     pub rating: Option<u32>,
     /// Extra dice of the critical attack.
-    pub dice: Vec<Die>,
+    pub dice: Vec<FwwDie>,
     /// Damage of the critical attack.
     pub damage: Option<Damage>,
     /// Special effects of the critical attack.

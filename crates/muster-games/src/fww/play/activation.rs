@@ -7,11 +7,11 @@ use super::{
     conditions, due, in_play, outcome, piece_step_text, unit_of,
 };
 use muster_core::card::Card;
-use muster_core::play::{Board, Delta, Due, Outcome, Piece, PieceId, When};
+use muster_core::play::{Board, Delta, DueStep, DueTime, Outcome, Piece, PieceId};
 
 /// Returns what players can do between activations: make a model ready, or activate one that is ready (p. 13). A side
 /// that begins to activate its ready models must activate all of them before anything else.
-pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
+pub(super) fn turns(board: &Board<'_>) -> Vec<DueStep> {
     let using = using(board);
     let turn = |model: &Piece| match board.count(&model.id, READY) {
         UNUSED if using.is_none() => {
@@ -19,7 +19,7 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
             if !board.standing.words(USING).is_empty() {
                 deltas.push(board.write(USING, ""));
             }
-            Some(due(board, "make-ready", When::Ever, model, deltas).page("13"))
+            Some(due(board, "make-ready", DueTime::Ever, model, deltas).page("13"))
         }
         IS_READY if using.is_none_or(|side| model.side == Some(side)) => {
             let asked: Vec<String> = start(board, model).iter().map(key).collect();
@@ -30,7 +30,7 @@ pub(super) fn turns(board: &Board<'_>) -> Vec<Due> {
                 board.write(USING, &side.unwrap_or_default()),
                 board.set(&PieceId::table(), STAGE, 1),
             ];
-            Some(due(board, "activate", When::Next, model, deltas).page("13"))
+            Some(due(board, "activate", DueTime::Next, model, deltas).page("13"))
         }
         _ => None,
     };
@@ -50,7 +50,7 @@ fn ready<'a>(board: &Board<'a>, side: usize) -> impl Iterator<Item = &'a Piece> 
 
 /// Returns the steps of the start of an activation that are still to do. A step that came up only after the start waits
 /// for the next activation.
-pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let asked = board.standing.words(ASKED);
     let mut dues = start(board, model);
     dues.retain(|due| asked.lines().any(|known| known == key(due)));
@@ -58,18 +58,18 @@ pub(super) fn started(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 }
 
 /// Returns the key under which a step is remembered while an activation lasts.
-fn key(due: &Due) -> String {
+fn key(due: &DueStep) -> String {
     let piece = due.piece.clone().unwrap_or_default();
     format!("{}/{piece}", due.id)
 }
 
 /// Returns the steps that the rules ask for when an activation begins.
-fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+fn start(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let unit = unit_of(board, model);
     let mut dues = Vec::new();
     if board.has(&model.id, REACTION) {
         let deltas = vec![board.set(&model.id, REACTION, 0)];
-        dues.push(due(board, "drop-reaction", When::Now, model, deltas).page("41"));
+        dues.push(due(board, "drop-reaction", DueTime::Now, model, deltas).page("41"));
     }
     let holders: Vec<&PieceId> = if unit.id == model.id {
         vec![&unit.id]
@@ -79,7 +79,7 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
     for card in holders.iter().flat_map(|holder| board.within(holder)) {
         if card.track(LOADED).is_some() && board.has(&card.id, LOADED) {
             let deltas = vec![board.set(&card.id, LOADED, 0)];
-            dues.push(due(board, "reload", When::Now, card, deltas).page("46"));
+            dues.push(due(board, "reload", DueTime::Now, card, deltas).page("46"));
         }
     }
     dues.extend(items::fade(board, model, &holders));
@@ -89,9 +89,9 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "vats", "none", Vec::new()),
             outcome(board, "vats", "one", gained),
         ];
-        let vats = Due::question(
+        let vats = DueStep::question(
             "vats",
-            When::Now,
+            DueTime::Now,
             piece_step_text(board, "vats", model),
             outcomes,
         );
@@ -102,7 +102,7 @@ fn start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 }
 
 /// Returns what a model can do while it is active, as far as the program keeps track of it.
-pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let mut dues = conditions::during(board, model);
     dues.extend(quick_actions(board, model));
     dues
@@ -113,7 +113,7 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
 ///
 /// Each icon on the unit's cards allows one quick action per activation. Preparing sets the reaction marker (p. 41).
 /// All other quick actions are carried out on the table.
-fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
+fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<DueStep> {
     if board.count(&model.id, POINTS) < 1 {
         return None;
     }
@@ -121,7 +121,9 @@ fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     let mut points = action_points(board, unit_of(board, model));
     points.retain(|point| !spent.lines().any(|known| known == point.id()));
     let outcome = |point: &ActionPoint| {
-        let label = board.words.say(&format!("fww-icon-{}", point.icon()), &[]);
+        let label = board
+            .words
+            .message(&format!("fww-icon-{}", point.icon()), &[]);
         let lines: Vec<&str> = spent.lines().chain([point.id()]).collect();
         let mut deltas = vec![
             board.add(&model.id, POINTS, -1),
@@ -135,7 +137,7 @@ fn quick_actions(board: &Board<'_>, model: &Piece) -> Option<Due> {
     let outcomes: Vec<Outcome> = points.iter().map(outcome).collect();
     (!outcomes.is_empty()).then(|| {
         let label = piece_step_text(board, "spend", model);
-        let spend = Due::question("spend", When::Ever, label, outcomes);
+        let spend = DueStep::question("spend", DueTime::Ever, label, outcomes);
         spend.to(&model.id).page("40, 41")
     })
 }
@@ -176,24 +178,24 @@ fn cards_of<'a>(board: &Board<'a>, unit: &Piece) -> Vec<&'a Card> {
 }
 
 /// Returns the step that ends an activation. If the rules ask for nothing at its end, the activation is over at once.
-pub(super) fn end(board: &Board<'_>, model: &Piece) -> Due {
+pub(super) fn end(board: &Board<'_>, model: &Piece) -> DueStep {
     let deltas = if ending(board, model).is_empty() {
         leave(board, model)
     } else {
         vec![board.set(&PieceId::table(), STAGE, ENDING)]
     };
-    due(board, "end-activation", When::Next, model, deltas).page("13")
+    due(board, "end-activation", DueTime::Next, model, deltas).page("13")
 }
 
 /// Returns the steps that the rules ask for when an activation ends.
-pub(super) fn close(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn close(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     ending(board, model)
 }
 
 /// Returns the last step of an activation, after all others at its end.
-pub(super) fn over(board: &Board<'_>, model: &Piece) -> Due {
+pub(super) fn over(board: &Board<'_>, model: &Piece) -> DueStep {
     let deltas = leave(board, model);
-    due(board, "activation-over", When::Next, model, deltas).page("13")
+    due(board, "activation-over", DueTime::Next, model, deltas).page("13")
 }
 
 /// Returns the changes that mark a model as used and end its activation. There are none if another model is active.
@@ -222,11 +224,11 @@ pub(super) fn leave(board: &Board<'_>, model: &Piece) -> Vec<Delta> {
 
 /// Returns the steps at the end of an activation. Action points that are left are lost (p. 40), and a frozen model
 /// thaws (p. 48).
-fn ending(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+fn ending(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let mut dues = Vec::new();
     if board.count(&model.id, POINTS) > 0 {
         let deltas = vec![board.set(&model.id, POINTS, 0)];
-        dues.push(due(board, "lose-points", When::Now, model, deltas).page("40"));
+        dues.push(due(board, "lose-points", DueTime::Now, model, deltas).page("40"));
     }
     dues.extend(conditions::at_end(board, model));
     dues

@@ -5,7 +5,7 @@ use super::super::face::{Hazard, UnitFace};
 use super::super::sheets::icon;
 use super::{due, outcome, piece_step_text};
 use muster_core::card::Card;
-use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
+use muster_core::play::{Board, Delta, DueStep, DueTime, Piece, PieceId, Track};
 use muster_core::words::Words;
 
 const FROZEN: &str = "frozen";
@@ -50,10 +50,10 @@ fn suffers(board: &Board<'_>, model: &Piece, condition: &str) -> bool {
 /// is immune to are left out.
 pub(super) fn tracks(card: Option<&Card>, words: &Words) -> Vec<Track> {
     let track = |id: &'static str| {
-        Track::mark(id, words.say(&format!("fww-icon-{id}"), &[]))
+        Track::mark(id, words.message(&format!("fww-icon-{id}"), &[]))
             .icon(icon(id, words))
             .page("48")
-            .ends(words.say(&format!("fww-play-{id}-end"), &[]))
+            .ends(words.message(&format!("fww-play-{id}-end"), &[]))
     };
     let is_immune = |id: &str| {
         let immune = |card| {
@@ -105,7 +105,7 @@ fn slowed(model: &Piece) -> String {
 
 /// Returns the steps that conditions ask for when an activation begins. Fire and poison do a point of damage each,
 /// without armor.
-pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let mut dues = Vec::new();
     let hurt = || super::damage::normal(board, model, 1);
     if suffers(board, model, ON_FIRE) {
@@ -116,21 +116,21 @@ pub(super) fn at_start(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "burn", "on", hurt()),
         ];
         let label = piece_step_text(board, "burn", model);
-        let burn = Due::question("burn", When::Now, label, outcomes);
+        let burn = DueStep::question("burn", DueTime::Now, label, outcomes);
         dues.push(burn.to(&model.id).page("48"));
     }
     if suffers(board, model, POISONED) {
-        dues.push(due(board, "poison", When::Now, model, hurt()).page("48"));
+        dues.push(due(board, "poison", DueTime::Now, model, hurt()).page("48"));
     }
     dues
 }
 
 /// Returns what an active model can do about its conditions.
-pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     let mut dues = Vec::new();
     if suffers(board, model, STUNNED) {
         let deltas = vec![board.set(&model.id, STUNNED, 0)];
-        dues.push(due(board, "shake-off", When::Ever, model, deltas).page("48"));
+        dues.push(due(board, "shake-off", DueTime::Ever, model, deltas).page("48"));
     }
     if suffers(board, model, ON_FIRE) {
         let out = vec![board.set(&model.id, ON_FIRE, 0)];
@@ -139,32 +139,32 @@ pub(super) fn during(board: &Board<'_>, model: &Piece) -> Vec<Due> {
             outcome(board, "put-out", "failed", Vec::new()),
         ];
         let label = piece_step_text(board, "put-out", model);
-        let put_out = Due::question("put-out", When::Ever, label, outcomes);
+        let put_out = DueStep::question("put-out", DueTime::Ever, label, outcomes);
         dues.push(put_out.to(&model.id).page("48"));
     }
     dues
 }
 
 /// Returns the step that ends frost at the end of an activation.
-pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<Due> {
+pub(super) fn at_end(board: &Board<'_>, model: &Piece) -> Vec<DueStep> {
     if !suffers(board, model, FROZEN) {
         return Vec::new();
     }
     let deltas = vec![board.set(&model.id, FROZEN, 0)];
-    vec![due(board, "thaw", When::Now, model, deltas).page("48")]
+    vec![due(board, "thaw", DueTime::Now, model, deltas).page("48")]
 }
 
 /// Returns what a Stimpak can heal, or a Robot Repair Kit on a robot.
-pub(super) fn cures(board: &Board<'_>) -> Vec<Due> {
+pub(super) fn cures(board: &Board<'_>) -> Vec<DueStep> {
     let mut dues = Vec::new();
     for model in super::in_play(board) {
         if suffers(board, model, INJURED_ARM) {
             let deltas = vec![board.set(&model.id, INJURED_ARM, 0)];
-            dues.push(due(board, "heal-arm", When::Ever, model, deltas).page("48"));
+            dues.push(due(board, "heal-arm", DueTime::Ever, model, deltas).page("48"));
         }
         if suffers(board, model, INJURED_LEG) {
             let healed = leg_healed(board, model);
-            dues.push(due(board, "heal-leg", When::Ever, model, healed).page("48"));
+            dues.push(due(board, "heal-leg", DueTime::Ever, model, healed).page("48"));
         }
     }
     dues

@@ -3,7 +3,7 @@
 use super::{
     DAMAGE, DEGRADED, IS_READY, OUT, RADIATION, READY, SUIT, due, outcome, piece_step_text, unit_of,
 };
-use muster_core::play::{Board, Delta, Due, Piece, Track, When};
+use muster_core::play::{Board, Delta, DueStep, DueTime, Piece, Track};
 
 /// The state of [`OUT`] in which a model is eliminated.
 const ELIMINATED: i64 = 1;
@@ -73,7 +73,7 @@ fn suit(board: &Board<'_>, model: &Piece, points: i64) -> (Vec<Delta>, i64) {
 
 /// Returns the removal of every model whose damage has reached its health (p. 20). A ready model first tosses a luck
 /// token for a free quick action.
-pub(super) fn removals(board: &Board<'_>) -> Vec<Due> {
+pub(super) fn removals(board: &Board<'_>) -> Vec<DueStep> {
     let lost = |model: &&Piece| {
         let health = board.most(&model.id, DAMAGE);
         let taken = board.count(&model.id, DAMAGE);
@@ -84,7 +84,7 @@ pub(super) fn removals(board: &Board<'_>) -> Vec<Due> {
     lost.map(|model| removal(board, model)).collect()
 }
 
-fn removal(board: &Board<'_>, model: &Piece) -> Due {
+fn removal(board: &Board<'_>, model: &Piece) -> DueStep {
     let gone = || {
         let mut deltas = vec![board.set(&model.id, OUT, ELIMINATED)];
         deltas.extend(super::activation::leave(board, model));
@@ -96,8 +96,8 @@ fn removal(board: &Board<'_>, model: &Piece) -> Due {
             outcome(board, "removed-ready", "blank", gone()),
         ];
         let label = piece_step_text(board, "removed-ready", model);
-        let removal = Due::question("removed-ready", When::Now, label, outcomes);
+        let removal = DueStep::question("removed-ready", DueTime::Now, label, outcomes);
         return removal.to(&model.id).page("20");
     }
-    due(board, "removed", When::Now, model, gone()).page("20")
+    due(board, "removed", DueTime::Now, model, gone()).page("20")
 }

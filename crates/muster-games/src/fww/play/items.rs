@@ -1,11 +1,11 @@
 //! Items in play: limited use, lasting and fading effects, addiction and critical points.
 
 use super::super::face::{Dose, Duration, ItemFace};
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::super::sheets::icon;
 use super::{READY, due, is_held, outcome, piece_step_text};
 use muster_core::card::Card;
-use muster_core::play::{Board, Delta, Due, Piece, PieceId, Track, When};
+use muster_core::play::{Board, Delta, DueStep, DueTime, Piece, PieceId, Track};
 use muster_core::words::Words;
 
 /// Track: copies that are left of a card that is discarded after use (p. 32).
@@ -30,31 +30,34 @@ pub(super) fn dose(
     duration: Option<Duration>,
     words: &Words,
 ) -> Vec<Track> {
-    let say = |id: &str| words.say(&format!("fww-play-{id}"), &[]);
+    let message = |id: &str| words.message(&format!("fww-play-{id}"), &[]);
     let mut tracks = Vec::new();
     if duration != Some(Duration::Instant) {
-        let effect = Track::mark(EFFECT, say("effect")).rare().page("33");
+        let effect = Track::mark(EFFECT, message("effect")).rare().page("33");
         tracks.push(match duration {
             Some(Duration::Diminishing) => effect.icon(icon("duration-diminishing", words)),
             Some(_) => effect.icon(icon("duration-fixed", words)),
-            None => effect.ends(say("effect-unknown")),
+            None => effect.ends(message("effect-unknown")),
         });
     }
     if matches!(duration, Some(Duration::Fixed) | None) {
         tracks.push(
-            Track::stock(TOKENS, say("tokens"), Some(0))
+            Track::stock(TOKENS, message("tokens"), Some(0))
                 .rare()
                 .page("33"),
         );
     }
     if duration == Some(Duration::Diminishing) {
         let most = columns(dose);
-        let column = Track::stock(COLUMN, say("column"), Some(0)).most(most);
+        let column = Track::stock(COLUMN, message("column"), Some(0)).most(most);
         tracks.push(column.rare().page("33"));
     }
-    if matches!(Kind::from_id(&card.id), Some(Kind::Chem | Kind::Alcohol)) {
-        let addicted = Track::mark(ADDICTED, say("addicted")).icon(icon("addicted", words));
-        tracks.push(addicted.rare().page("34").ends(say("addicted-end")));
+    if matches!(
+        FwwKind::from_id(&card.id),
+        Some(FwwKind::Chem | FwwKind::Alcohol)
+    ) {
+        let addicted = Track::mark(ADDICTED, message("addicted")).icon(icon("addicted", words));
+        tracks.push(addicted.rare().page("34").ends(message("addicted-end")));
     }
     tracks
 }
@@ -66,7 +69,7 @@ fn columns(dose: Option<&Dose>) -> Option<i64> {
 }
 
 /// Returns what can be done with cards at any time: using a card that is used up (p. 32), or a critical attack (p. 53).
-pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
+pub(super) fn uses(board: &Board<'_>) -> Vec<DueStep> {
     let mut dues = Vec::new();
     for piece in board.pieces {
         if piece.track(LEFT).is_some() && board.count(&piece.id, LEFT) > 0 && is_held(board, piece)
@@ -78,7 +81,7 @@ pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
             && board.count(&piece.id, CRITICAL) >= rating
         {
             let deltas = vec![board.add(&piece.id, CRITICAL, -rating)];
-            dues.push(due(board, "critical-attack", When::Ever, piece, deltas).page("53"));
+            dues.push(due(board, "critical-attack", DueTime::Ever, piece, deltas).page("53"));
         }
     }
     dues
@@ -88,7 +91,7 @@ pub(super) fn uses(board: &Board<'_>) -> Vec<Due> {
 ///
 /// `None` if the rules forbid it: only a unit of one model may use a card with a diminishing effect, and only one such
 /// card at a time (p. 33).
-fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
+fn use_up(board: &Board<'_>, piece: &Piece) -> Option<DueStep> {
     let dose = item_of(board, piece).and_then(|item| item.dose.as_ref());
     let duration = dose.and_then(|dose| dose.duration);
     let mut deltas = vec![board.add(&piece.id, LEFT, -1)];
@@ -111,16 +114,16 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<Due> {
             deltas.push(board.set(&piece.id, COLUMN, 1));
         }
         Some(Duration::Instant) if dose.is_some_and(|dose| dose.addictive.is_some()) => {
-            return Some(addiction(board, "use", piece, &deltas, When::Ever).page("32, 34"));
+            return Some(addiction(board, "use", piece, &deltas, DueTime::Ever).page("32, 34"));
         }
         _ => {}
     }
-    Some(due(board, "use", When::Ever, piece, deltas).page("32"))
+    Some(due(board, "use", DueTime::Ever, piece, deltas).page("32"))
 }
 
 /// Returns what the start of an activation does to lasting effects in the unit. A fixed effect loses a token or ends; a
 /// diminishing one moves to its next column (p. 33).
-pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Vec<Due> {
+pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Vec<DueStep> {
     let mut dues = Vec::new();
     let lasting = holders.iter().flat_map(|holder| lasting(board, holder));
     let used_by = |piece: &Piece| board.standing.words(&user(piece));
@@ -131,7 +134,7 @@ pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Ve
                 let tokens = board.count(&piece.id, TOKENS);
                 dues.push(if tokens > 0 {
                     let deltas = vec![board.add(&piece.id, TOKENS, -1)];
-                    due(board, "tick", When::Now, piece, deltas).page("33")
+                    due(board, "tick", DueTime::Now, piece, deltas).page("33")
                 } else {
                     ends(board, piece, dose)
                 });
@@ -145,19 +148,19 @@ pub(super) fn fade(board: &Board<'_>, model: &Piece, holders: &[&PieceId]) -> Ve
 
 /// Returns the step that moves a diminishing effect to its next column, or ends it after the last (p. 33). If the
 /// number of columns is unknown, the players say which.
-fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
+fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> DueStep {
     let column = board.count(&piece.id, COLUMN);
     let on = vec![board.set(&piece.id, COLUMN, column.saturating_add(1))];
     match columns(dose) {
         Some(last) if column >= last => ends(board, piece, dose),
-        Some(_) => due(board, "slide", When::Now, piece, on).page("33"),
+        Some(_) => due(board, "slide", DueTime::Now, piece, on).page("33"),
         None => {
             let outcomes = vec![
                 outcome(board, "slide-unknown", "on", on),
                 outcome(board, "slide-unknown", "over", over(board, piece)),
             ];
             let label = piece_step_text(board, "slide-unknown", piece);
-            Due::question("slide-unknown", When::Now, label, outcomes)
+            DueStep::question("slide-unknown", DueTime::Now, label, outcomes)
                 .to(&piece.id)
                 .page("33")
         }
@@ -165,12 +168,12 @@ fn slide(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
 }
 
 /// Returns the step that ends an effect. A card that may cause addiction then asks for the result of the die (p. 34).
-fn ends(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> Due {
+fn ends(board: &Board<'_>, piece: &Piece, dose: Option<&Dose>) -> DueStep {
     let deltas = over(board, piece);
     if dose.is_some_and(|dose| dose.addictive.is_some()) {
-        addiction(board, "effect-ends", piece, &deltas, When::Now).page("33, 34")
+        addiction(board, "effect-ends", piece, &deltas, DueTime::Now).page("33, 34")
     } else {
-        due(board, "effect-ends", When::Now, piece, deltas).page("33")
+        due(board, "effect-ends", DueTime::Now, piece, deltas).page("33")
     }
 }
 
@@ -202,15 +205,15 @@ fn addiction(
     id: &'static str,
     piece: &Piece,
     deltas: &[Delta],
-    when: When,
-) -> Due {
+    when: DueTime,
+) -> DueStep {
     let mut addicted = deltas.to_vec();
     addicted.push(board.set(&piece.id, ADDICTED, 1));
     let outcomes = vec![
         outcome(board, "addiction", "free", deltas.to_vec()),
         outcome(board, "addiction", "addicted", addicted),
     ];
-    Due::question(id, when, piece_step_text(board, id, piece), outcomes).to(&piece.id)
+    DueStep::question(id, when, piece_step_text(board, id, piece), outcomes).to(&piece.id)
 }
 
 /// Returns the cards of a piece whose effect lasts.

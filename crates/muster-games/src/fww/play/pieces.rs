@@ -4,14 +4,14 @@ use super::super::Fww;
 use super::super::card_on_table::{CardOnTable, is_slow_firing};
 use super::super::derive;
 use super::super::face::{Flag, ItemFace};
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::super::rules::RULES;
 use super::super::sheets::{health_path, icon, suit};
 use super::{
     ADVANTAGE, DAMAGE, DEGRADED, OUT, POINTS, RADIATION, REACTION, READY, SUIT, conditions, items,
 };
 use muster_core::card::Card;
-use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, State, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, PlayState, Track, TrackState};
 use muster_core::rule::Spot;
 use muster_core::sheet::FactLink;
 use muster_core::words::Words;
@@ -22,7 +22,7 @@ const MAX_MODELS: i64 = 100;
 /// Returns every piece on the table.
 pub(super) fn all(
     play: &Play,
-    standing: &Standing,
+    standing: &PlayState,
     cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
@@ -58,15 +58,15 @@ struct PieceBuilder<'w> {
 }
 
 impl PieceBuilder<'_> {
-    fn say(&self, key: &str) -> String {
-        self.words.say(key, &[])
+    fn message(&self, key: &str) -> String {
+        self.words.message(key, &[])
     }
 
     /// Adds a piece for a player of a game with several. It holds the advantage marker (p. 13).
     fn player(&mut self, name: &str) {
         let id = PieceId::side(self.side);
         let mut piece = Piece::new(id, Some(self.side), name.to_owned());
-        let label = self.say("fww-play-advantage");
+        let label = self.message("fww-play-advantage");
         piece.tracks = vec![Track::mark(ADVANTAGE, label).page("13")];
         self.pieces.push(piece);
     }
@@ -80,7 +80,7 @@ impl PieceBuilder<'_> {
         unit.card = Some(node.card.clone());
         unit.node = Some(node.id.clone());
         let models = entry.count().clamp(1, MAX_MODELS);
-        let is_turret = entry.is_a() == Some(Kind::Turret);
+        let is_turret = entry.is_a() == Some(FwwKind::Turret);
         let own = |laying: &Self| match is_turret {
             true => laying.turret(entry),
             false => laying.model(entry),
@@ -91,14 +91,16 @@ impl PieceBuilder<'_> {
         if !is_turret {
             unit.tracks.extend(self.unit(entry));
         }
-        unit.is_leader = entry.inside().any(|spot| spot.is_a() == Some(Kind::Leader));
+        unit.is_leader = entry
+            .inside()
+            .any(|spot| spot.is_a() == Some(FwwKind::Leader));
         unit.weapons = self.weapons(entry);
         let (id, name) = (unit.id.clone(), unit.name.clone());
         self.pieces.push(unit);
         if models > 1 {
             for number in 1..=models {
                 let args = [("name", name.as_str().into()), ("number", number.into())];
-                let name = self.words.say("fww-play-model", &args);
+                let name = self.words.message("fww-play-model", &args);
                 let mut model = Piece::new(id.part(number), Some(self.side), name);
                 model.card = Some(node.card.clone());
                 model.within = Some(id.clone());
@@ -110,7 +112,9 @@ impl PieceBuilder<'_> {
         let criticals = criticals
             .into_iter()
             .any(|card| card.has_icon("critical-point"))
-            || entry.inside().any(|spot| spot.is_a() == Some(Kind::Heroic));
+            || entry
+                .inside()
+                .any(|spot| spot.is_a() == Some(FwwKind::Heroic));
         if criticals {
             self.criticals.push(id.clone());
         }
@@ -123,7 +127,7 @@ impl PieceBuilder<'_> {
     fn weapons(&self, entry: Spot<'_, '_>) -> Vec<String> {
         let mut names = Vec::new();
         let weapons = entry.inside();
-        for spot in weapons.filter(|spot| spot.is_a().is_some_and(Kind::is_weapon)) {
+        for spot in weapons.filter(|spot| spot.is_a().is_some_and(FwwKind::is_weapon)) {
             let name = spot.called(self.words);
             if !names.contains(&name) {
                 names.push(name);
@@ -138,25 +142,26 @@ impl PieceBuilder<'_> {
         let health = entry
             .card()
             .map(|card| FactLink::new(&card.id, &health_path(card)));
-        let state = |id: &str, with: Option<&str>| State {
-            label: self.say(&format!("fww-play-{id}")),
+        let state = |id: &str, with: Option<&str>| TrackState {
+            label: self.message(&format!("fww-play-{id}")),
             icon: with.map(|with| icon(with, self.words)),
         };
         let count = |id: &'static str, with: &str| {
-            Track::stock(id, self.say(&format!("fww-play-{id}")), Some(0))
+            Track::stock(id, self.message(&format!("fww-play-{id}")), Some(0))
                 .icon(icon(with, self.words))
         };
         let loss = |id: &'static str, with: &str| {
-            Track::loss(id, self.say(&format!("fww-play-{id}")), None).icon(icon(with, self.words))
+            Track::loss(id, self.message(&format!("fww-play-{id}")), None)
+                .icon(icon(with, self.words))
         };
         let armored = match suit(entry) {
-            Some(_) => self.say("fww-play-armor-first"),
+            Some(_) => self.message("fww-play-armor-first"),
             None => String::new(),
         };
         let mut tracks = vec![
             Track::states(
                 READY,
-                self.say("fww-play-ready"),
+                self.message("fww-play-ready"),
                 [
                     state("unused", None),
                     state("is-ready", Some("ready")),
@@ -171,14 +176,14 @@ impl PieceBuilder<'_> {
                 .page("19"),
             loss(RADIATION, "radiation-damage")
                 .adds_to(DAMAGE)
-                .hint(self.say("fww-play-radiation-turns"))
+                .hint(self.message("fww-play-radiation-turns"))
                 .page("19"),
-            Track::mark(REACTION, self.say("fww-play-reaction"))
+            Track::mark(REACTION, self.message("fww-play-reaction"))
                 .icon(icon("reaction", self.words))
                 .page("41"),
             count(POINTS, "action-point").rare().page("40"),
             count("boost", "armor-boost").rare().page("21"),
-            Track::mark("charge", self.say("fww-play-charge"))
+            Track::mark("charge", self.message("fww-play-charge"))
                 .icon(icon("charge", self.words))
                 .rare()
                 .page("23"),
@@ -190,12 +195,12 @@ impl PieceBuilder<'_> {
 
     /// Returns the track that says whether a model is in play, eliminated or gone.
     fn out(&self) -> Track {
-        let state = |id: &str| State {
-            label: self.say(&format!("fww-play-{id}")),
+        let state = |id: &str| TrackState {
+            label: self.message(&format!("fww-play-{id}")),
             icon: None,
         };
         let states = ["in-play", "eliminated", "left"].map(state);
-        Track::states(OUT, self.say("fww-play-out"), states)
+        Track::states(OUT, self.message("fww-play-out"), states)
             .page("20, 39")
             .rare()
     }
@@ -207,10 +212,10 @@ impl PieceBuilder<'_> {
             .card()
             .map(|card| FactLink::new(&card.id, "face.reactions"));
         vec![
-            Track::loss(DAMAGE, self.say("fww-play-damage"), None)
+            Track::loss(DAMAGE, self.message("fww-play-damage"), None)
                 .icon(icon("damage", self.words))
                 .page("19"),
-            Track::stock("reactions", self.say("fww-play-reactions"), reactions)
+            Track::stock("reactions", self.message("fww-play-reactions"), reactions)
                 .most(reactions)
                 .at(at)
                 .icon(icon("reaction", self.words))
@@ -225,31 +230,31 @@ impl PieceBuilder<'_> {
         let mut tracks = Vec::new();
         if let Some(worn) = suit(entry) {
             let path = "face.power_armor.undamaged.attributes.end";
-            let state = |id: &str| State {
-                label: self.say(&format!("fww-play-{id}")),
+            let state = |id: &str| TrackState {
+                label: self.message(&format!("fww-play-{id}")),
                 icon: None,
             };
             tracks.push(
-                Track::loss(SUIT, self.say("fww-play-power-armor"), None)
+                Track::loss(SUIT, self.message("fww-play-power-armor"), None)
                     .most(numbers.power_armor_health.map(i64::from))
                     .at(Some(FactLink::new(&worn.id, path)))
                     .icon(icon("power-armor", self.words))
                     .page("45"),
             );
             let states = ["intact", "is-degraded"].map(state);
-            let label = self.say("fww-play-degraded");
+            let label = self.message("fww-play-degraded");
             tracks.push(Track::states(DEGRADED, label, states).page("45"));
         }
         let heroic = entry
             .inside()
-            .any(|piece| piece.is_a() == Some(Kind::Heroic));
+            .any(|piece| piece.is_a() == Some(FwwKind::Heroic));
         let luck = numbers.luck_tokens.map(i64::from);
         if luck.is_some_and(|luck| luck > 0) || (luck.is_none() && heroic) {
             let at = entry
                 .card()
                 .map(|card| FactLink::new(&card.id, "face.attributes.luc"));
             tracks.push(
-                Track::stock("luck", self.say("fww-play-luck"), luck)
+                Track::stock("luck", self.message("fww-play-luck"), luck)
                     .most(luck)
                     .at(at)
                     .icon(icon("luck", self.words))
@@ -292,7 +297,7 @@ impl PieceBuilder<'_> {
             return;
         };
         self.side = side;
-        let kind = Kind::from_id(&card.id);
+        let kind = FwwKind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let slow = is_slow_firing(kind, item);
         let unit = on.within.as_ref().unwrap_or(&on.id);
@@ -312,18 +317,18 @@ impl PieceBuilder<'_> {
 
     /// Returns the tracks of a card, such as the copies that are left or its critical points.
     fn card(&self, card: &Card, copies: i64, slow: bool, criticals: bool) -> Vec<Track> {
-        let kind = Kind::from_id(&card.id);
+        let kind = FwwKind::from_id(&card.id);
         let item = card.face.read::<ItemFace>();
         let weapon = item.and_then(|item| item.weapon.as_ref());
         let mut tracks = Vec::new();
         let limited = item.is_some_and(|item| item.is(Flag::LimitedUse));
-        let consumed = kind.is_some_and(Kind::is_consumable)
-            || matches!(kind, Some(Kind::Thrown | Kind::Mine));
+        let consumed = kind.is_some_and(FwwKind::is_consumable)
+            || matches!(kind, Some(FwwKind::Thrown | FwwKind::Mine));
         if limited || consumed {
             tracks.push(
                 Track::stock(
                     items::LEFT,
-                    self.say("fww-play-copies"),
+                    self.message("fww-play-copies"),
                     Some(copies.max(0)),
                 )
                 .icon(icon("limited-use", self.words))
@@ -331,22 +336,22 @@ impl PieceBuilder<'_> {
             );
         }
         if slow {
-            let state = |id: &str| State {
-                label: self.say(&format!("fww-play-{id}")),
+            let state = |id: &str| TrackState {
+                label: self.message(&format!("fww-play-{id}")),
                 icon: Some(icon(id, self.words)),
             };
             let states = ["loaded", "empty"].map(state);
-            let label = self.say("fww-play-slow-firing");
+            let label = self.message("fww-play-slow-firing");
             tracks.push(Track::states(items::LOADED, label, states).page("46"));
         }
         let critical = weapon.and_then(|weapon| weapon.critical.as_ref());
         // Thrown weapons have no critical meter (p. 44).
-        let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != Kind::Thrown);
+        let gains = kind.is_some_and(|kind| kind.is_weapon() && kind != FwwKind::Thrown);
         if criticals && gains {
             let rating = critical.and_then(|critical| critical.rating).map(i64::from);
             let at = FactLink::new(&card.id, "face.weapon.critical.rating");
             tracks.push(
-                Track::stock(items::CRITICAL, self.say("fww-play-critical"), Some(0))
+                Track::stock(items::CRITICAL, self.message("fww-play-critical"), Some(0))
                     .most(rating)
                     .at(Some(at))
                     .icon(icon("critical-point", self.words))
@@ -355,13 +360,13 @@ impl PieceBuilder<'_> {
         }
         if let Some(most) = weapon.and_then(|weapon| weapon.primed) {
             tracks.push(
-                Track::stock("primed", self.say("fww-play-primed"), Some(0))
+                Track::stock("primed", self.message("fww-play-primed"), Some(0))
                     .most(Some(i64::from(most)))
                     .icon(icon("primed", self.words))
                     .page("47"),
             );
         }
-        if kind.is_some_and(Kind::is_consumable) {
+        if kind.is_some_and(FwwKind::is_consumable) {
             let dose = item.and_then(|item| item.dose.as_ref());
             let duration = dose.and_then(|dose| dose.duration);
             tracks.extend(items::dose(card, dose, duration, self.words));

@@ -1,7 +1,7 @@
 //! The round: how the first begins, and what happens when one ends.
 
 use super::{ADVANTAGE, OUT, READY, UNUSED, USED, in_play};
-use muster_core::play::{Board, Delta, Due, Outcome, PieceId, Side, When};
+use muster_core::play::{Board, Delta, DueStep, DueTime, Outcome, PieceId, Side};
 
 /// Returns the changes that begin the first round. The advantage marker goes to the side with fewer models (p. 13). If
 /// that is unknown or a tie, it goes to the side that the players chose to go first.
@@ -19,7 +19,7 @@ pub(super) fn first(board: &Board<'_>) -> Vec<Delta> {
 /// All models become unused again (p. 13), and turrets regain their reactions (p. 51). The advantage marker goes to the
 /// side with fewer models in play, or else to the next player (p. 13). If a force is not known, the players choose who
 /// gets it.
-pub(super) fn end(board: &Board<'_>) -> Due {
+pub(super) fn end(board: &Board<'_>) -> DueStep {
     let waiting = || in_play(board).filter(|model| board.count(&model.id, READY) != USED);
     let mut deltas: Vec<Delta> = in_play(board)
         .map(|model| board.set(&model.id, READY, UNUSED))
@@ -36,18 +36,18 @@ pub(super) fn end(board: &Board<'_>) -> Due {
     let table = PieceId::table();
     deltas.push(board.set(&table, "round", board.round().saturating_add(1)));
     let args = [("round", board.round().into())];
-    let label = board.words.say("fww-step-end-round", &args);
+    let label = board.words.message("fww-step-end-round", &args);
     let sides = &board.play.sides;
     if sides.len() > 1 && sides.iter().any(|side| side.force.is_none()) {
         let outcome = |(number, side): (usize, &Side)| {
             let args = [("name", side.name.as_str().into())];
-            let label = board.words.say("fww-step-end-round.advantage", &args);
+            let label = board.words.message("fww-step-end-round.advantage", &args);
             let given = advantage(board, number);
             let deltas = deltas.iter().cloned().chain(given).collect();
             Outcome::new(number.to_string(), label, deltas)
         };
         let outcomes = sides.iter().enumerate().map(outcome).collect();
-        return Due::question("end-round", When::Next, label, outcomes)
+        return DueStep::question("end-round", DueTime::Next, label, outcomes)
             .page("13, 51")
             .waiting(waiting());
     }
@@ -55,7 +55,7 @@ pub(super) fn end(board: &Board<'_>) -> Due {
         let side = fewest(board).or_else(|| other(board));
         deltas.extend(side.into_iter().flat_map(|side| advantage(board, side)));
     }
-    Due::new("end-round", When::Next, label, deltas)
+    DueStep::new("end-round", DueTime::Next, label, deltas)
         .page("13, 51")
         .waiting(waiting())
 }

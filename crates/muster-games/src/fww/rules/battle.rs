@@ -2,8 +2,8 @@
 
 use super::super::card_on_table::{CardOnTable, is_battle, leaders, units};
 use super::super::face::{ItemFace, UnitFace};
-use super::super::kind::Kind;
-use super::take_off;
+use super::super::kind::FwwKind;
+use super::removal_finding;
 use muster_core::review::{Finding, Param, Severity, page};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -19,7 +19,7 @@ pub(super) fn pack(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
         let packs = piece
             .item()
             .map_or(&[][..], |item: &ItemFace| item.battle_packs.as_slice());
-        let power_armor = piece.is_a() == Some(Kind::PowerArmor);
+        let power_armor = piece.is_a() == Some(FwwKind::PowerArmor);
         if face.battle_packs.is_empty() {
             unit_unrecorded = true;
         } else if power_armor {
@@ -42,7 +42,7 @@ const POWER_ARMOR: &str = "power_armor";
 fn exempt(face: &UnitFace, piece: Spot<'_, '_>) -> bool {
     let id = piece.card().map(|card| &card.id);
     let mut default = face.default_equipment.iter();
-    matches!(piece.is_a(), Some(Kind::Leader | Kind::Heroic))
+    matches!(piece.is_a(), Some(FwwKind::Leader | FwwKind::Heroic))
         || default.any(|included| included.card.as_ref() == id)
 }
 
@@ -51,7 +51,7 @@ fn wrong_pack(rule: &Rule, piece: Spot<'_, '_>, packs: &[String]) -> Finding {
         .iter()
         .map(|pack| format!("fww-battle-pack-{}", pack.replace('_', "-")))
         .collect();
-    take_off(rule, piece).with("packs", Param::Terms(packs))
+    removal_finding(rule, piece).with("packs", Param::Terms(packs))
 }
 
 /// Reports a unit that may not fight under the leader.
@@ -93,7 +93,7 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
                 .iter()
                 .map(|faction| format!("{prefix}{faction}"))
                 .collect();
-            let finding = rule.take_off(unit);
+            let finding = rule.removal_finding(unit);
             let mut finding = finding.with("factions", Param::Terms(terms));
             if let Some(card) = leader.card() {
                 finding = finding.with("leader", &card.id);

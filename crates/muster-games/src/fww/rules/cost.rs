@@ -1,7 +1,7 @@
 //! The cost of cards, and the rules about missing costs.
 
 use super::super::card_on_table::CardOnTable;
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
@@ -12,8 +12,8 @@ use muster_core::rule::{Rule, RuleReport, Spot};
 pub(super) fn cost_of(piece: Spot<'_, '_>) -> Option<i64> {
     let models = || piece.entry().count();
     let bought = match piece.is_a() {
-        Some(Kind::Unit | Kind::Turret) if piece.depth() == 0 => piece.count(),
-        Some(Kind::Leader | Kind::Heroic | Kind::Perk) => i64::from(piece.free() == 0),
+        Some(FwwKind::Unit | FwwKind::Turret) if piece.depth() == 0 => piece.count(),
+        Some(FwwKind::Leader | FwwKind::Heroic | FwwKind::Perk) => i64::from(piece.free() == 0),
         Some(kind) => {
             let copies = piece.written_count().saturating_sub(piece.free()).max(0);
             let each = if kind.is_per_model() { models() } else { 1 };

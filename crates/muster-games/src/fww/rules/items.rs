@@ -2,17 +2,17 @@
 
 use super::super::card_on_table::{CardOnTable, fits_item, fitted_card};
 use super::super::face::{Dose, Duration, Flag, ItemFace};
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::super::sheets::who_key;
-use super::{of_kind, on_unit, set_count, single_model, take_off};
+use super::{of_kind, on_unit, removal_finding, set_count, single_model};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
 /// Reports the second and later mods on an item (p. 32).
 pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for item in unit.all().filter(|spot| spot.depth() == 1) {
-        for piece in of_kind(item.cards(), Kind::Mod).skip(1) {
-            report.push(take_off(rule, piece));
+        for piece in of_kind(item.cards(), FwwKind::Mod).skip(1) {
+            report.push(removal_finding(rule, piece));
         }
     }
 }
@@ -21,7 +21,7 @@ pub(super) fn mod_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport
 /// an item. On a unit it is unchecked, because only few mods fit units themselves. A mod that is known not to fit its
 /// unit is misplaced.
 pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    for piece in of_kind(unit.bought(), Kind::Mod) {
+    for piece in of_kind(unit.bought(), FwwKind::Mod) {
         if piece.depth() == 1 {
             if piece.item().is_none_or(|item| item.fits.is_empty()) {
                 report.unchecked(rule.lacks(piece, "fits"));
@@ -38,7 +38,7 @@ pub(super) fn mod_fit(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
                 None => Param::Term(term(fits)),
             });
             report.push(
-                take_off(rule, piece)
+                removal_finding(rule, piece)
                     .with("item", &below.id)
                     .with("fits", Param::All(fits.collect())),
             );
@@ -76,14 +76,14 @@ pub(super) fn restriction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
             .filter(|word| !word.starts_with('!'))
             .collect();
         if let Some(word) = ruled_out {
-            let finding = take_off(rule, piece)
+            let finding = removal_finding(rule, piece)
                 .variant("not")
                 .with("types", Param::Terms(vec![term(word)]));
             report.push(finding);
         } else if !wanted.is_empty() && !wanted.iter().any(|word| is(word)) {
             let types = wanted.iter().map(|word| term(word)).collect();
             report.push(
-                take_off(rule, piece)
+                removal_finding(rule, piece)
                     .variant("only")
                     .with("types", Param::Terms(types)),
             );
@@ -106,7 +106,7 @@ pub(super) fn diminishing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
         return;
     }
     for piece in unit.bought() {
-        let consumable = piece.is_a().is_some_and(Kind::is_consumable);
+        let consumable = piece.is_a().is_some_and(FwwKind::is_consumable);
         let dose = piece.item().and_then(|item: &ItemFace| item.dose.as_ref());
         match dose.and_then(|dose: &Dose| dose.duration) {
             _ if piece.has_flag(Flag::Diminishing) => report.push(single_model(rule, piece)),
@@ -124,9 +124,9 @@ pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepor
     }
     for piece in unit
         .bought()
-        .filter(|piece| piece.is_a().is_some_and(Kind::is_consumable))
+        .filter(|piece| piece.is_a().is_some_and(FwwKind::is_consumable))
     {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }
 
@@ -134,14 +134,14 @@ pub(super) fn consumable(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepor
 pub(super) fn comes_with(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let face = unit.unit();
     for piece in unit.bought().filter(|piece| {
-        !piece.counts_copies() && (piece.is_a() != Some(Kind::Mod) || piece.depth() == 1)
+        !piece.counts_copies() && (piece.is_a() != Some(FwwKind::Mod) || piece.depth() == 1)
     }) {
         let comes_with = face
             .comes_with()
             .any(|included| included.card.as_ref() == piece.card().map(|card| &card.id));
         if comes_with {
             report.push(match piece.free() {
-                0 => take_off(rule, piece),
+                0 => removal_finding(rule, piece),
                 free => set_count(on_unit(rule, piece), piece, free),
             });
         }

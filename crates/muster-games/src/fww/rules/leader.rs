@@ -1,8 +1,8 @@
 //! Rules about leader cards (p. 50).
 
 use super::super::card_on_table::{CardOnTable, leaders, units};
-use super::super::kind::Kind;
-use super::{of_kind, take_off};
+use super::super::kind::FwwKind;
+use super::{of_kind, removal_finding};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports that no unit has a leader card although a unit of one model could have one (p. 50).
@@ -25,7 +25,7 @@ pub(super) fn impossible(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
 /// Reports the second and later leader cards of a force (p. 50).
 pub(super) fn count(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for (_, piece) in leaders(table).skip(1) {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }
 
@@ -34,7 +34,7 @@ pub(super) fn single_model(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRep
     if unit.is_single() {
         return;
     }
-    for piece in of_kind(unit.inside(), Kind::Leader) {
+    for piece in of_kind(unit.inside(), FwwKind::Leader) {
         report.push(super::single_model(rule, piece));
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn faction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
     let Some(unit_card) = unit.card() else {
         return;
     };
-    for piece in of_kind(unit.bought(), Kind::Leader) {
+    for piece in of_kind(unit.bought(), FwwKind::Leader) {
         let bound = piece
             .card()
             .map_or(&[][..], |card| card.factions.as_slice());
@@ -57,7 +57,7 @@ pub(super) fn faction(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) 
             .iter()
             .any(|faction| unit_card.factions.contains(faction))
         {
-            report.push(take_off(rule, piece));
+            report.push(removal_finding(rule, piece));
         }
     }
 }

@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use super::card_on_table::{CardOnTable, units};
 use super::derive;
-use super::kind::Kind;
+use super::kind::FwwKind;
 use muster_core::edit::ForceEdit;
 use muster_core::review::Basis::{Community, Program};
 use muster_core::review::Severity::{Error, Note, Warning};
 use muster_core::review::page;
-use muster_core::review::{Basis, Finding, Profile, Severity, Span};
-use muster_core::rule::{Cards, Check, Counts, Rule, RuleReport, Ruleset, Spot, Table, over_limit};
+use muster_core::review::{Basis, Finding, NumberRange, Profile, Severity};
+use muster_core::rule::{
+    CardSet, Check, Counts, Rule, RuleReport, Ruleset, Spot, Table, over_limit,
+};
 
 mod battle;
 mod cost;
@@ -45,17 +47,17 @@ const fn of_entry(
 }
 
 /// Returns the set of all cards of some kinds.
-const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::from_kinds(super::kind::IDS, kinds)
+const fn kinds(kinds: &[&str]) -> CardSet {
+    CardSet::from_kinds(super::kind::IDS, kinds)
 }
 
 /// Cards that decide who leads and who is led.
-const LED: Cards = kinds(&["leader", "unit", "turret"]);
+const LED: CardSet = kinds(&["leader", "unit", "turret"]);
 /// Cards that a unit attacks with.
-const WEAPONS: Cards = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
+const WEAPONS: CardSet = kinds(&["rifle", "pistol", "heavy", "melee", "thrown", "mine"]);
 
 /// Cards that may lie on a unit.
-const EQUIPMENT: Cards = Cards::ANY.but(kinds(&["unit", "reference"]));
+const EQUIPMENT: CardSet = CardSet::ANY.but(kinds(&["unit", "reference"]));
 
 /// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -71,14 +73,14 @@ pub(super) static RULES: Ruleset = Ruleset {
         of_entry("fww/count", Error, page("32"), placement::count),
         Rule::new("fww/unique-unit", Error, page("12"), unique::units)
             .about(kinds(&["unit"]).unique()),
-        Rule::new("fww/unique-item", Error, page("46"), unique::items).about(Cards::ANY.unique()),
+        Rule::new("fww/unique-item", Error, page("46"), unique::items).about(CardSet::ANY.unique()),
         of_unit(
             "fww/unique-item-single-model",
             Error,
             page("46"),
             unique::item_single_model,
         )
-        .about(Cards::ANY.unique()),
+        .about(CardSet::ANY.unique()),
         Rule::new("fww/leader-missing", Error, page("50"), leader::missing).about(LED),
         Rule::new(
             "fww/leader-impossible",
@@ -209,9 +211,9 @@ fn counts(table: &Table<'_>) -> Counts {
     vec![
         (
             "units".to_owned(),
-            Span::exactly(units(table).count() as i64),
+            NumberRange::exactly(units(table).count() as i64),
         ),
-        ("models".to_owned(), Span::exactly(models)),
+        ("models".to_owned(), NumberRange::exactly(models)),
     ]
 }
 
@@ -228,15 +230,15 @@ fn on_unit(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
 }
 
 /// Returns a finding on a card that its unit should not have. The proposed fix removes the card.
-fn take_off(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
-    with_unit(rule.take_off(piece), piece)
+fn removal_finding(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
+    with_unit(rule.removal_finding(piece), piece)
 }
 
 /// Returns a finding on a card that only a single model may have. The proposed fix sets the unit to one model.
 fn single_model(rule: &Rule, piece: Spot<'_, '_>) -> Finding {
     let unit = piece.entry();
     let finding = on_unit(rule, piece).with("models", unit.written_count());
-    finding.mend(ForceEdit::SetCount {
+    finding.with_fix(ForceEdit::SetCount {
         node: unit.node().id.clone(),
         count: 1,
     })
@@ -252,7 +254,7 @@ fn with_unit(finding: Finding, piece: Spot<'_, '_>) -> Finding {
 /// Adds a fix to a finding: set the card to `count` copies. A card that the force does not list gets no fix.
 fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
     match piece.listed() {
-        Some(node) => finding.mend(ForceEdit::SetCount {
+        Some(node) => finding.with_fix(ForceEdit::SetCount {
             node: node.id.clone(),
             count,
         }),
@@ -263,18 +265,18 @@ fn set_count(finding: Finding, piece: Spot<'_, '_>, count: i64) -> Finding {
 /// Returns those of some cards that are of one kind.
 fn of_kind<'t, 'a: 't>(
     spots: impl Iterator<Item = Spot<'t, 'a>>,
-    kind: Kind,
+    kind: FwwKind,
 ) -> impl Iterator<Item = Spot<'t, 'a>> {
     spots.filter(move |spot| spot.is_a() == Some(kind))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Cards, RULES};
+    use super::{CardSet, RULES};
 
     #[test]
     fn rules_that_any_card_can_change_are_few() {
-        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == CardSet::ANY);
         assert_eq!(
             of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
             [

@@ -1,17 +1,17 @@
 //! Rules about cards that are unknown, lie where they may not, or have impossible counts.
 
 use super::super::card_on_table::{CardOnTable, fits_item};
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::{of_kind, set_count};
 use muster_core::edit::ForceEdit;
 use muster_core::force::Node;
-use muster_core::rule::{Placed, Rule, RuleReport, Spot};
+use muster_core::rule::{Placement, Rule, RuleReport, Spot};
 
 /// Reports a card whose id is not in the library.
 pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in entry.all().filter(|piece| piece.card().is_none()) {
         if piece.is_listed() {
-            report.push(rule.take_off(piece));
+            report.push(rule.removal_finding(piece));
         }
     }
 }
@@ -19,16 +19,19 @@ pub(super) fn unknown(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport)
 /// Reports a card that lies where it may not: an item alone on the table, a unit on a unit, anything on a turret, or a
 /// mod on something that it cannot be attached to (p. 32).
 pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
-    for piece in entry.all().filter(|piece| piece.placed() == Placed::Wrong) {
+    for piece in entry
+        .all()
+        .filter(|piece| piece.placed() == Placement::Wrong)
+    {
         let finding = rule.on(piece).variant(where_it_lies(piece));
         let finding = match piece.below().unwrap_or(piece).card() {
             Some(card) => finding.with("on", &card.id),
             None => finding,
         };
-        let to_table = piece.is_a().is_some_and(Kind::is_entry);
+        let to_table = piece.is_a().is_some_and(FwwKind::is_entry);
         let node = piece.node().id.clone();
         let to_item = free_item(piece).map(|item| item.id.clone());
-        report.push(finding.mend(if to_table || to_item.is_some() {
+        report.push(finding.with_fix(if to_table || to_item.is_some() {
             ForceEdit::Move {
                 node,
                 parent: to_item,
@@ -43,15 +46,15 @@ pub(super) fn misplaced(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleRepor
 /// Returns the node of the first item of the unit that a misplaced mod fits and that has no mod yet. `None` for other
 /// cards.
 fn free_item<'a>(piece: Spot<'_, 'a>) -> Option<&'a Node> {
-    if piece.is_a() != Some(Kind::Mod) {
+    if piece.is_a() != Some(FwwKind::Mod) {
         return None;
     }
     let fitting = piece.item()?;
     let takes = |item: &Spot<'_, '_>| {
         item.is_listed()
-            && item.is_a().is_some_and(Kind::is_item)
+            && item.is_a().is_some_and(FwwKind::is_item)
             && item.card().is_some_and(|card| fits_item(fitting, card))
-            && of_kind(item.cards(), Kind::Mod).next().is_none()
+            && of_kind(item.cards(), FwwKind::Mod).next().is_none()
     };
     let mut items = piece.entry().cards();
     items.find(takes).map(Spot::node)
@@ -60,9 +63,9 @@ fn free_item<'a>(piece: Spot<'_, 'a>) -> Option<&'a Node> {
 fn where_it_lies(piece: Spot<'_, '_>) -> &'static str {
     match piece.is_a() {
         _ if piece.depth() == 0 => "on-table",
-        _ if piece.entry().is_a() == Some(Kind::Turret) => "on-turret",
-        Some(Kind::Unit | Kind::Turret) => "unit",
-        Some(Kind::Mod) => "mod",
+        _ if piece.entry().is_a() == Some(FwwKind::Turret) => "on-turret",
+        Some(FwwKind::Unit | FwwKind::Turret) => "unit",
+        Some(FwwKind::Mod) => "mod",
         _ => "other",
     }
 }
@@ -75,9 +78,9 @@ pub(super) fn count(rule: &Rule, entry: Spot<'_, '_>, report: &mut RuleReport) {
             continue;
         }
         let variant = match piece.is_a() {
-            Some(Kind::Unit) if piece.written_count() < 1 => "models",
+            Some(FwwKind::Unit) if piece.written_count() < 1 => "models",
             _ if piece.written_count() < 1 => "none",
-            Some(Kind::Unit) => continue,
+            Some(FwwKind::Unit) => continue,
             _ if piece.written_count() > 1 && !piece.counts_copies() => "several",
             _ => continue,
         };

@@ -1,12 +1,12 @@
 //! Rules about power armor (p. 45).
 
 use super::super::card_on_table::CardOnTable;
-use super::super::kind::Kind;
-use super::take_off;
+use super::super::kind::FwwKind;
+use super::removal_finding;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
 fn is_power_armor(piece: &Spot<'_, '_>) -> bool {
-    piece.is_a() == Some(Kind::PowerArmor)
+    piece.is_a() == Some(FwwKind::PowerArmor)
 }
 
 /// Reports power armor on a unit of several models (p. 45).
@@ -31,7 +31,7 @@ pub(super) fn count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
         .filter(is_power_armor)
         .skip(usize::from(comes_with == 0))
     {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }
 
@@ -41,6 +41,6 @@ pub(super) fn unit_type(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport
         return;
     }
     for piece in unit.bought().filter(is_power_armor) {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::super::card_on_table::CardOnTable;
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::{on_unit, set_count};
 use muster_core::card::Card;
 use muster_core::edit::ForceEdit;
@@ -12,13 +12,14 @@ use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports a character that is in the force twice, also in two versions, and a unique unit of several models (p. 12).
 pub(super) fn units(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(Kind::Unit);
+    let is_unit = |spot: &Spot<'_, '_>| spot.depth() == 0 && spot.is_a() == Some(FwwKind::Unit);
     find_groups(rule, table.uniques().filter(is_unit), report);
 }
 
 /// Reports a unique item that is in a force twice, counting those that come with units (p. 46).
 pub(super) fn items(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let on_unit = |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(Kind::Unit);
+    let on_unit =
+        |spot: &Spot<'_, '_>| spot.depth() > 0 && spot.entry().is_a() == Some(FwwKind::Unit);
     find_groups(rule, table.uniques().filter(on_unit), report);
 }
 
@@ -93,7 +94,7 @@ fn finding(rule: &Rule, group: &UniqueGroup<'_, '_>) -> Finding {
         .listed()
         .filter(|_| group.members == 2 && !group.several)
     {
-        Some(node) => finding.mend(ForceEdit::Remove {
+        Some(node) => finding.with_fix(ForceEdit::Remove {
             node: node.id.clone(),
         }),
         None => finding,

@@ -2,13 +2,13 @@
 
 use super::super::card_on_table::CardOnTable;
 use super::super::face::{Flag, Skill};
-use super::super::kind::Kind;
-use super::{single_model, take_off};
+use super::super::kind::FwwKind;
+use super::{removal_finding, single_model};
 use muster_core::review::Param;
 use muster_core::rule::{Rule, RuleReport, Spot};
 
 fn is_weapon(piece: &Spot<'_, '_>) -> bool {
-    piece.is_a().is_some_and(Kind::is_weapon)
+    piece.is_a().is_some_and(FwwKind::is_weapon)
 }
 
 /// Reports a slow-firing weapon on a unit of several models (p. 46).
@@ -27,7 +27,7 @@ pub(super) fn slow_firing(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
 /// Reports a natural weapon on a unit that it does not come with. Community practice.
 pub(super) fn natural(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     for piece in unit.bought().filter(|piece| piece.has_flag(Flag::Natural)) {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }
 
@@ -50,7 +50,7 @@ pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
             (Some(true), _) | (_, Some(true)) => {}
             (Some(false), Some(false)) => {
                 let skill = Param::Term(format!("fww-icon-{}", skill.id()));
-                report.push(take_off(rule, piece).with("skill", skill));
+                report.push(removal_finding(rule, piece).with("skill", skill));
             }
             _ => lacks_skills = true,
         }
@@ -63,16 +63,16 @@ pub(super) fn skill(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
 /// Returns the skill that a weapon uses, from its card or else its kind. `None` for mines.
 fn skill_of(piece: Spot<'_, '_>) -> Option<Skill> {
     let kind = piece.is_a()?;
-    if kind == Kind::Mine {
+    if kind == FwwKind::Mine {
         return None;
     }
     let printed = piece.item().and_then(|item| item.weapon.as_ref()?.skill);
     printed.or(match kind {
-        Kind::Rifle => Some(Skill::Rifle),
-        Kind::Pistol => Some(Skill::Pistol),
-        Kind::Heavy => Some(Skill::HeavyWeapon),
-        Kind::Melee => Some(Skill::Melee),
-        Kind::Thrown => Some(Skill::Throw),
+        FwwKind::Rifle => Some(Skill::Rifle),
+        FwwKind::Pistol => Some(Skill::Pistol),
+        FwwKind::Heavy => Some(Skill::HeavyWeapon),
+        FwwKind::Melee => Some(Skill::Melee),
+        FwwKind::Thrown => Some(Skill::Throw),
         _ => None,
     })
 }
@@ -83,6 +83,6 @@ pub(super) fn fixed_equipment(rule: &Rule, unit: Spot<'_, '_>, report: &mut Rule
         return;
     }
     for piece in unit.bought().filter(is_weapon) {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }

@@ -2,13 +2,13 @@
 
 use super::super::card_on_table::CardOnTable;
 use super::super::derive::armor_known;
-use super::super::kind::Kind;
-use super::{on_unit, take_off};
+use super::super::kind::FwwKind;
+use super::{on_unit, removal_finding};
 use muster_core::rule::{Rule, RuleReport, Spot};
 
 /// Reports more than one piece of clothing on a unit, counting one that comes with it (p. 32).
 pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
-    let clothing = |piece: &Spot<'_, '_>| piece.is_a() == Some(Kind::Clothing);
+    let clothing = |piece: &Spot<'_, '_>| piece.is_a() == Some(FwwKind::Clothing);
     let comes_with = unit
         .inside()
         .filter(clothing)
@@ -19,7 +19,7 @@ pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleR
         .filter(clothing)
         .skip(usize::from(comes_with == 0))
     {
-        report.push(take_off(rule, piece));
+        report.push(removal_finding(rule, piece));
     }
 }
 
@@ -27,7 +27,7 @@ pub(super) fn clothing_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleR
 pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     let worn: Vec<Spot<'_, '_>> = unit
         .inside()
-        .filter(|piece| piece.is_a() == Some(Kind::Armor))
+        .filter(|piece| piece.is_a() == Some(FwwKind::Armor))
         .collect();
     if worn.len() < 2 {
         return;
@@ -39,7 +39,7 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
         .skip(1)
         .filter(|piece| piece.is_bought())
     {
-        report.push(take_off(rule, *piece));
+        report.push(removal_finding(rule, *piece));
     }
     if worn.iter().any(|piece| !armor_known(*piece)) {
         report.unchecked(rule.lacks(unit, "armor"));
@@ -50,13 +50,13 @@ pub(super) fn armor_count(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleRepo
 pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut RuleReport) {
     if !unit
         .inside()
-        .any(|piece| piece.is_a() == Some(Kind::PowerArmor))
+        .any(|piece| piece.is_a() == Some(FwwKind::PowerArmor))
     {
         return;
     }
     for piece in unit
         .bought()
-        .filter(|piece| matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing)))
+        .filter(|piece| matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Clothing)))
     {
         if piece
             .item()
@@ -64,7 +64,7 @@ pub(super) fn under_power_armor(rule: &Rule, unit: Spot<'_, '_>, report: &mut Ru
             .is_some_and(|armor| armor.adds.is_some())
         {
             report.push(on_unit(rule, piece));
-        } else if piece.is_a() == Some(Kind::Armor) && !armor_known(piece) {
+        } else if piece.is_a() == Some(FwwKind::Armor) && !armor_known(piece) {
             report.unchecked(rule.lacks(piece, "armor"));
         }
     }

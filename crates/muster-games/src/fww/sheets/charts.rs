@@ -60,7 +60,7 @@ fn row<'a>(entry: Spot<'_, 'a>, review: &Review, words: &Words) -> Option<ChartR
 /// Returns the chart of attributes and health, the highest of each in bold.
 fn attributes(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let heads = Attribute::ALL.map(|attribute| inline::attribute(attribute, words));
-    let health = words.say("fww-sheet-health", &[]);
+    let health = words.message("fww-sheet-health", &[]);
     let columns = heads.into_iter().chain([health]);
     let values = |row: &ChartRow<'_>| -> Vec<Option<i32>> {
         let attributes = Attribute::ALL.map(|attribute| row.numbers.attributes.0.get(attribute));
@@ -101,18 +101,18 @@ fn attributes(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let has_highest = rows.len() > 1;
     let mut blocks = vec![Block::Grid {
         title: String::new(),
-        columns: std::iter::once(words.say("fww-kind-unit", &[]))
+        columns: std::iter::once(words.message("fww-kind-unit", &[]))
             .chain(columns)
             .map(|head| vec![Inline::text(head)])
             .collect(),
         rows,
     }];
     if has_highest {
-        let how = words.say("fww-sheet-chart-highest", &[]);
+        let how = words.message("fww-sheet-chart-highest", &[]);
         blocks.push(text(String::new(), vec![Inline::text(how)]));
     }
     Sheet {
-        title: words.say("fww-sheet-chart-attributes", &[]),
+        title: words.message("fww-sheet-chart-attributes", &[]),
         blocks,
         ..Sheet::default()
     }
@@ -136,7 +136,7 @@ fn origin<'r>(row: &ChartRow<'r>, attribute: Option<Attribute>) -> (&'r CardId, 
 /// nobody has.
 fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let head = |skill: &Skill| vec![profile::skill(*skill, None, words)];
-    let unit = vec![Inline::text(words.say("fww-kind-unit", &[]))];
+    let unit = vec![Inline::text(words.message("fww-kind-unit", &[]))];
     let columns = std::iter::once(unit).chain(Skill::ALL.iter().map(head));
     let of_unit = rows.iter().map(|row| GridRow {
         head: vec![Inline::text(&row.name)],
@@ -150,7 +150,7 @@ fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
     let all = all.fold(0, i64::saturating_add);
     let count = |(_, models): &(Skill, (i64, i64))| count_cell(*models, all);
     let counts = GridRow {
-        head: vec![Inline::strong(words.say("fww-sheet-chart-models", &[]))],
+        head: vec![Inline::strong(words.message("fww-sheet-chart-models", &[]))],
         cells: models.iter().map(count).collect(),
     };
     let mut blocks = vec![
@@ -161,7 +161,9 @@ fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
         },
         text(
             String::new(),
-            vec![Inline::text(words.say("fww-sheet-chart-skills-how", &[]))],
+            vec![Inline::text(
+                words.message("fww-sheet-chart-skills-how", &[]),
+            )],
         ),
     ];
     let named = |key: &str, is_so: fn((i64, i64)) -> bool| {
@@ -169,20 +171,20 @@ fn skills(rows: &[ChartRow<'_>], words: &Words) -> Sheet {
         let names = skills.map(|(skill, _)| profile::skill(*skill, None, words).plain().to_owned());
         let names: Vec<String> = names.collect();
         let said = vec![Inline::text(names.join(", "))];
-        (!names.is_empty()).then(|| text(words.say(key, &[]), said))
+        (!names.is_empty()).then(|| text(words.message(key, &[]), said))
     };
     let missing = named("fww-sheet-chart-missing", |(_, most)| most == 0);
     let unsure = named("fww-sheet-chart-unsure", |(least, most)| {
         least == 0 && most > 0
     });
     if missing.is_none() && unsure.is_none() {
-        let covered = words.say("fww-sheet-chart-covered", &[]);
+        let covered = words.message("fww-sheet-chart-covered", &[]);
         blocks.push(text(String::new(), vec![Inline::strong(covered)]));
     }
     blocks.extend(missing);
     blocks.extend(unsure);
     Sheet {
-        title: words.say("fww-form-skills", &[]),
+        title: words.message("fww-form-skills", &[]),
         blocks,
         ..Sheet::default()
     }

@@ -1,7 +1,7 @@
 //! Facts as parts of a line: icons, ranges, dice, ratings, damage.
 
 use super::super::face::{
-    Armor, Attribute, Attributes, Damage, DamageType, Die, Effect, Range, Rating, Reach, Spend,
+    Armor, Attribute, Attributes, Damage, DamageType, Effect, FwwDie, Range, Rating, Reach, Spend,
 };
 use muster_core::sheet::{Bar, Inline};
 use muster_core::words::Words;
@@ -13,17 +13,20 @@ pub(super) fn key(prefix: &str, word: &str) -> String {
 
 /// Returns an icon of the game with its name as label.
 pub(in crate::fww) fn icon(id: &str, words: &Words) -> Inline {
-    Inline::icon(format!("fww/{id}"), words.say(&key("fww-icon", id), &[]))
+    Inline::icon(
+        format!("fww/{id}"),
+        words.message(&key("fww-icon", id), &[]),
+    )
 }
 
 /// Returns the mark of a value that is not recorded.
 pub(super) fn unknown(words: &Words) -> Inline {
-    Inline::unknown(words.say("fww-sheet-unknown", &[]))
+    Inline::unknown(words.message("fww-sheet-unknown", &[]))
 }
 
 /// Returns a number of caps with its unit.
 pub(super) fn caps(count: i64, words: &Words) -> String {
-    words.say("fww-cost", &[("amount", count.into())])
+    words.message("fww-cost", &[("amount", count.into())])
 }
 
 /// Returns a range as a bar in its colour, with its corner marks (p. 9) and its name.
@@ -39,7 +42,7 @@ pub(super) fn range(range: Range, words: &Words) -> Inline {
     };
     Inline::Range {
         icon: format!("fww/range-{}", range.id()),
-        label: words.say(&key("fww-range", range.id()), &[]),
+        label: words.message(&key("fww-range", range.id()), &[]),
         bar: Some(Bar { colour, corners }),
     }
 }
@@ -68,18 +71,18 @@ pub(super) fn reach(reach: Option<Reach>, throw: Option<Range>, words: &Words) -
 }
 
 /// Returns effect dice side by side.
-pub(super) fn dice(dice: &[Die], words: &Words) -> Vec<Inline> {
+pub(super) fn dice(dice: &[FwwDie], words: &Words) -> Vec<Inline> {
     dice.iter()
         .map(|die| Inline::Die {
             icon: format!("fww/{}", die.icon()),
-            label: words.say(&key("fww-icon", die.icon()), &[]),
+            label: words.message(&key("fww-icon", die.icon()), &[]),
         })
         .collect()
 }
 
 /// Returns the short name of an attribute.
 pub(super) fn attribute(attribute: Attribute, words: &Words) -> String {
-    words.say(&format!("fww-attribute-{}.short", attribute.id()), &[])
+    words.message(&format!("fww-attribute-{}.short", attribute.id()), &[])
 }
 
 /// Returns changes of attributes as text: `STR +3, END −1`.
@@ -127,7 +130,7 @@ pub(super) fn damage(damage: &Damage, words: &Words) -> Vec<Inline> {
         all.push(icon(&format!("area-{}", area.id()), words));
     }
     if let Some(more) = damage.on_target {
-        let said = words.say("fww-sheet-on-target", &[("count", more.into())]);
+        let said = words.message("fww-sheet-on-target", &[("count", more.into())]);
         all.push(Inline::text(format!(" {said}")));
     }
     all
@@ -152,14 +155,14 @@ pub(super) fn effect(effect: &Effect, words: &Words) -> Vec<Inline> {
         said.push(effect.gain.marked(words.lang()));
     }
     if effect.see_card {
-        said.push(words.say("fww-sheet-see-card", &[]));
+        said.push(words.message("fww-sheet-see-card", &[]));
     }
     if !said.is_empty() {
         let gap = if effect.icons.is_empty() { gap } else { ", " };
         all.push(Inline::text(format!("{gap}{}", said.join("; "))));
     }
     if let Some(limit) = effect.limit {
-        let said = words.say("fww-sheet-limit", &[("count", limit.into())]);
+        let said = words.message("fww-sheet-limit", &[("count", limit.into())]);
         all.push(Inline::text(format!(" ({said})")));
     }
     all
@@ -181,12 +184,12 @@ pub(super) fn outcomes(ids: &[String], between: &str, words: &Words) -> Vec<Inli
             Some(far) => all.push(range(*far, words)),
             None if id.ends_with("-die") => all.push(Inline::Die {
                 icon: format!("fww/{id}"),
-                label: words.say(&key("fww-icon", id), &[]),
+                label: words.message(&key("fww-icon", id), &[]),
             }),
             None => {
                 all.push(icon(id, words));
                 if is_named(id) {
-                    let name = words.say(&key("fww-icon", id), &[]);
+                    let name = words.message(&key("fww-icon", id), &[]);
                     all.push(Inline::text(format!("\u{a0}{name}")));
                 }
             }

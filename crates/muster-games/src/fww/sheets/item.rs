@@ -5,7 +5,7 @@ use super::super::face::{
     ArmorChange, Attributes, Dose, DoseStep, DoseUse, Duration, Flag, ItemFace, PowerArmor,
     SkillBonus, Weapon,
 };
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::{inline, text, weapons};
 use muster_core::card::{Card, CardId};
 use muster_core::library::Library;
@@ -15,16 +15,16 @@ use muster_core::words::Words;
 /// Returns the blocks of a card on its own.
 pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block> {
     let item = card.face.read::<ItemFace>();
-    let kind = Kind::from_id(&card.id);
+    let kind = FwwKind::from_id(&card.id);
     let mut blocks = Vec::new();
-    if kind.is_some_and(Kind::is_weapon) {
+    if kind.is_some_and(FwwKind::is_weapon) {
         let weapon = item.and_then(|item| item.weapon.as_ref());
         blocks.extend(weapon_blocks(card, weapon, item, words));
     }
     let said = parts(card, true, words);
     if said.is_empty() && blocks.is_empty() {
         blocks.push(Block::Lines {
-            label: words.say("fww-sheet-effect-unknown", &[]),
+            label: words.message("fww-sheet-effect-unknown", &[]),
             count: 6,
             at: Some(FactLink::new(&card.id, effect_path(card))),
         });
@@ -37,7 +37,7 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
     {
         let fits = item.fits.iter().map(|fits| fitting(fits, library, words));
         let fits: Vec<String> = fits.collect();
-        let label = words.say("fww-sheet-fits", &[]);
+        let label = words.message("fww-sheet-fits", &[]);
         blocks.push(text(label, vec![Inline::text(fits.join(", "))]));
     }
     if !card.restrictions.is_empty() {
@@ -46,13 +46,13 @@ pub(super) fn blocks(card: &Card, library: &Library, words: &Words) -> Vec<Block
             .iter()
             .map(|who| match who.strip_prefix('!') {
                 Some(not) => {
-                    let kind = words.say(&who_key(not), &[]);
-                    words.say("fww-sheet-not", &[("kind", kind.into())])
+                    let kind = words.message(&who_key(not), &[]);
+                    words.message("fww-sheet-not", &[("kind", kind.into())])
                 }
-                None => words.say(&who_key(who), &[]),
+                None => words.message(&who_key(who), &[]),
             })
             .collect();
-        let label = words.say("fww-sheet-restricted", &[]);
+        let label = words.message("fww-sheet-restricted", &[]);
         blocks.push(text(label, vec![Inline::text(who.join(", "))]));
     }
     blocks.extend(item.into_iter().flat_map(|item| small_print(item, words)));
@@ -73,7 +73,7 @@ pub(in crate::fww) fn who_key(who: &str) -> String {
 fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(least) = &item.requires {
-        let label = words.say("fww-sheet-requires", &[]);
+        let label = words.message("fww-sheet-requires", &[]);
         blocks.push(text(label, vec![Inline::text(at_least(least, words))]));
     }
     let marks = item.flags.iter().filter(|flag| {
@@ -84,7 +84,7 @@ fn small_print(item: &ItemFace, words: &Words) -> Vec<Block> {
         blocks.push(text(String::new(), inline::joined(marks, " · ")));
     }
     if let Some(value) = item.value {
-        let label = words.say("fww-sheet-value", &[]);
+        let label = words.message("fww-sheet-value", &[]);
         let caps = inline::caps(i64::from(value), words);
         blocks.push(text(label, vec![Inline::text(caps)]));
     }
@@ -104,17 +104,17 @@ fn at_least(least: &Attributes, words: &Words) -> String {
 
 /// Returns an icon followed by its name.
 fn named(id: &str, words: &Words) -> Vec<Inline> {
-    let name = words.say(&inline::key("fww-icon", id), &[]);
+    let name = words.message(&inline::key("fww-icon", id), &[]);
     let name = Inline::text(format!("\u{a0}{name}"));
     vec![inline::icon(id, words), name]
 }
 
 /// Returns the path of the field in which a card other than a weapon says what it does.
 pub(super) fn effect_path(card: &Card) -> &'static str {
-    match Kind::from_id(&card.id) {
-        Some(Kind::Armor | Kind::Clothing) => "face.armor.sets.physical",
-        Some(Kind::PowerArmor) => "face.power_armor.undamaged.attributes.str",
-        Some(Kind::Chem | Kind::Alcohol | Kind::Food) => "face.dose.duration",
+    match FwwKind::from_id(&card.id) {
+        Some(FwwKind::Armor | FwwKind::Clothing) => "face.armor.sets.physical",
+        Some(FwwKind::PowerArmor) => "face.power_armor.undamaged.attributes.str",
+        Some(FwwKind::Chem | FwwKind::Alcohol | FwwKind::Food) => "face.dose.duration",
         _ => "face.abilities",
     }
 }
@@ -125,7 +125,7 @@ fn fitting(fits: &str, library: &Library, words: &Words) -> String {
     }
     words
         .find(&format!("fww-kind-{fits}.plural"), &[])
-        .unwrap_or_else(|| words.say(&inline::key("fww-type", fits), &[]))
+        .unwrap_or_else(|| words.message(&inline::key("fww-type", fits), &[]))
 }
 
 /// Returns the blocks of a weapon without a bearer: range bars with dice, damage, effects and the critical meter.
@@ -137,9 +137,9 @@ fn weapon_blocks(
 ) -> Vec<Block> {
     let unknown = Weapon::default();
     let shown = weapon.unwrap_or(&unknown);
-    let melee = Kind::from_id(&card.id) == Some(Kind::Melee);
-    let say = |id: &str| words.say(&format!("fww-sheet-column-{id}"), &[]);
-    let dice = |dice: Option<&Vec<super::super::face::Die>>| match dice {
+    let melee = FwwKind::from_id(&card.id) == Some(FwwKind::Melee);
+    let message = |id: &str| words.message(&format!("fww-sheet-column-{id}"), &[]);
+    let dice = |dice: Option<&Vec<super::super::face::FwwDie>>| match dice {
         Some(dice) => inline::dice(dice, words),
         None => vec![inline::unknown(words)],
     };
@@ -156,7 +156,7 @@ fn weapon_blocks(
         } else {
             inline::reach(band.and_then(|band| band.range), None, words)
         };
-        let label = if melee { say("close") } else { say(id) };
+        let label = if melee { message("close") } else { message(id) };
         let none = band.is_some_and(|band| band.range == Some(super::super::face::Reach::None));
         let dice = if none {
             Vec::new()
@@ -180,12 +180,12 @@ fn weapon_blocks(
         || vec![inline::unknown(words)],
         |damage| inline::damage(damage, words),
     );
-    blocks.push(text(say("damage"), damage).at(&card.id, "face.weapon.damage"));
+    blocks.push(text(message("damage"), damage).at(&card.id, "face.weapon.damage"));
     for effect in &shown.effects {
         blocks.push(text(String::new(), inline::effect(effect, words)));
     }
     // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
-    if Kind::from_id(&card.id) != Some(Kind::Thrown) || shown.critical.is_some() {
+    if FwwKind::from_id(&card.id) != Some(FwwKind::Thrown) || shown.critical.is_some() {
         let mut meter = vec![inline::icon("critical-point", words)];
         match &shown.critical {
             None => meter.push(inline::unknown(words)),
@@ -203,10 +203,10 @@ fn weapon_blocks(
             }
         }
         link_unknowns(&mut meter, &card.id, "face.weapon.critical.rating");
-        blocks.push(text(say("critical"), meter));
+        blocks.push(text(message("critical"), meter));
     }
     let mut flags: Vec<Vec<Inline>> = Vec::new();
-    if is_slow_firing(Kind::from_id(&card.id), item) {
+    if is_slow_firing(FwwKind::from_id(&card.id), item) {
         flags.push(named("slow-firing", words));
     }
     for (flag, id) in [
@@ -226,7 +226,7 @@ fn weapon_blocks(
 }
 
 /// Returns what a card does, in one line. Empty if nothing is known.
-pub(super) fn says(card: &Card, words: &Words) -> Vec<Inline> {
+pub(super) fn effect_line(card: &Card, words: &Words) -> Vec<Inline> {
     inline::joined(parts(card, false, words), " · ")
 }
 
@@ -268,7 +268,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
         if let Some(health) = item.health {
             let mut all = vec![inline::icon("health", words)];
             if named {
-                let name = words.say("fww-icon-health", &[]);
+                let name = words.message("fww-icon-health", &[]);
                 all.push(Inline::text(format!("\u{a0}{name} ")));
             }
             all.push(Inline::text(format!("+{health}")));
@@ -282,7 +282,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
             parts.extend(self::dose(dose, words));
         }
         if let Some(reactions) = item.reactions {
-            let said = words.say("fww-sheet-reactions", &[("count", reactions.into())]);
+            let said = words.message("fww-sheet-reactions", &[("count", reactions.into())]);
             parts.push(vec![Inline::text(said)]);
         }
         for ability in &item.abilities {
@@ -300,7 +300,7 @@ fn parts(card: &Card, named: bool, words: &Words) -> Vec<Vec<Inline>> {
         .read::<ItemFace>()
         .is_some_and(|item| item.see_card)
     {
-        parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+        parts.push(vec![Inline::text(words.message("fww-sheet-see-card", &[]))]);
     }
     parts
 }
@@ -312,7 +312,7 @@ fn skill_bonus(bonus: SkillBonus, words: &Words) -> Vec<Inline> {
         all.push(Inline::text(format!("\u{a0}{}", signed(i64::from(value)))));
     }
     if let Some(colours) = bonus.colours {
-        let said = words.say("fww-sheet-farther", &[("count", colours.into())]);
+        let said = words.message("fww-sheet-farther", &[("count", colours.into())]);
         all.push(Inline::text(format!("\u{a0}{said}")));
     }
     all
@@ -345,16 +345,16 @@ pub(super) fn ability(ability: &super::super::face::Ability, words: &Words) -> V
     if ability.text.is_empty() {
         // Only the name is recorded. What the ability does is on the printed card.
         let name = match name.is_empty() {
-            true => words.say("fww-sheet-no-name", &[]),
+            true => words.message("fww-sheet-no-name", &[]),
             false => name,
         };
-        let see = words.say("fww-sheet-see-card", &[]);
+        let see = words.message("fww-sheet-see-card", &[]);
         all.push(Inline::strong(name));
         all.push(Inline::text(format!(" ({see})")));
         return all;
     }
     if !name.is_empty() {
-        let name = words.say("fww-sheet-label", &[("label", name.into())]);
+        let name = words.message("fww-sheet-label", &[("label", name.into())]);
         all.push(Inline::strong(name));
         all.push(Inline::text(" "));
     }
@@ -367,8 +367,8 @@ fn power_armor(armor: &PowerArmor, card: &CardId, words: &Words) -> Vec<Vec<Inli
     sides
         .into_iter()
         .map(|(id, side)| {
-            let label = words.say(&format!("fww-sheet-{id}"), &[]);
-            let label = words.say("fww-sheet-label", &[("label", label.into())]);
+            let label = words.message(&format!("fww-sheet-{id}"), &[]);
+            let label = words.message("fww-sheet-label", &[("label", label.into())]);
             let mut all = vec![Inline::strong(label), Inline::text(" ")];
             match side {
                 Some(side) => {
@@ -392,7 +392,7 @@ fn armor(change: &ArmorChange, words: &Words) -> Vec<Vec<Inline>> {
         ("fww-sheet-adds", &change.adds),
     ] {
         if let Some(ratings) = ratings {
-            let mut all = vec![Inline::text(words.say(key, &[]))];
+            let mut all = vec![Inline::text(words.message(key, &[]))];
             all.extend(inline::ratings(ratings, words));
             parts.push(all);
         }
@@ -419,7 +419,7 @@ fn dose(dose: &Dose, words: &Words) -> Vec<Vec<Inline>> {
             all.extend(columns);
         }
         if let Some(turns) = dose.turns {
-            let said = words.say("fww-sheet-turns", &[("count", turns.into())]);
+            let said = words.message("fww-sheet-turns", &[("count", turns.into())]);
             all.push(Inline::text(format!(" ({said})")));
         }
         parts.push(all);
@@ -458,7 +458,7 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
         ),
     ] {
         if all {
-            let said = words.say(&format!("fww-sheet-{id}"), &[]);
+            let said = words.message(&format!("fww-sheet-{id}"), &[]);
             parts.push(vec![
                 inline::icon(icon, words),
                 Inline::text(format!("\u{a0}{said}")),
@@ -479,12 +479,12 @@ fn on_use(used: &DoseUse, words: &Words) -> Vec<Inline> {
         parts.push(all);
     }
     if used.see_card {
-        parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+        parts.push(vec![Inline::text(words.message("fww-sheet-see-card", &[]))]);
     }
     let mut all = Vec::new();
     if let Some(prepared) = used.prepared {
-        let label = words.say(&format!("fww-prepared-{}", prepared.id()), &[]);
-        let label = words.say("fww-sheet-label", &[("label", label.into())]);
+        let label = words.message(&format!("fww-prepared-{}", prepared.id()), &[]);
+        let label = words.message("fww-sheet-label", &[("label", label.into())]);
         all.push(Inline::strong(label));
         all.push(Inline::text(" "));
     }
@@ -505,7 +505,7 @@ fn columns(attributes: &[Attributes], steps: &[DoseStep], words: &Words) -> Vec<
         }
         if let Some(step) = steps.get(place) {
             if let Some(armor) = &step.armor {
-                let mut all = vec![Inline::text(words.say("fww-sheet-adds", &[]))];
+                let mut all = vec![Inline::text(words.message("fww-sheet-adds", &[]))];
                 all.extend(inline::ratings(armor, words));
                 parts.push(all);
             }
@@ -522,7 +522,7 @@ fn columns(attributes: &[Attributes], steps: &[DoseStep], words: &Words) -> Vec<
                 parts.push(vec![Inline::text(step.gain.marked(words.lang()))]);
             }
             if step.see_card {
-                parts.push(vec![Inline::text(words.say("fww-sheet-see-card", &[]))]);
+                parts.push(vec![Inline::text(words.message("fww-sheet-see-card", &[]))]);
             }
         }
         if parts.is_empty() {

@@ -92,14 +92,14 @@ pub(super) fn numbers(
         "fww-sheet-special"
     };
     let special = Block::Stats {
-        label: words.say(label, &[]),
+        label: words.message(label, &[]),
         stats: Attribute::ALL
             .iter()
             .map(|attribute| special(*attribute, face, shown, origins, words))
             .collect(),
     };
     let armor = Block::Stats {
-        label: words.say("fww-sheet-armor", &[]),
+        label: words.message("fww-sheet-armor", &[]),
         stats: DamageType::ALL
             .iter()
             .map(|damage| armor(*damage, face, shown, origins, words))
@@ -185,7 +185,7 @@ fn armor(
         .filter(|other| *other != value)
         .or_else(|| shown.own_armor.get(damage).map(Some));
     let stat = Stat {
-        label: words.say(&format!("fww-damage-{}", damage.id()), &[]),
+        label: words.message(&format!("fww-damage-{}", damage.id()), &[]),
         value: vec![inline::rating(value, words)],
         other: other
             .map(|other| inline::rating(other, words))
@@ -213,7 +213,7 @@ pub(super) fn ranges(
 ) -> Block {
     let far = |id: &str, range| {
         let stat = Stat {
-            label: words.say(&format!("fww-sheet-{id}"), &[]),
+            label: words.message(&format!("fww-sheet-{id}"), &[]),
             value: vec![inline::range_or_unknown(range, words)],
             other: Vec::new(),
             icons: Vec::new(),
@@ -235,7 +235,7 @@ pub(super) fn ranges(
             icons.push(inline::unknown(words));
         }
         let stat = Stat {
-            label: words.say("fww-sheet-action-points", &[]),
+            label: words.message("fww-sheet-action-points", &[]),
             value: spaced(icons),
             other: Vec::new(),
             icons: Vec::new(),
@@ -258,5 +258,5 @@ pub(super) fn loose_skills(face: &UnitFace, words: &Words) -> Option<Block> {
         .map(|used| skill(used.skill, used.range, words))
         .collect();
     (!loose.is_empty())
-        .then(|| super::text(words.say("fww-sheet-other-skills", &[]), spaced(loose)))
+        .then(|| super::text(words.message("fww-sheet-other-skills", &[]), spaced(loose)))
 }

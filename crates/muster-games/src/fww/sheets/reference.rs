@@ -11,7 +11,7 @@ use crate::fww::rules::RULES;
 use muster_core::card::Card;
 use muster_core::force::Force;
 use muster_core::library::Library;
-use muster_core::reference::{Concerns, ReferenceFace};
+use muster_core::reference::{ReferenceFace, ReminderFilter};
 use muster_core::review::Review;
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
 use muster_core::words::Words;
@@ -105,7 +105,7 @@ impl ForceFeatures {
         used
     }
 
-    fn any(&self, concerns: &Concerns) -> bool {
+    fn any(&self, concerns: &ReminderFilter) -> bool {
         let has = |set: &HashSet<String>, list: &[String]| list.iter().any(|one| set.contains(one));
         let said = |set: &HashSet<&str>, list: &[String]| {
             list.iter().any(|one| set.contains(one.as_str()))
@@ -134,7 +134,8 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
         blocks.push(text("•".to_owned(), vec![said]));
     }
     if let Some(table) = &face.table {
-        let words = |said: &muster_core::reference::Said| vec![Inline::text(said.get(lang))];
+        let words =
+            |said: &muster_core::reference::ReferenceText| vec![Inline::text(said.get(lang))];
         blocks.push(Block::Table {
             columns: table.columns.iter().map(words).collect(),
             rows: table
@@ -152,14 +153,14 @@ pub(super) fn blocks(card: &Card, words: &Words) -> Vec<Block> {
 pub(super) fn section_name(card: &Card, words: &Words) -> String {
     let face = card.face.read::<ReferenceFace>();
     face.and_then(|face| face.section.as_deref())
-        .map(|section| words.say(&inline::key("fww-section", section), &[]))
+        .map(|section| words.message(&inline::key("fww-section", section), &[]))
         .unwrap_or_default()
 }
 
 /// Returns the page of the rules that a reminder sums up.
 pub(super) fn page(card: &Card, words: &Words) -> Vec<Inline> {
     let page = card.printings.iter().find_map(|printing| printing.page);
-    page.map(|page| Inline::text(words.say("fww-sheet-page", &[("page", page.into())])))
+    page.map(|page| Inline::text(words.message("fww-sheet-page", &[("page", page.into())])))
         .into_iter()
         .collect()
 }

@@ -3,7 +3,7 @@
 use super::super::card_on_table::{CardOnTable, is_immune};
 use super::super::derive::UnitNumbers;
 use super::super::face::{ActionPoint, Armor, Flag, Hazard, PowerArmorSide, UnitFace};
-use super::super::kind::Kind;
+use super::super::kind::FwwKind;
 use super::profile::{Origins, ShownNumbers};
 use super::weapons::{BorneWeapon, WeaponBearer};
 use super::{badges, inline, item, profile, subtitle, text, weapons};
@@ -11,7 +11,7 @@ use muster_core::card::Card;
 use muster_core::library::Library;
 use muster_core::review::{Review, ReviewLine, Sum};
 use muster_core::rule::Spot;
-use muster_core::sheet::{Block, Cell, Column, FactLink, Inline, Sheet, Track};
+use muster_core::sheet::{Block, BoxTrack, Cell, Column, FactLink, Inline, Sheet};
 use muster_core::sheets::unknown_cost;
 use muster_core::words::Words;
 
@@ -26,7 +26,7 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
             Inline::text(format!("\u{a0}{name}")),
         ]
     };
-    let hazard = |hazard: Hazard| words.say(&format!("fww-immune-{}", hazard.id()), &[]);
+    let hazard = |hazard: Hazard| words.message(&format!("fww-immune-{}", hazard.id()), &[]);
     let immune = Hazard::ALL.into_iter();
     let immune: Vec<Vec<Inline>> = immune
         .filter(|known| is_immune(card, face, *known))
@@ -42,7 +42,7 @@ fn more_icons(card: &Card, face: &UnitFace, words: &Words) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (label, list) in [("fww-sheet-immune", immune), ("fww-sheet-resists", resists)] {
         if !list.is_empty() {
-            blocks.push(text(words.say(label, &[]), inline::joined(list, " · ")));
+            blocks.push(text(words.message(label, &[]), inline::joined(list, " · ")));
         }
     }
     let groups = face.die_icons.iter().map(|group| {
@@ -103,7 +103,7 @@ pub(super) fn printed(card: &Card, library: &Library, words: &Words) -> Vec<Bloc
             })
             .collect();
         if !named.is_empty() {
-            let label = words.say(key, &[]);
+            let label = words.message(key, &[]);
             blocks.push(text(label, vec![Inline::text(named.join(", "))]));
         }
     }
@@ -147,7 +147,7 @@ pub(super) fn fielded(
         badges: all_badges(entry, card, words),
         corner: corner(entry, lines, review, words),
         about,
-        blocks: if entry.is_a() == Some(Kind::Unit) {
+        blocks: if entry.is_a() == Some(FwwKind::Unit) {
             unit_blocks(entry, card, review, words)
         } else {
             other_blocks(entry, card, words)
@@ -161,7 +161,7 @@ fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
     let id = id.unwrap_or_default();
     Sheet {
         title: id,
-        subtitle: words.say("fww-sheet-no-card", &[]),
+        subtitle: words.message("fww-sheet-no-card", &[]),
         about,
         blocks: vec![Block::Lines {
             label: String::new(),
@@ -174,7 +174,7 @@ fn missing(entry: Spot<'_, '_>, about: String, words: &Words) -> Sheet {
 
 fn all_badges(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Inline> {
     let mut all = badges(card, words);
-    for (kind, id) in [(Kind::Leader, "leader"), (Kind::Heroic, "heroic")] {
+    for (kind, id) in [(FwwKind::Leader, "leader"), (FwwKind::Heroic, "heroic")] {
         if entry.inside().any(|piece| piece.is_a() == Some(kind)) {
             all.push(inline::icon(id, words));
         }
@@ -191,7 +191,7 @@ fn corner(
 ) -> Vec<Inline> {
     let mut corner = Vec::new();
     if entry.written_count() != 1 {
-        let models = words.say(
+        let models = words.message(
             "fww-sheet-models",
             &[("count", entry.written_count().into())],
         );
@@ -226,13 +226,15 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
         },
     ];
     if numbers.own_armor != Armor::default() {
-        let choice = words.say("fww-sheet-own-armor", &[]);
+        let choice = words.message("fww-sheet-own-armor", &[]);
         blocks.push(text(String::new(), vec![Inline::text(choice)]));
     }
     blocks.extend(profile::loose_skills(face, words));
     let extra: Vec<&Card> = entry
         .inside()
-        .filter(|piece| piece.is_a() == Some(Kind::Heroic) || piece.is_a() == Some(Kind::Perk))
+        .filter(|piece| {
+            piece.is_a() == Some(FwwKind::Heroic) || piece.is_a() == Some(FwwKind::Perk)
+        })
         .filter_map(Spot::card)
         .collect();
     blocks.extend(flags(card, &extra, words));
@@ -266,10 +268,10 @@ fn unit_blocks(entry: Spot<'_, '_>, card: &Card, review: &Review, words: &Words)
 /// Returns the blocks of a turret, or of a card that should not lie on the table.
 fn other_blocks(entry: Spot<'_, '_>, card: &Card, words: &Words) -> Vec<Block> {
     let mut blocks = item::blocks(card, entry.table().library, words);
-    if entry.is_a() == Some(Kind::Turret) {
+    if entry.is_a() == Some(FwwKind::Turret) {
         let copies = entry.written_count().clamp(1, MAX_MODELS);
-        let track = |copy: i64| Track {
-            label: words.say("fww-sheet-damage-of", &[("number", copy.into())]),
+        let track = |copy: i64| BoxTrack {
+            label: words.message("fww-sheet-damage-of", &[("number", copy.into())]),
             icon: Some(inline::icon("turret", words)),
             boxes: None,
             at: None,
@@ -304,7 +306,7 @@ pub(super) fn numbers(entry: Spot<'_, '_>, review: &Review) -> UnitNumbers {
 fn sides(entry: Spot<'_, '_>) -> Option<(Option<PowerArmorSide>, Option<PowerArmorSide>)> {
     let worn = entry
         .inside()
-        .find(|piece| piece.is_a() == Some(Kind::PowerArmor))?;
+        .find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))?;
     let armor = worn.item().and_then(|item| item.power_armor);
     Some((
         armor.and_then(|armor| armor.undamaged),
@@ -326,17 +328,17 @@ fn action_points(entry: Spot<'_, '_>, face: &UnitFace) -> Vec<ActionPoint> {
 }
 
 /// Returns the rows of boxes for health, power armor and luck.
-fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Track> {
+fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<BoxTrack> {
     let boxes = |number: Option<i32>| number.map(|number| u32::try_from(number).unwrap_or(0));
     let mut tracks = Vec::new();
     let models = entry.count().clamp(1, MAX_MODELS);
     for model in 1..=models {
         let label = if models == 1 {
-            words.say("fww-sheet-health", &[])
+            words.message("fww-sheet-health", &[])
         } else {
-            words.say("fww-sheet-health-of", &[("number", model.into())])
+            words.message("fww-sheet-health-of", &[("number", model.into())])
         };
-        let track = Track {
+        let track = BoxTrack {
             label,
             icon: Some(inline::icon("health", words)),
             boxes: boxes(numbers.health),
@@ -348,8 +350,8 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
         });
     }
     if numbers.power_armor_health != Some(0) {
-        let track = Track {
-            label: words.say("fww-sheet-power-armor", &[]),
+        let track = BoxTrack {
+            label: words.message("fww-sheet-power-armor", &[]),
             icon: Some(inline::icon("power-armor", words)),
             boxes: boxes(numbers.power_armor_health),
             at: None,
@@ -361,10 +363,10 @@ fn tracks(entry: Spot<'_, '_>, numbers: &UnitNumbers, words: &Words) -> Vec<Trac
     }
     let heroic = entry
         .inside()
-        .any(|piece| piece.is_a() == Some(Kind::Heroic));
+        .any(|piece| piece.is_a() == Some(FwwKind::Heroic));
     if numbers.luck_tokens.unwrap_or(0) > 0 || (numbers.luck_tokens.is_none() && heroic) {
-        tracks.push(Track {
-            label: words.say("fww-sheet-luck", &[]),
+        tracks.push(BoxTrack {
+            label: words.message("fww-sheet-luck", &[]),
             icon: Some(inline::icon("luck", words)),
             boxes: boxes(numbers.luck_tokens),
             at: entry
@@ -387,14 +389,14 @@ pub(in crate::fww) fn health_path(card: &Card) -> String {
 /// Returns the power armor that a unit wears.
 pub(in crate::fww) fn suit<'a>(entry: Spot<'_, 'a>) -> Option<&'a Card> {
     let mut worn = entry.inside();
-    worn.find(|piece| piece.is_a() == Some(Kind::PowerArmor))?
+    worn.find(|piece| piece.is_a() == Some(FwwKind::PowerArmor))?
         .card()
 }
 
 /// Returns the cards that the numbers of a unit come from.
 fn origins<'a>(entry: Spot<'_, 'a>, card: &'a Card) -> Origins<'a> {
     let wears = |piece: &Spot<'_, 'a>| {
-        matches!(piece.is_a(), Some(Kind::Armor | Kind::Clothing))
+        matches!(piece.is_a(), Some(FwwKind::Armor | FwwKind::Clothing))
             && piece.item().is_none_or(|item| item.armor.is_none())
     };
     Origins {
@@ -423,7 +425,7 @@ fn flags(card: &Card, more: &[&Card], words: &Words) -> Option<Block> {
     let named: Vec<Vec<Inline>> = ids
         .iter()
         .map(|id| {
-            let name = words.say(&inline::key("fww-icon", id), &[]);
+            let name = words.message(&inline::key("fww-icon", id), &[]);
             let name = Inline::text(format!("\u{a0}{name}"));
             vec![inline::icon(id, words), name]
         })
@@ -446,7 +448,7 @@ fn borne<'a>(entry: Spot<'_, 'a>, face: &UnitFace) -> Vec<BorneWeapon<'a>> {
     if face.improvised_weapon != Some(false) {
         all.push(BorneWeapon {
             card: None,
-            kind: Kind::Melee,
+            kind: FwwKind::Melee,
             count: 1,
             slow_firing: false,
             mods: Vec::new(),
@@ -460,7 +462,7 @@ fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
     let rows: Vec<Vec<Cell>> = entry
         .all()
         .skip(1)
-        .filter(|piece| !piece.is_a().is_some_and(Kind::is_weapon))
+        .filter(|piece| !piece.is_a().is_some_and(FwwKind::is_weapon))
         .map(|piece| card_row(piece, words))
         .collect();
     if rows.is_empty() {
@@ -471,7 +473,7 @@ fn cards(entry: Spot<'_, '_>, words: &Words) -> Option<Block> {
         .iter()
         .map(|head| {
             vec![Inline::text(
-                words.say(&format!("fww-sheet-column-{head}"), &[]),
+                words.message(&format!("fww-sheet-column-{head}"), &[]),
             )]
         })
         .collect();
@@ -483,11 +485,11 @@ fn card_row(piece: Spot<'_, '_>, words: &Words) -> Vec<Cell> {
         let id = piece.listed().map(|node| node.card.to_string());
         return Cell::row(vec![
             vec![Inline::strong(id.unwrap_or_default())],
-            vec![Inline::text(words.say("fww-sheet-no-card", &[]))],
+            vec![Inline::text(words.message("fww-sheet-no-card", &[]))],
             Vec::new(),
         ]);
     };
-    let mut says = item::says(card, words);
+    let mut says = item::effect_line(card, words);
     if says.is_empty() {
         says.push(inline::unknown(words).at(&card.id, item::effect_path(card)));
     }
@@ -517,6 +519,6 @@ fn nameless(face: &UnitFace, words: &Words) -> Option<Block> {
             Some(counted(i64::from(included.count), name))
         })
         .collect();
-    let label = words.say("fww-sheet-comes-with", &[]);
+    let label = words.message("fww-sheet-comes-with", &[]);
     (!names.is_empty()).then(|| text(label, vec![Inline::text(names.join(", "))]))
 }

@@ -1,8 +1,8 @@
 //! The table of a unit's weapons, with the skill value of their bearer.
 
 use super::super::derive::capped;
-use super::super::face::{Band, Critical, Die, Flag, ItemFace, Range, Skill, UnitFace, Weapon};
-use super::super::kind::Kind;
+use super::super::face::{Band, Critical, Flag, FwwDie, ItemFace, Range, Skill, UnitFace, Weapon};
+use super::super::kind::FwwKind;
 use super::inline;
 use super::profile::{self, ShownNumbers};
 use muster_core::card::{Card, CardId};
@@ -24,7 +24,7 @@ pub(super) struct WeaponBearer<'a> {
 pub(super) struct BorneWeapon<'a> {
     /// `None` for the improvised weapon (p. 24).
     pub(super) card: Option<&'a Card>,
-    pub(super) kind: Kind,
+    pub(super) kind: FwwKind,
     /// The number of copies.
     pub(super) count: i64,
     pub(super) slow_firing: bool,
@@ -45,7 +45,7 @@ pub(super) fn table(
         .iter()
         .map(|head| {
             vec![Inline::text(
-                words.say(&format!("fww-sheet-column-{head}"), &[]),
+                words.message(&format!("fww-sheet-column-{head}"), &[]),
             )]
         })
         .collect();
@@ -63,7 +63,7 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
     let shown = weapon.unwrap_or(&unknown);
     let skill = skill_of(weapon, borne.kind);
     let throw = throw_range(bearer.face);
-    let bonus = if borne.kind == Kind::Melee {
+    let bonus = if borne.kind == FwwKind::Melee {
         bearer.melee_bonus_dice.unwrap_or(0)
     } else {
         0
@@ -84,7 +84,7 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
         let dice = format!("face.weapon.{id}.dice");
         link_unknowns(&mut cell.under, &card.id, &dice);
         match borne.kind {
-            Kind::Melee => cell.at(&card.id, &dice),
+            FwwKind::Melee => cell.at(&card.id, &dice),
             _ => cell.at(&card.id, &format!("face.weapon.{id}.range")),
         }
     };
@@ -102,7 +102,7 @@ fn row(borne: &BorneWeapon<'_>, bearer: &WeaponBearer<'_>, words: &Words) -> Vec
             band(shown.short.as_ref(), borne.kind, bonus, throw, words),
             "short",
         ),
-        if borne.kind == Kind::Melee {
+        if borne.kind == FwwKind::Melee {
             dash()
         } else {
             far(
@@ -127,13 +127,13 @@ fn dash() -> Cell {
 }
 
 /// Returns the skill that a weapon uses: its own, or that of its kind.
-fn skill_of(weapon: Option<&Weapon>, kind: Kind) -> Option<Skill> {
+fn skill_of(weapon: Option<&Weapon>, kind: FwwKind) -> Option<Skill> {
     weapon.and_then(|weapon| weapon.skill).or(match kind {
-        Kind::Rifle => Some(Skill::Rifle),
-        Kind::Pistol => Some(Skill::Pistol),
-        Kind::Heavy => Some(Skill::HeavyWeapon),
-        Kind::Melee => Some(Skill::Melee),
-        Kind::Thrown => Some(Skill::Throw),
+        FwwKind::Rifle => Some(Skill::Rifle),
+        FwwKind::Pistol => Some(Skill::Pistol),
+        FwwKind::Heavy => Some(Skill::HeavyWeapon),
+        FwwKind::Melee => Some(Skill::Melee),
+        FwwKind::Thrown => Some(Skill::Throw),
         _ => None,
     })
 }
@@ -145,7 +145,7 @@ fn throw_range(face: &UnitFace) -> Option<Range> {
 
 fn name(borne: &BorneWeapon<'_>, words: &Words) -> Vec<Inline> {
     let Some(card) = borne.card else {
-        let named = words.say("fww-sheet-improvised", &[]);
+        let named = words.message("fww-sheet-improvised", &[]);
         return vec![Inline::strong(named)];
     };
     let mut name = vec![Inline::strong(card.name.marked(words.lang()))];
@@ -179,7 +179,7 @@ fn under(
             boxes("fww-icon-empty", 1, words),
         ]);
     }
-    if borne.kind == Kind::Thrown || borne.kind == Kind::Mine || borne.count > 1 {
+    if borne.kind == FwwKind::Thrown || borne.kind == FwwKind::Mine || borne.count > 1 {
         parts.push(copies(borne.count, words));
     }
     let flags = [
@@ -234,7 +234,7 @@ pub(super) fn copies(count: i64, words: &Words) -> Vec<Inline> {
 }
 
 fn boxes(key: &str, count: u32, words: &Words) -> Inline {
-    let label = words.say(key, &[]);
+    let label = words.message(key, &[]);
     Inline::Boxes { label, count }
 }
 
@@ -270,9 +270,15 @@ fn skill_value(skill: Option<Skill>, bearer: &WeaponBearer<'_>, words: &Words) -
 }
 
 /// Returns a range bar with the dice under it, at most four of a colour (p. 11).
-fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words: &Words) -> Cell {
+fn band(
+    band: Option<&Band>,
+    kind: FwwKind,
+    bonus: i32,
+    throw: Option<Range>,
+    words: &Words,
+) -> Cell {
     let mut content = match (kind, band) {
-        (Kind::Melee, _) => Vec::new(),
+        (FwwKind::Melee, _) => Vec::new(),
         (_, None) => vec![inline::unknown(words)],
         (_, Some(band)) => inline::reach(band.range, throw, words),
     };
@@ -280,7 +286,7 @@ fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words
     let dice = match band.and_then(|band| band.dice.as_ref()) {
         Some(dice) => {
             let mut all = dice.clone();
-            all.extend((0..bonus).map(|_| Die::Black));
+            all.extend((0..bonus).map(|_| FwwDie::Black));
             inline::dice(&capped(&all), words)
         }
         None if none => Vec::new(),
@@ -288,13 +294,13 @@ fn band(band: Option<&Band>, kind: Kind, bonus: i32, throw: Option<Range>, words
             let mut all = vec![inline::unknown(words)];
             if bonus > 0 {
                 all.push(Inline::text(" +"));
-                let dice: Vec<Die> = (0..bonus).map(|_| Die::Black).collect();
+                let dice: Vec<FwwDie> = (0..bonus).map(|_| FwwDie::Black).collect();
                 all.extend(inline::dice(&dice, words));
             }
             all
         }
     };
-    if kind == Kind::Melee {
+    if kind == FwwKind::Melee {
         content = dice;
         return Cell {
             content,
@@ -330,10 +336,10 @@ fn effects(weapon: Option<&Weapon>, words: &Words) -> Cell {
     }
 }
 
-fn critical(weapon: Option<&Weapon>, kind: Kind, boxed: bool, words: &Words) -> Cell {
+fn critical(weapon: Option<&Weapon>, kind: FwwKind, boxed: bool, words: &Words) -> Cell {
     let Some(critical) = weapon.and_then(|weapon| weapon.critical.as_ref()) else {
         // Thrown weapons have no critical meter (p. 44), except those of a few creatures.
-        if kind == Kind::Thrown {
+        if kind == FwwKind::Thrown {
             return dash();
         }
         return Cell {

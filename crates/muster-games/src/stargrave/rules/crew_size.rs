@@ -1,6 +1,6 @@
 //! Rules about the size of a crew.
 
-use super::super::face::{Group, SoldierFace};
+use super::super::face::{SoldierFace, SoldierGroup};
 use super::{SOLDIERS, SPECIALISTS};
 use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
@@ -17,13 +17,13 @@ pub(super) fn specialist_count(table: &Table<'_>) -> Option<i64> {
     table
         .of_kind("soldier")
         .map(|soldier| match group(soldier)? {
-            Group::Specialist => Some(soldier.count()),
-            Group::Standard => Some(0),
+            SoldierGroup::Specialist => Some(soldier.count()),
+            SoldierGroup::Standard => Some(0),
         })
         .try_fold(0_i64, |found, more| Some(found.saturating_add(more?)))
 }
 
-fn group(soldier: Spot<'_, '_>) -> Option<Group> {
+fn group(soldier: Spot<'_, '_>) -> Option<SoldierGroup> {
     soldier.face::<SoldierFace>()?.group
 }
 
@@ -42,13 +42,13 @@ pub(super) fn crew_size(rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
 
 /// Reports more than four specialists. Community practice.
 pub(super) fn specialists(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let of = |wanted: Option<Group>| {
+    let of = |wanted: Option<SoldierGroup>| {
         table
             .of_kind("soldier")
             .filter(move |soldier| group(*soldier) == wanted)
     };
     let count = |group| of(group).map(Spot::count).fold(0, i64::saturating_add);
-    let specialists = count(Some(Group::Specialist));
+    let specialists = count(Some(SoldierGroup::Specialist));
     if specialists > SPECIALISTS {
         report.push(
             rule.on_force()

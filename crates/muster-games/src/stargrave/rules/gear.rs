@@ -82,7 +82,7 @@ pub(super) fn shield(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             .of_kind("gear")
             .filter(|spot| spot.has_copies() && suit(*spot) == Some(Suit::Shield))
         {
-            let finding = on_figure(rule.take_off(spot), figure);
+            let finding = on_figure(rule.removal_finding(spot), figure);
             report.push(match weapon.card {
                 Some(card) => finding.with("weapon", &card.id),
                 None => finding,

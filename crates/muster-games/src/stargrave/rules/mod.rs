@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::crew;
 use muster_core::review::Basis::{Community, Program};
+use muster_core::review::NumberRange;
 use muster_core::review::Profile;
 use muster_core::review::Severity::{Error, Warning};
-use muster_core::review::Span;
-use muster_core::rule::{Cards, Rule, Ruleset, count_below_one, over_limit, unknown_card};
+use muster_core::rule::{CardSet, Rule, Ruleset, count_below_one, over_limit, unknown_card};
 
 mod crew_size;
 mod gear;
@@ -22,17 +22,17 @@ pub(super) const SPECIALISTS: i64 = 4;
 pub(super) const CREDITS: i64 = 400;
 
 /// Returns the set of all cards of some kinds.
-const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::from_kinds(super::KINDS, kinds)
+const fn kinds(kinds: &[&str]) -> CardSet {
+    CardSet::from_kinds(super::KINDS, kinds)
 }
 
-const OFFICERS: Cards = kinds(&["officer"]);
+const OFFICERS: CardSet = kinds(&["officer"]);
 /// Powers, and the officers who have them.
-const POWERS: Cards = kinds(&["officer", "power"]);
+const POWERS: CardSet = kinds(&["officer", "power"]);
 /// Backgrounds, and the officers who have them.
-const BACKGROUNDS: Cards = kinds(&["officer", "background"]);
-const GEAR: Cards = kinds(&["gear"]);
-const CREW: Cards = kinds(&["soldier"]);
+const BACKGROUNDS: CardSet = kinds(&["officer", "background"]);
+const GEAR: CardSet = kinds(&["gear"]);
+const CREW: CardSet = kinds(&["soldier"]);
 
 /// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -122,7 +122,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         vec![
             (
                 "soldiers".to_owned(),
-                Span::exactly(crew_size::soldier_count(table)),
+                NumberRange::exactly(crew_size::soldier_count(table)),
             ),
             ("specialists".to_owned(), specialists.into()),
         ]
@@ -140,11 +140,11 @@ pub(super) static RULES: Ruleset = Ruleset {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cards, RULES};
+    use super::{CardSet, RULES};
 
     #[test]
     fn rules_that_any_card_can_change_are_few() {
-        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == CardSet::ANY);
         assert_eq!(
             of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
             [

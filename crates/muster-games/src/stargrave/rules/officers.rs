@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::super::crew::{
     background as background_of, core_powers, officer, officers, powers as powers_of,
 };
-use super::super::face::{BackgroundFace, Role, StatName};
+use super::super::face::{BackgroundFace, OfficerRole, StatName};
 use muster_core::edit::ForceEdit;
 use muster_core::game::Game;
 use muster_core::review::{Finding, Param, Severity};
@@ -13,13 +13,13 @@ use muster_core::rule::{Rule, RuleReport, Spot, Table};
 
 /// Reports a crew without a captain or with more than one. Community practice.
 pub(super) fn captain(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    one_of(rule, table, Role::Captain, report);
+    one_of(rule, table, OfficerRole::Captain, report);
 }
 
 /// Reports a crew without a first mate as a warning, and one with more than one as an error. Community practice.
 pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let from = report.findings.len();
-    one_of(rule, table, Role::FirstMate, report);
+    one_of(rule, table, OfficerRole::FirstMate, report);
     for finding in report.findings.iter_mut().skip(from) {
         if finding.variant == "several" {
             finding.severity = Severity::Error;
@@ -27,7 +27,7 @@ pub(super) fn first_mate(rule: &Rule, table: &Table<'_>, report: &mut RuleReport
     }
 }
 
-fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut RuleReport) {
+fn one_of(rule: &Rule, table: &Table<'_>, role: OfficerRole, report: &mut RuleReport) {
     let mut seen = 0_i64;
     let mut unknown = false;
     for spot in officers(table) {
@@ -56,7 +56,7 @@ fn one_of(rule: &Rule, table: &Table<'_>, role: Role, report: &mut RuleReport) {
 }
 
 /// Returns the edit that adds an officer of a role. `None` unless the library has exactly one such officer.
-fn hire(table: &Table<'_>, role: Role) -> Option<ForceEdit> {
+fn hire(table: &Table<'_>, role: OfficerRole) -> Option<ForceEdit> {
     let mut of_role = table
         .library
         .of_kind(super::super::Stargrave.id(), "officer")

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::{DRAW, LIFE, NO_CARDS, TragicTable, step_text, turn};
-use muster_core::play::{Board, Due, Outcome, PieceId, PlayRules, When};
+use muster_core::play::{Board, DueStep, DueTime, Outcome, PieceId, PlayRules};
 
 /// Returns the steps that end the game. A player without life loses; if no player has any left, the game is drawn. A
 /// player who must draw from an empty library also loses (p. 5, 6, 13).
-pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
+pub(super) fn all(board: &Board<'_>) -> Vec<DueStep> {
     let sides = 0..board.play.sides.len();
     let is_dead = |side: usize| board.value(&PieceId::side(side), LIFE) == Some(0);
     let is_drawn = sides.len() > 1 && sides.clone().all(is_dead);
@@ -24,8 +24,8 @@ pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
         ];
         let name = board.play.sides.get(side).map(|side| side.name.clone());
         let args = [("name", name.unwrap_or_default().into())];
-        let label = board.words.say(&format!("tragic-step-{id}"), &args);
-        Due::new(id, When::Now, label, deltas)
+        let label = board.words.message(&format!("tragic-step-{id}"), &args);
+        DueStep::new(id, DueTime::Now, label, deltas)
             .to(&PieceId::side(side))
             .page(page)
     };
@@ -43,7 +43,7 @@ pub(super) fn all(board: &Board<'_>) -> Vec<Due> {
 
 /// Returns the step that ends a timed game of two players. It is offered when both have had the same number of turns.
 /// The player with fewer wounds wins (p. 13). If the wounds are not known, the players choose the result.
-pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
+pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<DueStep> {
     let play = board.play;
     let is_even = (side + 1) % 2 == play.first;
     if play.minutes.is_none() || play.sides.len() != 2 || !is_even {
@@ -66,7 +66,7 @@ pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
                 Ordering::Equal => "drawn",
                 Ordering::Greater => "lost",
             };
-            Due::new("time-up", When::Ever, label, ends(result))
+            DueStep::new("time-up", DueTime::Ever, label, ends(result))
         }
         _ => {
             let results = TragicTable.results(board.words).into_iter();
@@ -74,7 +74,12 @@ pub(super) fn time_up(board: &Board<'_>, side: usize) -> Option<Due> {
                 let deltas = ends(&id);
                 Outcome::new(id, label, deltas)
             };
-            Due::question("time-up", When::Ever, label, results.map(outcome).collect())
+            DueStep::question(
+                "time-up",
+                DueTime::Ever,
+                label,
+                results.map(outcome).collect(),
+            )
         }
     };
     Some(due.page("13"))

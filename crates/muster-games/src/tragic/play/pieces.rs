@@ -2,19 +2,19 @@
 
 use super::super::Tragic;
 use super::super::deck;
-use super::super::face::{Attribute, LibraryFace};
+use super::super::face::{LibraryFace, TragicAttribute};
 use super::super::rules::RULES;
 use super::{ENGAGED, EQUIPMENT, FIELD, LIFE, TOKENS};
 use muster_core::card::CardId;
 use muster_core::game::library::Library;
-use muster_core::play::{Piece, PieceId, Play, PlayLibraries, Standing, Track};
+use muster_core::play::{Piece, PieceId, Play, PlayLibraries, PlayState, Track};
 use muster_core::rule::Spot;
 use muster_core::words::Words;
 
 /// Returns every piece on the table.
 pub(super) fn all(
     play: &Play,
-    standing: &Standing,
+    standing: &PlayState,
     cards: PlayLibraries<'_>,
     words: &Words,
 ) -> Vec<Piece> {
@@ -33,7 +33,7 @@ pub(super) fn all(
         for pile in [FIELD, EQUIPMENT] {
             for copy in standing.pile(&PieceId::for_piece(side, pile)) {
                 let card = standing.deck(side).get(*copy as usize);
-                pieces.extend(card.map(|card| laid(side, *copy, card, library, words)));
+                pieces.extend(card.map(|card| card_piece(side, *copy, card, library, words)));
             }
         }
     }
@@ -44,11 +44,11 @@ pub(super) fn all(
 fn player(
     side: usize,
     player: &muster_core::play::Side,
-    standing: &Standing,
+    standing: &PlayState,
     library: &Library,
     words: &Words,
 ) -> Piece {
-    let say = |id: &str| words.say(&format!("tragic-play-{id}"), &[]);
+    let message = |id: &str| words.message(&format!("tragic-play-{id}"), &[]);
     let force = player.force.as_ref();
     let start = force.map(|force| deck::start(&RULES.lay_out(&Tragic, force, library)));
     let life = start.and_then(|start| start.life.exact());
@@ -59,33 +59,35 @@ fn player(
     let id = PieceId::side(side);
     let mut piece = Piece::new(id.clone(), Some(side), player.name.clone());
     piece.tracks = vec![
-        Track::stock(LIFE, say("life"), life).most(life).page("4"),
-        Track::stock("radiation", say("radiation"), Some(0))
+        Track::stock(LIFE, message("life"), life)
+            .most(life)
+            .page("4"),
+        Track::stock("radiation", message("radiation"), Some(0))
             .rare()
             .page("5"),
-        Track::stock("armor", say("armor"), Some(0))
+        Track::stock("armor", message("armor"), Some(0))
             .rare()
             .page("13"),
     ];
-    for attribute in Attribute::ALL {
-        let name = words.say(&format!("tragic-attribute-{}", attribute.id()), &[]);
+    for attribute in TragicAttribute::ALL {
+        let name = words.message(&format!("tragic-attribute-{}", attribute.id()), &[]);
         let args = [("name", name.as_str().into())];
         let has = Track::stock(
             points(attribute),
-            words.say("tragic-play-points", &args),
+            words.message("tragic-play-points", &args),
             each,
         )
         .most(Some(deck::MAX_ATTRIBUTE_POINTS))
         .page("5");
         let most = standing.value(&id, points(attribute));
-        let label = words.say("tragic-play-spent", &args);
+        let label = words.message("tragic-play-spent", &args);
         let used = Track::loss(spent(attribute), label, most).page("5");
         piece.tracks.extend([has, used]);
     }
     piece
 }
 
-pub(super) fn points(attribute: Attribute) -> &'static str {
+pub(super) fn points(attribute: TragicAttribute) -> &'static str {
     [
         "points-str",
         "points-per",
@@ -97,7 +99,7 @@ pub(super) fn points(attribute: Attribute) -> &'static str {
     ][attribute as usize]
 }
 
-pub(super) fn spent(attribute: Attribute) -> &'static str {
+pub(super) fn spent(attribute: TragicAttribute) -> &'static str {
     [
         "spent-str",
         "spent-per",
@@ -120,7 +122,8 @@ fn beside(side: usize, spot: Spot<'_, '_>, words: &Words) -> Piece {
     piece.card = Some(node.card.clone());
     piece.node = Some(node.id.clone());
     if spot.kind() == "skill" {
-        piece.tracks = vec![Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10")];
+        piece.tracks =
+            vec![Track::mark(ENGAGED, words.message("tragic-play-engaged", &[])).page("10")];
     }
     piece
 }
@@ -130,7 +133,7 @@ pub(super) fn copy_id(side: usize, copy: u32) -> PieceId {
 }
 
 /// Returns the piece of a card on the field or among the equipment.
-fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words) -> Piece {
+fn card_piece(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words) -> Piece {
     let known = library.card(card);
     let name = known.map(|card| muster_core::sheets::name(card, words));
     let name = name.unwrap_or_else(|| card.to_string());
@@ -139,10 +142,10 @@ fn laid(side: usize, copy: u32, card: &CardId, library: &Library, words: &Words)
     piece.copy = Some(copy);
     let life = known.and_then(|card| card.face.read::<LibraryFace>()?.life);
     piece.tracks = vec![
-        Track::mark(ENGAGED, words.say("tragic-play-engaged", &[])).page("10"),
+        Track::mark(ENGAGED, words.message("tragic-play-engaged", &[])).page("10"),
         Track::loss(
             TOKENS,
-            words.say("tragic-play-tokens", &[]),
+            words.message("tragic-play-tokens", &[]),
             life.map(i64::from),
         )
         .page("8"),

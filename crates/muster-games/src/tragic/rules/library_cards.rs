@@ -6,7 +6,7 @@ use super::super::deck::{
     APTITUDES, LIBRARY_SIZE, MAX_ATTRIBUTE_POINTS, attributes, ban, count, level, library_cards,
     most_copies, printed_name,
 };
-use super::super::face::Attribute;
+use super::super::face::TragicAttribute;
 use super::traits;
 use muster_core::card::Card;
 use muster_core::review::Param;
@@ -103,7 +103,7 @@ pub(super) fn aptitudes(rule: &Rule, table: &Table<'_>, report: &mut RuleReport)
 /// Reports Aptitudes that would raise an attribute past ten points, counting the one on the field from the start (p.
 /// 5).
 pub(super) fn attribute_cap(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
-    let mut points: HashMap<Attribute, i64> = HashMap::new();
+    let mut points: HashMap<TragicAttribute, i64> = HashMap::new();
     for spot in table.of_kind("aptitude") {
         let Some(attribute) = spot.card().and_then(|card| attributes(card).pop()) else {
             report.unchecked(rule.lacks(spot, "attribute"));
@@ -133,7 +133,7 @@ fn listed(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         let Some(ban) = spot.card().and_then(ban) else {
             continue;
         };
-        let finding = rule.take_off(spot);
+        let finding = rule.removal_finding(spot);
         report.push(if ban.instead.is_empty() {
             finding
         } else {

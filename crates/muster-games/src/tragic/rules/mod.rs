@@ -3,30 +3,30 @@
 use std::borrow::Cow;
 
 use super::deck::{self, MAIN_TYPES};
-use super::face::Attribute;
+use super::face::TragicAttribute;
 use muster_core::review::Basis::{Community, Program};
+use muster_core::review::NumberRange;
 use muster_core::review::Severity::{Error, Note, Warning};
-use muster_core::review::Span;
 use muster_core::review::page;
-use muster_core::rule::{Cards, Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
+use muster_core::rule::{CardSet, Counts, Rule, Ruleset, Table, count_below_one, unknown_card};
 
 mod library_cards;
 mod skills;
 mod traits;
 
 /// Returns the set of all cards of some kinds.
-const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::from_kinds(super::KINDS, kinds)
+const fn kinds(kinds: &[&str]) -> CardSet {
+    CardSet::from_kinds(super::KINDS, kinds)
 }
 
-const TRAITS: Cards = kinds(&["trait"]);
-const SKILLS: Cards = kinds(&["skill"]);
+const TRAITS: CardSet = kinds(&["trait"]);
+const SKILLS: CardSet = kinds(&["skill"]);
 /// Skills, and the traits that allow more of them.
-const SKILLED: Cards = kinds(&["skill", "trait"]);
+const SKILLED: CardSet = kinds(&["skill", "trait"]);
 /// Cards in the library.
-const LIBRARY: Cards = kinds(&["aptitude", "card"]);
+const LIBRARY: CardSet = kinds(&["aptitude", "card"]);
 /// All cards of a deck.
-const DECK: Cards = kinds(&["trait", "skill", "aptitude", "card"]);
+const DECK: CardSet = kinds(&["trait", "skill", "aptitude", "card"]);
 
 /// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -65,7 +65,7 @@ pub(super) static RULES: Ruleset = Ruleset {
 
 fn counts(table: &Table<'_>) -> Counts {
     let start = deck::start(table);
-    let known = |count: i64| Span::exactly(count);
+    let known = |count: i64| NumberRange::exactly(count);
     let mut counts = vec![
         ("life".to_owned(), start.life),
         ("resources".to_owned(), start.resources),
@@ -88,7 +88,7 @@ fn counts(table: &Table<'_>) -> Counts {
         counts.push((name, known(count.copied().unwrap_or(0))));
     };
     let by_attribute = deck::tally(table, deck::attribute_keys);
-    for attribute in Attribute::ALL {
+    for attribute in TragicAttribute::ALL {
         add(
             format!("attribute_{}", attribute.id()),
             by_attribute.get(&Some(attribute)),
@@ -110,11 +110,11 @@ fn counts(table: &Table<'_>) -> Counts {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cards, RULES};
+    use super::{CardSet, RULES};
 
     #[test]
     fn rules_that_any_card_can_change_are_few() {
-        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == CardSet::ANY);
         assert_eq!(
             of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
             ["tragic/unknown-card", "tragic/count",]

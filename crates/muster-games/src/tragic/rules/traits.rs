@@ -55,7 +55,7 @@ pub(super) fn race(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             (None, _) => {}
             (Some(true), None) => first = Some((&card.id, printed_name(card))),
             (Some(true), Some((other, name))) if *name != printed_name(card) => {
-                report.push(rule.take_off(spot).with("other", *other));
+                report.push(rule.removal_finding(spot).with("other", *other));
             }
             (Some(_), _) => {}
         }
@@ -87,7 +87,7 @@ pub(super) fn brotherhood(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     match barring.and_then(|spot| spot.card()) {
         Some(barring) => {
             for card in cards {
-                let finding = rule.take_off(card).variant("brotherhood");
+                let finding = rule.removal_finding(card).variant("brotherhood");
                 report.push(finding.with("trait", &barring.id));
             }
         }

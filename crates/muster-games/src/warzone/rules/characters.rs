@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::super::army::{
-    ArmyFactions, COMMANDER, Characters, FilledChoice, HERO, SUPPORT, TROOP, figures, has, is_lord,
-    lords, own_choice, pairs, share, side, takes,
+    ArmyFactions, COMMANDER, Characters, FilledChoice, HERO, SUPPORT, TROOP, figures,
+    filled_choice, has, is_lord, lords, own_choice, pairs, share, side,
 };
 use muster_core::card::{Card, CardId};
 use muster_core::edit::ForceEdit;
@@ -23,7 +23,7 @@ pub(super) fn unique(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         let identity = card.identity.as_deref();
         let same = identity.and_then(|identity| by_identity.get(identity));
         match same.or_else(|| by_id.get(&card.id)) {
-            Some(first) => report.push(rule.take_off(spot).with("first", &first.id)),
+            Some(first) => report.push(rule.removal_finding(spot).with("first", &first.id)),
             None if spot.count() > 1 && (spot.kind() == "model" || card.is("character")) => {
                 report.push(rule.reduce_to(spot, 1).variant("several"));
             }
@@ -43,9 +43,9 @@ fn is_unique(card: &Card) -> bool {
 /// Reports the hero version of the character who leads the army (p. 2).
 pub(super) fn lord_and_hero(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let lords: Characters<'_> = lords(table).filter_map(Spot::card).collect();
-    let heroes = figures(table).filter(|spot| takes(*spot) == FilledChoice::Choice(HERO));
+    let heroes = figures(table).filter(|spot| filled_choice(*spot) == FilledChoice::Choice(HERO));
     for hero in heroes.filter(|hero| hero.card().is_some_and(|card| lords.has(card))) {
-        report.push(rule.take_off(hero));
+        report.push(rule.removal_finding(hero));
     }
 }
 
@@ -58,7 +58,7 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
     }
     let mut pair_seen = false;
     for (first, second) in pairs(table) {
-        let finding = rule.take_off(second);
+        let finding = rule.removal_finding(second);
         let finding = match first.card() {
             Some(card) => finding.with("partner", &card.id),
             None => finding,
@@ -97,35 +97,31 @@ pub(super) fn doomtrooper(rule: &Rule, table: &Table<'_>, report: &mut RuleRepor
 pub(super) fn advisor(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     for spot in figures(table).filter(|spot| has(*spot, "advisor")) {
         if let Some(joined) = spot.of_kind("squad").next() {
-            report.push(
-                with_squad(rule.on(spot), joined)
-                    .variant("leads")
-                    .mend(ForceEdit::Move {
-                        node: joined.node().id.clone(),
-                        parent: None,
-                        index: None,
-                    }),
-            );
+            report.push(with_squad(rule.on(spot), joined).variant("leads").with_fix(
+                ForceEdit::Move {
+                    node: joined.node().id.clone(),
+                    parent: None,
+                    index: None,
+                },
+            ));
         }
         let Some(squad) = spot.below() else { continue };
         let leads = |pick: &String| pick.eq_ignore_ascii_case(COMMANDER);
         if spot.node().picks.iter().any(leads) {
             let rest = spot.node().picks.iter().filter(|pick| !leads(pick));
-            report.push(
-                with_squad(rule.on(spot), squad)
-                    .variant("leads")
-                    .mend(ForceEdit::Pick {
-                        node: spot.node().id.clone(),
-                        picks: rest.cloned().collect(),
-                    }),
-            );
+            report.push(with_squad(rule.on(spot), squad).variant("leads").with_fix(
+                ForceEdit::Pick {
+                    node: spot.node().id.clone(),
+                    picks: rest.cloned().collect(),
+                },
+            ));
         }
         match own_choice(squad) {
             FilledChoice::Choice(TROOP | SUPPORT) => {}
             FilledChoice::Choice(choice) => {
                 let choice = Param::Term(format!("warzone-too-{choice}"));
                 let finding = with_squad(rule.on(spot), squad).with("choice", choice);
-                report.push(finding.variant("joins").mend(ForceEdit::Move {
+                report.push(finding.variant("joins").with_fix(ForceEdit::Move {
                     node: spot.node().id.clone(),
                     parent: None,
                     index: None,

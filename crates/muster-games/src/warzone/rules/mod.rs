@@ -6,24 +6,24 @@ use std::sync::Arc;
 
 use super::army;
 use muster_core::review::Basis::{Community, Program};
+use muster_core::review::NumberRange;
 use muster_core::review::Profile;
 use muster_core::review::Severity::{Error, Warning};
-use muster_core::review::Span;
 use muster_core::review::page;
-use muster_core::rule::{Cards, Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
+use muster_core::rule::{CardSet, Rule, Ruleset, Spot, count_below_one, over_limit, unknown_card};
 
 mod characters;
 mod organisation;
 mod powers;
 
 /// Returns the set of all cards of some kinds.
-const fn kinds(kinds: &[&str]) -> Cards {
-    Cards::from_kinds(super::KINDS, kinds)
+const fn kinds(kinds: &[&str]) -> CardSet {
+    CardSet::from_kinds(super::KINDS, kinds)
 }
 
-const SQUADS: Cards = kinds(&["squad"]);
+const SQUADS: CardSet = kinds(&["squad"]);
 /// Squads, and the figures in them.
-const FIGURES: Cards = kinds(&["squad", "model"]);
+const FIGURES: CardSet = kinds(&["squad", "model"]);
 
 /// Every rule of the game, and how its numbers are worked out.
 pub(super) static RULES: Ruleset = Ruleset {
@@ -73,8 +73,8 @@ pub(super) static RULES: Ruleset = Ruleset {
         let figures = sizes.fold(0, i64::saturating_add);
         let squads = army::squads(table).count() as i64;
         vec![
-            ("squads".to_owned(), Span::exactly(squads)),
-            ("figures".to_owned(), Span::exactly(figures)),
+            ("squads".to_owned(), NumberRange::exactly(squads)),
+            ("figures".to_owned(), NumberRange::exactly(figures)),
             ("resource_cards".to_owned(), army::resources(table).into()),
         ]
     },
@@ -104,11 +104,11 @@ fn cost(spot: Spot<'_, '_>) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cards, RULES};
+    use super::{CardSet, RULES};
 
     #[test]
     fn rules_that_any_card_can_change_are_few() {
-        let of_any = RULES.rules.iter().filter(|rule| rule.about == Cards::ANY);
+        let of_any = RULES.rules.iter().filter(|rule| rule.about == CardSet::ANY);
         assert_eq!(
             of_any.map(|rule| &*rule.id).collect::<Vec<_>>(),
             [

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::army::{
-    self, ArmyFactions, FilledChoice, choice_name, figures, has, lords, members, organisation,
-    own_choice, pairs, share, side, size, squads, takes,
+    self, ArmyFactions, FilledChoice, choice_name, figures, filled_choice, has, lords, members,
+    organisation, own_choice, pairs, share, side, size, squads,
 };
 use muster_core::edit::ForceEdit;
 use muster_core::force::NodeId;
@@ -31,7 +31,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
     let mut filled: HashMap<&str, Vec<Spot<'_, '_>>> = HashMap::new();
     let mut unknown = 0_usize;
     for squad in table.of_kind("squad") {
-        match takes(squad) {
+        match filled_choice(squad) {
             FilledChoice::Choice(choice) => filled.entry(choice).or_default().push(squad),
             FilledChoice::Nothing => {}
             FilledChoice::Unknown => {
@@ -44,11 +44,11 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         if let Some(pick) = wrong_pick(squad) {
             let finding = rule.on(squad).variant("pick");
             report.push(finding.with("pick", Param::Text(pick.to_owned())));
-        } else if let FilledChoice::Choice(choice) = takes(squad)
+        } else if let FilledChoice::Choice(choice) = filled_choice(squad)
             && !known.contains(choice)
         {
             report.push(
-                rule.take_off(squad)
+                rule.removal_finding(squad)
                     .variant("other")
                     .with("too", &card.id)
                     .with("choice", Param::Term(format!("warzone-too-{choice}"))),
@@ -66,7 +66,7 @@ pub(super) fn slots(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
         };
         if let Some(most) = choice.most {
             for squad in filled.iter().skip(most as usize) {
-                let finding = told(rule.take_off(*squad)).variant("many");
+                let finding = told(rule.removal_finding(*squad)).variant("many");
                 report.push(finding.with("most", i64::from(most)));
             }
         }
@@ -121,10 +121,10 @@ pub(super) fn faction(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
             }
         } else if has(spot, "cartel-agent") {
             if dark {
-                report.push(with_army(rule.take_off(spot), army).variant("agent"));
+                report.push(with_army(rule.removal_finding(spot), army).variant("agent"));
             }
         } else {
-            report.push(with_army(rule.take_off(spot), army).variant("other"));
+            report.push(with_army(rule.removal_finding(spot), army).variant("other"));
         }
     }
 }

@@ -44,7 +44,7 @@ fn check_faction(rule: &Rule, figure: Spot<'_, '_>, power: Spot<'_, '_>, report:
         }
     }
     if !share(&psyker.factions, &listed.factions) {
-        report.push(on_figure(rule.take_off(power), figure).variant("faction"));
+        report.push(on_figure(rule.removal_finding(power), figure).variant("faction"));
     }
 }
 

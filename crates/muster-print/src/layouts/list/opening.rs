@@ -6,7 +6,7 @@ use muster_core::review::Review;
 use muster_core::sheet::Inline;
 use muster_core::words::Words;
 
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::scene::{Scene, Stroke};
 use crate::tag::Tag;
 use crate::text::{self, Align};
@@ -22,8 +22,8 @@ pub(super) fn draw(
     width: f32,
 ) -> Scene {
     let mut scene = Scene::new(width);
-    let big = Type::new(Face::Title, 30.0, INK);
-    let after = Type::new(Face::Label, 11.0, SOFT);
+    let big = Type::new(FontFace::Title, 30.0, INK);
+    let after = Type::new(FontFace::Label, 11.0, SOFT);
     let cost = verdict::cost(game, review, words);
     let limit = verdict::total(game, review, words);
     let limit = limit.strip_prefix(&cost).unwrap_or(&limit).trim_start();
@@ -31,19 +31,19 @@ pub(super) fn draw(
     let rest = text::natural(&[Inline::text(limit)], after);
     let total = wide + 5.0 + rest;
     let left = width - total - 24.0;
-    let mut title = Type::new(Face::Title, 26.0, INK);
+    let mut title = Type::new(FontFace::Title, 26.0, INK);
     while text::natural(&[Inline::text(&force.name)], title) > left && title.size > 17.0 {
         title.size -= 1.0;
     }
     let named = if force.name.is_empty() {
-        words.say("print-unnamed", &[])
+        words.message("print-unnamed", &[])
     } else {
         force.name.clone()
     };
     let named = text::set_words(&named, title, left, Align::Left);
     scene.stack(0.0, named.tagged(Tag::Heading(1)));
     let line = |said: &str, room| {
-        let style = Type::new(Face::Text, 10.5, SOFT);
+        let style = Type::new(FontFace::Text, 10.5, SOFT);
         text::set_words(said, style, room, Align::Left).tagged(Tag::Paragraph)
     };
     scene.stack(

@@ -9,10 +9,10 @@ use muster_core::sheets;
 use muster_core::words::Words;
 
 use super::THEME;
-use crate::fonts::Face;
+use crate::fonts::FontFace;
 use crate::icons;
 use crate::scene::Scene;
-use crate::tag::{Scope, Tag};
+use crate::tag::{HeadScope, Tag};
 use crate::text::{self, Align};
 use crate::theme::{FINE, HAIR, INK, Type};
 use crate::verdict;
@@ -24,7 +24,7 @@ const GUTTER: f32 = 12.0;
 /// Width of the cost column.
 const COST: f32 = 64.0;
 /// Type for the number of models and the cost of a unit.
-const FIGURE: Type = Type::new(Face::Title, 12.5, INK);
+const FIGURE: Type = Type::new(FontFace::Title, 12.5, INK);
 
 /// Draws the table. The models column is at least as wide as its head.
 pub(super) struct ListRows<'a> {
@@ -112,7 +112,7 @@ impl<'a> ListEntry<'a> {
             .card(id)
             .map_or_else(|| id.to_string(), |card| sheets::name(card, words));
         match self.node.name.as_deref().filter(|own| !own.is_empty()) {
-            Some(own) => words.say(
+            Some(own) => words.message(
                 "print-own-name",
                 &[("own", own.into()), ("card", card.into())],
             ),
@@ -155,7 +155,7 @@ impl<'a> ListRows<'a> {
         let said = self.words.find(&key, &[]);
         let said = said.unwrap_or_else(|| {
             let key = format!("print-column-{column}");
-            self.words.say(&key, &[])
+            self.words.message(&key, &[])
         });
         said.to_uppercase()
     }
@@ -169,7 +169,7 @@ impl<'a> ListRows<'a> {
         let mut scene = Scene::new(self.width);
         let head = |column, width, align| {
             let said = self.head(column);
-            text::set_words(&said, THEME.label(), width, align).tagged(Tag::Head(Scope::Column))
+            text::set_words(&said, THEME.label(), width, align).tagged(Tag::Head(HeadScope::Column))
         };
         scene.begin(Tag::Row);
         let count = head("count", self.count, Align::Left);
@@ -230,16 +230,16 @@ impl<'a> ListRows<'a> {
         if card.is_some_and(|card| card.unique == Some(true)) && icons::icon(&key).is_some() {
             let label = format!("{}-icon-unique", self.game.id());
             head.push(Inline::text(" "));
-            head.push(Inline::icon(key, self.words.say(&label, &[])));
+            head.push(Inline::icon(key, self.words.message(&label, &[])));
         }
         let mut put = |gap, content: &[Inline], style| {
             let set = text::set(content, style, room, Align::Left);
             scene.stack(gap, set.tagged(Tag::Paragraph));
         };
-        put(0.0, &head, Type::new(Face::Text, 10.8, INK));
+        put(0.0, &head, Type::new(FontFace::Text, 10.8, INK));
         let cards = cards(entry, self.library, self.words);
         if !cards.is_empty() {
-            put(0.8, &cards, Type::new(Face::Text, 9.0, INK));
+            put(0.8, &cards, Type::new(FontFace::Text, 9.0, INK));
         }
         if let Some(note) = entry.node.note.as_deref().filter(|note| !note.is_empty()) {
             put(0.0, &[Inline::text(note)], THEME.small());
@@ -323,7 +323,7 @@ fn push_card(
     name += &inner.flatten().map(picks).unwrap_or_default();
     out.push(Inline::text(name));
     if line.included {
-        let said = words.say("print-included", &[]);
+        let said = words.message("print-included", &[]);
         out.push(Inline::text(format!("\u{a0}{said}")));
         return;
     }
@@ -339,7 +339,7 @@ fn push_card(
 
 /// Returns a blank box for an unknown cost.
 fn unknown_cost(words: &Words) -> Inline {
-    Inline::unknown(words.say("sheet-cost", &[]))
+    Inline::unknown(words.message("sheet-cost", &[]))
 }
 
 /// Returns whether the card lists a cost. A card that is not in the library counts as listing one.

@@ -25,7 +25,7 @@ type XrefEntry = [u8; 7];
 /// # Errors
 /// If the file grows beyond the 4 GB that a cross-reference entry can address.
 pub(in crate::pdf) fn bytes(document: Document) -> io::Result<Vec<u8>> {
-    let mut out = Output::new(&document.version);
+    let mut out = PdfOutput::new(&document.version);
     let mut small = Vec::with_capacity(document.objects.len());
     for ((number, _), object) in document.objects {
         match object {
@@ -42,13 +42,13 @@ pub(in crate::pdf) fn bytes(document: Document) -> io::Result<Vec<u8>> {
     out.finish(last + 1, document.trailer)
 }
 
-struct Output {
+struct PdfOutput {
     bytes: Vec<u8>,
     /// The cross-reference entries, by object number.
     places: Vec<XrefEntry>,
 }
 
-impl Output {
+impl PdfOutput {
     fn new(version: &str) -> Self {
         let mut bytes = format!("%PDF-{version}\n").into_bytes();
         // Four bytes beyond ASCII tell file transfer programs that this is not a text file.

@@ -7,7 +7,7 @@ use muster_sync::club::{AddGuest, GuestKey, GuestView, Guests};
 
 use super::events::{LangQuery, view_of};
 use super::name;
-use crate::access::Guest;
+use crate::access::ClubGuest;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::clubs::{ClubRequest, GuestToAdd};
@@ -48,7 +48,7 @@ pub(crate) async fn revoke(
 
 pub(crate) async fn look(
     State(app): State<AppState>,
-    Extension(Guest { club, name }): Extension<Guest>,
+    Extension(ClubGuest { club, name }): Extension<ClubGuest>,
     Query(LangQuery { lang }): Query<LangQuery>,
 ) -> Result<Json<GuestView>, ApiError> {
     let mut events = Vec::new();

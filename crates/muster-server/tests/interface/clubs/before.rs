@@ -36,7 +36,7 @@ async fn on_sqlite_whose_account_was_first_owns_the_server() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn on_postgres_whose_account_was_first_owns_the_server() {
-    let server = Server::shared();
+    let server = PostgresServer::shared();
     let url = server.schema().await;
     let before = crate::client::client(&url).await;
     let made = include_str!("../../../../../migrations/server-postgres/0001_accounts.sql");
@@ -45,7 +45,7 @@ async fn on_postgres_whose_account_was_first_owns_the_server() {
     let version =
         "CREATE TABLE migrations (version integer PRIMARY KEY); INSERT INTO migrations VALUES (1)";
     before.batch_execute(version).await.expect("a version");
-    let address = Address::parse(&url).expect("an address");
+    let address = PostgresAddress::parse(&url).expect("an address");
     let storage = Postgres::connect(&address).await.expect("a database");
     assert!(founds(&storage, "first").await);
     assert!(!founds(&storage, "later").await);

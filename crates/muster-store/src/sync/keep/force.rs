@@ -32,7 +32,7 @@ pub(crate) fn body(change: &mut StoreTransaction<'_>, local: &str) -> Result<Opt
         return Ok(None);
     };
     let mut force = ForceRecord::from_row(&row)?;
-    if let Some(told) = miniatures::told(change, local, &force.body)? {
+    if let Some(told) = miniatures::file_with_photos(change, local, &force.body)? {
         force.body = told;
     }
     let Some(mut fields) = fields::read(&force.body) else {

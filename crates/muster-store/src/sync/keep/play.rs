@@ -12,7 +12,7 @@ use super::{KeepContext, free_id};
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_PLAY_BYTES, MAX_PRESS_BYTES};
-use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
+use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
 use crate::schema::{PLAYS, PRESSES};
 use crate::typed::TypedRow;
 
@@ -102,7 +102,7 @@ pub(crate) fn keep(
         thing.local = free_id(change, &PLAYS, "p")?;
     }
     let created = old.as_ref().map(PlayHead::from_row).transpose()?;
-    let play = KeptPlay {
+    let play = StoredPlay {
         head: PlayHead {
             id: thing.local.clone(),
             json: start,
@@ -114,14 +114,14 @@ pub(crate) fn keep(
         presses: game
             .log
             .iter()
-            .map(|pressed| KeptPress {
+            .map(|pressed| StoredPress {
                 at: pressed.at,
                 json: pressed.press.get().to_owned(),
             })
             .collect(),
     };
     plays::forget(change, &thing.local)?;
-    plays::take_in(change, &play)?;
+    plays::add_imported(change, &play)?;
     let ids: Vec<&str> = game.log.iter().map(|pressed| &*pressed.id).collect();
     thing.here = Body::new(&written(&ids)?);
     Ok(true)

@@ -1,6 +1,6 @@
 //! Makes random content: packs, forces, games and photos.
 
-use muster_store::Subject;
+use muster_store::PhotoSubject;
 use serde_json::Value;
 
 use super::random::Random;
@@ -49,13 +49,13 @@ pub fn lost_pack(id: &str) -> String {
     format!(r#"{{"format":1,"id":"{id}","version":1,"system":"fww","title":{{}},"cards":null}}"#)
 }
 
-pub fn subject(force: String, random: &mut Random) -> Subject {
+pub fn subject(force: String, random: &mut Random) -> PhotoSubject {
     let number = random.below(4);
     if random.below(2) == 0 {
-        return Subject::Card(format!("fww/unit/card-{number}"));
+        return PhotoSubject::Card(format!("fww/unit/card-{number}"));
     }
     let entry = format!("u{number}");
-    Subject::Entry { force, entry }
+    PhotoSubject::Entry { force, entry }
 }
 
 /// Returns the summary of a game with this many presses.

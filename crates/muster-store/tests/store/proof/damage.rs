@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use muster_store::{Part, RepairReport, StoreError};
+use muster_store::{DataPart, RepairReport, StoreError};
 
 use super::hurt::{copy, damage, hurt};
 use super::model::{Edit, Model};
@@ -17,23 +17,23 @@ use super::random::Random;
 
 const DAY: i64 = 86_400;
 const START: i64 = 1_800_000_000;
-const PARTS: [Part; 10] = [
-    Part::OwnPacks,
-    Part::Corrections,
-    Part::Forces,
-    Part::History,
-    Part::Settings,
-    Part::Collection,
-    Part::Searches,
-    Part::Photos,
-    Part::Plays,
-    Part::Events,
+const PARTS: [DataPart; 10] = [
+    DataPart::OwnPacks,
+    DataPart::Corrections,
+    DataPart::Forces,
+    DataPart::History,
+    DataPart::Settings,
+    DataPart::Collection,
+    DataPart::Searches,
+    DataPart::Photos,
+    DataPart::Plays,
+    DataPart::Events,
 ];
 
 /// Counts of what became of the damaged stores.
 #[derive(Debug, Default)]
 #[allow(dead_code, reason = "it is printed")]
-pub struct Outcome {
+pub struct DamageOutcome {
     pub damages: usize,
     /// The damage hit nothing that is read.
     pub unhurt: usize,
@@ -62,7 +62,7 @@ struct Truth {
     /// The state after each change, the last one last.
     states: Vec<Model>,
     /// Every content of every entry that was ever there.
-    ever: BTreeSet<(Part, String, String)>,
+    ever: BTreeSet<(DataPart, String, String)>,
 }
 
 impl Truth {
@@ -118,58 +118,58 @@ impl Original {
     }
 }
 
-fn note(model: &Model, ever: &mut BTreeSet<(Part, String, String)>) {
+fn note(model: &Model, ever: &mut BTreeSet<(DataPart, String, String)>) {
     for (id, force) in &model.forces {
         let tags = format!("{:?} {}", force.tags, force.archived);
-        ever.insert((Part::Forces, id.clone(), force.json.clone()));
-        ever.insert((Part::Forces, id.clone(), tags));
+        ever.insert((DataPart::Forces, id.clone(), force.json.clone()));
+        ever.insert((DataPart::Forces, id.clone(), tags));
         for (_, json) in &force.states {
-            ever.insert((Part::History, id.clone(), json.clone()));
+            ever.insert((DataPart::History, id.clone(), json.clone()));
         }
     }
     for (card, owned) in &model.collection {
-        ever.insert((Part::Collection, card.clone(), format!("{owned:?}")));
+        ever.insert((DataPart::Collection, card.clone(), format!("{owned:?}")));
     }
     for (key, value) in &model.settings {
-        ever.insert((Part::Settings, key.clone(), value.clone()));
+        ever.insert((DataPart::Settings, key.clone(), value.clone()));
     }
     for (card, patch) in &model.corrections {
-        ever.insert((Part::Corrections, card.clone(), patch.clone()));
+        ever.insert((DataPart::Corrections, card.clone(), patch.clone()));
     }
     for (id, json) in &model.packs {
         let (head, cards) = super::content::pack_parts(json);
-        ever.insert((Part::OwnPacks, id.clone(), head));
+        ever.insert((DataPart::OwnPacks, id.clone(), head));
         for card in cards {
-            ever.insert((Part::OwnPacks, id.clone(), card));
+            ever.insert((DataPart::OwnPacks, id.clone(), card));
         }
     }
     for (subject, bytes) in &model.photos {
         let content = format!("{} {}", bytes.len(), bytes[3]);
-        ever.insert((Part::Photos, format!("{subject:?}"), content));
+        ever.insert((DataPart::Photos, format!("{subject:?}"), content));
     }
     // Each state has one press more than the one before. So this records every beginning of the log, and nothing else.
     for (id, play) in &model.plays {
-        ever.insert((Part::Plays, id.clone(), play.json.clone()));
-        ever.insert((Part::Plays, id.clone(), play.summary.clone()));
-        ever.insert((Part::Plays, id.clone(), play.presses.join("\n")));
+        ever.insert((DataPart::Plays, id.clone(), play.json.clone()));
+        ever.insert((DataPart::Plays, id.clone(), play.summary.clone()));
+        ever.insert((DataPart::Plays, id.clone(), play.presses.join("\n")));
     }
     for (id, (json, lists)) in &model.events {
-        ever.insert((Part::Events, id.clone(), json.clone()));
+        ever.insert((DataPart::Events, id.clone(), json.clone()));
         for list in lists.values() {
-            ever.insert((Part::Events, id.clone(), list.clone()));
+            ever.insert((DataPart::Events, id.clone(), list.clone()));
         }
     }
     for query in &model.searches {
-        ever.insert((Part::Searches, query.clone(), String::new()));
+        ever.insert((DataPart::Searches, query.clone(), String::new()));
     }
 }
 
 /// Makes the damages with these numbers, each to a fresh copy. A damage that failed is the same when it is run alone.
-pub fn prove(damages: Range<usize>, seed: u64) -> Outcome {
+pub fn prove(damages: Range<usize>, seed: u64) -> DamageOutcome {
     let started = Instant::now();
-    let mut outcome = Outcome {
+    let mut outcome = DamageOutcome {
         damages: damages.len(),
-        ..Outcome::default()
+        ..DamageOutcome::default()
     };
     let mut random = Random::new(seed);
     let mut originals = Vec::new();
@@ -196,7 +196,7 @@ pub fn prove(damages: Range<usize>, seed: u64) -> Outcome {
     outcome
 }
 
-fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut Outcome) {
+fn while_closed(original: &Original, seed: u64, name: &str, outcome: &mut DamageOutcome) {
     let mut random = Random::new(seed);
     let copied = super::folder();
     let folder = copied.path();
@@ -243,7 +243,7 @@ fn judge(
     found: &Model,
     report: Option<&RepairReport>,
     name: &str,
-    outcome: &mut Outcome,
+    outcome: &mut DamageOutcome,
 ) {
     match report {
         None => {
@@ -266,11 +266,15 @@ fn judge(
 
 /// Damages a store, kills the process that repairs it at a random moment, and checks the store that a second opening
 /// gives. `child` makes the command that calls [`open_and_wait`].
-pub fn prove_interrupted(damages: usize, seed: u64, child: impl Fn(&Path) -> Command) -> Outcome {
+pub fn prove_interrupted(
+    damages: usize,
+    seed: u64,
+    child: impl Fn(&Path) -> Command,
+) -> DamageOutcome {
     let started = Instant::now();
-    let mut outcome = Outcome {
+    let mut outcome = DamageOutcome {
         damages,
-        ..Outcome::default()
+        ..DamageOutcome::default()
     };
     let mut random = Random::new(seed);
     let originals = [true, false].map(|clean| Original::make(&mut random, clean));
@@ -346,7 +350,7 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
         if !report.lost.iter().any(|loss| loss.part == part) {
             // A force that is lost, or comes from an earlier state, has lost its history too.
             let follows =
-                part == Part::History && report.lost.iter().any(|l| l.part == Part::Forces);
+                part == DataPart::History && report.lost.iter().any(|l| l.part == DataPart::Forces);
             assert!(
                 follows || found.same_part(then, part),
                 "{name}: {part:?} is not as it was, and the report does not say so: {report:?}"
@@ -357,10 +361,10 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     note(found, &mut there);
     for entry in &there {
         // A force that was restored from its history has lost its tags.
-        let bare = entry.0 == Part::Forces && entry.2 == "[] false";
+        let bare = entry.0 == DataPart::Forces && entry.2 == "[] false";
         // A pack of which only cards were found has a replacement head.
         let named = super::content::lost_pack(&entry.1);
-        let bare = bare || entry.0 == Part::OwnPacks && entry.2 == named;
+        let bare = bare || entry.0 == DataPart::OwnPacks && entry.2 == named;
         assert!(
             bare || truth.ever.contains(entry),
             "{name}: this was never written: {entry:?}"
@@ -368,7 +372,7 @@ fn honest(truth: &Truth, found: &Model, report: &RepairReport, name: &str) {
     }
 }
 
-fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut Outcome) {
+fn while_open(original: &Original, seed: u64, name: &str, outcome: &mut DamageOutcome) {
     let mut random = Random::new(seed);
     let copied = super::folder();
     let folder = copied.path();

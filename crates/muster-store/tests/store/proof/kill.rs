@@ -14,7 +14,7 @@ use super::random::Random;
 /// Counts of what the kills led to.
 #[derive(Debug, Default)]
 #[allow(dead_code, reason = "it is printed")]
-pub struct Outcome {
+pub struct KillOutcome {
     pub kills: usize,
     pub acknowledged: usize,
     /// Edits that the kills waited for. At least as many are acknowledged.
@@ -73,10 +73,10 @@ pub fn prove(
     most: usize,
     seed: u64,
     child: impl Fn(&Path, u64) -> Command,
-) -> Outcome {
-    let mut outcome = Outcome {
+) -> KillOutcome {
+    let mut outcome = KillOutcome {
         kills,
-        ..Outcome::default()
+        ..KillOutcome::default()
     };
     let started = Instant::now();
     let mut random = Random::new(seed);

@@ -4,34 +4,34 @@ use std::collections::BTreeMap;
 
 use super::content::{json, pack, photo, press, subject, summary};
 use super::random::Random;
-use muster_store::{EventChange, MAX_HISTORY_STATES, Owned, Part, Result, Store, Subject};
+use muster_store::{DataPart, EventChange, MAX_HISTORY_STATES, Owned, PhotoSubject, Result, Store};
 
 /// Everything that can be read from a store, except for times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
-    pub forces: BTreeMap<String, Force>,
+    pub forces: BTreeMap<String, ForceModel>,
     pub collection: BTreeMap<String, (u32, u32)>,
     pub settings: BTreeMap<String, String>,
     pub corrections: BTreeMap<String, String>,
     pub packs: BTreeMap<String, String>,
     pub searches: Vec<String>,
     /// The bytes of the photos.
-    pub photos: BTreeMap<Subject, Vec<u8>>,
-    pub plays: BTreeMap<String, Play>,
+    pub photos: BTreeMap<PhotoSubject, Vec<u8>>,
+    pub plays: BTreeMap<String, PlayModel>,
     /// Each event's JSON, and its lists by position.
     pub events: BTreeMap<String, (String, BTreeMap<i64, String>)>,
 }
 
 /// A game at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Play {
+pub struct PlayModel {
     pub json: String,
     pub summary: String,
     pub presses: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Force {
+pub struct ForceModel {
     pub seq: i64,
     pub json: String,
     pub tags: Vec<String>,
@@ -57,8 +57,8 @@ pub enum Edit {
     Pack(String, String),
     NoPack(String),
     Search(String),
-    Photo(Subject, Vec<u8>),
-    NoPhoto(Subject),
+    Photo(PhotoSubject, Vec<u8>),
+    NoPhoto(PhotoSubject),
     /// Begins a game with its first press.
     Begin(String, String, String),
     Press(String, String),
@@ -75,7 +75,7 @@ impl Model {
         for head in store.forces().list()? {
             let force = store.forces().get(&head.id)?;
             let history = store.forces().history(&head.id)?;
-            let force = Force {
+            let force = ForceModel {
                 seq: force.seq,
                 json: force.json,
                 tags: force.tags,
@@ -112,7 +112,7 @@ impl Model {
         for head in store.plays().list()? {
             let kept = store.plays().get(&head.id)?;
             assert_eq!(kept.head, head);
-            let play = Play {
+            let play = PlayModel {
                 json: head.json,
                 summary: head.summary,
                 presses: kept.presses.into_iter().map(|press| press.json).collect(),
@@ -218,7 +218,7 @@ impl Model {
     pub fn apply(&mut self, edit: &Edit) {
         match edit {
             Edit::Create(id, json) => {
-                let force = Force {
+                let force = ForceModel {
                     seq: 1,
                     json: json.clone(),
                     tags: Vec::new(),
@@ -258,7 +258,7 @@ impl Model {
             Edit::Delete(id) => {
                 self.forces.remove(id);
                 self.photos.retain(
-                    |subject, _| !matches!(subject, Subject::Entry { force, .. } if force == id),
+                    |subject, _| !matches!(subject, PhotoSubject::Entry { force, .. } if force == id),
                 );
             }
             Edit::Own(card, 0, 0) => {
@@ -286,7 +286,7 @@ impl Model {
                 self.photos.remove(subject);
             }
             Edit::Begin(id, json, first) => {
-                let play = Play {
+                let play = PlayModel {
                     json: json.clone(),
                     summary: summary(1),
                     presses: vec![first.clone()],
@@ -366,7 +366,7 @@ impl Model {
                 store.settings().set(key, &value)
             }
             Edit::Correct(card, patch) => store.corrections().put(card, patch, "hash"),
-            Edit::Pack(id, json) => store.packs().put_own(muster_store::KeptPack {
+            Edit::Pack(id, json) => store.packs().put_own(muster_store::StoredPack {
                 id: id.clone(),
                 version: 1,
                 json: json.clone(),
@@ -400,33 +400,33 @@ impl Model {
 
     /// Returns whether a part is the same in both. The places and change numbers of a history are not compared, because
     /// a repair renumbers them.
-    pub fn same_part(&self, other: &Self, part: Part) -> bool {
+    pub fn same_part(&self, other: &Self, part: DataPart) -> bool {
         let forces = |model: &Self| {
-            let facts = |(id, force): (&String, &Force)| {
+            let facts = |(id, force): (&String, &ForceModel)| {
                 let facts = (force.json.clone(), force.tags.clone(), force.archived);
                 (id.clone(), facts)
             };
             model.forces.iter().map(facts).collect::<Vec<_>>()
         };
         let states = |model: &Self| {
-            let states = |(id, force): (&String, &Force)| {
+            let states = |(id, force): (&String, &ForceModel)| {
                 let states = force.states.iter().map(|(_, json)| json.clone());
                 (id.clone(), states.collect::<Vec<_>>())
             };
             model.forces.iter().map(states).collect::<Vec<_>>()
         };
         match part {
-            Part::Forces => forces(self) == forces(other),
-            Part::History => states(self) == states(other),
-            Part::Collection => self.collection == other.collection,
-            Part::Settings => self.settings == other.settings,
-            Part::Corrections => self.corrections == other.corrections,
-            Part::OwnPacks => self.packs == other.packs,
-            Part::Searches => self.searches == other.searches,
-            Part::Photos => self.photos == other.photos,
-            Part::Plays => self.plays == other.plays,
-            Part::Events => self.events == other.events,
-            Part::Sync => true,
+            DataPart::Forces => forces(self) == forces(other),
+            DataPart::History => states(self) == states(other),
+            DataPart::Collection => self.collection == other.collection,
+            DataPart::Settings => self.settings == other.settings,
+            DataPart::Corrections => self.corrections == other.corrections,
+            DataPart::OwnPacks => self.packs == other.packs,
+            DataPart::Searches => self.searches == other.searches,
+            DataPart::Photos => self.photos == other.photos,
+            DataPart::Plays => self.plays == other.plays,
+            DataPart::Events => self.events == other.events,
+            DataPart::Sync => true,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A card in its place on a table.
 
 use super::Table;
-use crate::engine::rule::{Cards, Placed, Price};
+use crate::engine::rule::{CardSet, Placement, Price};
 use crate::model::card::Card;
 use crate::model::force::{Node, NodeId};
 use crate::model::game::Below;
@@ -25,7 +25,7 @@ impl<'t, 'a> Spot<'t, 'a> {
         Self { table, index }
     }
 
-    fn piece(self) -> &'t super::Piece<'a> {
+    fn piece(self) -> &'t super::TableCard<'a> {
         &self.table.pieces[self.index]
     }
 
@@ -147,7 +147,7 @@ impl<'t, 'a> Spot<'t, 'a> {
     }
 
     /// Returns the set of this card. For an entry, also all cards on it.
-    pub(in crate::engine::rule) fn holds(self) -> Cards {
+    pub(in crate::engine::rule) fn holds(self) -> CardSet {
         self.piece().holds
     }
 
@@ -168,7 +168,7 @@ impl<'t, 'a> Spot<'t, 'a> {
 
     /// Returns how the card is placed.
     #[must_use]
-    pub fn placed(self) -> Placed {
+    pub fn placed(self) -> Placement {
         self.piece().placed
     }
 

@@ -1,10 +1,10 @@
 //! Trials: candidates that are laid in the same place, one after another, to see what the rules say.
 
-use super::{Piece, Spot, Table};
-use crate::engine::rule::{Cards, ComesWith, Placed};
+use super::{Spot, Table, TableCard};
+use crate::engine::rule::{CardSet, ComesWith, Placement};
 use crate::model::card::{Card, CardId};
 use crate::model::force::{Node, NodeId};
-use crate::model::game::library::Shelved;
+use crate::model::game::library::IndexedCard;
 
 /// A table with a place for the card on trial.
 pub(in crate::engine::rule) struct Trial<'a> {
@@ -14,10 +14,10 @@ pub(in crate::engine::rule) struct Trial<'a> {
     /// Total cost of all entries except the one that changes.
     rest: i64,
     /// The card that the trial takes place on, with its entry. `None` for the top level.
-    on: Option<On<'a>>,
+    on: Option<TrialSpot<'a>>,
 }
 
-struct On<'a> {
+struct TrialSpot<'a> {
     parent: usize,
     entry: usize,
     /// Pieces of the entry, each with the cards that come with it. The innermost pieces are first.
@@ -48,14 +48,14 @@ impl<'a> Trial<'a> {
         let depth = table.pieces[parent].depth + 1;
         table.insert(
             place,
-            Piece {
+            TableCard {
                 node,
                 shelved: None,
                 kind: None,
                 listed: true,
                 absent: true,
                 unique: false,
-                placed: Placed::Well,
+                placed: Placement::Well,
                 depth,
                 parent: Some(parent),
                 end: place + 1,
@@ -63,7 +63,7 @@ impl<'a> Trial<'a> {
                 free: 0,
                 price: super::Price::Unknown,
                 cost: Some(0),
-                holds: Cards::NONE,
+                holds: CardSet::NONE,
             },
         );
         let entry = Spot::new(&table, parent).entry();
@@ -78,7 +78,7 @@ impl<'a> Trial<'a> {
             table,
             place,
             rest,
-            on: Some(On {
+            on: Some(TrialSpot {
                 parent,
                 entry,
                 with,
@@ -97,7 +97,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Returns the set of the card on trial and the cards that come with it.
-    pub(in crate::engine::rule) fn holds(&self) -> Cards {
+    pub(in crate::engine::rule) fn holds(&self) -> CardSet {
         self.card().holds()
     }
 
@@ -108,25 +108,29 @@ impl<'a> Trial<'a> {
     }
 
     /// Puts a card on trial in place of the last one.
-    pub(in crate::engine::rule) fn put_on_trial(&mut self, node: &'a Node, shelved: &'a Shelved) {
+    pub(in crate::engine::rule) fn put_on_trial(
+        &mut self,
+        node: &'a Node,
+        shelved: &'a IndexedCard,
+    ) {
         let Some(on) = &self.on else {
             self.table.pieces.truncate(self.place);
-            self.table.lay_entry(node, Some(shelved));
-            self.tell_costs(self.place);
+            self.table.add_entry(node, Some(shelved));
+            self.compute_costs(self.place);
             return;
         };
         let piece = self.table.piece(node, Some(shelved), Some(on.parent));
-        self.table.pieces[self.place] = Piece {
+        self.table.pieces[self.place] = TableCard {
             end: self.place + 1,
             ..piece
         };
         let entry = on.entry;
-        self.tell_free();
-        self.tell_costs(entry);
+        self.mark_free_copies();
+        self.compute_costs(entry);
     }
 
     /// Determines again which copies come with the cards of the entry.
-    fn tell_free(&mut self) {
+    fn mark_free_copies(&mut self) {
         let Some(on) = self.on.as_ref().filter(|on| !on.with.is_empty()) else {
             return;
         };
@@ -137,13 +141,15 @@ impl<'a> Trial<'a> {
         }
         for (index, with) in &on.with {
             let end = self.table.pieces[*index].end;
-            self.table.tell_free(*index, end, with);
+            self.table.mark_free_copies(*index, end, with);
         }
     }
 
     /// Computes the cost of the changed entry again.
-    fn tell_costs(&mut self, entry: usize) {
-        let own = self.table.tell_costs(entry..self.table.pieces[entry].end);
+    fn compute_costs(&mut self, entry: usize) {
+        let own = self
+            .table
+            .compute_costs(entry..self.table.pieces[entry].end);
         self.table.total = self.rest.saturating_add(own);
     }
 }
@@ -173,7 +179,7 @@ fn place_on(table: &Table<'_>, parent: usize) -> usize {
 
 impl<'a> Table<'a> {
     /// Inserts a piece and adjusts the indexes of the others.
-    fn insert(&mut self, place: usize, piece: Piece<'a>) {
+    fn insert(&mut self, place: usize, piece: TableCard<'a>) {
         for other in &mut self.pieces {
             if other.end > place {
                 other.end += 1;

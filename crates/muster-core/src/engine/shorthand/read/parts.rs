@@ -2,15 +2,15 @@
 
 use serde_json::{Map, Value};
 
-use super::{Read, Reader};
+use super::{ReadResult, ShorthandReader};
 use crate::engine::shorthand::names::{self, Fit};
-use crate::engine::shorthand::tokens::Piece;
+use crate::engine::shorthand::tokens::TokenKind;
 use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
 
-impl Reader<'_> {
+impl ShorthandReader<'_> {
     /// Reads the parts of a value, by name or in order.
-    pub(super) fn parts(&mut self, fields: &[FormField], bracketed: bool) -> Read<Value> {
+    pub(super) fn parts(&mut self, fields: &[FormField], bracketed: bool) -> ReadResult<Value> {
         let mut parts = Map::new();
         while !self.ends() {
             if let Err(fail) = self.part(fields, &mut parts) {
@@ -26,7 +26,7 @@ impl Reader<'_> {
         Ok(Value::Object(ordered(parts, fields)))
     }
 
-    fn part(&mut self, fields: &[FormField], parts: &mut Map<String, Value>) -> Read<()> {
+    fn part(&mut self, fields: &[FormField], parts: &mut Map<String, Value>) -> ReadResult<()> {
         let from = self.at;
         let word = self.word();
         let open: Vec<&FormField> = fields
@@ -85,12 +85,12 @@ impl Reader<'_> {
         false
     }
 
-    pub(super) fn rows(&mut self, of: &FormField) -> Read<Value> {
+    pub(super) fn rows(&mut self, of: &FormField) -> ReadResult<Value> {
         let mut rows = Vec::new();
         while !self.ends() {
             let from = self.at;
-            let inline =
-                matches!(of.control, Control::Parts { .. }) && self.piece() != Some(&Piece::Open);
+            let inline = matches!(of.control, Control::Parts { .. })
+                && self.piece() != Some(&TokenKind::Open);
             match self.value(of, !inline) {
                 Ok(row) => rows.push(row),
                 Err(_) if !rows.is_empty() && self.depth == 0 => {

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fail, Read, Reader};
+use super::{ReadResult, ShorthandReader, TokenError};
 use crate::engine::shorthand::names::{self, Fit};
-use crate::engine::shorthand::tokens::Piece;
+use crate::engine::shorthand::tokens::TokenKind;
 use crate::model::card::CardId;
 use crate::model::form::{Control, FormField};
 use crate::model::problem::Problem;
@@ -14,14 +14,14 @@ const MAX_DEPTH: u32 = 8;
 /// Most attempts to read a value before the line is rejected. Ambiguous lines could otherwise take very long.
 const MAX_TRIES: u32 = 50_000;
 
-impl Reader<'_> {
+impl ShorthandReader<'_> {
     /// Reads a value. If `deep` is set, as within brackets, a text is a single word and compound values need brackets
     /// of their own.
     pub(in crate::engine::shorthand) fn value(
         &mut self,
         field: &FormField,
         deep: bool,
-    ) -> Read<Value> {
+    ) -> ReadResult<Value> {
         self.tries += 1;
         if self.tries > MAX_TRIES {
             return self.fail("line-too-long");
@@ -58,12 +58,12 @@ impl Reader<'_> {
             }
             Control::Either { of } => self.either(of, deep),
             Control::Parts { fields } => match self.piece() {
-                Some(Piece::Open) => self.bracketed(|this| this.parts(fields, true)),
+                Some(TokenKind::Open) => self.bracketed(|this| this.parts(fields, true)),
                 _ if deep => self.fail("fact-parts"),
                 _ => self.parts(fields, false),
             },
             Control::List { of } => match self.piece() {
-                Some(Piece::Open) if deep => self.bracketed(|this| this.rows(of)),
+                Some(TokenKind::Open) if deep => self.bracketed(|this| this.rows(of)),
                 _ if deep => self.fail("fact-parts"),
                 _ => self.rows(of),
             },
@@ -71,7 +71,7 @@ impl Reader<'_> {
         }
     }
 
-    fn taken(&mut self, value: Option<Value>, code: &str) -> Read<Value> {
+    fn taken(&mut self, value: Option<Value>, code: &str) -> ReadResult<Value> {
         match value {
             Some(value) => {
                 self.at += 1;
@@ -81,7 +81,10 @@ impl Reader<'_> {
         }
     }
 
-    fn bracketed(&mut self, read: impl FnOnce(&mut Self) -> Read<Value>) -> Read<Value> {
+    fn bracketed(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> ReadResult<Value>,
+    ) -> ReadResult<Value> {
         if self.depth >= MAX_DEPTH {
             return self.fail("line-too-deep");
         }
@@ -91,14 +94,14 @@ impl Reader<'_> {
         let value = read(self);
         self.depth -= 1;
         let value = value?;
-        if self.piece() == Some(&Piece::Close) {
+        if self.piece() == Some(&TokenKind::Close) {
             self.at += 1;
             return Ok(value);
         }
         if self.at < self.tokens.len() {
             return self.fail("line-unexpected");
         }
-        Err(Fail {
+        Err(TokenError {
             at: open,
             problem: Problem::new("line-open-bracket"),
         })
@@ -111,7 +114,7 @@ impl Reader<'_> {
             .map(|word| names::slug(&word))
             .unwrap_or_default();
         let says = |key: &str| {
-            let said = names::slug(&self.words.say(key, &[]));
+            let said = names::slug(&self.words.message(key, &[]));
             !word.is_empty() && said.starts_with(&word)
         };
         let (yes, no) = (says("form-yes"), says("form-no"));
@@ -124,23 +127,23 @@ impl Reader<'_> {
     }
 
     /// Reads a text: up to the next comma, or a single word if `deep` is set.
-    fn text(&mut self, deep: bool) -> Read<String> {
+    fn text(&mut self, deep: bool) -> ReadResult<String> {
         match self.piece() {
-            Some(Piece::Quoted(text)) => {
+            Some(TokenKind::Quoted(text)) => {
                 let text = text.clone();
                 self.at += 1;
                 Ok(text)
             }
-            Some(Piece::Word(word)) if deep => {
+            Some(TokenKind::Word(word)) if deep => {
                 let word = word.clone();
                 self.at += 1;
                 Ok(word)
             }
-            None | Some(Piece::Break | Piece::Close) => self.fail("fact-text"),
+            None | Some(TokenKind::Break | TokenKind::Close) => self.fail("fact-text"),
             _ if deep => self.fail("fact-text"),
             _ => {
                 let from = self.tokens[self.at].from;
-                while !matches!(self.piece(), None | Some(Piece::Break)) {
+                while !matches!(self.piece(), None | Some(TokenKind::Break)) {
                     self.at += 1;
                 }
                 let to = self.tokens[self.at - 1].to;
@@ -150,9 +153,9 @@ impl Reader<'_> {
     }
 
     /// Reads a text in the reader's language. Within brackets, reads texts that each follow a language code.
-    fn in_languages(&mut self, deep: bool) -> Read<Value> {
+    fn in_languages(&mut self, deep: bool) -> ReadResult<Value> {
         let mut said = Map::new();
-        if self.piece() != Some(&Piece::Open) {
+        if self.piece() != Some(&TokenKind::Open) {
             let text = self.text(deep)?;
             said.insert(self.words.lang().code().to_owned(), text.into());
             return Ok(Value::Object(said));
@@ -167,8 +170,8 @@ impl Reader<'_> {
         })
     }
 
-    fn many(&mut self, control: &Control, deep: bool) -> Read<Value> {
-        if self.piece() == Some(&Piece::Open) {
+    fn many(&mut self, control: &Control, deep: bool) -> ReadResult<Value> {
+        if self.piece() == Some(&TokenKind::Open) {
             return self.bracketed(|this| {
                 let mut all = Vec::new();
                 while !this.ends() {
@@ -188,7 +191,7 @@ impl Reader<'_> {
     }
 
     /// Reads the values that one word selects: a single one, or several by their letters.
-    fn chosen(&mut self, control: &Control, worst: Fit) -> Read<Vec<Value>> {
+    fn chosen(&mut self, control: &Control, worst: Fit) -> ReadResult<Vec<Value>> {
         let Control::Many {
             choices,
             free,
@@ -227,7 +230,7 @@ impl Reader<'_> {
         }
     }
 
-    fn either(&mut self, of: &[FormField], deep: bool) -> Read<Value> {
+    fn either(&mut self, of: &[FormField], deep: bool) -> ReadResult<Value> {
         let from = self.at;
         let mut first = None;
         for one in of {
@@ -235,7 +238,7 @@ impl Reader<'_> {
             match self.value(one, deep) {
                 Ok(value) => match one.admits(&value, self.known) {
                     Ok(()) => return Ok(value),
-                    Err(problem) => first = first.or(Some(Fail { at: from, problem })),
+                    Err(problem) => first = first.or(Some(TokenError { at: from, problem })),
                 },
                 Err(fail) => first = first.or(Some(fail)),
             }

@@ -3,7 +3,7 @@
 use super::PlayLibraries;
 use crate::model::card::{Card, CardId};
 use crate::model::game::library::Library;
-use crate::model::play::{Delta, MAX_COUNT, Piece, PieceId, Play, Standing, Track, Tracked};
+use crate::model::play::{Delta, MAX_COUNT, Piece, PieceId, Play, PlayState, Track, Tracked};
 use crate::model::words::Words;
 
 /// A game at one moment: how it began, its present state, and the pieces on the table.
@@ -12,7 +12,7 @@ pub struct Board<'a> {
     /// The game as it began.
     pub play: &'a Play,
     /// The present state.
-    pub standing: &'a Standing,
+    pub standing: &'a PlayState,
     /// The pieces on the table.
     pub pieces: &'a [Piece],
     /// The cards that the sides play with.

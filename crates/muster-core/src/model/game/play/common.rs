@@ -1,37 +1,37 @@
 //! Steps that several games have in common at the table.
 
-use super::{Board, Due, Outcome, When};
+use super::{Board, DueStep, DueTime, Outcome};
 use crate::model::play::{Delta, PieceId};
 
-/// Returns the step that ends the round, as a [`Due`]. It makes the given changes first.
+/// Returns the step that ends the round, as a [`DueStep`]. It makes the given changes first.
 #[must_use]
-pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> Due {
+pub fn next_round(board: &Board<'_>, mut deltas: Vec<Delta>) -> DueStep {
     let table = PieceId::table();
     let next = board.round().saturating_add(1);
     deltas.push(board.set(&table, "round", next));
     let label = board
         .words
-        .say("play-next-round", &[("round", board.round().into())]);
-    Due::new("next-round", When::Next, label, deltas)
+        .message("play-next-round", &[("round", board.round().into())]);
+    DueStep::new("next-round", DueTime::Next, label, deltas)
 }
 
-/// Returns the step that begins the next of the given phases, as a [`Due`]. `None` after the last one.
+/// Returns the step that begins the next of the given phases, as a [`DueStep`]. `None` after the last one.
 #[must_use]
-pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<Due> {
+pub fn next_phase(board: &Board<'_>, phases: &[String]) -> Option<DueStep> {
     let next = board.phase().saturating_add(1);
     let name = usize::try_from(next)
         .ok()
         .and_then(|next| phases.get(next))?;
     let args = [("phase", name.as_str().into())];
-    let label = board.words.say("play-next-phase", &args);
+    let label = board.words.message("play-next-phase", &args);
     let deltas = vec![board.set(&PieceId::table(), "phase", next)];
-    Some(Due::new("next-phase", When::Next, label, deltas))
+    Some(DueStep::new("next-phase", DueTime::Next, label, deltas))
 }
 
-/// Returns the question of who won the roll to go first, as a [`Due`]. The mark is set for that side and removed
+/// Returns the question of who won the roll to go first, as a [`DueStep`]. The mark is set for that side and removed
 /// from all others.
 #[must_use]
-pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
+pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> DueStep {
     let sides = 0..board.play.sides.len();
     let outcome = |first: usize| {
         let set = |side: usize| board.set(&PieceId::side(side), mark, i64::from(side == first));
@@ -40,5 +40,5 @@ pub fn initiative(board: &Board<'_>, label: String, mark: &str) -> Due {
         Outcome::new(first.to_string(), name.unwrap_or_default(), deltas)
     };
     let outcomes = sides.clone().map(outcome).collect();
-    Due::question("initiative", When::Now, label, outcomes)
+    DueStep::question("initiative", DueTime::Now, label, outcomes)
 }

@@ -20,14 +20,14 @@ pub struct Die {
     /// The text on each face. Empty if each face shows its number.
     pub shows: Vec<String>,
     /// Meanings that the rules give to some of the faces.
-    pub readings: Vec<Reading>,
+    pub readings: Vec<FaceMeaning>,
     /// Where the faces are recorded on a card. `None` if no card records them.
     pub at: Option<FactLink>,
 }
 
 /// The meaning that the rules give to a face.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
+pub struct FaceMeaning {
     /// Number of the face, from 1.
     pub face: u32,
     /// The meaning, in the reader's language.
@@ -37,7 +37,12 @@ pub struct Reading {
 impl Die {
     /// Creates a die whose faces show their numbers.
     #[must_use]
-    pub fn numbered(id: &'static str, label: String, faces: u32, readings: Vec<Reading>) -> Self {
+    pub fn numbered(
+        id: &'static str,
+        label: String,
+        faces: u32,
+        readings: Vec<FaceMeaning>,
+    ) -> Self {
         Self {
             id: Cow::Borrowed(id),
             label,

@@ -20,14 +20,14 @@ fn back(deltas: &[Delta]) -> Vec<Delta> {
 }
 
 /// A game with three presses after the first: two on piece `a`, and one on piece `b` between them.
-fn three() -> (Standing, [Vec<Delta>; 3]) {
+fn three() -> (PlayState, [Vec<Delta>; 3]) {
     let deltas = [
         vec![count("a", Some(0), Some(1))],
         vec![count("b", Some(0), Some(4))],
         vec![count("a", Some(1), Some(2))],
     ];
     let first = vec![count("a", None, Some(0)), count("b", None, Some(0))];
-    let mut standing = Standing::default();
+    let mut standing = PlayState::default();
     assert!(standing.press(&pressed(Act::Begin, first)));
     for deltas in &deltas {
         assert!(standing.press(&mark(deltas.clone())));
@@ -37,7 +37,7 @@ fn three() -> (Standing, [Vec<Delta>; 3]) {
 
 #[test]
 fn a_game_begins_once() {
-    let mut standing = Standing::default();
+    let mut standing = PlayState::default();
     assert!(standing.press(&pressed(Act::Begin, Vec::new())));
     assert!(!standing.can_undo(), "its beginning is not taken back");
     assert!(!standing.press(&pressed(Act::Begin, Vec::new())));
@@ -93,8 +93,8 @@ fn what_something_later_stands_on_is_not_taken_back() {
 
 #[test]
 fn what_comes_and_goes_leaves_nothing() {
-    let empty = Standing::default();
-    let mut standing = Standing::default();
+    let empty = PlayState::default();
+    let mut standing = PlayState::default();
     let words = |from: &str, to: &str| Delta::Words {
         what: "active".to_owned(),
         from: from.to_owned(),
@@ -134,7 +134,7 @@ fn what_comes_and_goes_leaves_nothing() {
 
 #[test]
 fn what_was_found_lies_in_the_order_in_which_it_was_found() {
-    let mut standing = Standing::default();
+    let mut standing = PlayState::default();
     let found = |press: usize, comes: bool| Delta::Found {
         found: PieceId::for_piece(0, "e1").found(press),
         on: PieceId::for_piece(0, "e1"),

@@ -1,19 +1,19 @@
 //! The default rules at the table, for games that have none of their own.
 
-use super::{Board, Due, PlayLibraries, PlayRules, next_round};
-use crate::model::play::{Delta, Piece, PieceId, Play, Standing, Track};
+use super::{Board, DueStep, PlayLibraries, PlayRules, next_round};
+use crate::model::play::{Delta, Piece, PieceId, Play, PlayState, Track};
 use crate::model::sheet::{Block, Sheet};
 use crate::model::words::Words;
 
 /// Default rules: each entry of a force is a piece with the boxes of its sheet as tracks, and rounds are counted.
 #[derive(Debug)]
-pub struct Plain;
+pub struct DefaultPlayRules;
 
-impl PlayRules for Plain {
+impl PlayRules for DefaultPlayRules {
     fn pieces(
         &self,
         play: &Play,
-        _standing: &Standing,
+        _standing: &PlayState,
         cards: PlayLibraries<'_>,
         words: &Words,
     ) -> Vec<Piece> {
@@ -35,7 +35,7 @@ impl PlayRules for Plain {
         vec![board.set(&PieceId::table(), "round", 1)]
     }
 
-    fn dues(&self, board: &Board<'_>) -> Vec<Due> {
+    fn dues(&self, board: &Board<'_>) -> Vec<DueStep> {
         vec![next_round(board, Vec::new())]
     }
 }

@@ -1,13 +1,13 @@
 //! Computes a list's standing at an event from the findings and the organiser's rulings.
 
-use crate::model::event::{Ruling, Standing};
+use crate::model::event::{ListStatus, Ruling};
 use crate::model::force::Force;
 use crate::model::review::{Finding, Review, Severity};
 
 /// Returns whether a rule asks for the organiser's decision. Its findings are no breaches. They say that the list
 /// cannot be judged completely.
 #[must_use]
-pub fn asks(rule: &str) -> bool {
+pub fn requires_ruling(rule: &str) -> bool {
     ["event/unknown-facts", "event/unread-lines"].contains(&rule)
 }
 
@@ -31,16 +31,16 @@ pub fn ruling_on<'r>(
 /// Returns the standing of a list. An error counts unless it is accepted. Anything else counts only if it is refused.
 /// Findings that ask for the organiser's decision do so until there is a ruling.
 #[must_use]
-pub fn standing(review: &Review, force: &Force, rulings: &[Ruling]) -> Standing {
+pub fn standing(review: &Review, force: &Force, rulings: &[Ruling]) -> ListStatus {
     let of = |finding: &Finding| {
         let accepted = ruling_on(finding, force, rulings).map(|ruling| ruling.accepted);
         match (accepted, finding.severity) {
-            (Some(true), _) => Standing::Legal,
-            (Some(false), _) | (None, Severity::Error) => Standing::NotLegal,
-            (None, Severity::Warning) if asks(&finding.rule) => Standing::Asks,
-            (None, _) => Standing::Legal,
+            (Some(true), _) => ListStatus::Legal,
+            (Some(false), _) | (None, Severity::Error) => ListStatus::NotLegal,
+            (None, Severity::Warning) if requires_ruling(&finding.rule) => ListStatus::Asks,
+            (None, _) => ListStatus::Legal,
         }
     };
     let all = review.findings.iter().map(of);
-    all.max().unwrap_or(Standing::Legal)
+    all.max().unwrap_or(ListStatus::Legal)
 }

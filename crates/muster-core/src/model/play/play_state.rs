@@ -9,7 +9,7 @@ use crate::model::card::CardId;
 
 /// The state of a game after a number of presses: the values of tracks, stored texts, found cards and piles.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct PlayState {
     values: FxHashMap<PieceId, BTreeMap<String, i64>>,
     words: BTreeMap<String, String>,
     found: Vec<FoundCard>,
@@ -36,7 +36,7 @@ pub struct FoundCard {
     pub card: CardId,
 }
 
-impl Standing {
+impl PlayState {
     /// Returns the value of a track. `None` if it is unknown.
     #[must_use]
     pub fn value(&self, piece: &PieceId, track: &str) -> Option<i64> {
@@ -260,14 +260,14 @@ impl Standing {
                 if self.pile(pile) != from.as_slice() {
                     return false;
                 }
-                self.lay(pile, to.clone());
+                self.set_pile(pile, to.clone());
                 true
             }
         }
     }
 
     /// Sets the copies of a pile. An empty pile is not stored.
-    fn lay(&mut self, pile: &PileId, copies: Vec<u32>) {
+    fn set_pile(&mut self, pile: &PileId, copies: Vec<u32>) {
         if copies.is_empty() {
             self.piles.remove(pile);
         } else {
@@ -286,10 +286,10 @@ impl Standing {
         }
         let mut there = there.to_vec();
         there.remove(from.1);
-        self.lay(from.0, there);
+        self.set_pile(from.0, there);
         let mut here = self.pile(to.0).to_vec();
         here.insert(to.1, copy);
-        self.lay(to.0, here);
+        self.set_pile(to.0, here);
         true
     }
 }

@@ -21,10 +21,10 @@ impl Review {
             ("verdict-missing-costs", self.totals.unknown_costs as usize),
             ("verdict-missing-checks", self.unchecked.len()),
         ];
-        let why = |(key, count): (&str, usize)| words.say(key, &[("count", count.into())]);
+        let why = |(key, count): (&str, usize)| words.message(key, &[("count", count.into())]);
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);
         VerdictText {
-            verdict: words.say(key, &[]),
+            verdict: words.message(key, &[]),
             why: counts.filter(|_| !self.lines.is_empty()).map(why).collect(),
         }
     }
@@ -48,7 +48,7 @@ impl VerdictText {
         }
         let why = self.why.join(", ");
         let args = [("verdict", self.verdict.into()), ("why", why.into())];
-        words.say("verdict-why", &args)
+        words.message("verdict-why", &args)
     }
 }
 
@@ -71,14 +71,14 @@ impl Finding {
             .collect();
         let text = match &self.said {
             Some(said) => said.get(words.lang()).to_owned(),
-            None => words.say(&key, &args),
+            None => words.message(&key, &args),
         };
         match &self.basis {
-            Basis::Page(page) => words.say(
+            Basis::Page(page) => words.message(
                 "basis-page",
                 &[("text", text.into()), ("page", page.as_ref().into())],
             ),
-            Basis::Community => words.say("basis-community", &[("text", text.into())]),
+            Basis::Community => words.message("basis-community", &[("text", text.into())]),
             Basis::Program => text,
         }
     }
@@ -109,10 +109,10 @@ impl Param {
             }
             Param::Number(number) => (*number as f64).into(),
             Param::Text(text) => text.clone().into(),
-            Param::Term(key) => words.say(key, &[]).into(),
+            Param::Term(key) => words.message(key, &[]).into(),
             Param::Terms(keys) => keys
                 .iter()
-                .map(|key| words.say(key, &[]))
+                .map(|key| words.message(key, &[]))
                 .collect::<Vec<_>>()
                 .join(", ")
                 .into(),
@@ -129,7 +129,7 @@ impl Remark {
             (*name, param.text(words, library).into())
         };
         let params: Vec<_> = self.params.iter().map(said).collect();
-        words.say(self.key, &params)
+        words.message(self.key, &params)
     }
 }
 

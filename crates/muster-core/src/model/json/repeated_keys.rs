@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 use super::fault::{Fault, syntax, twice};
-use super::path::Step;
+use super::path::PathStep;
 use crate::model::problem::Problem;
 
 /// Returns the fields of a JSON object in order, each with its text. Empty if `text` is not an object.
@@ -17,8 +17,8 @@ use crate::model::problem::Problem;
 /// # Errors
 /// `field-twice` with the path of the second occurrence.
 pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
-    struct Fields;
-    impl<'de> Visitor<'de> for Fields {
+    struct UniqueFields;
+    impl<'de> Visitor<'de> for UniqueFields {
         type Value = Vec<(String, &'de RawValue)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,10 +34,10 @@ pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
         }
     }
     let mut input = serde_json::Deserializer::from_str(text);
-    let fields = input.deserialize_map(Fields).unwrap_or_default();
+    let fields = input.deserialize_map(UniqueFields).unwrap_or_default();
     let mut seen = HashSet::new();
     match fields.iter().find(|(name, _)| !seen.insert(name)) {
-        Some((name, _)) => Err(twice(vec![Step::Key(name.clone())])),
+        Some((name, _)) => Err(twice(vec![PathStep::Key(name.clone())])),
         None => Ok(fields),
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn fields(text: &str) -> Result<Vec<(String, &RawValue)>, Fault> {
 pub(crate) fn value(text: &str) -> Result<(Value, Vec<Fault>), Problem> {
     let mut paths = Vec::new();
     let mut input = serde_json::Deserializer::from_str(text);
-    let seed = Once {
+    let seed = UniqueKeys {
         paths: &mut paths,
         skip: None,
     };
@@ -60,9 +60,9 @@ pub(crate) fn value(text: &str) -> Result<(Value, Vec<Fault>), Problem> {
 
 /// Finds every key that occurs twice in an object of a JSON text. The contents of the top-level field `skip` are
 /// ignored.
-pub(crate) fn keys_twice(text: &str, skip: &'static str) -> Vec<Fault> {
+pub(crate) fn repeated_key_faults(text: &str, skip: &'static str) -> Vec<Fault> {
     let mut paths = Vec::new();
-    let seed = Once {
+    let seed = UniqueKeys {
         paths: &mut paths,
         skip: Some(skip),
     };
@@ -71,8 +71,8 @@ pub(crate) fn keys_twice(text: &str, skip: &'static str) -> Vec<Fault> {
     faults_of(paths)
 }
 
-fn faults_of(paths: Vec<Vec<Step>>) -> Vec<Fault> {
-    let forward = |mut path: Vec<Step>| {
+fn faults_of(paths: Vec<Vec<PathStep>>) -> Vec<Fault> {
+    let forward = |mut path: Vec<PathStep>| {
         path.reverse();
         twice(path)
     };
@@ -80,22 +80,22 @@ fn faults_of(paths: Vec<Vec<Step>>) -> Vec<Fault> {
 }
 
 /// Parses a value and collects the paths to repeated keys. Paths are built from the innermost step outwards.
-struct Once<'p> {
-    paths: &'p mut Vec<Vec<Step>>,
+struct UniqueKeys<'p> {
+    paths: &'p mut Vec<Vec<PathStep>>,
     /// A field of the top-level object whose contents are skipped.
     skip: Option<&'static str>,
 }
 
-impl Once<'_> {
+impl UniqueKeys<'_> {
     /// Appends a step to all paths that were found since `from`.
-    fn step(paths: &mut [Vec<Step>], from: usize, step: impl Fn() -> Step) {
+    fn step(paths: &mut [Vec<PathStep>], from: usize, step: impl Fn() -> PathStep) {
         for path in paths.iter_mut().skip(from) {
             path.push(step());
         }
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Once<'_> {
+impl<'de> DeserializeSeed<'de> for UniqueKeys<'_> {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
@@ -103,7 +103,7 @@ impl<'de> DeserializeSeed<'de> for Once<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Once<'_> {
+impl<'de> Visitor<'de> for UniqueKeys<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -138,14 +138,14 @@ impl<'de> Visitor<'de> for Once<'_> {
         let mut values = Vec::new();
         loop {
             let from = self.paths.len();
-            let inner = Once {
+            let inner = UniqueKeys {
                 paths: &mut *self.paths,
                 skip: None,
             };
             let Some(value) = list.next_element_seed(inner)? else {
                 return Ok(Value::Array(values));
             };
-            Self::step(self.paths, from, || Step::Index(values.len()));
+            Self::step(self.paths, from, || PathStep::Index(values.len()));
             values.push(value);
         }
     }
@@ -158,7 +158,7 @@ impl<'de> Visitor<'de> for Once<'_> {
                 map.next_value::<IgnoredAny>()?;
                 Value::Null
             } else {
-                map.next_value_seed(Once {
+                map.next_value_seed(UniqueKeys {
                     paths: &mut *self.paths,
                     skip: None,
                 })?
@@ -166,7 +166,7 @@ impl<'de> Visitor<'de> for Once<'_> {
             if values.contains_key(&key) {
                 self.paths.push(Vec::new());
             }
-            Self::step(self.paths, from, || Step::Key(key.clone()));
+            Self::step(self.paths, from, || PathStep::Key(key.clone()));
             values.insert(key, value);
         }
         Ok(Value::Object(values))

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::model::form::HINTS;
 
 /// A schema after following its references and removing the alternative `null`.
-pub(super) struct Seen<'s> {
+pub(super) struct ResolvedSchema<'s> {
     /// The keywords of the schema.
     pub(super) schema: Map<String, Value>,
     pub(super) hints: Map<String, Value>,
@@ -14,10 +14,10 @@ pub(super) struct Seen<'s> {
     pub(super) optional: bool,
 }
 
-impl<'s> Seen<'s> {
+impl<'s> ResolvedSchema<'s> {
     /// Resolves `schema`, which is a part of `root`.
     pub(super) fn new(schema: &Value, root: &'s Value) -> Self {
-        let mut seen = Seen {
+        let mut seen = ResolvedSchema {
             schema: Map::new(),
             hints: Map::new(),
             name: "",
@@ -70,7 +70,7 @@ impl<'s> Seen<'s> {
     }
 }
 
-impl Seen<'_> {
+impl ResolvedSchema<'_> {
     pub(super) fn is(&self, hint: &str) -> bool {
         self.hints.get(hint) == Some(&Value::Bool(true))
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// A stored force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct KeptForce {
+pub struct StoredForce {
     /// The force's id in the store.
     pub id: String,
     /// The number of changes so far; undo and redo count too. A save names the number that it is based on.
@@ -29,7 +29,7 @@ pub struct KeptForce {
 
 /// A stored card pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptPack {
+pub struct StoredPack {
     /// The pack's id.
     pub id: String,
     /// The pack's version.

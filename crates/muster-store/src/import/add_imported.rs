@@ -2,31 +2,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Imported, text};
+use super::{ImportCounts, text};
 use crate::cards;
 use crate::change::StoreTransaction;
 use crate::collection;
-use crate::corrections::KeptCorrection;
+use crate::corrections::StoredCorrection;
 use crate::describe::Describe;
 use crate::error::Result;
-use crate::events::{self, EventHead, KeptEvent, KeptList};
+use crate::events::{self, EventHead, StoredEvent, StoredEventList};
 use crate::export::{
     Everything, ExportedEvent, ExportedForce, ExportedList, ExportedPlay, ExportedPress,
 };
 use crate::folder::DataFolder;
-use crate::forces::history::{self, MAX_HISTORY_STATES, State};
+use crate::forces::history::{self, HistoryState, MAX_HISTORY_STATES};
 use crate::forces::{self, ForceRecord};
-use crate::kept::KeptPack;
-use crate::photo::Subject;
+use crate::photo::PhotoSubject;
 use crate::photo_rows;
 use crate::photo_transfer::{self, PhotoReference};
-use crate::plays::{self, KeptPlay, KeptPress, PlayHead};
+use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
 use crate::schema::{
     COLLECTION, CORRECTIONS, EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_PACKS, PLAYS, SEARCHES,
     SETTINGS, SqlTable,
 };
 use crate::searches;
 use crate::settings;
+use crate::stored::StoredPack;
 use crate::typed::TypedRow;
 
 /// Removes all of the user's data. Forces that the import brings back keep their change counter, so that saving one
@@ -65,26 +65,26 @@ pub(super) fn clear(change: &mut StoreTransaction<'_>, coming: &Everything) -> R
 }
 
 /// Imports everything but the photos. Returns the document's photos with what each is a photo of.
-pub(super) fn take_in(
+pub(super) fn add_imported(
     change: &mut StoreTransaction<'_>,
     everything: Everything,
     describe: &Describe,
-    done: &mut Imported,
-) -> Result<Vec<(Subject, PhotoReference)>> {
-    let of_card = |(card, reference)| (Subject::Card(card), reference);
+    done: &mut ImportCounts,
+) -> Result<Vec<(PhotoSubject, PhotoReference)>> {
+    let of_card = |(card, reference)| (PhotoSubject::Card(card), reference);
     let mut photos: Vec<_> = everything.photos.into_iter().map(of_card).collect();
     for mut force in everything.forces {
         let of_entries = std::mem::take(&mut force.photos);
-        let Some(id) = take_in_force(change, force, done)? else {
+        let Some(id) = add_imported_force(change, force, done)? else {
             continue;
         };
         photos.extend(of_entries.into_iter().map(|(entry, reference)| {
             let force = id.clone();
-            (Subject::Entry { force, entry }, reference)
+            (PhotoSubject::Entry { force, entry }, reference)
         }));
     }
     for pack in everything.packs {
-        let pack = KeptPack {
+        let pack = StoredPack {
             id: pack.id,
             version: pack.version,
             json: text(&pack.pack),
@@ -94,7 +94,7 @@ pub(super) fn take_in(
         }
     }
     for correction in everything.corrections {
-        let correction = KeptCorrection {
+        let correction = StoredCorrection {
             patch: text(&correction.patch),
             card: correction.card,
             base: correction.base,
@@ -121,25 +121,25 @@ pub(super) fn take_in(
     }
     for play in everything.plays {
         if is_new(change, &PLAYS, &play.id, done)? {
-            plays::take_in(change, &kept_play(play))?;
+            plays::add_imported(change, &kept_play(play))?;
         }
     }
     for event in everything.events {
         if is_new(change, &EVENTS, &event.id, done)? {
-            events::take_in(change, &kept_event(event))?;
+            events::add_imported(change, &kept_event(event))?;
         }
     }
     Ok(photos)
 }
 
 /// Turns an exported event into a stored one.
-pub(crate) fn kept_event(event: ExportedEvent) -> KeptEvent {
-    let list = |list: ExportedList| KeptList {
+pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
+    let list = |list: ExportedList| StoredEventList {
         pos: list.pos,
         at: list.at.max(event.created),
         json: text(&list.list),
     };
-    KeptEvent {
+    StoredEvent {
         lists: event.lists.into_iter().map(list).collect(),
         head: EventHead {
             id: event.id,
@@ -152,13 +152,13 @@ pub(crate) fn kept_event(event: ExportedEvent) -> KeptEvent {
 }
 
 /// Turns an exported game at the table into a stored one.
-pub(crate) fn kept_play(play: ExportedPlay) -> KeptPlay {
-    let press = |press: ExportedPress| KeptPress {
+pub(crate) fn kept_play(play: ExportedPlay) -> StoredPlay {
+    let press = |press: ExportedPress| StoredPress {
         at: press.at,
         json: text(&press.press),
     };
-    let presses: Vec<KeptPress> = play.presses.into_iter().map(press).collect();
-    KeptPlay {
+    let presses: Vec<StoredPress> = play.presses.into_iter().map(press).collect();
+    StoredPlay {
         head: PlayHead {
             id: play.id,
             json: text(&play.play),
@@ -171,14 +171,14 @@ pub(crate) fn kept_play(play: ExportedPlay) -> KeptPlay {
     }
 }
 
-pub(super) fn take_in_photos(
+pub(super) fn add_imported_photos(
     change: &mut StoreTransaction<'_>,
     folder: &DataFolder,
-    coming: Vec<(Subject, PhotoReference)>,
+    coming: Vec<(PhotoSubject, PhotoReference)>,
     files: &BTreeMap<String, Vec<u8>>,
-    done: &mut Imported,
+    done: &mut ImportCounts,
 ) -> Result<()> {
-    let taken = photo_transfer::take_in(change, folder, coming, files)?;
+    let taken = photo_transfer::add_imported(change, folder, coming, files)?;
     done.others += taken.new;
     done.left_out += taken.left_out;
     Ok(())
@@ -189,7 +189,7 @@ fn is_new(
     change: &StoreTransaction<'_>,
     table: &SqlTable,
     name: &str,
-    done: &mut Imported,
+    done: &mut ImportCounts,
 ) -> Result<bool> {
     let new = change.is_free(table, &[name.into()])?;
     if new {
@@ -201,10 +201,10 @@ fn is_new(
 }
 
 /// Imports a force. Returns its id, or `None` if the force exists already.
-pub(crate) fn take_in_force(
+pub(crate) fn add_imported_force(
     change: &mut StoreTransaction<'_>,
     force: ExportedForce,
-    done: &mut Imported,
+    done: &mut ImportCounts,
 ) -> Result<Option<String>> {
     let body = text(&force.states[force.at].force);
     let mut seq = force.states.len() as i64;
@@ -249,7 +249,7 @@ pub(crate) fn take_in_force(
     };
     row.put(change)?;
     for (place, state) in (1..).zip(states) {
-        let state = State {
+        let state = HistoryState {
             place,
             seq: place,
             at: state.at,
