@@ -19,15 +19,15 @@ severity-note = Note
 
 verdict-empty = Empty
 verdict-legal = Legal
-verdict-legal-as-known = Legal as far as known
+verdict-legal-as-known = Legal, some data missing
 verdict-not-legal = Not legal
 verdict-missing-costs = { $count ->
     [one] { $count } cost missing
    *[other] { $count } costs missing
 }
 verdict-missing-checks = { $count ->
-    [one] { $count } check lacks a fact
-   *[other] { $count } checks lack a fact
+    [one] { $count } rule could not be checked
+   *[other] { $count } rules could not be checked
 }
 verdict-errors = { $count ->
     [one] { $count } error

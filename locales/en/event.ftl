@@ -19,7 +19,7 @@ event-not-unique = not unique
 
 # Where a list stands.
 event-standing-legal = Legal
-event-standing-known = Legal as far as known
+event-standing-known = Legal, some data missing
 event-standing-ruled = Legal by ruling
 event-standing-asks = Needs a ruling
 event-standing-not-legal = Not legal

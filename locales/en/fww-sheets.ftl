@@ -15,7 +15,7 @@ fww-sheet-charge = Charge
 fww-sheet-awareness = Awareness
 fww-sheet-action-points = Action points
 fww-sheet-other-skills = Other skills:
-fww-sheet-own-armor = Where two armor ratings stand, the player chooses one of them: that of the armor worn or the unit’s own (p. 21).
+fww-sheet-own-armor = If two armor ratings are shown, the player chooses one: that of the armor worn or the unit’s own (p. 21).
 fww-sheet-immune = Immune to:
 fww-sheet-resists = Resists:
 fww-sheet-see-card = see the card
@@ -71,10 +71,10 @@ fww-prepared-cooked = Cooked
 
 ## Charts of a force
 
-fww-sheet-chart-attributes = Attributes as fielded
+fww-sheet-chart-attributes = Attributes with equipment
 fww-sheet-chart-highest = Bold: the highest of the force.
 fww-sheet-chart-models = Models
-fww-sheet-chart-skills-how = A number is the attribute that the skill uses, as fielded; a dash: the unit lacks the skill.
+fww-sheet-chart-skills-how = A number is the attribute that the skill uses, with equipment. A dash means that the unit lacks the skill.
 fww-sheet-chart-missing = No unit has:
 fww-sheet-chart-unsure = Not known whether any unit has:
 fww-sheet-chart-covered = Every skill is covered.

@@ -11,7 +11,7 @@ print-unnamed = Unnamed force
 print-own-name = { $own } ({ $card })
 print-included = included
 print-column-count = Number
-print-column-entry = Card and what lies on it
+print-column-entry = Card and attached cards
 print-column-cost = Cost
 print-of = { $cost } of { $limit }
 print-labelled = { $label }: { $value }
@@ -22,7 +22,7 @@ print-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-print-findings = What the rules find
+print-findings = Rules check
 print-data = Card data: { $packs }
 print-corrected = {" "}({ $count ->
     [one] { $count } card corrected
@@ -33,9 +33,9 @@ print-alt-boxes = { $what }: { $count ->
    *[other] { $count } boxes
 }
 print-alt-boxes-unknown = { $what }: number not recorded
-print-scan = Take this force over
-print-scan-how = In Muster, choose Import and let the camera see this code, or a picture of it.
-print-scan-too-large = This force is too large for a QR code; hand it on as a file.
+print-scan = Import this force
+print-scan-how = In Muster, choose Import and scan this code, or a picture of it.
+print-scan-too-large = This force is too large for a QR code; share it as a file.
 print-alt-scan = QR code with the share code of the force { $what }
 print-alt-photo = Photo: { $what }
 print-alt-unknown = { $what }: not recorded

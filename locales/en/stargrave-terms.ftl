@@ -109,7 +109,7 @@ stargrave-sheet-range = Range
 stargrave-sheet-damage = Damage
 stargrave-sheet-takes = Slots
 stargrave-sheet-slots = Gear slots
-stargrave-sheet-spare-slots = Slots to spare
+stargrave-sheet-spare-slots = Free slots
 stargrave-sheet-melee = melee
 stargrave-sheet-template = template
 stargrave-sheet-effects = Effects
@@ -119,7 +119,7 @@ stargrave-sheet-uses = { $count ->
     [one] { $count } use
    *[other] { $count } uses
 }
-stargrave-sheet-not-counted = Not in the stats, as nobody has recorded what it does
+stargrave-sheet-not-counted = Not included in the stats: what it does is not recorded
 stargrave-sheet-changes = The first number counts gear, the second does not
 stargrave-sheet-unarmed = no weapon for close combat
 stargrave-sheet-power = Power

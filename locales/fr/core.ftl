@@ -19,15 +19,15 @@ severity-note = Remarque
 
 verdict-empty = Vide
 verdict-legal = Conforme
-verdict-legal-as-known = Conforme pour autant qu’on sache
+verdict-legal-as-known = Conforme (données incomplètes)
 verdict-not-legal = Non conforme
 verdict-missing-costs = { $count ->
     [one] { $count } coût inconnu
    *[other] { $count } coûts inconnus
 }
 verdict-missing-checks = { $count ->
-    [one] { $count } contrôle manque d’une donnée
-   *[other] { $count } contrôles manquent d’une donnée
+    [one] { $count } règle n’a pas pu être vérifiée
+   *[other] { $count } règles n’ont pas pu être vérifiées
 }
 verdict-errors = { $count ->
     [one] { $count } erreur

@@ -19,7 +19,7 @@ event-not-unique = non unique
 
 # Où en est une liste.
 event-standing-legal = Conforme
-event-standing-known = Valide d’après ce qui est connu
+event-standing-known = Conforme (données incomplètes)
 event-standing-ruled = Conforme par décision
 event-standing-asks = À trancher
 event-standing-not-legal = Non conforme

@@ -22,7 +22,7 @@ print-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-print-findings = Ce que les règles relèvent
+print-findings = Vérification des règles
 print-data = Données des cartes : { $packs }
 print-corrected = {" "}({ $count ->
     [one] { $count } carte corrigée
@@ -33,9 +33,9 @@ print-alt-boxes = { $what } : { $count ->
    *[other] { $count } cases
 }
 print-alt-boxes-unknown = { $what } : nombre non relevé
-print-scan = Reprendre cette force
-print-scan-how = Dans Muster, choisissez Importer et montrez ce code à la caméra, ou une image de ce code.
-print-scan-too-large = Cette force est trop grande pour un code QR ; transmettez-la en fichier.
+print-scan = Importer cette force
+print-scan-how = Dans Muster, choisissez Importer et scannez ce code, ou une image de ce code.
+print-scan-too-large = Cette force est trop grande pour un code QR ; partagez-la en fichier.
 print-alt-scan = Code QR portant le code de partage de la force { $what }
 print-alt-photo = Photo : { $what }
 print-alt-unknown = { $what } : non relevé

@@ -119,7 +119,7 @@ stargrave-sheet-uses = { $count ->
     [one] { $count } emploi
    *[other] { $count } emplois
 }
-stargrave-sheet-not-counted = Absent des caractéristiques, son effet n’étant pas relevé
+stargrave-sheet-not-counted = Non compris dans les caractéristiques : son effet n’est pas relevé
 stargrave-sheet-changes = Le premier nombre compte l’équipement, pas le second
 stargrave-sheet-unarmed = aucune arme de corps à corps
 stargrave-sheet-power = Pouvoir

@@ -65,7 +65,7 @@ test('a legal force is called legal only as far as it is known', () => {
   render(Verdict, { verdict: { ...SURE, certain: false, missing_costs: 3, missing_checks: 1 } });
   const [sure, unsure] = screen.getAllByRole('status');
   expect(sure?.dataset['verdict']).toBe('legal');
-  expect(unsure?.textContent).toContain('Legal as far as known');
+  expect(unsure?.textContent).toContain('Legal, some data missing');
   expect(unsure?.textContent).toContain('3 costs missing');
 });
 

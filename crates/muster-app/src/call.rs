@@ -20,6 +20,16 @@ pub enum Reply {
 impl App {
     /// Does the same as [`App::call_async`], and blocks this thread until the call is done.
     ///
+    /// ```
+    /// use muster_app::{App, Reply};
+    /// use serde_json::json;
+    ///
+    /// let app = App::shipped();
+    /// let reply = app.call("search", json!({ "query": "laser rif", "limit": 1 }));
+    /// let Ok(Reply::Json(found)) = reply else { panic!("the query is valid") };
+    /// assert!(found.contains("fww/rifle/laser-rifle"));
+    /// ```
+    ///
     /// # Errors
     /// The same as [`App::call_async`].
     pub fn call(&self, name: &str, args: Value) -> Result<Reply, Problem> {

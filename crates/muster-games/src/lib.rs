@@ -59,6 +59,16 @@ pub fn shipped() -> Shipped {
 }
 
 /// Returns a library that holds the shipped packs and nothing else.
+///
+/// ```
+/// use muster_core::card::CardId;
+/// use muster_core::words::Lang;
+///
+/// let library = muster_games::library();
+/// let rifle = library.card(&CardId::new("fww/rifle/laser-rifle")).expect("a shipped card");
+/// assert_eq!(rifle.name.get(Lang::En), "Laser Rifle");
+/// assert!(library.of_kind("fww", "rifle").any(|card| card.id == rifle.id));
+/// ```
 #[must_use]
 pub fn library() -> Library {
     shipped().library()

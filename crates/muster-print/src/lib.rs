@@ -198,6 +198,27 @@ impl PlacedPages {
 ///
 /// # Errors
 /// The errors of [`lay_out`] and `PlacedPages::write`.
+///
+/// ```
+/// use muster_core::card::CardId;
+/// use muster_core::words::Lang;
+/// use muster_print::{Layout, Paper, PrintPhotos, PrintRequest, PrintSubject, print};
+///
+/// let library = muster_games::library();
+/// let knight = library.card(&CardId::new("fww/unit/knight")).expect("a shipped card");
+/// let request = PrintRequest {
+///     subject: PrintSubject::Cards(vec![knight.as_ref()]),
+///     library: &library,
+///     lang: Lang::En,
+///     layouts: vec![Layout::Cutout],
+///     paper: Paper::A4,
+///     photos: PrintPhotos::default(),
+///     codes: None,
+///     date: None,
+/// };
+/// let pdf = print(&request).expect("the card can be printed");
+/// assert!(pdf.starts_with(b"%PDF"));
+/// ```
 #[cfg(feature = "pdf")]
 pub fn print(request: &PrintRequest<'_>) -> Result<Vec<u8>, Problem> {
     lay_out(request)?.write()

@@ -15,6 +15,21 @@ use crate::writer::{Readers, WriteQueue, WriterState, run_here};
 /// An open data folder. Clones share the same store, which is closed when the last of them is dropped.
 ///
 /// Every call blocks until it is done. Once a change has returned, it is safe on the disk.
+///
+/// ```
+/// use muster_store::Store;
+///
+/// let folder = tempfile::tempdir()?;
+/// let (store, repaired) = Store::open(folder.path(), 1_795_285_502)?;
+/// assert!(repaired.is_none());
+///
+/// // Every change names the state that it is based on.
+/// let force = store.forces().create(None, r#"{"name": "Patrol"}"#, "new")?;
+/// let force = store.forces().save(&force.id, force.seq, r#"{"name": "Night patrol"}"#, "rename")?;
+/// let force = store.forces().undo(&force.id, force.seq)?;
+/// assert_eq!(force.json, r#"{"name": "Patrol"}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Store(Arc<StoreInner>);
 

@@ -123,6 +123,46 @@ impl SyncedState {
 }
 
 /// Reconciles the local state of an item with the server's version.
+///
+/// ```
+/// use std::collections::BTreeSet;
+///
+/// use muster_core::sync::{
+///     Body, LocalState, SyncItem, SyncedState, VersionVector, kind, reconcile,
+/// };
+///
+/// let body = |text: &str| Body::new(text).expect("the text is JSON");
+/// let seen = VersionVector::default().with("desktop", 1);
+///
+/// // This phone and the server last had the same version. Since then, the phone has changed the limit.
+/// let shadow = SyncedState {
+///     revision: 1,
+///     body: Some(body(r#"{"name": "Patrol", "limit": 500}"#)),
+///     seen: seen.clone(),
+///     ..SyncedState::default()
+/// };
+/// let ours = body(r#"{"name": "Patrol", "limit": 750}"#);
+/// let local = LocalState {
+///     device: "phone",
+///     shadow: Some(&shadow),
+///     sent: None,
+///     body: Some(&ours),
+///     spent: &BTreeSet::new(),
+/// };
+///
+/// // Meanwhile the desktop has changed the name.
+/// let pulled = SyncItem {
+///     kind: kind::FORCE.to_owned(),
+///     key: "f1".to_owned(),
+///     revision: 2,
+///     seen: seen.with("desktop", 2),
+///     body: Some(body(r#"{"name": "Night patrol", "limit": 500}"#)),
+/// };
+///
+/// let merged = reconcile(local, &pulled).merged.body.expect("nobody deleted the force");
+/// assert!(merged.as_str().contains("Night patrol"));
+/// assert!(merged.as_str().contains("750"));
+/// ```
 #[must_use]
 pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
     if let Some(shadow) = mine

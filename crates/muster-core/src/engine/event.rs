@@ -6,5 +6,5 @@ mod read;
 mod rules;
 
 pub use judge::{EventRules, unread_lines};
-pub use list_status::{asks, ruling_on, standing};
+pub use list_status::{requires_ruling, ruling_on, standing};
 pub use read::{is_event, missing_cards};

@@ -150,7 +150,7 @@ fn envelope_faults(text: &str, first: &serde_json::Error) -> Vec<Problem> {
 
 /// Adds the lines to the faults of a file.
 fn placed(text: &str, faults: Faults) -> Vec<Problem> {
-    let place = |(steps, problem): json::HeadFault| problem.on_line(json::line_of(text, &steps));
+    let place = |(steps, problem): json::Fault| problem.on_line(json::line_of(text, &steps));
     faults.into_iter().map(place).collect()
 }
 

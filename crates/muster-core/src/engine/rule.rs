@@ -26,6 +26,22 @@ pub use crate::model::game::{ComesWith, Placement};
 pub use crate::model::price::Price;
 
 /// A rule of a game.
+///
+/// ```
+/// use muster_core::review::{Severity, page};
+/// use muster_core::rule::{Rule, RuleReport, Ruleset, Table};
+///
+/// /// Only one kite may fly. Each further one is a finding, which is fixed by removing that kite.
+/// fn one_kite(rule: &Rule, table: &Table<'_>, report: &mut RuleReport) {
+///     for kite in table.of_kind("kite").skip(1) {
+///         report.push(rule.removal_finding(kite));
+///     }
+/// }
+///
+/// const RULES: &[Rule] = &[Rule::new("kites/one-kite", Severity::Error, page("7"), one_kite)];
+/// let ruleset = Ruleset::new(RULES);
+/// assert_eq!(ruleset.rules[0].id, "kites/one-kite");
+/// ```
 #[derive(Debug, Clone)]
 pub struct Rule {
     /// Id of the rule: `tragic/copies`.

@@ -43,6 +43,52 @@ pub use crate::model::price::ONE_COST;
 /// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
 /// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-column-count` and `<id>-column-entry` (the column headings of a
 /// printed list), and one message for each rule. In a key, `_` of an id becomes `-`.
+///
+/// ```
+/// use std::borrow::Cow;
+/// use std::sync::Arc;
+///
+/// use muster_core::card::Card;
+/// use muster_core::force::Force;
+/// use muster_core::game::{FaceType, Game, Games, Ids, Judge, Slot};
+/// use muster_core::library::Library;
+/// use muster_core::rule::Ruleset;
+///
+/// /// The facts that a kite card has.
+/// #[derive(serde::Deserialize, schemars::JsonSchema)]
+/// struct KiteFace {
+///     pull: Option<u32>,
+/// }
+///
+/// #[derive(Debug)]
+/// struct Kites;
+///
+/// impl Game for Kites {
+///     fn id(&self) -> &str {
+///         "kites"
+///     }
+///     fn kinds(&self) -> Ids<'_> {
+///         (&["kite"]).into()
+///     }
+///     fn face(&self, _kind: &str) -> FaceType {
+///         FaceType::new::<KiteFace>()
+///     }
+///     fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
+///         const SKY: &[Slot] = &[Slot::new("kites", &["kite"], None)];
+///         if parent.is_none() { SKY.into() } else { Cow::Borrowed(&[]) }
+///     }
+///     fn judge(&self) -> &dyn Judge {
+///         static RULES: Ruleset = Ruleset::new(&[]);
+///         &RULES
+///     }
+/// }
+///
+/// let games = Games::new([Arc::new(Kites) as Arc<dyn Game>]);
+/// let (library, _) = Library::build(games, Vec::new(), &[]);
+/// let game = library.game("kites").expect("the game is registered");
+/// let force = Force::new("kites", "standard", "A windy day");
+/// assert!(game.review(&force, &library).findings.is_empty());
+/// ```
 pub trait Game: Send + Sync {
     /// Returns the id of the game, the first part of its card ids: `fww`.
     fn id(&self) -> &str;

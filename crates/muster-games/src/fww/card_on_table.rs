@@ -74,8 +74,7 @@ pub(super) fn is_immune(card: &Card, face: &UnitFace, hazard: Hazard) -> bool {
 /// says otherwise.
 pub(super) fn is_slow_firing(kind: Option<FwwKind>, item: Option<&ItemFace>) -> bool {
     let has_flag = |flag| item.is_some_and(|item| item.is(flag));
-    effect_line(Flag::SlowFiring)
-        || (kind == Some(FwwKind::Heavy) && !effect_line(Flag::NotSlowFiring))
+    has_flag(Flag::SlowFiring) || (kind == Some(FwwKind::Heavy) && !has_flag(Flag::NotSlowFiring))
 }
 
 /// Returns the card that one entry of a mod's `fits` names. `None` if the entry is a kind of items or a type of units.

@@ -146,7 +146,7 @@ fn attributes_stand_beside_each_other_and_the_highest_stands_out() {
     let library = library();
     let sheets = charts_of(&band(), &library, Lang::En);
     let titles: Vec<&str> = sheets.iter().map(|sheet| &*sheet.title).collect();
-    assert_eq!(titles, ["Attributes as fielded", "Skills", "Cost"]);
+    assert_eq!(titles, ["Attributes with equipment", "Skills", "Cost"]);
     let (columns, rows) = grid(&sheets[0]);
     assert_eq!(columns[0], "Unit");
     assert_eq!(columns[8], "Health");

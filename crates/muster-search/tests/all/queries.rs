@@ -370,7 +370,7 @@ fn pages_follow_each_other() {
 
 #[test]
 fn a_problem_says_what_where_and_what_is_near() {
-    let message = |query: &str| {
+    let refusal = |query: &str| {
         let Err(problem) = ask(query) else {
             panic!("{query} reads");
         };
@@ -379,7 +379,7 @@ fn a_problem_says_what_where_and_what_is_near() {
             problem.message(Words::for_lang(Lang::En)),
         )
     };
-    let (at, message) = message("laser fction:bos");
+    let (at, message) = refusal("laser fction:bos");
     assert_eq!(at.as_deref(), Some("7"));
     assert_eq!(
         message,
@@ -394,7 +394,7 @@ fn a_problem_says_what_where_and_what_is_near() {
         ("order:cap", "caps"),
         ("missing:profle", "profile"),
     ] {
-        let (_, message) = message(query);
+        let (_, message) = refusal(query);
         assert!(message.contains(&format!("“{near}”")), "{query}: {message}");
     }
     for query in [
