@@ -17,8 +17,8 @@ const RENAMED: &str = "From the laptop";
 /// A force that is built here arrives there, and a change that is made there arrives here. A revoked device keeps what
 /// it has. Without the server, the window goes on.
 pub fn are_in_step(stage: &Stage) -> SuiteOutcome {
-    let server = Server::start(stage)?;
-    let laptop = Device::new(stage, "devices-laptop")?;
+    let server = SpawnedServer::start(stage)?;
+    let laptop = WindowDevice::new(stage, "devices-laptop")?;
     let scene = stage.open("devices", DESK, false)?;
     let window = &scene.window;
     window.press("[data-sample=brotherhood]")?;
@@ -78,13 +78,13 @@ fn command(stage: &Stage) -> PathBuf {
 }
 
 /// A server that listens on this machine only. Dropping it ends the server.
-struct Server {
+struct SpawnedServer {
     child: Child,
     /// The address of the server, with the owner's code.
     address: String,
 }
 
-impl Server {
+impl SpawnedServer {
     fn start(stage: &Stage) -> Result<Self, String> {
         let home = stage.folder("devices-server");
         fs::create_dir_all(&home).map_err(|error| error.to_string())?;
@@ -123,7 +123,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for SpawnedServer {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -131,12 +131,12 @@ impl Drop for Server {
 }
 
 /// Another device: the command with a data folder of its own.
-struct Device {
+struct WindowDevice {
     command: PathBuf,
     home: PathBuf,
 }
 
-impl Device {
+impl WindowDevice {
     fn new(stage: &Stage, name: &str) -> Result<Self, String> {
         let home = stage.folder(name);
         fs::create_dir_all(&home).map_err(|error| error.to_string())?;

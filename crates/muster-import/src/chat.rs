@@ -40,7 +40,7 @@ pub fn write(
     words: &Words,
 ) -> String {
     let has_costs = game.has_costs();
-    let names = Names::new(game, library);
+    let names = CardNames::new(game, library);
     let mut text = String::new();
     let title = title(force, review, has_costs, words);
     if !title.is_empty() {
@@ -131,11 +131,11 @@ fn one_line(text: &str) -> String {
 }
 
 /// The cards of a game by their names.
-pub(crate) struct Names<'a> {
+pub(crate) struct CardNames<'a> {
     by_name: HashMap<String, Vec<&'a Card>>,
 }
 
-impl<'a> Names<'a> {
+impl<'a> CardNames<'a> {
     pub(crate) fn new(game: &dyn Game, library: &'a Library) -> Self {
         let mut by_name: HashMap<String, Vec<&'a Card>> = HashMap::new();
         let kinds = game.kinds();
@@ -174,7 +174,7 @@ impl<'a> Names<'a> {
         found.map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the cards that a name means, as [`Names::name`] writes it.
+    /// Returns the cards that a name means, as [`CardNames::name`] writes it.
     pub(crate) fn read(&self, name: &str, library: &'a Library) -> Vec<&'a Card> {
         let name = name.trim();
         let called = self.called(name);
@@ -291,7 +291,11 @@ impl<'g> OwnList<'g> {
     }
 
     /// Reads the entries, by the numbers of their lines. A line that has another form is not among them.
-    pub(crate) fn entries<'a>(&self, names: &Names<'a>, library: &'a Library) -> OwnEntries<'a> {
+    pub(crate) fn entries<'a>(
+        &self,
+        names: &CardNames<'a>,
+        library: &'a Library,
+    ) -> OwnEntries<'a> {
         if self.is_roster {
             let mut entries = roster::read(&self.after, &self.name, names, library);
             let above = self.before.iter();
@@ -353,7 +357,7 @@ fn read_title(title: &str, has_costs: bool) -> (String, Option<u32>) {
 fn own_line<'a>(
     line: &str,
     game: &dyn Game,
-    names: &Names<'a>,
+    names: &CardNames<'a>,
     library: &'a Library,
 ) -> Option<OwnLine<'a>> {
     let start = line.trim_start_matches(' ');
@@ -386,15 +390,15 @@ fn own_line<'a>(
 }
 
 /// The cards that a text names, their name in it, the user's own name for them, and their picks.
-type Named<'a, 't> = (Vec<&'a Card>, &'t str, Option<String>, Vec<String>);
+type NamedCard<'a, 't> = (Vec<&'a Card>, &'t str, Option<String>, Vec<String>);
 
 /// Reads the name of a card, followed by the user's own name for it and the picks.
 fn named<'a, 't>(
     text: &'t str,
     game: &dyn Game,
-    names: &Names<'a>,
+    names: &CardNames<'a>,
     library: &'a Library,
-) -> Option<Named<'a, 't>> {
+) -> Option<NamedCard<'a, 't>> {
     let read = |text: &'t str, picks: Vec<String>| {
         let cards = names.read(text, library);
         if !cards.is_empty() || is_id(text.trim(), game) {

@@ -31,7 +31,7 @@ mod talk;
 mod text_line;
 mod view;
 
-use chat::{Names, OwnList};
+use chat::{CardNames, OwnList};
 use head::{Head, game_of};
 use kind_words::KindWords;
 use laid::PlacedList;
@@ -115,7 +115,7 @@ pub fn read(
     };
     let entries = own
         .as_ref()
-        .map(|own| own.entries(&Names::new(game, library), library));
+        .map(|own| own.entries(&CardNames::new(game, library), library));
     let entries = entries.unwrap_or_default();
     let read = in_pieces(&mut text_lines, &reader, entries.lines);
     if let Some(cut) = read.iter().find(|line| line.pieces.cut) {

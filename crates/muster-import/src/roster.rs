@@ -16,7 +16,7 @@ use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use crate::chat::{Names, OwnEntries, OwnLine, spelling};
+use crate::chat::{CardNames, OwnEntries, OwnLine, spelling};
 use crate::number;
 use crate::text_line::without_marks;
 
@@ -55,7 +55,7 @@ pub(crate) fn is_above(line: &str, name: &str) -> bool {
 pub(crate) fn read<'a>(
     lines: &[(usize, String)],
     name: &str,
-    names: &Names<'a>,
+    names: &CardNames<'a>,
     library: &'a Library,
 ) -> OwnEntries<'a> {
     let reader = RosterReader { names, library };
@@ -145,7 +145,7 @@ fn limit(line: &str) -> Option<u32> {
 }
 
 struct RosterReader<'a, 'n> {
-    names: &'n Names<'a>,
+    names: &'n CardNames<'a>,
     library: &'a Library,
 }
 

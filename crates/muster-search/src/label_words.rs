@@ -10,7 +10,7 @@ use muster_core::fold::{each_word, fold, forgiven_slips, stem};
 use rustc_hash::FxHashMap;
 use strsim::osa_distance;
 
-use crate::values::{ValueId, Values};
+use crate::values::{SearchValues, ValueId};
 
 /// The words in the names of the values that cards have.
 pub(crate) struct LabelWords {
@@ -21,7 +21,7 @@ pub(crate) struct LabelWords {
 }
 
 impl LabelWords {
-    pub(crate) fn new(values: &Values) -> Self {
+    pub(crate) fn new(values: &SearchValues) -> Self {
         let mut by_word: BTreeMap<Box<str>, Vec<ValueId>> = BTreeMap::new();
         let mut by_stem: FxHashMap<Box<str>, Vec<ValueId>> = FxHashMap::default();
         for (id, value) in values.used() {
@@ -66,7 +66,7 @@ impl LabelWords {
     }
 
     /// Returns the values with a name in which these words follow each other, each in any form with the same stem.
-    pub(crate) fn with_phrase(&self, phrase: &[String], values: &Values) -> Vec<ValueId> {
+    pub(crate) fn with_phrase(&self, phrase: &[String], values: &SearchValues) -> Vec<ValueId> {
         let stems: Vec<_> = phrase.iter().map(|word| stem(word)).collect();
         let Some(first) = stems.first() else {
             return Vec::new();

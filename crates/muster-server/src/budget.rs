@@ -63,7 +63,7 @@ impl<K: Eq + Hash + Clone> Budget<K> {
 
     /// Takes a share; `None` if the holder or all together would hold too much. A share that is larger than the limit
     /// is only given if nothing else is held.
-    pub(crate) fn try_take(&self, holder: &K, amount: usize) -> Option<Share<K>> {
+    pub(crate) fn try_take(&self, holder: &K, amount: usize) -> Option<BudgetShare<K>> {
         let mut used = lock(&self.0.used);
         let held = used.of.get(holder).copied().unwrap_or_default();
         let fits = |held: usize, limit: usize| held == 0 || held.saturating_add(amount) <= limit;
@@ -72,7 +72,7 @@ impl<K: Eq + Hash + Clone> Budget<K> {
         }
         used.of.insert(holder.clone(), held.saturating_add(amount));
         used.total = used.total.saturating_add(amount);
-        Some(Share {
+        Some(BudgetShare {
             budget: self.clone(),
             holder: holder.clone(),
             amount,
@@ -85,11 +85,11 @@ impl<K: Eq + Hash + Clone> Budget<K> {
         holder: &K,
         amount: usize,
         patience: Duration,
-    ) -> Option<Share<K>> {
+    ) -> Option<BudgetShare<K>> {
         if let Some(share) = self.try_take(holder, amount) {
             return Some(share);
         }
-        let _waiting = Waiting::new(&self.0.waiting)?;
+        let _waiting = WaitingRequest::new(&self.0.waiting)?;
         let share = async {
             loop {
                 let mut freed = pin!(self.0.freed.notified());
@@ -106,9 +106,9 @@ impl<K: Eq + Hash + Clone> Budget<K> {
 }
 
 /// A request that waits for a share.
-struct Waiting<'a>(&'a AtomicUsize);
+struct WaitingRequest<'a>(&'a AtomicUsize);
 
-impl<'a> Waiting<'a> {
+impl<'a> WaitingRequest<'a> {
     /// Counts a request that waits; `None` if too many wait already.
     fn new(count: &'a AtomicUsize) -> Option<Self> {
         let waiting = Self(count);
@@ -116,26 +116,26 @@ impl<'a> Waiting<'a> {
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for WaitingRequest<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::AcqRel);
     }
 }
 
 /// A share of a [`Budget`]. Dropping it gives it back.
-pub(crate) struct Share<K: Eq + Hash + Clone> {
+pub(crate) struct BudgetShare<K: Eq + Hash + Clone> {
     budget: Budget<K>,
     holder: K,
     amount: usize,
 }
 
-impl<K: Eq + Hash + Clone> fmt::Debug for Share<K> {
+impl<K: Eq + Hash + Clone> fmt::Debug for BudgetShare<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Share({})", self.amount)
     }
 }
 
-impl<K: Eq + Hash + Clone> Drop for Share<K> {
+impl<K: Eq + Hash + Clone> Drop for BudgetShare<K> {
     fn drop(&mut self) {
         {
             let mut used = lock(&self.budget.0.used);

@@ -39,13 +39,13 @@ static REFUSED: LogLimit = LogLimit::new();
 #[derive(Debug)]
 pub(crate) struct Connections {
     most: usize,
-    open: Mutex<Open>,
+    open: Mutex<OpenConnections>,
     /// The number of connections that are not idle.
     busy: AtomicUsize,
 }
 
 #[derive(Debug, Default)]
-struct Open {
+struct OpenConnections {
     last: u64,
     /// The connections, in the order in which they were opened.
     all: BTreeMap<u64, Arc<Connection>>,
@@ -82,7 +82,7 @@ impl Connections {
     }
 
     /// Adds a connection; `None` if there is no room, and no idle connection to close for it.
-    fn open(self: &Arc<Self>, address: IpAddr) -> Option<Slot> {
+    fn open(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionSlot> {
         // A proxy on this machine brings the connections of everybody.
         let is_limited = !address.to_canonical().is_loopback();
         let address = network(address);
@@ -109,15 +109,15 @@ impl Connections {
         let id = open.last;
         open.all.insert(id, Arc::clone(&connection));
         *open.of_address.entry(address).or_default() += 1;
-        Some(Slot { id, connection })
+        Some(ConnectionSlot { id, connection })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
+    fn lock(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Open {
+impl OpenConnections {
     /// Closes the first opened of the idle connections for which `of` holds; `None` if there is none.
     fn close_idle(&mut self, of: impl Fn(&Connection) -> bool) -> Option<()> {
         let mut all = self.all.iter();
@@ -170,12 +170,12 @@ impl Drop for Handling {
 
 /// The place of an open connection. Dropping it frees the place.
 #[derive(Debug)]
-struct Slot {
+struct ConnectionSlot {
     id: u64,
     connection: Arc<Connection>,
 }
 
-impl Drop for Slot {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.connection.connections.lock().remove(self.id);
     }
@@ -211,7 +211,7 @@ impl<S> Accept<TcpStream, S> for LimitedAcceptor {
 #[derive(Debug)]
 pub(crate) struct LimitedStream {
     stream: TcpStream,
-    slot: Slot,
+    slot: ConnectionSlot,
     /// Set while a write waits.
     deadline: Option<Pin<Box<Sleep>>>,
     /// Bytes that were written since the deadline was set.
@@ -219,7 +219,7 @@ pub(crate) struct LimitedStream {
 }
 
 impl LimitedStream {
-    fn new(stream: TcpStream, slot: Slot) -> Self {
+    fn new(stream: TcpStream, slot: ConnectionSlot) -> Self {
         Self {
             stream,
             slot,
@@ -335,7 +335,7 @@ mod tests {
     fn at_the_limit_an_idle_connection_of_the_same_address_makes_room() {
         let connections = Connections::new(u64::MAX);
         let open = |last| connections.open(address(last));
-        let slots: Vec<Slot> = (0..MAX_CONNECTIONS_PER_ADDRESS)
+        let slots: Vec<ConnectionSlot> = (0..MAX_CONNECTIONS_PER_ADDRESS)
             .map(|_| open(1).expect("room"))
             .collect();
         let other = open(2).expect("room");
@@ -355,7 +355,7 @@ mod tests {
     fn idle_connections_are_few_and_busy_ones_as_many_as_files_allow() {
         let connections = Connections::new(RESERVED_FILES + 100);
         let local = IpAddr::from([127, 0, 0, 1]);
-        let slots: Vec<Slot> = (0..100)
+        let slots: Vec<ConnectionSlot> = (0..100)
             .map(|_| connections.open(local).expect("room"))
             .collect();
         let busy = slots.iter().map(|slot| slot.connection.handle_request());
@@ -365,7 +365,7 @@ mod tests {
         assert!(connections.open(local).is_some());
         assert!(slots[99].connection.closed.load(Ordering::Acquire));
         let connections = Connections::new(u64::MAX);
-        let slots: Vec<Slot> = (0..=MAX_IDLE_CONNECTIONS)
+        let slots: Vec<ConnectionSlot> = (0..=MAX_IDLE_CONNECTIONS)
             .map(|_| connections.open(local).expect("room"))
             .collect();
         assert!(slots[0].connection.closed.load(Ordering::Acquire));

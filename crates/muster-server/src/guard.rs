@@ -14,7 +14,7 @@ use axum::routing::MethodRouter;
 use crate::access::{Access, ClientAddr, ClubGuest, NewcomerToken};
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
-use crate::budget::Share;
+use crate::budget::BudgetShare;
 use crate::client_address::client_address;
 use crate::connections::{Connection, Handling};
 use crate::cookie::{self, Scheme};
@@ -222,14 +222,14 @@ async fn guard(
 }
 
 /// What a response holds until it was read.
-type HeldForAnswer = (Option<Handling>, Option<Place>, Option<Share<Holder>>);
+type HeldForAnswer = (Option<Handling>, Option<Place>, Option<BudgetShare<Holder>>);
 
 /// Takes a share of the memory for large answers that wait to be read.
 fn take_answer_share(
     app: &AppState,
     holder: &Holder,
     response: &Response,
-) -> Result<Option<Share<Holder>>, ApiError> {
+) -> Result<Option<BudgetShare<Holder>>, ApiError> {
     let size = response.body().size_hint().exact().unwrap_or_default();
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     if size <= FREE_ANSWER_BYTES {
@@ -273,7 +273,7 @@ async fn read_body(
     holder: &Holder,
     most: usize,
     request: Request,
-) -> Result<(Request, Option<Share<Holder>>), ApiError> {
+) -> Result<(Request, Option<BudgetShare<Holder>>), ApiError> {
     let too_large = || {
         let status = StatusCode::PAYLOAD_TOO_LARGE;
         ApiError::new(status, "too-large", "it is too long")

@@ -12,7 +12,7 @@ use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::budget::{Budget, Share};
+use crate::budget::{Budget, BudgetShare};
 use crate::clock::ServerClock;
 
 /// Maximum size of a request body, in bytes.
@@ -192,8 +192,8 @@ pub(crate) enum Holder {
 /// The place of a request that is being handled. Dropping it frees the place.
 #[derive(Debug)]
 pub(crate) enum Place {
-    Account { _share: Share<String> },
-    Stranger { _share: Share<IpAddr> },
+    Account { _share: BudgetShare<String> },
+    Stranger { _share: BudgetShare<IpAddr> },
 }
 
 impl LoadLimits {

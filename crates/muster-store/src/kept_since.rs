@@ -7,7 +7,7 @@ use muster_sync::kind;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::backup::Rows;
+use crate::backup::BackupRows;
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::error::Result;
@@ -47,7 +47,7 @@ const BODY_OF_STATE: usize = 5;
 pub(crate) struct KnownIds(BTreeMap<&'static str, BTreeSet<String>>);
 
 impl KnownIds {
-    pub fn new(rows: &Rows) -> Result<Self> {
+    pub fn new(rows: &BackupRows) -> Result<Self> {
         let mut known = BTreeMap::new();
         for (table, rows) in rows {
             if owner_of(table).is_some_and(|owner| owner.name == table.name) {
@@ -95,7 +95,7 @@ pub(crate) struct NewerVersions {
 /// Exports what differs from a backup, before the backup is restored.
 pub(crate) fn newer_versions(
     change: &mut StoreTransaction<'_>,
-    backup: &Rows,
+    backup: &BackupRows,
     known: &KnownIds,
 ) -> Result<NewerVersions> {
     let mut newer = NewerVersions::default();
@@ -136,7 +136,7 @@ pub(crate) fn newer_versions(
 }
 
 /// Returns whether a force has this state in its history in a backup.
-fn is_in_history(backup: &Rows, force: &str, body: &str) -> Result<bool> {
+fn is_in_history(backup: &BackupRows, force: &str, body: &str) -> Result<bool> {
     let history = backup.iter().find(|(table, _)| table.name == HISTORY.name);
     for row in history.into_iter().flat_map(|(_, rows)| rows) {
         if row.text(0)? == force && row.text(BODY_OF_STATE)? == body {
@@ -148,7 +148,7 @@ fn is_in_history(backup: &Rows, force: &str, body: &str) -> Result<bool> {
 
 /// Returns what the things of a table in a backup say, by id.
 fn contents<'r>(
-    backup: &'r Rows,
+    backup: &'r BackupRows,
     table: &SqlTable,
     parts: Option<&SqlTable>,
 ) -> Result<BTreeMap<&'r str, Vec<SqlCell>>> {

@@ -484,7 +484,9 @@ pub(crate) fn document(
         _ => {
             let lists = change.rows_by_key_prefix(&crate::schema::EVENT_LISTS, &key)?;
             let mut lists = std::collections::BTreeMap::from([(id.to_owned(), lists)]);
-            everything.events.push(export::handed_in(&row, &mut lists)?);
+            everything
+                .events
+                .push(export::export_event(&row, &mut lists)?);
         }
     }
     Ok(Some(everything))

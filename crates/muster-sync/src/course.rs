@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::object::Text;
-use muster_core::play::{Act, Press, Standing};
+use muster_core::play::{Act, PlayState, Press};
 
 #[derive(Deserialize)]
 struct Pressed {
@@ -17,13 +17,13 @@ pub(super) fn unites(ours: &[Text], both: &[Text]) -> bool {
     let (Some(ours), Some(both)) = (read(ours), read(both)) else {
         return true;
     };
-    let mut here = Standing::default();
+    let mut here = PlayState::default();
     let mut mine = ours.iter().map(|pressed| {
         let of = meant(&pressed.press.act, &here, &ours);
         (here.press(&pressed.press), &*pressed.id, of)
     });
     let mine: Vec<_> = mine.by_ref().collect();
-    let mut there = Standing::default();
+    let mut there = PlayState::default();
     both.iter().all(|pressed| {
         let of = meant(&pressed.press.act, &there, &both);
         let same = mine
@@ -39,7 +39,7 @@ fn read(log: &[Text]) -> Option<Vec<Pressed>> {
 }
 
 /// Returns the id of the press that an action undoes, redoes or reverts.
-fn meant<'l>(act: &Act, standing: &Standing, log: &'l [Pressed]) -> Option<&'l str> {
+fn meant<'l>(act: &Act, standing: &PlayState, log: &'l [Pressed]) -> Option<&'l str> {
     let number = match act {
         Act::Undo => standing.last_standing()?,
         Act::Redo => standing.last_undone()?,

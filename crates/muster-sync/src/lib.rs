@@ -29,7 +29,7 @@ pub use body::Body;
 pub use merge::{Merged, merge};
 pub use order::{Decision, KnownState, decide, fingerprint};
 pub use reconcile::{LocalState, Reconciled, SentChange, SyncedState, reconcile};
-pub use tree::Ids;
+pub use tree::NodeIds;
 pub use version_vector::VersionVector;
 
 /// Largest body, in bytes.

@@ -7,7 +7,7 @@ use crate::{Body, kind};
 use super::parts;
 use crate::base::MergeBase;
 use crate::object::{Object, string};
-use crate::tree::{self, CARDS, ENTRIES, Ids};
+use crate::tree::{self, CARDS, ENTRIES, NodeIds};
 
 /// The result of a merge.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub fn merge(
     base: MergeBase<'_>,
     ours: Option<&Body>,
     theirs: Option<&Body>,
-    ids: Ids<'_>,
+    ids: NodeIds<'_>,
 ) -> Merged {
     let (kind, _) = named;
     if kind == kind::BIN {
@@ -75,11 +75,11 @@ pub fn merge(
 }
 
 fn on_tree(
-    shape: &tree::Shape,
+    shape: &tree::TreeShape,
     base: MergeBase<'_>,
     ours: &Body,
     theirs: &Body,
-    ids: Ids<'_>,
+    ids: NodeIds<'_>,
 ) -> Option<Merged> {
     let MergeBase::Known(Some(base)) = base else {
         return None;

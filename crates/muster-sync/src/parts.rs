@@ -13,7 +13,7 @@ use crate::object::{Object, list, unquoted, write_list};
 /// The number of copies that a device added and removed in all.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Moved {
+struct AddedAndRemoved {
     #[serde(default)]
     added: u64,
     #[serde(default)]
@@ -21,11 +21,11 @@ struct Moved {
 }
 
 /// Counts by device, then by what is counted (cards, miniatures).
-type Tally = BTreeMap<String, BTreeMap<String, Moved>>;
+type DeviceCounts = BTreeMap<String, BTreeMap<String, AddedAndRemoved>>;
 
 /// Merges the counts of each device. A device's own counts only grow, so the higher number is the newer one.
 pub(super) fn owned(ours: &Body, theirs: &Body) -> Option<Body> {
-    let read = |body: &Body| serde_json::from_str::<Tally>(body.as_str()).ok();
+    let read = |body: &Body| serde_json::from_str::<DeviceCounts>(body.as_str()).ok();
     let mut tally = read(theirs)?;
     for (device, counted) in read(ours)? {
         let all = tally.entry(device).or_default();

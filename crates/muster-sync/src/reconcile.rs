@@ -6,7 +6,7 @@ use crate::{Body, ChangeAnswer, ItemChange, SyncItem, VersionVector};
 
 use crate::base::MergeBase;
 use crate::merge::{Merged, merge};
-use crate::tree::Ids;
+use crate::tree::NodeIds;
 
 /// The last version that a device and the server had in common.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -195,7 +195,7 @@ pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
         MergeBase::Unknown
     };
     let named = (&*pulled.kind, &*pulled.key);
-    let ids = Ids {
+    let ids = NodeIds {
         spent: mine.spent,
         revived: &last.revived,
     };

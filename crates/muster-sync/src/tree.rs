@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use muster_core::force::{MAX_DEPTH, MAX_NODES};
 
-use self::flat::{Flat, Id, Node};
+use self::flat::{Flat, FlatNode, Id};
 use crate::object::{Object, of_both};
 
 mod flat;
@@ -12,7 +12,7 @@ mod line;
 
 /// The JSON fields that hold the nodes of a tree.
 #[derive(Debug)]
-pub(super) struct Shape {
+pub(super) struct TreeShape {
     /// Top-level field with the first nodes.
     roots: &'static str,
     /// Field of a node with the nodes on it. `None` if nodes cannot lie on others.
@@ -22,14 +22,14 @@ pub(super) struct Shape {
 }
 
 /// The fields of a force.
-pub(super) const ENTRIES: Shape = Shape {
+pub(super) const ENTRIES: TreeShape = TreeShape {
     roots: "entries",
     children: Some("cards"),
     renumbers: true,
 };
 
 /// The fields of a pack.
-pub(super) const CARDS: Shape = Shape {
+pub(super) const CARDS: TreeShape = TreeShape {
     roots: "cards",
     children: None,
     renumbers: false,
@@ -37,7 +37,7 @@ pub(super) const CARDS: Shape = Shape {
 
 /// Node ids that need special treatment in a merge.
 #[derive(Debug, Clone, Copy)]
-pub struct Ids<'a> {
+pub struct NodeIds<'a> {
     /// Ids that new nodes must not get, because nodes in the history have had them.
     pub spent: &'a BTreeSet<String>,
     /// Nodes of ours that are not in the ancestor because another device deleted them. They do not count as new.
@@ -56,7 +56,7 @@ pub(super) struct MergedTree {
 
 /// Merges `three` trees: ancestor, ours and theirs. `None` if both sides changed the same place in different ways, or
 /// if any of the three texts, or the result, is not a valid tree.
-pub(super) fn merge(shape: &Shape, three: [&str; 3], ids: Ids<'_>) -> Option<MergedTree> {
+pub(super) fn merge(shape: &TreeShape, three: [&str; 3], ids: NodeIds<'_>) -> Option<MergedTree> {
     let [base, mut ours, theirs] = three.map(|text| Flat::read(shape, text));
     let renumbered = match (&base, &mut ours, &theirs) {
         (Some(base), Some(ours), Some(theirs)) if shape.renumbers => {
@@ -83,7 +83,12 @@ pub(super) fn merge(shape: &Shape, three: [&str; 3], ids: Ids<'_>) -> Option<Mer
 }
 
 /// Gives new ids to our new nodes whose ids the other side used for new nodes too.
-fn renumber(base: &Flat, ours: &mut Flat, theirs: &Flat, ids: Ids<'_>) -> Vec<(String, String)> {
+fn renumber(
+    base: &Flat,
+    ours: &mut Flat,
+    theirs: &Flat,
+    ids: NodeIds<'_>,
+) -> Vec<(String, String)> {
     let old = |id: &Id| base.nodes.contains_key(id) || ids.revived.contains(id);
     let new = |id: &&Id| theirs.nodes.contains_key(*id) && !old(id);
     let twice: Vec<Id> = ours.order().into_iter().filter(|id| new(&id)).collect();
@@ -134,23 +139,24 @@ impl Sides {
 
     /// Merges a node, without the nodes on it. A node that only one side has is taken as it is. `None` if both sides
     /// changed it in conflicting ways.
-    fn node(&self, id: &Id) -> Option<Node> {
+    fn node(&self, id: &Id) -> Option<FlatNode> {
         let of = |flat: &Flat| flat.nodes.get(id).cloned();
         let (base, ours, theirs) = (of(&self.base), of(&self.ours), of(&self.theirs));
         let mut node = match (ours, theirs) {
             (Some(ours), Some(theirs)) => {
-                let base = base.unwrap_or_else(|| Node {
+                let base = base.unwrap_or_else(|| FlatNode {
                     parent: ours.parent.clone(),
-                    ..Node::default()
+                    ..FlatNode::default()
                 });
-                let other_card = |side: &Node| side.fields.get("card") != base.fields.get("card");
-                let changed = |side: &Node| side.fields != base.fields;
+                let other_card =
+                    |side: &FlatNode| side.fields.get("card") != base.fields.get("card");
+                let changed = |side: &FlatNode| side.fields != base.fields;
                 let at_odds = (other_card(&ours) && changed(&theirs))
                     || (other_card(&theirs) && changed(&ours));
                 if at_odds && ours.fields != theirs.fields {
                     return None;
                 }
-                Node {
+                FlatNode {
                     parent: of_both(base.parent, ours.parent, theirs.parent)?,
                     fields: Object::merged(&base.fields, &ours.fields, &theirs.fields)?,
                     children: Vec::new(),
@@ -192,7 +198,7 @@ impl Sides {
 /// something on them. The whole subtree that was deleted with them stays, as the other side has it.
 fn stay<'f>(base: &Flat, deleting: &Flat, other: &'f Flat) -> BTreeSet<&'f Id> {
     let gone = |id: &Id| base.nodes.contains_key(id) && !deleting.nodes.contains_key(id);
-    let changed = |id: &Id, node: &Node| {
+    let changed = |id: &Id, node: &FlatNode| {
         let was = base.nodes.get(id);
         was.is_none_or(|was| {
             was.fields != node.fields

@@ -3,7 +3,7 @@
 use muster_core::play::Play;
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
-use muster_spreadsheet::{Cell, Grid, csv_of};
+use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
@@ -69,7 +69,11 @@ impl App {
             "our-points",
             "their-points",
         ];
-        let row = |cells: [&str; 13]| cells.map(|text| Cell::Text(text.to_owned())).into();
+        let row = |cells: [&str; 13]| {
+            cells
+                .map(|text| SpreadsheetCell::Text(text.to_owned()))
+                .into()
+        };
         let head = columns.map(|id| words.message(&format!("play-column-{id}"), &[]));
         let mut sheet = Grid::default();
         sheet.rows.push(row(head.each_ref().map(String::as_str)));

@@ -141,7 +141,7 @@ fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
         }
         Tracked::Mark => (TrackKind::Mark, None, None, Vec::new()),
         Tracked::States(states) => {
-            let view = |state: &muster_core::play::State| StateView {
+            let view = |state: &muster_core::play::TrackState| StateView {
                 label: state.label.clone(),
                 icon: state.icon.clone(),
             };

@@ -48,7 +48,7 @@ pub struct PairView {
 
 /// The key by which the server knows the device.
 #[derive(Clone, PartialEq, Eq)]
-enum Key {
+enum PairingKey {
     /// The key is in a cookie, or will be.
     Cookie,
     /// The key itself. Empty if the server has not given it yet.
@@ -61,7 +61,7 @@ pub(super) struct Pairing {
     name: String,
     /// The user's name in the club to which they are invited.
     called: String,
-    key: Key,
+    key: PairingKey,
     trust: Option<Arc<str>>,
     recovery: String,
 }
@@ -172,8 +172,8 @@ impl Pairing {
     fn new(args: &PairArgs, called: String, home: Option<&str>) -> Result<Self, Problem> {
         let address = address::meant(home, &args.address)?;
         let key = match home {
-            Some(_) => Key::Cookie,
-            None => Key::Token(String::new()),
+            Some(_) => PairingKey::Cookie,
+            None => PairingKey::Token(String::new()),
         };
         let trust = match (&args.trust, home) {
             (Some(trust), None) => Some(trust::checked(trust, &address.server)?),
@@ -228,7 +228,7 @@ impl Pairing {
     }
 
     async fn send_code<T: DeserializeOwned>(&self, app: &App, path: &str) -> Result<T, Problem> {
-        let (code, cookie) = (&self.address.code, self.key == Key::Cookie);
+        let (code, cookie) = (&self.address.code, self.key == PairingKey::Cookie);
         // If the answer is lost, the same code with the same attempt gets it again.
         let attempt = app.store()?.sync().attempt(code)?;
         let body = match path {
@@ -280,7 +280,7 @@ impl Pairing {
         let sound = |token: &String| {
             (20..=200).contains(&token.len()) && token.chars().all(|c| c.is_ascii_alphanumeric())
         };
-        if let Key::Token(mine) = &mut self.key {
+        if let PairingKey::Token(mine) = &mut self.key {
             let token = token.filter(sound);
             *mine = token.ok_or_else(|| no_server("token".to_owned()))?;
         }
@@ -289,7 +289,7 @@ impl Pairing {
 
     fn token(&self) -> Option<&str> {
         match &self.key {
-            Key::Token(token) if !token.is_empty() => Some(token),
+            PairingKey::Token(token) if !token.is_empty() => Some(token),
             _ => None,
         }
     }

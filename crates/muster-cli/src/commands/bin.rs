@@ -12,7 +12,7 @@ use crate::args::bin::{BinCommand, Empty, List, Restore};
 use crate::data;
 use crate::out::{TextPage, columns};
 
-type OutputResult = Result<ExitCode, Vec<Problem>>;
+type ExitResult = Result<ExitCode, Vec<Problem>>;
 
 pub fn lang(bin: &BinCommand) -> Lang {
     match bin {
@@ -22,7 +22,7 @@ pub fn lang(bin: &BinCommand) -> Lang {
     }
 }
 
-pub fn run(bin: &BinCommand) -> OutputResult {
+pub fn run(bin: &BinCommand) -> ExitResult {
     let app = data::open(lang(bin))?;
     match bin {
         BinCommand::List(args) => list(&app, args),
@@ -35,7 +35,7 @@ fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
-fn list(app: &App, args: &List) -> OutputResult {
+fn list(app: &App, args: &List) -> ExitResult {
     let lang = args.common.lang();
     let words = app.words(lang);
     let rows = app.bin(LangArgs { lang }).map_err(single)?;
@@ -70,7 +70,7 @@ fn name(name: &str, words: &Words) -> String {
     }
 }
 
-fn restore(app: &App, args: &Restore) -> OutputResult {
+fn restore(app: &App, args: &Restore) -> ExitResult {
     let lang = args.common.lang();
     // Check all ids first: either all of them are in the bin, or nothing is brought back.
     let rows = app.bin(LangArgs { lang }).map_err(single)?;
@@ -105,7 +105,7 @@ fn restore(app: &App, args: &Restore) -> OutputResult {
     Ok(ExitCode::SUCCESS)
 }
 
-fn empty(app: &App, args: &Empty) -> OutputResult {
+fn empty(app: &App, args: &Empty) -> ExitResult {
     let lang = args.lang();
     let words = app.words(lang);
     let mut page = TextPage::new();

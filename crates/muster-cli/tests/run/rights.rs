@@ -47,12 +47,12 @@ fn set_mode(path: &Path, mode: u32) {
 }
 
 /// A data folder with a force and a card of the user's own.
-struct Data {
+struct DataFolder {
     folder: TestFolder,
     force: String,
 }
 
-impl Data {
+impl DataFolder {
     fn new(name: &str) -> Self {
         let folder = TestFolder::new(name);
         let pack = folder.write(
@@ -89,7 +89,7 @@ impl Data {
     }
 }
 
-impl Drop for Data {
+impl Drop for DataFolder {
     fn drop(&mut self) {
         self.set_modes(0o755, 0o644);
     }
@@ -97,7 +97,7 @@ impl Drop for Data {
 
 #[test]
 fn a_folder_that_cannot_be_written_can_be_read() {
-    let data = Data::new("read-only");
+    let data = DataFolder::new("read-only");
     let force = data.force.clone();
     for (folder, file) in [(0o555, 0o444), (0o555, 0o644), (0o755, 0o444)] {
         data.set_modes(folder, file);
@@ -134,7 +134,7 @@ fn a_folder_that_cannot_be_written_can_be_read() {
 
 #[test]
 fn a_folder_that_cannot_be_read_is_said_to_be_that() {
-    let data = Data::new("unreadable");
+    let data = DataFolder::new("unreadable");
     let force = data.force.clone();
     let out = data.folder.path() + "/out.pdf";
     for (folder, file) in [(0o000, 0o644), (0o755, 0o000)] {
@@ -185,7 +185,7 @@ fn a_link_that_leads_nowhere_is_said_to_be_that() {
 
 #[test]
 fn a_full_disk_is_named_and_reading_goes_on() {
-    let data = Data::new("no-space");
+    let data = DataFolder::new("no-space");
     let force = data.force.clone();
     // Files may not grow, as on a disk without space. The signal that would end the program is ignored.
     let full = |args: &[&str]| without_privileges(&data.path(), "trap '' XFSZ; ulimit -f 0;", args);

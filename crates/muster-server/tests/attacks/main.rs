@@ -38,7 +38,7 @@ const LARGE: usize = 15 << 20;
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 /// A running server with two accounts.
-struct Site {
+struct AttackedServer {
     runtime: Runtime,
     storage: Arc<dyn Storage>,
     address: SocketAddr,
@@ -47,13 +47,13 @@ struct Site {
 }
 
 /// A paired device.
-struct Device {
+struct MemberDevice {
     token: String,
     epoch: String,
     pushed: u64,
 }
 
-impl Site {
+impl AttackedServer {
     fn start() -> Self {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().expect("a folder");
@@ -86,7 +86,7 @@ impl Site {
     }
 
     /// Opens an account with one device.
-    fn device(&self) -> Device {
+    fn device(&self) -> MemberDevice {
         let code = self.runtime.block_on(async {
             if let Some(code) = owners_code(&*self.storage).await.expect("a code") {
                 return code;
@@ -101,7 +101,7 @@ impl Site {
         assert_eq!(status, 200, "{body}");
         let token = body["token"].as_str().expect("a token").to_owned();
         let (_, page) = self.ask(&request("GET", "/api/v1/pull", &token, ""));
-        Device {
+        MemberDevice {
             token,
             epoch: page["epoch"].as_str().expect("an epoch").to_owned(),
             pushed: 0,
@@ -129,7 +129,7 @@ impl Site {
     }
 
     /// Pushes a change of a device, which must be answered in time.
-    fn push(&self, device: &mut Device, body: &Value) {
+    fn push(&self, device: &mut MemberDevice, body: &Value) {
         device.pushed += 1;
         let (key, number) = (format!("f{}", device.pushed), device.pushed);
         let push = json!({ "epoch": device.epoch, "answered": 0, "changes": [
@@ -142,7 +142,7 @@ impl Site {
     }
 
     /// Checks for as long as an attack goes on that others are answered in time, and that the memory stays small.
-    fn stands(&self, other: &mut Device) {
+    fn stands(&self, other: &mut MemberDevice) {
         let seconds = std::env::var("MUSTER_ATTACK_SECONDS").ok();
         let seconds = seconds.and_then(|seconds| seconds.parse().ok());
         let (attack, patience, most) = match seconds {
@@ -186,7 +186,7 @@ fn memory() -> usize {
 
 #[test]
 fn connections_that_fall_silent() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut other = site.device();
     let openings = [
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0",
@@ -205,7 +205,7 @@ fn connections_that_fall_silent() {
 
 #[test]
 fn http_2_is_not_spoken() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut stream = site.connect();
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
     stream.write_all(preface).expect("written");
@@ -220,7 +220,7 @@ fn http_2_is_not_spoken() {
 
 #[test]
 fn files_that_nobody_reads() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut other = site.device();
     let mut unread = Vec::new();
     for _ in 0..350 {
@@ -234,7 +234,7 @@ fn files_that_nobody_reads() {
 
 #[test]
 fn bodies_that_come_slowly() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut other = site.device();
     let member = site.device();
     let mut slow = Vec::new();
@@ -254,7 +254,7 @@ fn bodies_that_come_slowly() {
 
 #[test]
 fn large_bodies_that_stop_before_their_end() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut other = site.device();
     let member = site.device();
     let whole = request("POST", "/api/v1/push", &member.token, &" ".repeat(LARGE));
@@ -279,7 +279,7 @@ fn large_bodies_that_stop_before_their_end() {
 
 #[test]
 fn pages_that_nobody_reads() {
-    let site = Site::start();
+    let site = AttackedServer::start();
     let mut other = site.device();
     let mut member = site.device();
     site.push(&mut member, &json!("x".repeat(LARGE)));

@@ -13,7 +13,7 @@ use crate::node::ServerNode;
 use crate::{EPOCH, caller, change};
 
 /// What all devices share.
-pub(crate) struct Load {
+pub(crate) struct LoadGenerator {
     pub nodes: [ServerNode; 2],
     pub answered: AtomicU64,
     pub over: AtomicBool,
@@ -22,7 +22,7 @@ pub(crate) struct Load {
 /// Keys with their revisions.
 pub(crate) type Revisions = BTreeMap<String, u64>;
 
-impl Load {
+impl LoadGenerator {
     /// Sends a request to one server after another until one answers it.
     async fn ask<T: Send + 'static>(
         &self,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::load::{Load, Revisions};
+use crate::load::{LoadGenerator, Revisions};
 use crate::node::ServerNode;
 use crate::open_account;
 use crate::postgres::{PostgresServer, wait_for};
@@ -41,7 +41,7 @@ async fn every_answered_change_outlives_servers_and_primaries() {
     let mut standby = primary.standby(hosts[1].path());
     wait_until_synchronous(&primary).await;
     let url = url(&primary, &standby);
-    let load = Arc::new(Load {
+    let load = Arc::new(LoadGenerator {
         nodes: [ServerNode::new(), ServerNode::new()],
         answered: AtomicU64::new(0),
         over: AtomicBool::new(false),

@@ -17,7 +17,7 @@ const PLENTY: u32 = 1_000;
 const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 
 #[derive(Clone, Debug)]
-enum Step {
+enum HistoryStep {
     Edit { device: usize, what: u8, pick: u16 },
     Ask { device: usize },
     Arrive { which: usize },
@@ -29,20 +29,20 @@ enum Step {
     Restore,
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = HistoryStep> {
     let device = || 0..DEVICES.len();
     let which = || 0..20_usize;
     prop_oneof![
         30 => (device(), any::<u8>(), any::<u16>())
-            .prop_map(|(device, what, pick)| Step::Edit { device, what, pick }),
-        8 => device().prop_map(|device| Step::Ask { device }),
-        12 => which().prop_map(|which| Step::Arrive { which }),
-        3 => which().prop_map(|which| Step::Double { which }),
-        3 => which().prop_map(|which| Step::Lose { which }),
-        24 => device().prop_map(|device| Step::Talk { device }),
-        1 => device().prop_map(|device| Step::Crash { device }),
-        2 => Just(Step::BackUp),
-        1 => Just(Step::Restore),
+            .prop_map(|(device, what, pick)| HistoryStep::Edit { device, what, pick }),
+        8 => device().prop_map(|device| HistoryStep::Ask { device }),
+        12 => which().prop_map(|which| HistoryStep::Arrive { which }),
+        3 => which().prop_map(|which| HistoryStep::Double { which }),
+        3 => which().prop_map(|which| HistoryStep::Lose { which }),
+        24 => device().prop_map(|device| HistoryStep::Talk { device }),
+        1 => device().prop_map(|device| HistoryStep::Crash { device }),
+        2 => Just(HistoryStep::BackUp),
+        1 => Just(HistoryStep::Restore),
     ]
 }
 
@@ -112,36 +112,36 @@ impl StoreWorld {
         }
     }
 
-    fn act(&mut self, step: &Step) {
+    fn act(&mut self, step: &HistoryStep) {
         match *step {
-            Step::Edit { device, what, pick } => self.edit(device, what, usize::from(pick)),
-            Step::Ask { device } => {
+            HistoryStep::Edit { device, what, pick } => self.edit(device, what, usize::from(pick)),
+            HistoryStep::Ask { device } => {
                 let message = self.ask(device);
                 self.wire.push(message);
             }
-            Step::Arrive { which } if !self.wire.is_empty() => {
+            HistoryStep::Arrive { which } if !self.wire.is_empty() => {
                 let message = self.wire.remove(which % self.wire.len());
                 let answer = self.arrive(message);
                 self.wire.extend(answer);
             }
-            Step::Double { which } if !self.wire.is_empty() => {
+            HistoryStep::Double { which } if !self.wire.is_empty() => {
                 let message = self.wire[which % self.wire.len()].clone();
                 self.wire.push(message);
             }
-            Step::Lose { which } if !self.wire.is_empty() => {
+            HistoryStep::Lose { which } if !self.wire.is_empty() => {
                 self.wire.swap_remove(which % self.wire.len());
             }
-            Step::Talk { device } => self.talk(device),
-            Step::Crash { device } => self.devices[device].crash(),
-            Step::BackUp => {
+            HistoryStep::Talk { device } => self.talk(device),
+            HistoryStep::Crash { device } => self.devices[device].crash(),
+            HistoryStep::BackUp => {
                 self.server.back_up();
                 self.shelf_backup = Some(self.shelf.clone());
             }
-            Step::Restore => {
+            HistoryStep::Restore => {
                 self.server.restore();
                 self.shelf = self.shelf_backup.clone().unwrap_or(self.shelf.clone());
             }
-            Step::Arrive { .. } | Step::Double { .. } | Step::Lose { .. } => {}
+            HistoryStep::Arrive { .. } | HistoryStep::Double { .. } | HistoryStep::Lose { .. } => {}
         }
     }
 
@@ -442,7 +442,7 @@ impl StoreWorld {
     }
 }
 
-fn play(steps: &[Step]) {
+fn play(steps: &[HistoryStep]) {
     let mut world = StoreWorld::new();
     for step in steps {
         world.act(step);
@@ -475,9 +475,9 @@ fn play(steps: &[Step]) {
 
 #[test]
 fn who_undoes_his_own_edit_leaves_what_another_device_wrote_meanwhile() {
-    let edit = |device, what, pick| Step::Edit { device, what, pick };
+    let edit = |device, what, pick| HistoryStep::Edit { device, what, pick };
     let (new, note, undo) = (0, 2, 4);
-    let talks = [0, 1].map(|device| Step::Talk { device });
+    let talks = [0, 1].map(|device| HistoryStep::Talk { device });
     let mut steps = vec![edit(0, new, 0)];
     steps.extend(talks);
     steps.extend([edit(1, note, 0), edit(0, note, 0), edit(0, undo, 0)]);

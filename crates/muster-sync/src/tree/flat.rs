@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Shape;
+use super::TreeShape;
 use crate::object::{Object, Text, list, string, unquoted, write_list};
 use muster_core::force::MAX_DEPTH;
 
@@ -17,12 +17,12 @@ pub(super) struct Flat {
     /// The top-level nodes, in order.
     pub roots: Vec<Id>,
     /// Every node.
-    pub nodes: BTreeMap<Id, Node>,
+    pub nodes: BTreeMap<Id, FlatNode>,
 }
 
 /// A node in the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Node {
+pub(super) struct FlatNode {
     /// The node that it lies on. `None` at the top level.
     pub parent: Option<Id>,
     /// The fields of the node, except its id and the nodes on it.
@@ -36,7 +36,7 @@ const ELSEWHERE: &str = "[]";
 
 impl Flat {
     /// Reads a tree. `None` if it is not valid, for example if a node has no id, or an id occurs twice.
-    pub fn read(shape: &Shape, text: &str) -> Option<Self> {
+    pub fn read(shape: &TreeShape, text: &str) -> Option<Self> {
         let mut flat = Self {
             head: Object::read(text)?,
             ..Self::default()
@@ -50,7 +50,7 @@ impl Flat {
 
     fn take_in(
         &mut self,
-        shape: &Shape,
+        shape: &TreeShape,
         nodes: &str,
         parent: Option<&Id>,
         depth: usize,
@@ -71,7 +71,7 @@ impl Flat {
                     fields.put(name, value.clone());
                 }
             }
-            let node = Node {
+            let node = FlatNode {
                 parent: parent.cloned(),
                 fields,
                 children: Vec::new(),
@@ -144,7 +144,7 @@ impl Flat {
     }
 
     /// Returns the tree as JSON.
-    pub fn write(&self, shape: &Shape) -> String {
+    pub fn write(&self, shape: &TreeShape) -> String {
         let mut head = self.head.clone();
         if head.get(shape.roots).is_some() || !self.roots.is_empty() {
             head.put(shape.roots, self.line(shape, &self.roots).into());
@@ -153,7 +153,7 @@ impl Flat {
     }
 
     /// Returns nodes as a JSON list. It may only be called after [`Flat::is_sound`], since a cycle would never end.
-    fn line(&self, shape: &Shape, ids: &[Id]) -> String {
+    fn line(&self, shape: &TreeShape, ids: &[Id]) -> String {
         let nodes = ids.iter().filter_map(|id| Some((id, self.nodes.get(id)?)));
         write_list(nodes.map(|(id, node)| {
             let mut whole = Object::default();

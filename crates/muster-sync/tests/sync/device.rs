@@ -32,7 +32,7 @@ pub(crate) struct Held {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Device {
+pub(crate) struct SimDevice {
     pub id: String,
     pub things: BTreeMap<Named, Held>,
     /// All node ids that were ever used on this device.
@@ -47,7 +47,7 @@ pub(crate) struct Device {
     pub waiting: Option<u64>,
 }
 
-impl Device {
+impl SimDevice {
     pub(crate) fn new(id: &str) -> Self {
         Self {
             id: id.to_owned(),

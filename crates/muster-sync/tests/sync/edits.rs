@@ -6,7 +6,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_sync::{Body, kind};
 use serde_json::{Value, json};
 
-use crate::device::{Device, Named};
+use crate::device::{Named, SimDevice};
 
 /// Returns the marks in a text, such as `mark7.`
 pub(crate) fn marks(text: &str) -> BTreeSet<u64> {
@@ -42,7 +42,7 @@ impl Diary {
 }
 
 /// Makes a random edit. `what` selects the sort of edit, and `pick` the object that is edited.
-pub(crate) fn edit(device: &mut Device, diary: &mut Diary, what: u8, pick: u16) {
+pub(crate) fn edit(device: &mut SimDevice, diary: &mut Diary, what: u8, pick: u16) {
     let mark = diary.mark();
     let pick = usize::from(pick);
     let (named, body) = match what % 15 {
@@ -79,7 +79,7 @@ pub(crate) fn edit(device: &mut Device, diary: &mut Diary, what: u8, pick: u16) 
     write(device, diary, named, body);
 }
 
-fn write(device: &mut Device, diary: &mut Diary, named: Named, body: Option<Body>) {
+fn write(device: &mut SimDevice, diary: &mut Diary, named: Named, body: Option<Body>) {
     let held = device.things.entry(named).or_default();
     diary.wrote(held.body.as_ref(), body.as_ref());
     held.body = body;
@@ -89,13 +89,13 @@ fn named(kind: &str, key: &str) -> Named {
     (kind.to_owned(), key.to_owned())
 }
 
-fn value(device: &Device, named: &Named) -> Option<Value> {
+fn value(device: &SimDevice, named: &Named) -> Option<Value> {
     let body = device.things.get(named)?.body.as_ref()?;
     serde_json::from_str(body.as_str()).ok()
 }
 
 /// Returns an item that exists and can be deleted. Counts and settings are never deleted.
-fn any(device: &Device, pick: usize) -> Option<Named> {
+fn any(device: &SimDevice, pick: usize) -> Option<Named> {
     let there = device.things.iter().filter(|((kind, _), held)| {
         held.body.is_some() && ![kind::OWNED, kind::SETTING].contains(&kind.as_str())
     });
@@ -106,7 +106,7 @@ fn any(device: &Device, pick: usize) -> Option<Named> {
 }
 
 /// Returns an id that no node on this device has ever had.
-fn fresh(device: &mut Device) -> NodeId {
+fn fresh(device: &mut SimDevice) -> NodeId {
     for ((kind, _), held) in &device.things {
         if let Some(body) = held.body.as_ref().filter(|_| kind == kind::FORCE) {
             let force: Force = serde_json::from_str(body.as_str()).expect("a force");
@@ -121,7 +121,7 @@ fn fresh(device: &mut Device) -> NodeId {
     NodeId::new(&id)
 }
 
-fn node(device: &mut Device, mark: &str) -> Node {
+fn node(device: &mut SimDevice, mark: &str) -> Node {
     let mut node = Node::new(serde_json::from_value(json!("toy/unit/guard")).expect("an id"));
     node.id = fresh(device);
     node.note = Some(mark.to_owned());
@@ -132,7 +132,7 @@ fn body(force: &Force) -> Option<Body> {
     Body::new(&serde_json::to_string(force).expect("JSON"))
 }
 
-fn new_force(device: &mut Device, mark: &str) -> (Named, Option<Body>) {
+fn new_force(device: &mut SimDevice, mark: &str) -> (Named, Option<Body>) {
     let key = format!("{}.f{}", device.id, device.things.len());
     let mut force = Force::new("toy", "standard", "patrol");
     force.entries.push(node(device, mark));
@@ -140,7 +140,7 @@ fn new_force(device: &mut Device, mark: &str) -> (Named, Option<Body>) {
 }
 
 fn changed_force(
-    device: &mut Device,
+    device: &mut SimDevice,
     what: u8,
     pick: usize,
     mark: &str,
@@ -201,7 +201,7 @@ fn take(nodes: &mut Vec<Node>, id: &NodeId) -> Option<Node> {
     }
 }
 
-fn owned(device: &Device, pick: usize, by: i64) -> (Named, Option<Body>) {
+fn owned(device: &SimDevice, pick: usize, by: i64) -> (Named, Option<Body>) {
     let named = named(kind::OWNED, ["toy/unit/guard", "toy/unit/scout"][pick % 2]);
     let mut tally = value(device, &named).unwrap_or_else(|| json!({}));
     let what = if by < 0 { "taken" } else { "added" };
@@ -223,7 +223,7 @@ pub(crate) fn count(text: &str) -> i64 {
 }
 
 /// Replaces all candidates by a new one, or by one of those that exist.
-fn standing(device: &Device, of: &str, pick: usize, said: &Value) -> (Named, Option<Body>) {
+fn standing(device: &SimDevice, of: &str, pick: usize, said: &Value) -> (Named, Option<Body>) {
     let named = named(of, ["toy/unit/guard", "toy/unit/scout"][pick % 2]);
     let all = value(device, &named);
     let stand = match all.filter(|_| pick.is_multiple_of(5)) {
@@ -234,7 +234,7 @@ fn standing(device: &Device, of: &str, pick: usize, said: &Value) -> (Named, Opt
     (named, Body::new(&json!({ "stand": stand }).to_string()))
 }
 
-fn press(device: &Device, pick: usize, mark: &str) -> (Named, Option<Body>) {
+fn press(device: &SimDevice, pick: usize, mark: &str) -> (Named, Option<Body>) {
     let named = named(kind::PLAY, ["monday", "friday"][pick % 2]);
     let mut play = value(device, &named).unwrap_or_else(|| json!({ "start": {}, "log": [] }));
     let log = play["log"].as_array_mut().expect("a log");
@@ -242,7 +242,7 @@ fn press(device: &Device, pick: usize, mark: &str) -> (Named, Option<Body>) {
     (named, Body::new(&play.to_string()))
 }
 
-fn pack(device: &Device, pick: usize, mark: &str) -> (Named, Option<Body>) {
+fn pack(device: &SimDevice, pick: usize, mark: &str) -> (Named, Option<Body>) {
     let named = named(kind::PACK, "house");
     let mut pack = value(device, &named).unwrap_or_else(|| json!({ "id": "house", "cards": [] }));
     let cards = pack["cards"].as_array_mut().expect("cards");

@@ -10,7 +10,7 @@
 use proptest::prelude::*;
 
 use memory::Memory;
-use world::{Step, play, step};
+use world::{SimStep, play, step};
 
 mod device;
 mod edits;
@@ -34,9 +34,9 @@ proptest! {
     fn what_is_put_in_at_different_places_never_makes_a_force_twice(
         mut steps in prop::collection::vec(step(), 1..160),
     ) {
-        steps.retain(|step| !matches!(step, Step::Restore));
+        steps.retain(|step| !matches!(step, SimStep::Restore));
         for step in &mut steps {
-            if let Step::Edit { what, .. } = step {
+            if let SimStep::Edit { what, .. } = step {
                 *what %= 3;
             }
         }

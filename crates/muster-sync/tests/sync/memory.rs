@@ -6,7 +6,7 @@ use muster_sync::{
     ChangeAnswer, Decision, KnownState, PullPage, Push, PushAnswers, SyncItem, decide, fingerprint,
 };
 
-use crate::server::Server;
+use crate::server::SimServer;
 
 #[derive(Clone, Default)]
 struct Answered {
@@ -25,7 +25,7 @@ pub(crate) struct Memory {
     backup: Option<Box<Memory>>,
 }
 
-impl Server for Memory {
+impl SimServer for Memory {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         let mut answers = Vec::new();
         if push.epoch == self.epoch.to_string() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use muster_sync::{Body, Ids, MergeBase, Merged, kind, merge};
+use muster_sync::{Body, MergeBase, Merged, NodeIds, kind, merge};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -12,9 +12,9 @@ fn body(value: &Value) -> Body {
 
 static NONE: BTreeSet<String> = BTreeSet::new();
 
-fn ids(spent: &BTreeSet<String>) -> Ids<'_> {
+fn ids(spent: &BTreeSet<String>) -> NodeIds<'_> {
     let revived = &NONE;
-    Ids { spent, revived }
+    NodeIds { spent, revived }
 }
 
 fn force(entries: &Value) -> Value {
@@ -144,7 +144,7 @@ fn a_unit_that_both_sides_brought_back_is_one() {
     let [base, ours, theirs] =
         [base, force(&unit("e2")), force(&unit("e3"))].map(|force| body(&force));
     let (spent, revived) = (BTreeSet::new(), BTreeSet::from(["e1".to_owned()]));
-    let ids = Ids {
+    let ids = NodeIds {
         spent: &spent,
         revived: &revived,
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use muster_sync::{PullPage, Push, PushAnswers};
 
-pub(crate) trait Server {
+pub(crate) trait SimServer {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers;
     fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage;
     /// Pairs a device.

@@ -6,16 +6,16 @@ use muster_core::force::Force;
 use muster_sync::kind;
 use proptest::prelude::*;
 
-use crate::device::{Ask, Device, Named, Said};
+use crate::device::{Ask, Named, Said, SimDevice};
 use crate::edits::{Diary, count, edit, marks};
-use crate::server::Server;
+use crate::server::SimServer;
 
 /// The ids of the devices.
 pub(crate) const DEVICES: [&str; 3] = ["desk", "phone", "tablet"];
 
 /// A step of a history.
 #[derive(Clone, Debug)]
-pub(crate) enum Step {
+pub(crate) enum SimStep {
     Edit {
         device: usize,
         what: u8,
@@ -47,25 +47,25 @@ pub(crate) enum Step {
 }
 
 /// Generates steps of every sort.
-pub(crate) fn step() -> impl Strategy<Value = Step> {
+pub(crate) fn step() -> impl Strategy<Value = SimStep> {
     let device = || 0..DEVICES.len();
     let which = || 0..20_usize;
     prop_oneof![
         30 => (device(), any::<u8>(), any::<u16>())
-            .prop_map(|(device, what, pick)| Step::Edit { device, what, pick }),
-        12 => device().prop_map(|device| Step::Ask { device }),
-        16 => which().prop_map(|which| Step::Arrive { which }),
-        3 => which().prop_map(|which| Step::Double { which }),
-        3 => which().prop_map(|which| Step::Lose { which }),
-        20 => device().prop_map(|device| Step::Talk { device }),
-        2 => device().prop_map(|device| Step::Crash { device }),
-        2 => Just(Step::BackUp),
-        1 => Just(Step::Restore),
+            .prop_map(|(device, what, pick)| SimStep::Edit { device, what, pick }),
+        12 => device().prop_map(|device| SimStep::Ask { device }),
+        16 => which().prop_map(|which| SimStep::Arrive { which }),
+        3 => which().prop_map(|which| SimStep::Double { which }),
+        3 => which().prop_map(|which| SimStep::Lose { which }),
+        20 => device().prop_map(|device| SimStep::Talk { device }),
+        2 => device().prop_map(|device| SimStep::Crash { device }),
+        2 => Just(SimStep::BackUp),
+        1 => Just(SimStep::Restore),
     ]
 }
 
 #[derive(Clone)]
-enum Message {
+enum SimMessage {
     Up {
         device: usize,
         question: u64,
@@ -80,17 +80,17 @@ enum Message {
 
 struct World<S> {
     server: S,
-    devices: Vec<Device>,
-    wire: Vec<Message>,
+    devices: Vec<SimDevice>,
+    wire: Vec<SimMessage>,
     questions: u64,
     diary: Diary,
 }
 
-impl<S: Server> World<S> {
+impl<S: SimServer> World<S> {
     fn new(mut server: S) -> Self {
         let devices = DEVICES.map(|id| {
             server.join(id);
-            Device::new(id)
+            SimDevice::new(id)
         });
         Self {
             server,
@@ -101,48 +101,48 @@ impl<S: Server> World<S> {
         }
     }
 
-    fn act(&mut self, step: &Step) {
+    fn act(&mut self, step: &SimStep) {
         match *step {
-            Step::Edit { device, what, pick } => {
+            SimStep::Edit { device, what, pick } => {
                 edit(&mut self.devices[device], &mut self.diary, what, pick);
             }
-            Step::Ask { device } => {
+            SimStep::Ask { device } => {
                 let message = self.ask(device);
                 self.wire.push(message);
             }
-            Step::Arrive { which } if !self.wire.is_empty() => {
+            SimStep::Arrive { which } if !self.wire.is_empty() => {
                 let message = self.wire.remove(which % self.wire.len());
                 let answer = self.arrive(message);
                 self.wire.extend(answer);
             }
-            Step::Double { which } if !self.wire.is_empty() => {
+            SimStep::Double { which } if !self.wire.is_empty() => {
                 let message = self.wire[which % self.wire.len()].clone();
                 self.wire.push(message);
             }
-            Step::Lose { which } if !self.wire.is_empty() => {
+            SimStep::Lose { which } if !self.wire.is_empty() => {
                 self.wire.swap_remove(which % self.wire.len());
             }
-            Step::Talk { device } => self.talk(device),
-            Step::Crash { device } => self.devices[device].waiting = None,
-            Step::BackUp => self.server.back_up(),
-            Step::Restore => self.server.restore(),
-            Step::Arrive { .. } | Step::Double { .. } | Step::Lose { .. } => {}
+            SimStep::Talk { device } => self.talk(device),
+            SimStep::Crash { device } => self.devices[device].waiting = None,
+            SimStep::BackUp => self.server.back_up(),
+            SimStep::Restore => self.server.restore(),
+            SimStep::Arrive { .. } | SimStep::Double { .. } | SimStep::Lose { .. } => {}
         }
     }
 
-    fn ask(&mut self, device: usize) -> Message {
+    fn ask(&mut self, device: usize) -> SimMessage {
         self.questions += 1;
         self.devices[device].waiting = Some(self.questions);
-        Message::Up {
+        SimMessage::Up {
             device,
             question: self.questions,
             ask: self.devices[device].ask(),
         }
     }
 
-    fn arrive(&mut self, message: Message) -> Option<Message> {
+    fn arrive(&mut self, message: SimMessage) -> Option<SimMessage> {
         match message {
-            Message::Up {
+            SimMessage::Up {
                 device,
                 question,
                 ask,
@@ -152,13 +152,13 @@ impl<S: Server> World<S> {
                     Ask::Push(push) => Said::Answers(self.server.push(id, &push)),
                     Ask::Pull { epoch, since } => Said::Page(self.server.pull(id, &epoch, since)),
                 };
-                Some(Message::Down {
+                Some(SimMessage::Down {
                     device,
                     question,
                     said,
                 })
             }
-            Message::Down {
+            SimMessage::Down {
                 device,
                 question,
                 said,
@@ -188,7 +188,7 @@ impl<S: Server> World<S> {
                     self.talk(device);
                 }
             }
-            if self.devices.iter().all(Device::is_quiet) && self.all_same() {
+            if self.devices.iter().all(SimDevice::is_quiet) && self.all_same() {
                 return;
             }
         }
@@ -201,7 +201,7 @@ impl<S: Server> World<S> {
     }
 }
 
-fn has(device: &Device) -> BTreeMap<Named, String> {
+fn has(device: &SimDevice) -> BTreeMap<Named, String> {
     let held = device.things.iter().filter_map(|(named, held)| {
         let body = held.body.as_ref()?;
         Some((named.clone(), body.as_str().to_owned()))
@@ -210,7 +210,7 @@ fn has(device: &Device) -> BTreeMap<Named, String> {
 }
 
 /// Plays a history and returns the items that exist in the end. Panics if anything was lost or doubled.
-pub(crate) fn play(server: impl Server, steps: &[Step]) -> BTreeMap<Named, String> {
+pub(crate) fn play(server: impl SimServer, steps: &[SimStep]) -> BTreeMap<Named, String> {
     let mut world = World::new(server);
     for step in steps {
         world.act(step);

@@ -6,7 +6,7 @@
 //! outside.
 
 use std::collections::BTreeMap;
-use std::io::{Cursor, ReadPackFile, Write};
+use std::io::{Cursor, Read, Write};
 
 use muster_core::card::CardId;
 use muster_core::pack;
