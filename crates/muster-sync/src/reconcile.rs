@@ -127,7 +127,7 @@ impl SyncedState {
 /// ```
 /// use std::collections::BTreeSet;
 ///
-/// use muster_core::sync::{
+/// use muster_sync::{
 ///     Body, LocalState, SyncItem, SyncedState, VersionVector, kind, reconcile,
 /// };
 ///
