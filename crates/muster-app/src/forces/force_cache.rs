@@ -208,9 +208,13 @@ impl App {
     ///
     /// # Errors
     /// `store-conflict` if the force has changed since, and those of [`App::opened_by_id`].
-    pub(crate) fn opened_at(&self, id: &str, seq: i64) -> Result<Arc<OpenForce>, Problem> {
+    pub(crate) fn opened_at(
+        &self,
+        id: &str,
+        force_version: i64,
+    ) -> Result<Arc<OpenForce>, Problem> {
         let kept = self.store()?.forces().get(id)?;
-        if kept.seq != seq {
+        if kept.force_version != force_version {
             let current = Box::new(kept);
             return Err(muster_store::StoreError::Conflict { current }.into());
         }
