@@ -90,12 +90,12 @@ pub enum StoreError {
         presses: i64,
     },
     /// The event was changed after the caller read it.
-    #[error("the event {id} was changed elsewhere (it is at {seq})")]
+    #[error("the event {id} was changed elsewhere (it is at {event_version})")]
     EventChanged {
         /// The event's id.
         id: String,
         /// The event's change counter now.
-        force_version: i64,
+        event_version: i64,
     },
     /// Nothing with this id exists.
     #[error("there is no {what} {id}")]

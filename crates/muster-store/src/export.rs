@@ -150,7 +150,7 @@ pub(crate) struct ExportedEvent {
     pub created: i64,
     pub changed: i64,
     #[serde(rename = "seq")]
-    pub force_version: i64,
+    pub event_version: i64,
     pub event: Box<RawValue>,
     /// In the order of their positions.
     #[serde(default)]
@@ -338,7 +338,7 @@ pub(crate) fn export_event(
         id: head.id,
         created: head.created,
         changed: head.changed,
-        force_version: head.force_version,
+        event_version: head.event_version,
         event: raw(head.json)?,
         lists: lists.into_iter().map(list).collect::<Result<_>>()?,
     })

@@ -136,7 +136,7 @@ impl SyncedState {
 ///
 /// // This phone and the server last had the same version. Since then, the phone has changed the limit.
 /// let shadow = SyncedState {
-///     revision: 1,
+///     item_revision: 1,
 ///     body: Some(body(r#"{"name": "Patrol", "limit": 500}"#)),
 ///     seen: seen.clone(),
 ///     ..SyncedState::default()
@@ -154,7 +154,7 @@ impl SyncedState {
 /// let pulled = SyncItem {
 ///     kind: kind::FORCE.to_owned(),
 ///     key: "f1".to_owned(),
-///     revision: 2,
+///     item_revision: 2,
 ///     seen: seen.with("desktop", 2),
 ///     body: Some(body(r#"{"name": "Night patrol", "limit": 500}"#)),
 /// };

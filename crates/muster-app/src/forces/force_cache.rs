@@ -54,7 +54,7 @@ impl OpenForce {
     /// # Errors
     /// `unknown-system`.
     pub(crate) fn new(force: Force, app: &App) -> Result<Self, Problem> {
-        let library = app.library();
+        let shared_library = app.library();
         let cards = app.cards_for(&force);
         let library = Arc::clone(&cards.library);
         Ok(Self {
@@ -62,7 +62,7 @@ impl OpenForce {
             force: Arc::new(force),
             cards,
             library,
-            shared_library: library,
+            shared_library,
             event: None,
             review: OnceLock::new(),
             beside: Mutex::default(),
@@ -143,10 +143,10 @@ struct CachedForce {
 }
 
 impl ForceCache {
-    fn find(&self, kept: &StoredForce, library: &Arc<Library>) -> Option<Arc<OpenForce>> {
+    fn find(&self, kept: &StoredForce, shared_library: &Arc<Library>) -> Option<Arc<OpenForce>> {
         let mut known = self.0.lock();
         let found = known.get(&kept.id)?;
-        if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, library) {
+        if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, shared_library) {
             return Some(Arc::clone(&found.open));
         }
         known.pop(&kept.id);

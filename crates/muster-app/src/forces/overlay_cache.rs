@@ -44,7 +44,7 @@ impl OverlayCache {
 impl Cards {
     /// Returns the cards as a force sees them that embeds some of its own.
     fn with_embedded(&self, brought: EmbeddedCards) -> Cards {
-        let (library, misfits) = self.shared.with_embedded(&brought);
+        let (library, misfits) = self.library.with_embedded(&brought);
         let brings = brought.packs.iter().flat_map(|(pack, _)| &pack.cards);
         let corrected = brought.corrections.iter();
         let ids = brings

@@ -35,7 +35,7 @@ impl App {
         loop {
             let account = self.paired()?;
             let (server_epoch, since) = (quoted(&account.server_epoch), account.account_cursor);
-            let path = format!("/api/v1/changes?epoch={epoch}&since={since}");
+            let path = format!("/api/v1/changes?epoch={server_epoch}&since={since}");
             let request = Request {
                 awaits: true,
                 ..self.request(Method::Get, &path, None)?

@@ -26,7 +26,7 @@ pub(crate) struct ScaleDevice {
 pub(crate) fn some(forces: u32) -> impl Iterator<Item = u32> {
     let accounts = forces / OF_EACH;
     let some = SOME.min(accounts);
-    (0..some).map(move |device_change_no| device_change_no * (accounts / some))
+    (0..some).map(move |number| number * (accounts / some))
 }
 
 fn token(at: u32) -> String {

@@ -21,7 +21,7 @@ pub(crate) struct BenchDevice {
     router: Router,
     name: String,
     at: usize,
-    item_revision: Arc<AtomicU64>,
+    revision: Arc<AtomicU64>,
 }
 
 /// Returns the account's name for a number.
@@ -82,15 +82,15 @@ pub(crate) async fn paired(storage: Arc<dyn Storage>) -> Vec<BenchDevice> {
         router: router.clone(),
         name,
         at,
-        item_revision: Arc::default(),
+        revision: Arc::default(),
     };
     names.into_iter().enumerate().map(device).collect()
 }
 
 /// Pushes the next edit of the device's force.
 pub(crate) async fn push(device: BenchDevice, turn: u32) {
-    let base = device.item_revision.load(Ordering::SeqCst);
-    let device_change_no = turn + 1;
+    let base = device.revision.load(Ordering::SeqCst);
+    let number = turn + 1;
     let push = format!(
         r#"{{"epoch":"e","answered":{turn},"changes":[{{"number":{number},"kind":"force","key":"{}","base":{base},"seen":{{"{}":{number}}},"body":{}}}]}}"#,
         device.name,
@@ -100,8 +100,8 @@ pub(crate) async fn push(device: BenchDevice, turn: u32) {
     let at = (Method::POST, "/api/v1/push");
     let (bytes, _) = ask(&device.router, device.at, at, &device.name, push).await;
     let answers: PushAnswers = serde_json::from_slice(&bytes).expect("answers");
-    let [ChangeAnswer::Taken { item_revision }] = answers.answers[..] else {
+    let [ChangeAnswer::Taken { item_revision: revision }] = answers.answers[..] else {
         panic!("{answers:?}");
     };
-    device.item_revision.store(item_revision, Ordering::SeqCst);
+    device.revision.store(revision, Ordering::SeqCst);
 }

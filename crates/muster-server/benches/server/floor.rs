@@ -19,8 +19,8 @@ const DEVICES: usize = 1_000;
 fn row(at: usize, turn: u32) -> (String, String, i64) {
     let of_each = DEVICES / ACCOUNTS;
     let (of, device) = (at / of_each, at % of_each);
-    let item_revision = 1_000_000 + i64::from(turn) * 10 + i64::try_from(device).expect("few");
-    (account(of), format!("device-{of}-{device}"), item_revision)
+    let revision = 1_000_000 + i64::from(turn) * 10 + i64::try_from(device).expect("few");
+    (account(of), format!("device-{of}-{device}"), revision)
 }
 
 pub(crate) async fn sqlite(path: &Path) -> PacedTimes {
@@ -32,11 +32,11 @@ pub(crate) async fn sqlite(path: &Path) -> PacedTimes {
     let devices = (0..DEVICES).map(|at| (at, Arc::clone(&database)));
     paced(devices.collect(), |(at, database), turn| async move {
         let work = move || {
-            let (account, key, item_revision) = row(at, turn);
+            let (account, key, revision) = row(at, turn);
             let sql = "UPDATE things SET body = ?, revision = ? WHERE account = ? AND kind = 'force' AND key = ?";
             let database = database.lock().expect("no panic");
             let mut update = database.prepare_cached(sql).expect("a statement");
-            let of = rusqlite::params![body(turn), item_revision, account, key];
+            let of = rusqlite::params![body(turn), revision, account, key];
             assert_eq!(update.execute(of).expect("a change"), 1);
         };
         tokio::task::spawn_blocking(work).await.expect("no panic");
@@ -55,10 +55,10 @@ pub(crate) async fn postgres(url: &str) -> PacedTimes {
     let device = |at| (at, Arc::clone(&clients[at % CONNECTIONS]));
     let devices: Vec<(usize, Arc<(Client, Statement)>)> = (0..DEVICES).map(device).collect();
     paced(devices, |(at, client), turn| async move {
-        let (account, key, item_revision) = row(at, turn);
+        let (account, key, revision) = row(at, turn);
         let (client, update) = &*client;
         let body = body(turn);
-        let of: [&(dyn ToSql + Sync); 4] = [&body, &item_revision, &account, &key];
+        let of: [&(dyn ToSql + Sync); 4] = [&body, &revision, &account, &key];
         let done = client.execute(update, &of).await;
         assert_eq!(done.expect("a change"), 1);
     })

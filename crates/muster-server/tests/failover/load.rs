@@ -44,11 +44,11 @@ impl LoadGenerator {
     /// Pushes one new item after another until the test is over. Returns the items that the server took.
     pub(crate) async fn push(self: Arc<Self>, device: String, at: usize) -> Revisions {
         let mut taken = Revisions::new();
-        let mut device_change_no = 0;
+        let mut number = 0;
         while !self.over.load(Ordering::SeqCst) {
-            device_change_no += 1;
+            number += 1;
             let key = format!("{device}-{number}");
-            let (push, who) = (change(device_change_no, &key), caller(&device));
+            let (push, who) = (change(number, &key), caller(&device));
             let question = |storage: Arc<Postgres>| -> StorageFuture<'static, PushAnswers> {
                 let (who, push) = (who.clone(), push.clone());
                 Box::pin(async move { storage.push(who, push).await })

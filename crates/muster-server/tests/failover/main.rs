@@ -75,7 +75,7 @@ fn change(device_change_no: u64, key: &str) -> Push {
             key: key.to_owned(),
             base: 0,
             seen: VersionVector::default(),
-            body: Body::new(&format!("{{\"number\":{number}}}")),
+            body: Body::new(&format!("{{\"number\":{device_change_no}}}")),
         }],
     }
 }

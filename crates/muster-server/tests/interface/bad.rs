@@ -16,27 +16,24 @@ on_each_database!(
 
 async fn bad_pushes_are_refused_whole(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let device = text(&site.get("/api/v1/me", &desk).await.body["device"]);
     let good =
         json!({ "number": 1, "kind": "force", "key": "f1", "base": 0, "seen": {}, "body": {} });
     let with = |field: &str, value: Value| {
         let mut change = good.clone();
         change[field] = value;
-        json!({ "epoch": server_epoch, "answered": 0, "changes": [good, change] })
+        json!({ "epoch": epoch, "answered": 0, "changes": [good, change] })
     };
     let many: Vec<Value> = (1..=501).map(|_| good.clone()).collect();
     let devices: serde_json::Map<String, Value> =
         (0..1_001).map(|at| (format!("d{at}"), json!(1))).collect();
     let bad = [
         ("no object", json!([])),
-        (
-            "no changes",
-            json!({ "epoch": server_epoch, "answered": 0 }),
-        ),
+        ("no changes", json!({ "epoch": epoch, "answered": 0 })),
         (
             "too many changes",
-            json!({ "epoch": server_epoch, "answered": 0, "changes": many }),
+            json!({ "epoch": epoch, "answered": 0, "changes": many }),
         ),
         ("no number", with("number", json!(0))),
         (
@@ -47,7 +44,7 @@ async fn bad_pushes_are_refused_whole(site: Site) {
         ("no body at all", {
             let mut change = good.clone();
             change.as_object_mut().expect("a change").remove("body");
-            json!({ "epoch": server_epoch, "answered": 0, "changes": [change] })
+            json!({ "epoch": epoch, "answered": 0, "changes": [change] })
         }),
         ("no kind", with("kind", json!(""))),
         (
@@ -63,7 +60,7 @@ async fn bad_pushes_are_refused_whole(site: Site) {
         ),
         (
             "answers that are too many",
-            json!({ "epoch": server_epoch, "answered": u64::MAX, "changes": [good] }),
+            json!({ "epoch": epoch, "answered": u64::MAX, "changes": [good] }),
         ),
     ];
     for (what, push) in bad {
@@ -183,7 +180,7 @@ async fn an_account_shows_only_so_many_codes_at_once(site: Site) {
 
 async fn a_code_that_was_used_or_locked_is_shown_no_longer(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    for device_change_no in 0..7 {
+    for number in 0..7 {
         site.paired(&desk, &format!("phone {number}")).await;
         site.pass(1);
     }
@@ -290,20 +287,20 @@ async fn texts_that_a_database_cannot_store_are_refused(site: Site) {
 
 async fn what_counts_against_the_limits_of_an_account_is_counted(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     // Stale changes, whose answers the device never says to have.
     for first in (0..6_000_u64).step_by(500) {
-        let changes = (first + 1..=first + 500).map(|device_change_no| {
-            json!({ "number": device_change_no, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} })
+        let changes = (first + 1..=first + 500).map(|number| {
+            json!({ "number": number, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} })
         });
         let changes: Vec<Value> = changes.collect();
-        let push = json!({ "epoch": server_epoch, "answered": 0, "changes": changes });
+        let push = json!({ "epoch": epoch, "answered": 0, "changes": changes });
         let said = site.post("/api/v1/push", &desk, push).await;
         assert_eq!(said.body["answers"][0]["answer"], "stale", "{}", said.body);
     }
-    let again = |device_change_no: u64| {
-        json!({ "epoch": server_epoch, "answered": 0, "changes": [
-            { "number": device_change_no, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} },
+    let again = |number: u64| {
+        json!({ "epoch": epoch, "answered": 0, "changes": [
+            { "number": number, "kind": "force", "key": "f", "base": 9, "seen": {}, "body": {} },
         ] })
     };
     // The oldest answers are forgotten, and the newest are not.

@@ -49,15 +49,9 @@ impl Stream {
     }
 }
 
-async fn change(site: &Site, token: &str, device_change_no: u64) {
-    let server_epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
-    let change = push(
-        &server_epoch,
-        device_change_no,
-        &format!("f{number}"),
-        0,
-        &json!({}),
-    );
+async fn change(site: &Site, token: &str, number: u64) {
+    let epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
+    let change = push(&epoch, number, &format!("f{number}"), 0, &json!({}));
     let said = site.post("/api/v1/push", token, change).await;
     assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
 }
@@ -69,12 +63,12 @@ async fn a_device_is_told_of_each_change_of_its_account_and_of_no_other(site: Si
     // A device that knows no position is told at once how far the account has come.
     let mut anew = Stream::open(&site, &phone, "").await;
     assert_eq!(anew.position().await, 0);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let mut told = Stream::open(&site, &phone, &format!("?epoch={epoch}&since=0")).await;
     change(&site, &desk, 1).await;
     for stream in [&mut anew, &mut told] {
         let event = stream.next().await;
-        assert_eq!(event, Some(json!({ "epoch": server_epoch, "position": 1 })));
+        assert_eq!(event, Some(json!({ "epoch": epoch, "position": 1 })));
     }
     change(&site, &stranger, 1).await;
     change(&site, &desk, 2).await;
@@ -134,9 +128,9 @@ async fn what_one_server_takes_is_told_by_another_of_the_same_database() {
     let phone = one.paired(&desk, "phone").await;
     let mut told = Stream::open(&other, &phone, "").await;
     assert_eq!(told.position().await, 0);
-    for device_change_no in 1..=20 {
-        change(&one, &desk, device_change_no).await;
-        assert_eq!(told.position().await, device_change_no);
+    for number in 1..=20 {
+        change(&one, &desk, number).await;
+        assert_eq!(told.position().await, number);
     }
     let device = text(&one.get("/api/v1/me", &phone).await.body["device"]);
     let path = format!("/api/v1/devices/{device}");

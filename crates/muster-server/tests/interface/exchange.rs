@@ -14,26 +14,26 @@ on_each_database!(
 async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    let first = push(&server_epoch, 1, "f1", 0, &json!({ "name": "a" }));
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let first = push(&epoch, 1, "f1", 0, &json!({ "name": "a" }));
     let answer = async |token: &str, push: &Value| {
         site.post("/api/v1/push", token, push.clone()).await.body["answers"][0].clone()
     };
     let taken = json!({ "answer": "taken", "revision": 1 });
     assert_eq!(answer(&desk, &first).await, taken);
-    let second = push(&server_epoch, 1, "f1", 0, &json!({ "name": "b" }));
+    let second = push(&epoch, 1, "f1", 0, &json!({ "name": "b" }));
     assert_eq!(
         answer(&phone, &second).await,
         json!({ "answer": "stale", "revision": 1 })
     );
-    let third = push(&server_epoch, 2, "f1", 1, &json!({ "name": "c" }));
+    let third = push(&epoch, 2, "f1", 1, &json!({ "name": "c" }));
     assert_eq!(
         answer(&phone, &third).await,
         json!({ "answer": "taken", "revision": 2 })
     );
     // By now the change would be stale, but a repeat gets its first answer.
     assert_eq!(answer(&desk, &first).await, taken);
-    let reused = push(&server_epoch, 1, "f1", 2, &json!({ "name": "d" }));
+    let reused = push(&epoch, 1, "f1", 2, &json!({ "name": "d" }));
     assert_eq!(
         answer(&desk, &reused).await,
         json!({ "answer": "reused", "next": 2 })
@@ -44,7 +44,7 @@ async fn a_stale_push_is_refused_and_a_repeat_gets_its_first_answer(site: Site) 
 
 async fn a_body_comes_back_to_the_letter_and_of_any_kind(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let body = r#"{"far": 123456789012345678901234567890, "x":1.50,  "é":"\u00e9"}"#;
     let whole = format!(
         r#"{{"epoch":"{epoch}","answered":0,"changes":[{{"number":1,"kind":"badge","key":"k","base":0,"seen":{{"d":7}},"body":{body}}}]}}"#
@@ -70,11 +70,11 @@ async fn a_body_comes_back_to_the_letter_and_of_any_kind(site: Site) {
 async fn what_follows_several_deletions_comes_with_them(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    let mut device_change_no = 0;
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let mut number = 0;
     let mut say = async |key: &str, base, body: Value| {
-        device_change_no += 1;
-        let said = push(&server_epoch, device_change_no, key, base, &body);
+        number += 1;
+        let said = push(&epoch, number, key, base, &body);
         let answer = site.post("/api/v1/push", &desk, said).await.body["answers"][0].clone();
         assert_eq!(answer["answer"], "taken", "{answer}");
     };
@@ -98,17 +98,13 @@ async fn what_follows_several_deletions_comes_with_them(site: Site) {
 async fn a_tombstone_stays_until_every_device_has_passed_it(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
+        .await;
     site.post(
         "/api/v1/push",
         &desk,
-        push(&server_epoch, 1, "f1", 0, &json!({})),
-    )
-    .await;
-    site.post(
-        "/api/v1/push",
-        &desk,
-        push(&server_epoch, 2, "f1", 1, &Value::Null),
+        push(&epoch, 2, "f1", 1, &Value::Null),
     )
     .await;
     let things = async |token: &str, since: u64| {
@@ -125,37 +121,31 @@ async fn a_tombstone_stays_until_every_device_has_passed_it(site: Site) {
 
 async fn a_device_that_saw_more_than_there_is_proves_a_restored_backup(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let page = site
         .get(&format!("/api/v1/pull?epoch={epoch}&since=9"), &desk)
         .await
         .body;
-    assert_ne!(page["epoch"], json!(server_epoch));
+    assert_ne!(page["epoch"], json!(epoch));
 }
 
 async fn what_is_too_much_for_a_page_comes_with_the_next(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     // A page holds 8 MB, but always at least one item.
-    for (device_change_no, size) in [(1, 9 << 20), (2, 5 << 20), (3, 5 << 20)] {
+    for (number, size) in [(1, 9 << 20), (2, 5 << 20), (3, 5 << 20)] {
         let body = json!("x".repeat(size));
-        let push = push(
-            &server_epoch,
-            device_change_no,
-            &format!("f{number}"),
-            0,
-            &body,
-        );
+        let push = push(&epoch, number, &format!("f{number}"), 0, &body);
         let said = site.post("/api/v1/push", &desk, push).await;
         assert_eq!(said.status, StatusCode::OK);
     }
     let mut since = 0;
-    for account_cursor in 1..=3 {
+    for position in 1..=3 {
         let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
         let page = site.get(&path, &desk).await.body;
         assert_eq!(page["things"].as_array().map(Vec::len), Some(1));
-        assert_eq!(page["position"], json!(account_cursor));
-        assert_eq!(page["more"], json!(account_cursor < 3));
-        since = account_cursor;
+        assert_eq!(page["position"], json!(position));
+        assert_eq!(page["more"], json!(position < 3));
+        since = position;
     }
 }

@@ -237,8 +237,8 @@ fn question(method: Method, path: &str, token: &str, body: Option<Value>) -> Req
 }
 
 /// Builds the body of a push that changes a force.
-fn push(server_epoch: &str, device_change_no: u64, key: &str, base: u64, body: &Value) -> Value {
-    json!({ "epoch": server_epoch, "answered": 0, "changes": [
-        { "number": device_change_no, "kind": "force", "key": key, "base": base, "seen": {}, "body": body },
+fn push(epoch: &str, number: u64, key: &str, base: u64, body: &Value) -> Value {
+    json!({ "epoch": epoch, "answered": 0, "changes": [
+        { "number": number, "kind": "force", "key": key, "base": base, "seen": {}, "body": body },
     ] })
 }

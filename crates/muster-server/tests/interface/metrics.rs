@@ -21,10 +21,10 @@ async fn told(site: &Site, path: &str) -> (StatusCode, String) {
 async fn questions_and_changes_are_counted_by_route_and_never_by_what_a_stranger_makes_up() {
     let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
-    let body = push(&server_epoch, 1, "f1", 0, &json!({ "name": "first" }));
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let body = push(&epoch, 1, "f1", 0, &json!({ "name": "first" }));
     site.post("/api/v1/push", &desk, body).await;
-    let body = push(&server_epoch, 2, "f1", 0, &json!({ "name": "late" }));
+    let body = push(&epoch, 2, "f1", 0, &json!({ "name": "late" }));
     site.post("/api/v1/push", &desk, body).await;
     for path in ["/made-up", "/api/v1/devices/1", "/api/v1/devices/2"] {
         site.ask(Method::DELETE, path, "", None).await;

@@ -9,9 +9,9 @@ on_each_database!(
 
 async fn an_older_device_is_served_and_harms_nothing_that_it_does_not_know(site: Site) {
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let with_more = json!({ "name": "a", "banner": { "colour": "red" } });
-    let of_tomorrow = json!({ "epoch": server_epoch, "answered": 0, "changes": [
+    let of_tomorrow = json!({ "epoch": epoch, "answered": 0, "changes": [
         { "number": 1, "kind": "force", "key": "f1", "base": 0, "seen": {}, "body": with_more, "mood": "good" },
         { "number": 2, "kind": "diorama", "key": "d1", "base": 0, "seen": {}, "body": [1, 2, 3] },
     ], "compressed": false });
@@ -23,9 +23,9 @@ async fn an_older_device_is_served_and_harms_nothing_that_it_does_not_know(site:
     let page = site.get("/api/v1/pull", &old).await.body;
     let things = page["things"].as_array().expect("things");
     let force = things.iter().find(|thing| thing["kind"] == "force");
-    let item_revision = &force.expect("a force")["revision"];
-    let renamed = json!({ "epoch": server_epoch, "answered": 0, "changes": [
-        { "number": 1, "kind": "force", "key": "f1", "base": item_revision, "seen": {}, "body": { "name": "b" } },
+    let revision = &force.expect("a force")["revision"];
+    let renamed = json!({ "epoch": epoch, "answered": 0, "changes": [
+        { "number": 1, "kind": "force", "key": "f1", "base": revision, "seen": {}, "body": { "name": "b" } },
     ] });
     let said = site.post("/api/v1/push", &old, renamed).await;
     assert_eq!(said.body["answers"][0]["answer"], "taken");

@@ -50,28 +50,22 @@ async fn missing(site: &Site, token: &str, names: &[&str]) -> Value {
 }
 
 /// Pushes the photo of a card, or its removal, and returns its revision.
-async fn name(
-    site: &Site,
-    token: &str,
-    device_change_no: u64,
-    base: u64,
-    photo: Option<&str>,
-) -> u64 {
-    let server_epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
+async fn name(site: &Site, token: &str, number: u64, base: u64, photo: Option<&str>) -> u64 {
+    let epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
     let body = photo.map_or(
         Value::Null,
         |photo| json!({ "stand": [{ "photo": photo }] }),
     );
-    let change = json!({ "number": device_change_no, "kind": "photo", "key": "fww/unit/knight", "base": base, "seen": {}, "body": body });
-    let push = json!({ "epoch": server_epoch, "answered": 0, "changes": [change] });
+    let change = json!({ "number": number, "kind": "photo", "key": "fww/unit/knight", "base": base, "seen": {}, "body": body });
+    let push = json!({ "epoch": epoch, "answered": 0, "changes": [change] });
     let said = site.post("/api/v1/push", token, push).await;
-    let item_revision = said.body["answers"][0]["revision"].as_u64();
-    item_revision.unwrap_or_else(|| panic!("not taken: {}", said.body))
+    let revision = said.body["answers"][0]["revision"].as_u64();
+    revision.unwrap_or_else(|| panic!("not taken: {}", said.body))
 }
 
 /// Confirms that a device has everything up to a position.
 async fn pass(site: &Site, token: &str, since: u64) {
-    let server_epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", token).await.body["epoch"]);
     let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
     assert_eq!(site.get(&path, token).await.status, StatusCode::OK);
 }

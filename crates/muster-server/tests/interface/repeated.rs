@@ -112,7 +112,7 @@ async fn an_attempt_that_is_too_short_is_refused(site: Site) {
 async fn the_right_code_counts_however_many_wrong_ones_came_from_the_same_address(site: Site) {
     let owner = site.account("desk").await;
     let mut wrong = Vec::new();
-    for device_change_no in 0..60 {
+    for number in 0..60 {
         let code = json!(format!("AAAA-AAAA-AAAA-{number:04}"));
         let said = site.post("/api/v1/recover", "", claim(&code, OTHER)).await;
         wrong.push(said.status);

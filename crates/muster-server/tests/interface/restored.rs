@@ -8,7 +8,7 @@ use super::*;
 async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_one() {
     let mut site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let path = site.folder.path().join("server.db");
     let backup = site.folder.path().join("backup.db");
     let database = rusqlite::Connection::open(&path).expect("a database");
@@ -16,12 +16,8 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
         .execute("VACUUM INTO ?", [backup.to_str()])
         .expect("a backup");
     drop(database);
-    site.post(
-        "/api/v1/push",
-        &desk,
-        push(&server_epoch, 1, "f1", 0, &json!({})),
-    )
-    .await;
+    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
+        .await;
 
     // A restart without a restored backup changes nothing.
     let restart = |site: &mut Site| {
@@ -34,7 +30,7 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
     site.start();
     assert_eq!(
         site.get("/api/v1/pull", &desk).await.body["epoch"],
-        json!(server_epoch)
+        json!(epoch)
     );
 
     restart(&mut site);
@@ -44,7 +40,7 @@ async fn a_backup_put_in_place_takes_another_epoch_and_takes_no_push_of_the_old_
     std::fs::copy(&backup, &path).expect("a copy");
     site.storage = Arc::new(Sqlite::open(&path).expect("a database"));
     site.start();
-    took_another_epoch(&site, &desk, &server_epoch).await;
+    took_another_epoch(&site, &desk, &epoch).await;
 }
 
 #[tokio::test]
@@ -65,15 +61,11 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
     make();
     let site = open().await;
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let dumped = program("pg_dump").args(["-Fc", &at]).output();
     std::fs::write(&file, dumped.expect("pg_dump runs").stdout).expect("a file");
-    site.post(
-        "/api/v1/push",
-        &desk,
-        push(&server_epoch, 1, "f1", 0, &json!({})),
-    )
-    .await;
+    site.post("/api/v1/push", &desk, push(&epoch, 1, "f1", 0, &json!({})))
+        .await;
     drop(site);
 
     // Another restart changes nothing.
@@ -81,7 +73,7 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
     let page = site.get("/api/v1/pull", &desk).await.body;
     assert_eq!(
         (&page["epoch"], &page["position"]),
-        (&json!(server_epoch), &json!(1))
+        (&json!(epoch), &json!(1))
     );
     drop(site);
 
@@ -96,7 +88,7 @@ async fn a_dump_read_in_again_takes_another_epoch_and_takes_no_push_of_the_old_o
     let dump = std::fs::File::open(&file).expect("a file");
     let read = program("pg_restore").args(["-d", &at]).stdin(dump).status();
     assert!(read.expect("pg_restore runs").success());
-    took_another_epoch(&open().await, &desk, &server_epoch).await;
+    took_another_epoch(&open().await, &desk, &epoch).await;
 }
 
 #[tokio::test]
@@ -112,10 +104,10 @@ async fn what_no_server_can_notice_is_said_by_who_restored_it() {
     };
     let site = open().await;
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let said = "DELETE FROM about WHERE key = 'witness'";
     client(&at).await.batch_execute(said).await.expect("a row");
-    took_another_epoch(&open().await, &desk, &server_epoch).await;
+    took_another_epoch(&open().await, &desk, &epoch).await;
 }
 
 /// Drops every part of a server that has its database open.
@@ -145,26 +137,25 @@ async fn a_whole_folder_put_back_is_noticed_by_the_device_that_was_ahead() {
     let desk = text(&site.account("desk").await["token"]);
     let phone = site.paired(&desk, "phone").await;
     let pull = async |site: &Site, token: &str, page: &Value| {
-        let (server_epoch, since) = (&page["epoch"], &page["position"]);
-        let server_epoch = server_epoch.as_str().unwrap_or_default();
+        let (epoch, since) = (&page["epoch"], &page["position"]);
+        let epoch = epoch.as_str().unwrap_or_default();
         let path = format!(
             "/api/v1/pull?epoch={epoch}&since={}",
             since.as_u64().unwrap_or(0)
         );
         site.get(&path, token).await.body
     };
-    let change =
-        async |site: &Site, token: &str, page: &Value, device_change_no: u64, key: &str| {
-            let change = push(
-                &text(&page["epoch"]),
-                device_change_no,
-                key,
-                0,
-                &json!({ "name": key }),
-            );
-            let said = site.post("/api/v1/push", token, change).await.body;
-            assert_eq!(said["answers"][0]["answer"], "taken", "{said}");
-        };
+    let change = async |site: &Site, token: &str, page: &Value, number: u64, key: &str| {
+        let change = push(
+            &text(&page["epoch"]),
+            number,
+            key,
+            0,
+            &json!({ "name": key }),
+        );
+        let said = site.post("/api/v1/push", token, change).await.body;
+        assert_eq!(said["answers"][0]["answer"], "taken", "{said}");
+    };
     let mut on_desk = pull(&site, &desk, &Value::Null).await;
     change(&site, &desk, &on_desk, 1, "early").await;
     let on_phone = pull(&site, &phone, &Value::Null).await;
@@ -187,8 +178,8 @@ async fn a_whole_folder_put_back_is_noticed_by_the_device_that_was_ahead() {
     // The phone was not there meanwhile, and lacks nothing. It brings more changes than were lost.
     let page = pull(&site, &phone, &on_phone).await;
     assert_eq!(page["epoch"], on_phone["epoch"]);
-    for (device_change_no, key) in (1..).zip(["a", "b", "c", "d"]) {
-        change(&site, &phone, &page, device_change_no, key).await;
+    for (number, key) in (1..).zip(["a", "b", "c", "d"]) {
+        change(&site, &phone, &page, number, key).await;
     }
     let page = pull(&site, &desk, &on_desk).await;
     assert_ne!(page["epoch"], on_desk["epoch"], "{page}");
@@ -234,7 +225,7 @@ async fn a_backup_put_in_place_lets_no_revoked_device_in() {
 async fn a_start_that_is_killed_before_its_commit_is_not_taken_for_a_backup() {
     let mut site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = site.get("/api/v1/pull", &desk).await.body["epoch"].clone();
+    let epoch = site.get("/api/v1/pull", &desk).await.body["epoch"].clone();
     let database = site.folder.path().join("server.db");
     let before = site.folder.path().join("before.db");
     stop(&mut site);
@@ -244,25 +235,18 @@ async fn a_start_that_is_killed_before_its_commit_is_not_taken_for_a_backup() {
     // The marker was written, and the database was not.
     std::fs::copy(&before, &database).expect("a copy");
     start_again(&mut site);
-    assert_eq!(
-        site.get("/api/v1/pull", &desk).await.body["epoch"],
-        server_epoch
-    );
+    assert_eq!(site.get("/api/v1/pull", &desk).await.body["epoch"], epoch);
 }
 
-async fn took_another_epoch(site: &Site, desk: &str, server_epoch: &str) {
+async fn took_another_epoch(site: &Site, desk: &str, epoch: &str) {
     let page = site
         .get(&format!("/api/v1/pull?epoch={epoch}&since=0"), desk)
         .await
         .body;
-    assert_ne!(page["epoch"], json!(server_epoch));
+    assert_ne!(page["epoch"], json!(epoch));
     assert_eq!(page["position"], json!(0));
     let late = site
-        .post(
-            "/api/v1/push",
-            desk,
-            push(server_epoch, 1, "f1", 0, &json!({})),
-        )
+        .post("/api/v1/push", desk, push(epoch, 1, "f1", 0, &json!({})))
         .await
         .body;
     assert_eq!(late["answers"], json!([]));

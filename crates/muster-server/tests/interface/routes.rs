@@ -24,7 +24,7 @@ fn device_routes() -> Vec<Route> {
 }
 
 /// Returns a valid request body for a route. Its ids are those of the first account.
-fn body_for(path: &str, server_epoch: &str) -> Option<Value> {
+fn body_for(path: &str, epoch: &str) -> Option<Value> {
     match path {
         "/api/v1/claim" | "/api/v1/recover" => {
             Some(json!({ "code": "AAAA-AAAA-AAAA-AAAA", "name": "thief" }))
@@ -38,7 +38,7 @@ fn body_for(path: &str, server_epoch: &str) -> Option<Value> {
         })),
         "/api/v1/clubs" => Some(json!({ "name": "Club", "own_name": "Anna" })),
         "/api/v1/photos/missing" => Some(json!({ "photos": [] })),
-        "/api/v1/push" => Some(push(server_epoch, 1, "f1", 0, &json!({}))),
+        "/api/v1/push" => Some(push(epoch, 1, "f1", 0, &json!({}))),
         _ => None,
     }
 }
@@ -49,7 +49,7 @@ async fn every_route_answers_each_role_as_the_table_says(site: Site) {
     let phone = site.paired(&device, "phone").await;
     let stranger = text(&site.account("stranger").await["token"]);
     let phones = site.get("/api/v1/me", &phone).await.body;
-    let server_epoch = text(&site.get("/api/v1/pull", &device).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &device).await.body["epoch"]);
 
     // Somebody who brought a code and was not let in yet.
     let shown = site.post("/api/v1/pairing", &device, json!({})).await.body;
@@ -102,7 +102,7 @@ async fn every_route_answers_each_role_as_the_table_says(site: Site) {
             if tries_a_code {
                 site.pass(10);
             }
-            let body = body_for(route.path, &server_epoch);
+            let body = body_for(route.path, &epoch);
             let mut request = question(route.method.clone(), &path, token, body);
             if route.method == Method::PUT {
                 *request.body_mut() = Body::from(photo.1.clone());
@@ -151,12 +151,12 @@ async fn every_route_answers_each_role_as_the_table_says(site: Site) {
 async fn what_one_account_keeps_no_other_sees(site: Site) {
     let (one, other) = (site.account("desk").await, site.account("stranger").await);
     let (one, other) = (text(&one["token"]), text(&other["token"]));
-    let server_epoch = text(&site.get("/api/v1/pull", &one).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &one).await.body["epoch"]);
     let pushed = site
         .post(
             "/api/v1/push",
             &one,
-            push(&server_epoch, 1, "f1", 0, &json!({ "name": "mine" })),
+            push(&epoch, 1, "f1", 0, &json!({ "name": "mine" })),
         )
         .await;
     assert_eq!(

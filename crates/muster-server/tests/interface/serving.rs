@@ -21,7 +21,7 @@ fn app_state(site: &Site) -> AppState {
 async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() {
     let site = Site::on_sqlite();
     let desk = text(&site.account("desk").await["token"]);
-    let server_epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
+    let epoch = text(&site.get("/api/v1/pull", &desk).await.body["epoch"]);
     let served =
         BoundServer::bind(SocketAddr::from(([127, 0, 0, 1], 0)), None).expect("an address");
     let address = served.address;
@@ -31,7 +31,7 @@ async fn what_was_asked_before_the_end_is_answered_and_nothing_is_taken_after() 
     }));
 
     // Send the head and half of the body. The rest follows after the server was asked to stop.
-    let body = push(&server_epoch, 1, "f1", 0, &json!({ "name": "last" })).to_string();
+    let body = push(&epoch, 1, "f1", 0, &json!({ "name": "last" })).to_string();
     let head = format!(
         "POST /api/v1/push HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {desk}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: {}\r\n\r\n",
         body.len()

@@ -107,7 +107,7 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     let now = keys["now"].as_i64().expect("a time");
     let app = App::open(folder.path(), now).expect("it opens");
     app.set_http_client(Arc::new(InProcessClient(site.router.clone())));
-    let account_cursor = device(&site, &text(&keys["desk"])).await["position"].as_u64();
+    let position = device(&site, &text(&keys["desk"])).await["position"].as_u64();
     let mut exchanged = call(&app, "sync_now", json!({})).await;
     exchanged["again"] = call(&app, "sync_now", json!({})).await;
     let mut after = listing(&site, &keys).await;
@@ -115,7 +115,7 @@ async fn a_data_folder_of_0_1_exchanges_what_waits_in_it_with_its_server() {
     // A new force has a random key, and so has each item that names it.
     let mut things = after["desk"]["things"].take();
     for thing in things.as_array_mut().expect("things") {
-        if thing["revision"].as_u64() > account_cursor {
+        if thing["revision"].as_u64() > position {
             thing["key"] = Value::Null;
         }
     }
@@ -247,11 +247,11 @@ async fn device(site: &Site, token: &str) -> Value {
 
 /// Returns everything that a device can pull, and the last position.
 async fn pulled(site: &Site, token: &str) -> (Vec<Value>, u64) {
-    let (mut things, mut server_epoch, mut since) = (Vec::new(), String::new(), 0);
+    let (mut things, mut epoch, mut since) = (Vec::new(), String::new(), 0);
     loop {
         let path = format!("/api/v1/pull?epoch={epoch}&since={since}");
         let page = site.get(&path, token).await.body;
-        server_epoch = text(&page["epoch"]);
+        epoch = text(&page["epoch"]);
         since = page["position"].as_u64().expect("a position");
         things.extend(page["things"].as_array().expect("things").clone());
         if page["more"] != true {

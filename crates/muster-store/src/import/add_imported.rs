@@ -144,7 +144,7 @@ pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
         head: EventHead {
             id: event.id,
             json: text(&event.event),
-            force_version: event.force_version,
+            event_version: event.event_version,
             created: event.created,
             changed: event.changed,
         },

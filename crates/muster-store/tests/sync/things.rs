@@ -18,7 +18,7 @@ pub(crate) fn two() -> (Memory, StoreDevice, StoreDevice) {
 pub(crate) fn force(name: &str, notes: &[&str]) -> String {
     let entries = (1..).zip(notes);
     let entries: Vec<Value> = entries
-        .map(|(device_change_no, note)| json!({ "id": format!("e{number}"), "card": "toy/unit/a", "note": note }))
+        .map(|(number, note)| json!({ "id": format!("e{number}"), "card": "toy/unit/a", "note": note }))
         .collect();
     json!({ "format": 1, "system": "toy", "name": name, "entries": entries }).to_string()
 }

@@ -349,9 +349,12 @@ impl Model {
             |id: &String| self.forces.get(id).map_or(0, |force| force.force_version);
         match edit {
             Edit::Create(id, json) => store.forces().create(Some(id), json, "made").map(drop),
-            Edit::Save(id, json) => store.forces().save(id, seq(id), json, "edited").map(drop),
-            Edit::Undo(id) => store.forces().undo(id, seq(id)).map(drop),
-            Edit::Redo(id) => store.forces().redo(id, seq(id)).map(drop),
+            Edit::Save(id, json) => store
+                .forces()
+                .save(id, force_version(id), json, "edited")
+                .map(drop),
+            Edit::Undo(id) => store.forces().undo(id, force_version(id)).map(drop),
+            Edit::Redo(id) => store.forces().redo(id, force_version(id)).map(drop),
             Edit::Tags(id, tags) => store.forces().set_tags(id, tags).map(drop),
             Edit::Archive(id, archived) => store.forces().set_archived(id, *archived).map(drop),
             Edit::Delete(id) => store.forces().delete(id),
@@ -392,7 +395,7 @@ impl Model {
             Edit::NoPlay(id) => store.plays().delete(id).map(drop),
             Edit::Event(id, json) => store.events().create(Some(id), json).map(drop),
             Edit::ChangeEvent(id, what) => {
-                let base = store.events().get(id)?.head.force_version;
+                let base = store.events().get(id)?.head.event_version;
                 store.events().change(id, base, what.clone()).map(drop)
             }
             Edit::NoEvent(id) => store.events().delete(id).map(drop),
