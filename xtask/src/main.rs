@@ -3,22 +3,27 @@
 //!
 //! This crate depends on the standard library alone, so that the first command on a fresh clone builds at once.
 
+mod addresses;
 mod app;
 mod apt;
 mod bench;
 mod bindings;
 mod bundle;
+mod changelog;
 mod demo;
 mod fuzz;
 mod icons;
 mod needs;
 mod place;
+mod release_check;
 mod run;
 mod screenshots;
 mod serve;
 mod setup;
 mod soak;
+mod spdx;
 mod test;
+mod third_party;
 mod ui;
 mod wasm;
 mod web;
@@ -35,6 +40,10 @@ cargo xtask COMMAND
   screenshots  take pictures of every screen, in every theme
   bundle     build a package for this system
   icons      redraw the program's icons from its logo
+  release-check  check that everything is ready for a release (--tag TAG: for this one)
+  release-notes  print what the changelog says of the current version
+  addresses  write the project's addresses into its files
+  third-party  list the packages that the programs contain, with their licences
   setup      check for the tools that the window and all tests need, and install those that are missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
@@ -58,6 +67,10 @@ fn main() -> ExitCode {
         "bindings" => bindings::command(),
         "bundle" => bundle::command(),
         "icons" => icons::command(),
+        "addresses" => addresses::command(),
+        "release-check" => release_check::command(&rest),
+        "release-notes" => changelog::command(),
+        "third-party" => third_party::command(),
         "screenshots" => screenshots::command(&rest),
         "" | "help" | "--help" | "-h" => {
             print!("{USAGE}");
