@@ -8,18 +8,23 @@ use crate::{place, run, setup, ui};
 /// The version of tauri-cli that the configuration is written for.
 const TAURI_CLI: &str = "2.12.5";
 
-/// Builds the release window and packs it as this system's kind of package: a .deb on Debian and related systems, an
-/// installer on Windows, a disk image on macOS.
+/// Builds the release window and packs it as this system's kinds of packages: `.deb` and `.rpm` on Linux, an installer
+/// on Windows, a disk image on macOS. Arguments choose other kinds by the names that tauri-cli has for them. For
+/// `appimage` it downloads tools.
 ///
 /// # Errors
 /// If something that this needs is missing, or a part does not build.
-pub fn command() -> Result<(), String> {
+pub fn command(kinds: &[String]) -> Result<(), String> {
     let ready = setup::prepare(WorkPart::Window)?;
     if let Some(why) = ready.lacks(WorkPart::Window) {
         return Err(format!("The window cannot be built here: {why}."));
     }
     ui::build()?;
-    run::step("bundle", &mut tauri(&["build"]))?;
+    let mut build = tauri(&["build"]);
+    if !kinds.is_empty() {
+        build.arg("--bundles").arg(kinds.join(","));
+    }
+    run::step("bundle", &mut build)?;
     let packages = place::target().join("release").join("bundle");
     println!("The package: {}", packages.display());
     Ok(())

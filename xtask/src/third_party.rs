@@ -50,11 +50,23 @@ pub fn check() -> Result<(), String> {
 
 /// A package that the programs contain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Package {
-    name: String,
-    version: String,
+pub struct Package {
+    /// The name, with its scope if npm has one.
+    pub name: String,
+    /// The version, without `v`.
+    pub version: String,
     /// The SPDX expression that the package states.
-    licence: String,
+    pub licence: String,
+}
+
+/// Returns the packages that the programs contain, from crates.io and from npm.
+///
+/// # Errors
+/// If a lock file cannot be read.
+pub fn contained() -> Result<(Vec<Package>, Vec<Package>), String> {
+    let cargo = rust_packages(&PROGRAMS, "normal,no-proc-macro")?;
+    let npm = npm_packages(&read("ui/package-lock.json")?);
+    Ok((cargo.into_iter().collect(), npm))
 }
 
 /// The licence files of a package.
@@ -69,16 +81,17 @@ struct LicenceFiles {
 fn generate() -> Result<String, String> {
     ui::packages()?;
     every_licence()?;
-    let mut cargo = Vec::new();
-    for package in rust_packages(&PROGRAMS, "normal,no-proc-macro")? {
-        let files = licence_files(&registry_source(&package)?)?;
-        cargo.push((package, files));
-    }
-    let mut npm = Vec::new();
-    for package in npm_packages(&read("ui/package-lock.json")?) {
-        let files = licence_files(&place::ui().join("node_modules").join(&package.name))?;
-        npm.push((package, files));
-    }
+    let (cargo, npm) = contained()?;
+    let with_files = |packages: Vec<Package>, folder: fn(&Package) -> Result<PathBuf, String>| {
+        packages
+            .into_iter()
+            .map(|package| Ok((licence_files(&folder(&package)?)?, package)))
+            .collect::<Result<Vec<_>, String>>()
+    };
+    let cargo = with_files(cargo, registry_source)?;
+    let npm = with_files(npm, |package| {
+        Ok(place::ui().join("node_modules").join(&package.name))
+    })?;
 
     let mut out = String::from(
         "# Packages that Muster contains\n\n\
@@ -92,7 +105,7 @@ fn generate() -> Result<String, String> {
             out,
             "\n## {title}\n\n| package | version | licence | copyright |\n|---|---|---|---|\n"
         );
-        for (package, files) in packages {
+        for (files, package) in packages {
             let chosen = spdx::choose(&package.licence)
                 .map_err(|why| format!("{} {}: {why}.", package.name, package.version))?;
             for licence in &chosen {
