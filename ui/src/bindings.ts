@@ -29,7 +29,7 @@ track: string,
  */
 to: number, } | { "act": "do", 
 /**
- * Id of the [`Due`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::Due).
  */
 due: string, 
 /**
@@ -41,7 +41,7 @@ piece: PieceId,
  */
 outcome: string, } | { "act": "refuse", 
 /**
- * Id of the [`Due`](crate::play::Due).
+ * Id of the [`DueStep`](crate::play::Due).
  */
 due: string, 
 /**
@@ -135,36 +135,6 @@ pairing: string,
 admit: boolean, };
 
 /**
- * A card for which similar cards are wanted.
- */
-export type AlikeArgs = { 
-/**
- * The card's id.
- */
-id: CardId, 
-/**
- * The maximum number of cards. If it is missing, six.
- */
-limit?: number | null, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * A card that is similar to another.
- */
-export type AlikeCard = { 
-/**
- * The card.
- */
-hit: Hit, 
-/**
- * What the two cards have in common, in the reader's language. The weightiest reason comes first.
- */
-why: Array<string>, };
-
-/**
  * A force to archive or to take out of the archive.
  */
 export type ArchiveForceArgs = { 
@@ -230,6 +200,19 @@ note: string,
  * The reader's language.
  */
 lang: Lang, };
+
+/**
+ * A saved photo to be used for a subject.
+ */
+export type AssignPhotoArgs = { 
+/**
+ * The subject of the photo.
+ */
+of: PhotoOf, 
+/**
+ * The photo's name, which is the hash of its content.
+ */
+photo: string, };
 
 /**
  * A limit on how many of certain cards a list may hold.
@@ -395,7 +378,7 @@ stats: Array<Stat>, } | { "block": "tracks",
 /**
  * The rows, from top to bottom.
  */
-tracks: Array<Track>, } | { "block": "table", 
+tracks: Array<BoxTrack>, } | { "block": "table", 
 /**
  * Column headings.
  */
@@ -443,7 +426,7 @@ count: number,
 /**
  * Link to the place in a card where the text is recorded, if there is one.
  */
-at?: Door, } | { "block": "side", 
+at?: FactLink, } | { "block": "side", 
 /**
  * The columns, from left to right.
  */
@@ -469,6 +452,27 @@ cards: number,
  * The kind of change, compared with the existing box of the same id.
  */
 news: News, };
+
+/**
+ * A row of boxes to tick.
+ */
+export type BoxTrack = { 
+/**
+ * What is counted.
+ */
+label: string, 
+/**
+ * Icon of the row. `None` if it has none.
+ */
+icon: Inline | null, 
+/**
+ * Number of boxes. If it is `None`, the number is unknown: a box to write it in is shown, and some boxes to tick.
+ */
+boxes: number | null, 
+/**
+ * Link to the place in a card where the number is recorded.
+ */
+at?: FactLink, };
 
 /**
  * A box for the screen.
@@ -541,35 +545,6 @@ id: string,
 name: string, };
 
 /**
- * The cards and corrections that a force embeds.
- */
-export type BroughtView = { 
-/**
- * The number of embedded cards.
- */
-cards: number, 
-/**
- * The number of embedded corrections to shipped cards.
- */
-corrections: number, 
-/**
- * Both numbers in words.
- */
-text: string, 
-/**
- * The cards that differ from those on this machine. In this force, the embedded version counts.
- */
-otherwise: Array<OtherwiseView>, 
-/**
- * The cards for which the force's version counts.
- */
-holds: Array<CardId>, 
-/**
- * The problems of embedded data that cannot be used, in words.
- */
-problems: Array<string>, };
-
-/**
  * What the builder shows beside a force.
  */
 export type BuilderView = { 
@@ -614,7 +589,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { alike: Call<AlikeArgs, Array<AlikeCard>>, archive_force: Call<ArchiveForceArgs, KeptView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, brought_news: Call<KeptArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, card_uses: Call<CardArgs, Array<ForceUse>>, carriable: Call<CardArgs, Array<CarriableKind>>, carried: Call<CarriedArgs, CarriedView>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, Changed>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, PutOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, Comparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact: Call<ChooseFactArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, KeptView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, Deleted>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<KeptArgs, KeptView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, KeptView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<KeptArgs, KeptView>, forces: Call<LangArgs, Array<ForceRow>>, fresh_card_id: Call<FreshCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, give_photo: Call<GivePhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, known_rows: Call<KnownRowsArgs, KnownRows>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, own: Call<OwnArgs, Owned>, own_box: Call<OwnBoxArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, own_many: Call<OwnManyArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, PutBox>, put_own_card: Call<PutOwnCardArgs, PutOwnCard>, put_pack: Call<PutPackArgs, PutPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, KeptView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, Deleted>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, rule: Call<RuleArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, Found>, seek: Call<SeekArgs, Sought>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_brought: Call<SettleBroughtArgs, KeptView>, setting: Call<SettingArgs, null>, share: Call<ForceArgs, ShareCode>, start: Call<LangArgs, StartView>, stop_photo: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_twice: Call<SettleTwiceArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, KeptView>, take_event: Call<TakeEventArgs, EventView>, uncorrect_card: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, KeptView>, undelete_play: Call<UndeletePlayArgs, null>, undo_cards_in: Call<UndoCardsInArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, KeptView>, unphotograph: Call<UnphotographArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, cards_in: Call<TakeCardsArgs, TookCards>, cards_in_preview: Call<CardsInArgs, CardsInView>, read_qr: Call<ReadQrArgs, QrRead>, take_pack: Call<TakePackArgs, PutPack>, take_photo: Call<TakePhotoArgs, TakenPhoto>, club: Call<ClubArgs, ClubView>, club_ask: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<NewsOfPackArgs, PutPack>, club_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_list: Call<ClubListArgs, ClubEvent>, club_look: Call<LookAtClubArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<NewsOfPackArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_role: Call<GiveRoleArgs, null>, club_rule: Call<RuleAtClubArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_take_home: Call<ClubEventArgs, EventView>, club_unguest: Call<GuestArgs, null>, club_uninvite: Call<InvitationArgs, null>, club_withdraw: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invited: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, Left>, sync_now: Call<NoArgs, Exchanged>, sync_pair: Call<PairArgs, PairView>, sync_pair_wait: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait: Call<NoArgs, Waited>, event_csv: Call<EventCsvArgs, File>, export_all: Call<NoArgs, File>, export_pack: Call<ExportPackArgs, File>, give_back: Call<NoArgs, File>, photo: Call<PhotoArgs, File>, plays_out: Call<PlaysOutArgs, File>, table_csv: Call<TableCsvArgs, File>, cards_out: Call<CardsOutArgs, File>, event_pdf: Call<EventPdfArgs, File>, look_at_photo: Call<LookAtPhotoArgs, File>, photo_thumb: Call<PhotoArgs, File>, print: Call<PrintArgs, File>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -738,6 +713,11 @@ copies_unknown?: boolean,
 cards: Array<InBox>, };
 
 /**
+ * The kind of change that a row makes.
+ */
+export type CardChangeState = "conflict" | "changed" | "new" | "same";
+
+/**
  * Several cards side by side.
  */
 export type CardComparison = { 
@@ -848,6 +828,44 @@ lang: Lang, };
 export type CardId = string;
 
 /**
+ * The preview of an import.
+ */
+export type CardImportPreview = { 
+/**
+ * The sheets that are not empty.
+ */
+sheets: Array<SheetView>, 
+/**
+ * All problems, cell by cell. The spreadsheet can be imported only if there are none.
+ */
+problems: Array<CellProblemView>, 
+/**
+ * The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
+ */
+cards: Array<ImportedCard>, };
+
+/**
+ * The result of importing cards.
+ */
+export type CardImportResult = { 
+/**
+ * The number of new cards.
+ */
+new: number, 
+/**
+ * The number of changed cards.
+ */
+changed: number, 
+/**
+ * The pack that holds the new cards. `None` if there are none.
+ */
+pack: string | null, 
+/**
+ * The token that undoes the import. It is valid until the program ends or one of the imported cards is changed.
+ */
+undo: string, };
+
+/**
  * The change to one card.
  */
 export type CardNews = { 
@@ -943,7 +961,7 @@ owned: Owned,
 /**
  * The cards that can take this card, the certain ones first, then by name. A long list is cut.
  */
-takers: Array<TakerView>, 
+takers: Array<CompatibleHost>, 
 /**
  * The pack that holds it.
  */
@@ -952,70 +970,6 @@ pack: PackReport,
  * The card's content, block by block.
  */
 sheet: Sheet, };
-
-/**
- * A spreadsheet to import cards from.
- */
-export type CardsInArgs = { 
-/**
- * The game of its cards.
- */
-system: string, 
-/**
- * The bytes of a CSV, XLSX or ODS file, as numbers or as base64.
- */
-bytes: Bytes, 
-/**
- * How to read single sheets, by the name of the sheet. Needed only for sheets that are not recognised.
- */
-sheets?: { [key in string]: SheetPick }, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * The preview of an import.
- */
-export type CardsInView = { 
-/**
- * The sheets that are not empty.
- */
-sheets: Array<SheetView>, 
-/**
- * All problems, cell by cell. The spreadsheet can be imported only if there are none.
- */
-problems: Array<CellProblemView>, 
-/**
- * The cards in the spreadsheet. Conflicts come first, then changed, new and unchanged cards.
- */
-cards: Array<SaidCard>, };
-
-/**
- * The cards to export.
- */
-export type CardsOutArgs = { 
-/**
- * The game.
- */
-system: string, 
-/**
- * The kind of card. `None` for every kind that the query finds.
- */
-kind: string | null, 
-/**
- * A query. If it is empty, all cards are exported. If `kind` is given and nothing is found, the file has only
- * headings.
- */
-query: string, 
-/**
- * The format of the file.
- */
-format: SheetFormat, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * The cards of one kind that a card can carry.
@@ -1036,41 +990,11 @@ count: number,
 /**
  * The cards for which a rule could not be checked because a fact is missing. Sorted by name.
  */
-unsure: Array<TakerView>, 
+unsure: Array<CompatibleHost>, 
 /**
  * The query that finds all these cards.
  */
 query: string, };
-
-/**
- * A force whose embedded cards are to be counted.
- */
-export type CarriedArgs = { 
-/**
- * The force.
- */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * The cards and corrections that a force would embed when it is shared.
- */
-export type CarriedView = { 
-/**
- * The number of cards.
- */
-cards: number, 
-/**
- * The number of corrections to shipped cards.
- */
-corrections: number, 
-/**
- * Both numbers in words. Empty if both are 0.
- */
-text: string, };
 
 /**
  * A cell of a table.
@@ -1087,7 +1011,7 @@ under: Array<Inline>,
 /**
  * Link to the place in a card where the content is recorded.
  */
-at?: Door, };
+at?: FactLink, };
 
 /**
  * A problem of a cell, a row or a sheet.
@@ -1199,15 +1123,6 @@ head: PackHead,
  * The reader's language.
  */
 lang: Lang, };
-
-/**
- * The result of an edit without a review.
- */
-export type Changed = { 
-/**
- * The new `seq` of the force.
- */
-seq: number, };
 
 /**
  * A bar of a chart.
@@ -1337,7 +1252,7 @@ place: number, };
 /**
  * The choice of the pack that counts for a fact.
  */
-export type ChooseFactArgs = { 
+export type ChooseFactPackArgs = { 
 /**
  * The card.
  */
@@ -1433,7 +1348,7 @@ count: number,
 /**
  * Status of the requesting user's own list.
  */
-mine: Mine, };
+mine: OwnListState, };
 
 /**
  * An event of a club.
@@ -1491,7 +1406,7 @@ count: number,
 /**
  * Status of the requesting user's own list.
  */
-mine: Mine, };
+mine: OwnListState, };
 
 /**
  * A finding on a list.
@@ -1648,6 +1563,27 @@ club: string,
 pack: string, };
 
 /**
+ * A version of a pack to preview.
+ */
+export type ClubPackNewsArgs = { 
+/**
+ * The club.
+ */
+club: string, 
+/**
+ * The id of the pack.
+ */
+pack: string, 
+/**
+ * The version of the pack.
+ */
+version: number, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A pack of a club, compared with the one on this device.
  */
 export type ClubPackRow = { 
@@ -1700,6 +1636,47 @@ name: string,
  * The user's role in the club.
  */
 role: Role, };
+
+/**
+ * An organiser's ruling on a finding.
+ */
+export type ClubRulingArgs = { 
+/**
+ * The club.
+ */
+club: string, 
+/**
+ * The event's id at the club.
+ */
+event: string, 
+/**
+ * The id of the member whose list it is.
+ */
+member: string, 
+/**
+ * The version of the list that the organiser saw.
+ */
+version: number, 
+/**
+ * The id of the rule that made the finding.
+ */
+rule: string, 
+/**
+ * The node of the finding. Empty if the finding is about the list as a whole.
+ */
+node: string, 
+/**
+ * Whether the list is accepted in spite of the finding. `None` removes the ruling.
+ */
+accepted: boolean | null, 
+/**
+ * The organiser's reason.
+ */
+note: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * The server's verdict on a list.
@@ -1927,17 +1904,22 @@ a: Share | null,
 b: Share | null, };
 
 /**
- * The differences between two forces.
+ * A card that can take another.
  */
-export type Comparison = { 
+export type CompatibleHost = { 
 /**
- * The total points of the first and the second force.
+ * The card's id.
  */
-cost: [number, number], 
+id: CardId, 
 /**
- * The cards that differ in number or cost, in reading order.
+ * The card's name in the reader's language.
  */
-lines: Array<ComparedLine>, };
+name: string, 
+/**
+ * Whether every rule about it could be checked. Otherwise a fact is missing, and it may turn out not to take the
+ * card.
+ */
+certain: boolean, };
 
 /**
  * A query that is being written.
@@ -2022,6 +2004,56 @@ to: number,
  * The suggestions, the best first.
  */
 items: Array<CompletionItem>, };
+
+/**
+ * A conflict copy: two devices changed the same place of an item, so both versions were kept.
+ */
+export type ConflictCopyRow = { 
+/**
+ * The kind of item: `force`, `pack`, `play`.
+ */
+kind: string, 
+/**
+ * The id of the copy on this device.
+ */
+id: string, 
+/**
+ * The id of the other version on this device. Empty if it was deleted.
+ */
+of: string, 
+/**
+ * The name of the copy.
+ */
+name: string, 
+/**
+ * When this device learned of the conflict, in seconds since 1970.
+ */
+at: number, };
+
+/**
+ * A card with different corrections from two devices.
+ */
+export type ConflictingCorrectionsRow = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * The card's name.
+ */
+name: string, 
+/**
+ * For each correction, the facts in which it differs from the packs.
+ */
+says: Array<Array<FactNews>>, 
+/**
+ * The names of the cards that are mentioned in these facts, in the reader's language.
+ */
+names: { [key in CardId]: string }, 
+/**
+ * The index of the correction that counts on this device.
+ */
+counts: number, };
 
 /**
  * A control to fill in a fact with.
@@ -2256,7 +2288,7 @@ id: string, };
 /**
  * The result of deleting a force or a pack.
  */
-export type Deleted = { 
+export type DeleteResult = { 
 /**
  * The token that restores it: the id of its entry in the bin.
  */
@@ -2310,7 +2342,7 @@ faces: number,
 /**
  * The place in a card where the faces are recorded.
  */
-at?: Door, };
+at?: FactLink, };
 
 /**
  * Whether cards differ in a fact.
@@ -2354,19 +2386,6 @@ value: unknown,
  * Whether this value counts.
  */
 counts: boolean, };
-
-/**
- * A link from a shown fact to the place in a card where it is recorded. Screens open that place.
- */
-export type Door = { 
-/**
- * The card.
- */
-card: CardId, 
-/**
- * Path of the place, as in the card's form: `face.attributes.str`.
- */
-path: string, };
 
 /**
  * How certain the meaning of a row is.
@@ -2426,7 +2445,7 @@ line: string,
 /**
  * The places in the given line that cannot be read.
  */
-faults: Array<LineFault>, 
+faults: Array<LineError>, 
 /**
  * The problems of the card, each with its field.
  */
@@ -2463,6 +2482,11 @@ fallback?: boolean,
 about: string, };
 
 /**
+ * When something is to be done.
+ */
+export type DueTime = "now" | "ever" | "next";
+
+/**
  * Something that the rules ask for or offer.
  */
 export type DueView = { 
@@ -2477,7 +2501,7 @@ piece: PieceId,
 /**
  * Whether the rules ask for it now or merely offer it.
  */
-when: When, 
+when: DueTime, 
 /**
  * The label of the due.
  */
@@ -2538,6 +2562,15 @@ lang: Lang,
 builder?: BuilderViewArgs, };
 
 /**
+ * The result of an edit without a review.
+ */
+export type EditResult = { 
+/**
+ * The new `seq` of the force.
+ */
+seq: number, };
+
+/**
  * The user's edits to a photo. After it is set upright by its camera's orientation, it is turned, straightened and
  * cropped, in this order.
  */
@@ -2555,6 +2588,86 @@ corners: [Point, Point, Point, Point] | null,
  * The part of the turned and straightened picture to keep. `None` to keep all of it.
  */
 crop: Area | null, };
+
+/**
+ * The cards and corrections that a force embeds.
+ */
+export type EmbeddedCardsView = { 
+/**
+ * The number of embedded cards.
+ */
+cards: number, 
+/**
+ * The number of embedded corrections to shipped cards.
+ */
+corrections: number, 
+/**
+ * Both numbers in words.
+ */
+text: string, 
+/**
+ * The cards that differ from those on this machine. In this force, the embedded version counts.
+ */
+otherwise: Array<EmbeddedDifference>, 
+/**
+ * The cards for which the force's version counts.
+ */
+holds: Array<CardId>, 
+/**
+ * The problems of embedded data that cannot be used, in words.
+ */
+problems: Array<string>, };
+
+/**
+ * A card whose embedded version differs from the one on this machine.
+ */
+export type EmbeddedDifference = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * The difference in words.
+ */
+text: string, 
+/**
+ * The facts that differ. `old` is the value on this machine and `new` the value in the force.
+ */
+facts: Array<FactNews>, };
+
+/**
+ * The cards and corrections that a force would embed when it is shared.
+ */
+export type EmbeddingPreview = { 
+/**
+ * The number of cards.
+ */
+cards: number, 
+/**
+ * The number of corrections to shipped cards.
+ */
+corrections: number, 
+/**
+ * Both numbers in words. Empty if both are 0.
+ */
+text: string, };
+
+/**
+ * A force whose embedded cards are to be counted.
+ */
+export type EmbeddingPreviewArgs = { 
+/**
+ * The force.
+ */
+force: Force, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * An entry of a saved force whose sheet is requested.
@@ -2771,7 +2884,7 @@ summary: string, };
 /**
  * The result of an exchange.
  */
-export type Exchanged = { 
+export type ExchangeResult = { 
 /**
  * The number of this device's changes that the server accepted.
  */
@@ -2798,6 +2911,32 @@ photos_taken: number,
 changed: Array<string>, };
 
 /**
+ * The cards to export.
+ */
+export type ExportCardsArgs = { 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The kind of card. `None` for every kind that the query finds.
+ */
+kind: string | null, 
+/**
+ * A query. If it is empty, all cards are exported. If `kind` is given and nothing is found, the file has only
+ * headings.
+ */
+query: string, 
+/**
+ * The format of the file.
+ */
+format: SheetFormat, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A pack to export as a file.
  */
 export type ExportPackArgs = { 
@@ -2813,6 +2952,19 @@ photos: boolean,
  * Whether to include the user's corrections of other cards of its game.
  */
 corrections: boolean, };
+
+/**
+ * The format for exporting all games.
+ */
+export type ExportPlaysArgs = { 
+/**
+ * The format.
+ */
+format: PlaysFormat, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A force and the form in which to export it.
@@ -2871,6 +3023,19 @@ field: string,
 values: Array<FacetValueView>, };
 
 /**
+ * A link from a shown fact to the place in a card where it is recorded. Screens open that place.
+ */
+export type FactLink = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * Path of the place, as in the card's form: `face.attributes.str`.
+ */
+path: string, };
+
+/**
  * A fact that differs between two versions of a card.
  */
 export type FactNews = { 
@@ -2925,7 +3090,7 @@ corrected: boolean, };
 /**
  * A file in the form in which it reaches TypeScript.
  */
-export type File = ArrayBuffer;
+export type FileBytes = ArrayBuffer;
 
 /**
  * A search among the cards that a slot of a force takes.
@@ -2952,6 +3117,23 @@ on?: CardId | null,
  * The reader's language.
  */
 lang: Lang, };
+
+/**
+ * A slot that is to be filled.
+ */
+export type FindSlotArgs = { 
+/**
+ * The force.
+ */
+force: ForceRef, 
+/**
+ * The slot's id.
+ */
+slot: string, 
+/**
+ * The node whose slot is meant. If it is missing, a place is looked for.
+ */
+at?: NodeId | null, };
 
 /**
  * A finding in the form of the report.
@@ -3056,6 +3238,19 @@ export type ForceArgs = {
  * The force.
  */
 force: Force, };
+
+/**
+ * The differences between two forces.
+ */
+export type ForceComparison = { 
+/**
+ * The total points of the first and the second force.
+ */
+cost: [number, number], 
+/**
+ * The cards that differ in number or cost, in reading order.
+ */
+lines: Array<ComparedLine>, };
 
 /**
  * A change to a force. Applying it creates a new force and leaves the old one as it was.
@@ -3335,36 +3530,6 @@ control: Control,
 none: unknown, };
 
 /**
- * The result of a search.
- */
-export type Found = { 
-/**
- * The number of cards that match.
- */
-total: number, 
-/**
- * The number of cards that may match, but for which a fact is missing.
- */
-unknown: number, 
-/**
- * The query that was answered instead, because no card has the words as they stand: `caps<30` for
- * `caps under 30`. `None` if the query was answered as it is.
- */
-read_as?: string, 
-/**
- * The best matches, as many as were requested.
- */
-hits: Array<Hit>, 
-/**
- * The facets of the matching cards. Empty unless they were requested.
- */
-facets: Array<FacetView>, 
-/**
- * The columns of the table, if one was requested. Columns that no card found has are left out.
- */
-columns?: Array<ColumnView>, };
-
-/**
  * The cards that match a query, whether they may be added or not.
  */
 export type FoundCandidates = { 
@@ -3389,23 +3554,6 @@ name: string,
  * The user's name in the club.
  */
 own_name: string, };
-
-/**
- * A new card that needs an id.
- */
-export type FreshCardIdArgs = { 
-/**
- * The game.
- */
-system: string, 
-/**
- * The kind of card.
- */
-kind: string, 
-/**
- * The name of the card.
- */
-name: string, };
 
 /**
  * A game and the names of its modes, kinds and so on.
@@ -3455,19 +3603,6 @@ cost: CostWords,
  * Whether the game has decks from which an opening hand is drawn.
  */
 hand: boolean, };
-
-/**
- * A saved photo to be used for a subject.
- */
-export type GivePhotoArgs = { 
-/**
- * The subject of the photo.
- */
-of: PhotoOf, 
-/**
- * The photo's name, which is the hash of its content.
- */
-photo: string, };
 
 /**
  * A role to give to a member.
@@ -3565,6 +3700,19 @@ club: string,
 events: Array<ClubEvent>, };
 
 /**
+ * A guest's link to open.
+ */
+export type GuestViewArgs = { 
+/**
+ * The address as it was sent.
+ */
+address: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * Lists to hand in for an event.
  */
 export type HandInArgs = { 
@@ -3579,7 +3727,7 @@ base: number,
 /**
  * The lists. A list replaces an earlier one of the same player, or of the same file if a player is not known.
  */
-lists: Array<HandInList>, 
+lists: Array<ListToHandIn>, 
 /**
  * The reader's language.
  */
@@ -3605,23 +3753,6 @@ force: Force,
  * The reader's language.
  */
 lang: Lang, };
-
-/**
- * One list to hand in.
- */
-export type HandInList = { 
-/**
- * The name of the file from which the list comes. Empty if there is none.
- */
-source: string, 
-/**
- * The player whose list it is. If empty, the player whose name occurs in the list or in the file's name.
- */
-player: string, 
-/**
- * The text: a force file, a share code, or a list with one card per line.
- */
-text: string, };
 
 /**
  * An opening hand.
@@ -3753,9 +3884,77 @@ bytes: Bytes,
 how: ImportHow, };
 
 /**
+ * The cards to import from a spreadsheet.
+ */
+export type ImportCardsArgs = { 
+/**
+ * The spreadsheet, as it was previewed.
+ */
+from: PreviewCardImportArgs, 
+/**
+ * The cards to import, by the ids that they have in the preview.
+ */
+cards: Array<CardId>, 
+/**
+ * The user's own pack for new cards. `None` creates one.
+ */
+pack: string | null, 
+/**
+ * The title of the pack if one is created.
+ */
+title: string, };
+
+/**
+ * An event to save that arrives as text.
+ */
+export type ImportEventArgs = { 
+/**
+ * The text of an event file, or an event's share code. There may be other words around the code.
+ */
+text: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * What an import does with existing data.
  */
 export type ImportHow = "add" | "replace";
+
+/**
+ * A pack file and the cards to import.
+ */
+export type ImportPackArgs = { 
+/**
+ * The file.
+ */
+from: PackFileArgs, 
+/**
+ * The cards to import. `None` for all of them.
+ */
+cards: Array<CardId> | null, };
+
+/**
+ * A photo to import.
+ */
+export type ImportPhotoArgs = { 
+/**
+ * The subject of the photo.
+ */
+of: PhotoOf, 
+/**
+ * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
+ */
+bytes: Bytes, 
+/**
+ * The edits to apply before saving.
+ */
+edits?: Edits, 
+/**
+ * A name for the job, under which its progress can be queried and it can be stopped.
+ */
+job: string | null, };
 
 /**
  * A text from which a force is read.
@@ -3797,7 +3996,70 @@ list: ListView | null,
 /**
  * The cards and corrections that the force embeds. `None` if there are none.
  */
-brought: BroughtView | null, };
+brought: EmbeddedCardsView | null, };
+
+/**
+ * A card in the spreadsheet.
+ */
+export type ImportedCard = { 
+/**
+ * The card's id. For a new card, the id that it will get.
+ */
+card: CardId, 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * The kind of card, in words.
+ */
+kind: string, 
+/**
+ * The kind of change.
+ */
+state: CardChangeState, 
+/**
+ * The place of the row, such as `Units!4`.
+ */
+place: string, 
+/**
+ * The facts that the row changes.
+ */
+facts: Array<ImportedFact>, 
+/**
+ * The number of further changed facts that are not listed.
+ */
+more: number, };
+
+/**
+ * A fact that a row changes.
+ */
+export type ImportedFact = { 
+/**
+ * The name of the fact.
+ */
+label: string, 
+/**
+ * The known value, in the form of the cell. Empty if it is not known.
+ */
+old: string, 
+/**
+ * The value in the row, in the form of the cell. Empty if the row makes the fact unknown.
+ */
+new: string, };
+
+/**
+ * An imported photo.
+ */
+export type ImportedPhoto = { 
+/**
+ * The photo's name, which is the hash of its content.
+ */
+photo: string, 
+/**
+ * The name of the replaced photo, for undo. `None` if there was none.
+ */
+before: string | null, };
 
 /**
  * What an import added.
@@ -3921,7 +4183,7 @@ label: string,
 /**
  * Link to the place in a card where the value belongs.
  */
-at?: Door, };
+at?: FactLink, };
 
 /**
  * A code for another device.
@@ -4027,23 +4289,6 @@ device: string,
 trust?: string, };
 
 /**
- * A saved force to read.
- */
-export type KeptArgs = { 
-/**
- * The force's id in the data folder.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, 
-/**
- * What the builder shows beside the force. If it is missing, only the force is returned.
- */
-builder?: BuilderViewArgs, };
-
-/**
  * What was made since a backup that was restored, and is still there.
  */
 export type KeptSinceView = { 
@@ -4059,87 +4304,6 @@ copies: number,
  * How many own packs were put into the bin, because the backup has other versions of them.
  */
 binned: number, };
-
-/**
- * A saved force with its verdict.
- */
-export type KeptView = { 
-/**
- * The force's id in the data folder.
- */
-id: string, 
-/**
- * The number of the force's last change. An edit names it as its `base`.
- */
-seq: number, 
-/**
- * The force.
- */
-force: Force, 
-/**
- * The force's review.
- */
-review: ReviewView, 
-/**
- * The change that undo would take back, in words. `None` if there is none.
- */
-undo: string | null, 
-/**
- * The change that redo would make again, in words. `None` if there is none.
- */
-redo: string | null, 
-/**
- * The user's own tags.
- */
-tags: Array<string>, 
-/**
- * Whether the force is archived.
- */
-archived: boolean, 
-/**
- * Whether the force had changed elsewhere since the `base` of the request. In this case the request changed
- * nothing, and this is the force as it is now.
- */
-conflict: boolean, 
-/**
- * The node that the edit added or copied at the top level of the force, or whose count it raised there. `None` for
- * other edits.
- */
-added: NodeId | null, 
-/**
- * What the builder shows beside the force. `None` if it was not requested.
- */
-builder?: BuilderView, };
-
-/**
- * The rows that other cards have in a list.
- */
-export type KnownRows = { 
-/**
- * The rows. The most frequent comes first.
- */
-rows: unknown[], };
-
-/**
- * A list in the cards of a kind.
- */
-export type KnownRowsArgs = { 
-/**
- * The game.
- */
-system: string, 
-/**
- * The kind of card.
- */
-kind: string, 
-/**
- * The path of the list in the card.
- */
-path: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * A language that the program is translated into.
@@ -4158,7 +4322,7 @@ lang: Lang, };
 /**
  * The result of leaving.
  */
-export type Left = { 
+export type LeaveResult = { 
 /**
  * Whether the server knows about it. If not, the device is still in its list, and another device should revoke it.
  */
@@ -4167,7 +4331,7 @@ told: boolean, };
 /**
  * A place in a line that cannot be read.
  */
-export type LineFault = { 
+export type LineError = { 
 /**
  * Start of the place, in UTF-16 code units.
  */
@@ -4390,6 +4554,23 @@ mended: boolean, };
 export type ListStanding = "legal" | "asks" | "not-legal" | "unreadable";
 
 /**
+ * One list to hand in.
+ */
+export type ListToHandIn = { 
+/**
+ * The name of the file from which the list comes. Empty if there is none.
+ */
+source: string, 
+/**
+ * The player whose list it is. If empty, the player whose name occurs in the list or in the file's name.
+ */
+player: string, 
+/**
+ * The text: a force file, a share code, or a list with one card per line.
+ */
+text: string, };
+
+/**
  * The view of a list that was read.
  */
 export type ListView = { 
@@ -4469,28 +4650,6 @@ text: string,
 stands: boolean, };
 
 /**
- * A guest's link to open.
- */
-export type LookAtClubArgs = { 
-/**
- * The address as it was sent.
- */
-address: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * A picture to preview before it is imported.
- */
-export type LookAtPhotoArgs = { 
-/**
- * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
- */
-bytes: Bytes, };
-
-/**
  * A pack to create.
  */
 export type MakePackArgs = { 
@@ -4540,11 +4699,6 @@ role: Role,
  * When the member joined, in seconds since 1970.
  */
 joined: number, };
-
-/**
- * Status of the requesting user's own list at an event.
- */
-export type Mine = "none" | "handed" | "asked";
 
 /**
  * How completely cards are recorded.
@@ -4711,6 +4865,23 @@ card: CardId,
 name: string, };
 
 /**
+ * A new card that needs an id.
+ */
+export type NewCardIdArgs = { 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The kind of card.
+ */
+kind: string, 
+/**
+ * The name of the card.
+ */
+name: string, };
+
+/**
  * A force to create.
  */
 export type NewForceArgs = { 
@@ -4782,27 +4953,6 @@ version: number, };
  * The kind of change that an import makes to a card or a box.
  */
 export type News = "new" | "changed" | "same" | "conflict";
-
-/**
- * A version of a pack to preview.
- */
-export type NewsOfPackArgs = { 
-/**
- * The club.
- */
-club: string, 
-/**
- * The id of the pack.
- */
-pack: string, 
-/**
- * The version of the pack.
- */
-version: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * No arguments.
@@ -4920,27 +5070,6 @@ gives: string,
 chosen: boolean, };
 
 /**
- * A card whose embedded version differs from the one on this machine.
- */
-export type OtherwiseView = { 
-/**
- * The card.
- */
-card: CardId, 
-/**
- * Its name in the reader's language.
- */
-name: string, 
-/**
- * The difference in words.
- */
-text: string, 
-/**
- * The facts that differ. `old` is the value on this machine and `new` the value in the force.
- */
-facts: Array<FactNews>, };
-
-/**
  * A possible outcome of a due.
  */
 export type OutcomeView = { 
@@ -4956,44 +5085,6 @@ label: string,
  * The changes that the outcome makes, in words. Empty unless the rules ask for it now.
  */
 changes: Array<string>, };
-
-/**
- * What the user owns of a card.
- */
-export type OwnArgs = { 
-/**
- * The card.
- */
-card: CardId, 
-/**
- * The number of copies of the card.
- */
-cards: number, 
-/**
- * The number of miniatures.
- */
-miniatures: number, };
-
-/**
- * A box to add to the collection.
- */
-export type OwnBoxArgs = { 
-/**
- * The pack that lists it.
- */
-pack: string, 
-/**
- * The box's id in that pack.
- */
-id: string, 
-/**
- * How many boxes to add. A negative number takes boxes away.
- */
-times: number, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * A card in one of the user's packs.
@@ -5051,13 +5142,9 @@ id: string,
 lang: Lang, };
 
 /**
- * Several cards with new numbers of owned copies.
+ * Status of the requesting user's own list at an event.
  */
-export type OwnManyArgs = { 
-/**
- * The cards. All are saved in one change.
- */
-cards: Array<OwnArgs>, };
+export type OwnListState = "none" | "handed" | "asked";
 
 /**
  * The number of copies of a card and of its miniatures that the user owns.
@@ -5081,9 +5168,9 @@ export type OwnedBox = {
  */
 now: BoxView, 
 /**
- * What the user owned of its cards before. [`App::own_many`] takes this to undo the change.
+ * What the user owned of its cards before. [`App::set_many_owned`] takes this to undo the change.
  */
-before: Array<OwnArgs>, };
+before: Array<SetOwnedArgs>, };
 
 /**
  * A file that should hold a pack.
@@ -5276,7 +5363,7 @@ photo: string, };
  */
 export type PhotoJobArgs = { 
 /**
- * The name from [`crate::TakePhotoArgs::job`].
+ * The name from [`crate::ImportPhotoArgs::job`].
  */
 job: string, };
 
@@ -5478,27 +5565,6 @@ pack: string,
  * Version of the pack. `None` allows any version. A different one leads to a warning.
  */
 version?: number | null, };
-
-/**
- * The place where a problem was found. Each part is `None` if it is unknown or does not apply.
- */
-export type Place = { 
-/**
- * Name of the file, as the user gave it.
- */
-file?: string | null, 
-/**
- * Line in the file, from 1.
- */
-line?: number | null, 
-/**
- * Id of the card.
- */
-card?: string | null, 
-/**
- * Path of the field: `entries[0].count`.
- */
-field?: string | null, };
 
 /**
  * A place whose candidates are requested.
@@ -5759,19 +5825,6 @@ can_redo: boolean, };
 export type PlaysFormat = "csv" | "json";
 
 /**
- * The format for exporting all games.
- */
-export type PlaysOutArgs = { 
-/**
- * The format.
- */
-format: PlaysFormat, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * A point in a picture. 0 is the left or upper edge, and 1 the right or lower one.
  */
 export type Point = { 
@@ -5804,6 +5857,36 @@ act: Act,
  * The reader's language.
  */
 lang: Lang, };
+
+/**
+ * A spreadsheet to import cards from.
+ */
+export type PreviewCardImportArgs = { 
+/**
+ * The game of its cards.
+ */
+system: string, 
+/**
+ * The bytes of a CSV, XLSX or ODS file, as numbers or as base64.
+ */
+bytes: Bytes, 
+/**
+ * How to read single sheets, by the name of the sheet. Needed only for sheets that are not recognised.
+ */
+sheets?: { [key in string]: SheetPick }, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * A picture to preview before it is imported.
+ */
+export type PreviewPhotoArgs = { 
+/**
+ * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
+ */
+bytes: Bytes, };
 
 /**
  * What to print, and how. If there are forces, only they are printed, saved ones last. Otherwise cards are printed,
@@ -5850,7 +5933,7 @@ lang?: Lang, };
 /**
  * A dashed box on a page, which stands for a fact that is not recorded.
  */
-export type PrintedDoorView = { 
+export type PrintedFactLinkView = { 
 /**
  * The number of the page, from 1.
  */
@@ -5866,7 +5949,7 @@ label: string,
 /**
  * The place of the fact in a card.
  */
-door: Door, 
+link: FactLink, 
 /**
  * The id of the saved force that embeds the card. `None` if no force does.
  */
@@ -5910,20 +5993,28 @@ params?: { [key in string]: string },
 /**
  * Place where the problem was found.
  */
-place: Place, };
+place: ProblemLocation, };
 
 /**
- * The result of writing a box.
+ * The place where a problem was found. Each part is `None` if it is unknown or does not apply.
  */
-export type PutBox = { 
+export type ProblemLocation = { 
 /**
- * The box as it was saved. `None` if it was refused.
+ * Name of the file, as the user gave it.
  */
-card_box: CardBox | null, 
+file?: string | null, 
 /**
- * All problems of the box.
+ * Line in the file, from 1.
  */
-problems: Array<Problem>, };
+line?: number | null, 
+/**
+ * Id of the card.
+ */
+card?: string | null, 
+/**
+ * Path of the field: `entries[0].count`.
+ */
+field?: string | null, };
 
 /**
  * A box to write into one of the user's packs.
@@ -5943,19 +6034,6 @@ card_box: CardBox,
 lang: Lang, };
 
 /**
- * The result of putting a card into a pack.
- */
-export type PutOwnCard = { 
-/**
- * The card's id. `None` if the card was refused or only checked.
- */
-card: CardId | null, 
-/**
- * All problems of the card, each with its field.
- */
-problems: Array<Problem>, };
-
-/**
  * A card to put into one of the user's packs.
  */
 export type PutOwnCardArgs = { 
@@ -5967,19 +6045,6 @@ pack: string,
  * The card, in the form of packs.
  */
 card: unknown, };
-
-/**
- * The result of saving a pack.
- */
-export type PutPack = { 
-/**
- * The pack as it was saved. `None` if it was refused.
- */
-pack: PackRow | null, 
-/**
- * All problems of the pack, with file, line, card and field as far as they are known.
- */
-problems: Array<Problem>, };
 
 /**
  * A pack to save as one of the user's own.
@@ -6154,6 +6219,15 @@ export type RemovePackArgs = {
 id: string, };
 
 /**
+ * A subject whose photo is removed.
+ */
+export type RemovePhotoArgs = { 
+/**
+ * The subject of the photo.
+ */
+of: PhotoOf, };
+
+/**
  * The result of a repair, in words.
  */
 export type RepairView = { 
@@ -6289,7 +6363,7 @@ lines: Array<LineView>,
 /**
  * The cards and corrections that the force embeds. Missing if there are none.
  */
-brought?: BroughtView, 
+brought?: EmbeddedCardsView, 
 /**
  * The user's name for the force.
  */
@@ -6384,82 +6458,13 @@ device: string, };
 export type Role = "member" | "organiser" | "owner";
 
 /**
- * The organiser's ruling on a finding.
+ * The rows that other cards have in a list.
  */
-export type RuleArgs = { 
+export type RowSuggestions = { 
 /**
- * The id of the event.
+ * The rows. The most frequent comes first.
  */
-id: string, 
-/**
- * The event's `seq` that the user saw.
- */
-base: number, 
-/**
- * The id of the list.
- */
-list: string, 
-/**
- * The id of the rule that made the finding.
- */
-rule: string, 
-/**
- * The node of the finding. Empty if the finding is about the list as a whole.
- */
-node: NodeId, 
-/**
- * Whether the list is accepted in spite of the finding. `None` removes the ruling.
- */
-accepted: boolean | null, 
-/**
- * The organiser's reason.
- */
-note: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * An organiser's ruling on a finding.
- */
-export type RuleAtClubArgs = { 
-/**
- * The club.
- */
-club: string, 
-/**
- * The event's id at the club.
- */
-event: string, 
-/**
- * The id of the member whose list it is.
- */
-member: string, 
-/**
- * The version of the list that the organiser saw.
- */
-version: number, 
-/**
- * The id of the rule that made the finding.
- */
-rule: string, 
-/**
- * The node of the finding. Empty if the finding is about the list as a whole.
- */
-node: string, 
-/**
- * Whether the list is accepted in spite of the finding. `None` removes the ruling.
- */
-accepted: boolean | null, 
-/**
- * The organiser's reason.
- */
-note: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
+rows: unknown[], };
 
 /**
  * A finding and the organiser's ruling on it.
@@ -6508,61 +6513,6 @@ note: string,
 said: string, };
 
 /**
- * A card in the spreadsheet.
- */
-export type SaidCard = { 
-/**
- * The card's id. For a new card, the id that it will get.
- */
-card: CardId, 
-/**
- * Its name in the reader's language.
- */
-name: string, 
-/**
- * The kind of card, in words.
- */
-kind: string, 
-/**
- * The kind of change.
- */
-state: SaidState, 
-/**
- * The place of the row, such as `Units!4`.
- */
-place: string, 
-/**
- * The facts that the row changes.
- */
-facts: Array<SaidFact>, 
-/**
- * The number of further changed facts that are not listed.
- */
-more: number, };
-
-/**
- * A fact that a row changes.
- */
-export type SaidFact = { 
-/**
- * The name of the fact.
- */
-label: string, 
-/**
- * The known value, in the form of the cell. Empty if it is not known.
- */
-old: string, 
-/**
- * The value in the row, in the form of the cell. Empty if the row makes the fact unknown.
- */
-new: string, };
-
-/**
- * The kind of change that a row makes.
- */
-export type SaidState = "conflict" | "changed" | "new" | "same";
-
-/**
  * A sample force.
  */
 export type SampleView = { 
@@ -6586,6 +6536,126 @@ mode: string,
  * The sample's verdict.
  */
 verdict: Verdict, };
+
+/**
+ * A setting to save.
+ */
+export type SaveSettingArgs = { 
+/**
+ * The name of the setting: `language`, `theme`, `revision.<game>`, …
+ */
+key: string, 
+/**
+ * The value. `null` removes the setting.
+ */
+value: unknown, };
+
+/**
+ * The result of writing a box.
+ */
+export type SavedBox = { 
+/**
+ * The box as it was saved. `None` if it was refused.
+ */
+card_box: CardBox | null, 
+/**
+ * All problems of the box.
+ */
+problems: Array<Problem>, };
+
+/**
+ * A saved force to read.
+ */
+export type SavedForceArgs = { 
+/**
+ * The force's id in the data folder.
+ */
+id: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, 
+/**
+ * What the builder shows beside the force. If it is missing, only the force is returned.
+ */
+builder?: BuilderViewArgs, };
+
+/**
+ * A saved force with its verdict.
+ */
+export type SavedForceView = { 
+/**
+ * The force's id in the data folder.
+ */
+id: string, 
+/**
+ * The number of the force's last change. An edit names it as its `base`.
+ */
+seq: number, 
+/**
+ * The force.
+ */
+force: Force, 
+/**
+ * The force's review.
+ */
+review: ReviewView, 
+/**
+ * The change that undo would take back, in words. `None` if there is none.
+ */
+undo: string | null, 
+/**
+ * The change that redo would make again, in words. `None` if there is none.
+ */
+redo: string | null, 
+/**
+ * The user's own tags.
+ */
+tags: Array<string>, 
+/**
+ * Whether the force is archived.
+ */
+archived: boolean, 
+/**
+ * Whether the force had changed elsewhere since the `base` of the request. In this case the request changed
+ * nothing, and this is the force as it is now.
+ */
+conflict: boolean, 
+/**
+ * The node that the edit added or copied at the top level of the force, or whose count it raised there. `None` for
+ * other edits.
+ */
+added: NodeId | null, 
+/**
+ * What the builder shows beside the force. `None` if it was not requested.
+ */
+builder?: BuilderView, };
+
+/**
+ * The result of putting a card into a pack.
+ */
+export type SavedOwnCard = { 
+/**
+ * The card's id. `None` if the card was refused or only checked.
+ */
+card: CardId | null, 
+/**
+ * All problems of the card, each with its field.
+ */
+problems: Array<Problem>, };
+
+/**
+ * The result of saving a pack.
+ */
+export type SavedPack = { 
+/**
+ * The pack as it was saved. `None` if it was refused.
+ */
+pack: PackRow | null, 
+/**
+ * All problems of the pack, with file, line, card and field as far as they are known.
+ */
+problems: Array<Problem>, };
 
 /**
  * A search.
@@ -6622,6 +6692,36 @@ table?: Array<string> | null,
 lang: Lang, };
 
 /**
+ * The result of a search.
+ */
+export type SearchResults = { 
+/**
+ * The number of cards that match.
+ */
+total: number, 
+/**
+ * The number of cards that may match, but for which a fact is missing.
+ */
+unknown: number, 
+/**
+ * The query that was answered instead, because no card has the words as they stand: `caps<30` for
+ * `caps under 30`. `None` if the query was answered as it is.
+ */
+read_as?: string, 
+/**
+ * The best matches, as many as were requested.
+ */
+hits: Array<Hit>, 
+/**
+ * The facets of the matching cards. Empty unless they were requested.
+ */
+facets: Array<FacetView>, 
+/**
+ * The columns of the table, if one was requested. Columns that no card found has are left out.
+ */
+columns?: Array<ColumnView>, };
+
+/**
  * A section of reminders on one subject.
  */
 export type SectionView = { 
@@ -6633,23 +6733,6 @@ title: string,
  * The sheets, one for each reminder.
  */
 sheets: Array<Sheet>, };
-
-/**
- * A slot that is to be filled.
- */
-export type SeekArgs = { 
-/**
- * The force.
- */
-force: ForceRef, 
-/**
- * The slot's id.
- */
-slot: string, 
-/**
- * The node whose slot is meant. If it is missing, a place is looked for.
- */
-at?: NodeId | null, };
 
 /**
  * A selection of cards. A card is selected if it matches every field that is given.
@@ -6675,6 +6758,27 @@ type?: string | null,
  * Matches cards that are unique (`true`) or not unique (`false`).
  */
 unique?: boolean | null, };
+
+/**
+ * A box to add to the collection.
+ */
+export type SetBoxOwnedArgs = { 
+/**
+ * The pack that lists it.
+ */
+pack: string, 
+/**
+ * The box's id in that pack.
+ */
+id: string, 
+/**
+ * How many boxes to add. A negative number takes boxes away.
+ */
+times: number, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * The changes to make to an event. What is missing stays as it is.
@@ -6752,6 +6856,69 @@ player: string,
 lang: Lang, };
 
 /**
+ * Several cards with new numbers of owned copies.
+ */
+export type SetManyOwnedArgs = { 
+/**
+ * The cards. All are saved in one change.
+ */
+cards: Array<SetOwnedArgs>, };
+
+/**
+ * What the user owns of a card.
+ */
+export type SetOwnedArgs = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * The number of copies of the card.
+ */
+cards: number, 
+/**
+ * The number of miniatures.
+ */
+miniatures: number, };
+
+/**
+ * The organiser's ruling on a finding.
+ */
+export type SetRulingArgs = { 
+/**
+ * The id of the event.
+ */
+id: string, 
+/**
+ * The event's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The id of the list.
+ */
+list: string, 
+/**
+ * The id of the rule that made the finding.
+ */
+rule: string, 
+/**
+ * The node of the finding. Empty if the finding is about the list as a whole.
+ */
+node: NodeId, 
+/**
+ * Whether the list is accepted in spite of the finding. `None` removes the ruling.
+ */
+accepted: boolean | null, 
+/**
+ * The organiser's reason.
+ */
+note: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A state that a due sets.
  */
 export type SetsView = { 
@@ -6765,22 +6932,22 @@ track: string,
 to: number, };
 
 /**
- * A setting to save.
+ * A conflict copy that the user has settled.
  */
-export type SettingArgs = { 
+export type SettleConflictArgs = { 
 /**
- * The name of the setting: `language`, `theme`, `revision.<game>`, …
+ * The kind of item, as in the list of conflict copies.
  */
-key: string, 
+kind: string, 
 /**
- * The value. `null` removes the setting.
+ * The id of the copy, as in the list of conflict copies.
  */
-value: unknown, };
+id: string, };
 
 /**
  * The decision on the cards and corrections that a saved force embeds.
  */
-export type SettleBroughtArgs = { 
+export type SettleEmbeddedCardsArgs = { 
 /**
  * The force's id in the data folder.
  */
@@ -6802,19 +6969,6 @@ cards: Array<CardId> | null,
  * The reader's language.
  */
 lang: Lang, };
-
-/**
- * A conflict copy that the user has settled.
- */
-export type SettleTwiceArgs = { 
-/**
- * The kind of item, as in the list of conflict copies.
- */
-kind: string, 
-/**
- * The id of the copy, as in the list of conflict copies.
- */
-id: string, };
 
 /**
  * How serious a finding is.
@@ -6933,6 +7087,49 @@ name: string,
 force: string, };
 
 /**
+ * A card that is similar to another.
+ */
+export type SimilarCard = { 
+/**
+ * The card.
+ */
+hit: Hit, 
+/**
+ * What the two cards have in common, in the reader's language. The weightiest reason comes first.
+ */
+why: Array<string>, };
+
+/**
+ * A card for which similar cards are wanted.
+ */
+export type SimilarCardsArgs = { 
+/**
+ * The card's id.
+ */
+id: CardId, 
+/**
+ * The maximum number of cards. If it is missing, six.
+ */
+limit?: number | null, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The place where a slot can be filled.
+ */
+export type SlotPlace = { 
+/**
+ * Whether the slot can be filled anywhere.
+ */
+found: boolean, 
+/**
+ * The node. `None` for the top level of the force.
+ */
+at: NodeId | null, };
+
+/**
  * A slot for cards, with its name.
  */
 export type SlotView = { 
@@ -6944,44 +7141,6 @@ id: string,
  * The slot's name in the reader's language.
  */
 label: string, };
-
-/**
- * The place where a slot can be filled.
- */
-export type Sought = { 
-/**
- * Whether the slot can be filled anywhere.
- */
-found: boolean, 
-/**
- * The node. `None` for the top level of the force.
- */
-at: NodeId | null, };
-
-/**
- * A card with different corrections from two devices.
- */
-export type StandsRow = { 
-/**
- * The card.
- */
-card: CardId, 
-/**
- * The card's name.
- */
-name: string, 
-/**
- * For each correction, the facts in which it differs from the packs.
- */
-says: Array<Array<FactNews>>, 
-/**
- * The names of the cards that are mentioned in these facts, in the reader's language.
- */
-names: { [key in CardId]: string }, 
-/**
- * The index of the correction that counts on this device.
- */
-counts: number, };
 
 /**
  * The state of the program when a window opens.
@@ -7031,7 +7190,7 @@ icons: Array<Inline>,
 /**
  * Link to the place in a card where the number is recorded.
  */
-at?: Door, };
+at?: FactLink, };
 
 /**
  * A state that a track can have.
@@ -7045,23 +7204,6 @@ label: string,
  * The icon of the state.
  */
 icon?: Inline, };
-
-/**
- * A photo that could not be sent.
- */
-export type StaysRow = { 
-/**
- * The photo's name, which is the hash of its content.
- */
-photo: string, 
-/**
- * The name of the card or the force to which the photo belongs.
- */
-name: string, 
-/**
- * The reason, in words.
- */
-why: string, };
 
 /**
  * A saved force to undo or redo a change of.
@@ -7083,6 +7225,27 @@ lang: Lang,
  * What the builder shows beside the force. If it is missing, only the force is returned.
  */
 builder?: BuilderViewArgs, };
+
+/**
+ * A list in the cards of a kind.
+ */
+export type SuggestRowsArgs = { 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The kind of card.
+ */
+kind: string, 
+/**
+ * The path of the list in the card.
+ */
+path: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A pack to switch on or off.
@@ -7152,11 +7315,11 @@ trouble_code: string,
 /**
  * The conflict copies that the user has not settled.
  */
-twice: Array<TwiceRow>, 
+twice: Array<ConflictCopyRow>, 
 /**
  * The cards that were corrected on two devices.
  */
-stands: Array<StandsRow>, 
+stands: Array<ConflictingCorrectionsRow>, 
 /**
  * The cards that got different photos on two devices.
  */
@@ -7168,7 +7331,7 @@ coming: number,
 /**
  * The photos that could not be sent, with the reason.
  */
-stays: Array<StaysRow>, 
+stays: Array<UnsentPhoto>, 
 /**
  * The followed packs of clubs with a newer version.
  */
@@ -7213,105 +7376,6 @@ tags: Array<string>,
 lang: Lang, };
 
 /**
- * The cards to import from a spreadsheet.
- */
-export type TakeCardsArgs = { 
-/**
- * The spreadsheet, as it was previewed.
- */
-from: CardsInArgs, 
-/**
- * The cards to import, by the ids that they have in the preview.
- */
-cards: Array<CardId>, 
-/**
- * The user's own pack for new cards. `None` creates one.
- */
-pack: string | null, 
-/**
- * The title of the pack if one is created.
- */
-title: string, };
-
-/**
- * An event to save that arrives as text.
- */
-export type TakeEventArgs = { 
-/**
- * The text of an event file, or an event's share code. There may be other words around the code.
- */
-text: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * A pack file and the cards to import.
- */
-export type TakePackArgs = { 
-/**
- * The file.
- */
-from: PackFileArgs, 
-/**
- * The cards to import. `None` for all of them.
- */
-cards: Array<CardId> | null, };
-
-/**
- * A photo to import.
- */
-export type TakePhotoArgs = { 
-/**
- * The subject of the photo.
- */
-of: PhotoOf, 
-/**
- * The bytes of a JPEG, PNG or WebP file, as numbers or as base64.
- */
-bytes: Bytes, 
-/**
- * The edits to apply before saving.
- */
-edits?: Edits, 
-/**
- * A name for the job, under which its progress can be queried and it can be stopped.
- */
-job: string | null, };
-
-/**
- * An imported photo.
- */
-export type TakenPhoto = { 
-/**
- * The photo's name, which is the hash of its content.
- */
-photo: string, 
-/**
- * The name of the replaced photo, for undo. `None` if there was none.
- */
-before: string | null, };
-
-/**
- * A card that can take another.
- */
-export type TakerView = { 
-/**
- * The card's id.
- */
-id: CardId, 
-/**
- * The card's name in the reader's language.
- */
-name: string, 
-/**
- * Whether every rule about it could be checked. Otherwise a fact is missing, and it may turn out not to take the
- * card.
- */
-certain: boolean, };
-
-/**
  * A value of the data with its name.
  */
 export type TermView = { 
@@ -7336,48 +7400,6 @@ text: string,
  * Whether the text is in another language than the reader's.
  */
 fallback: boolean, };
-
-/**
- * The result of importing cards.
- */
-export type TookCards = { 
-/**
- * The number of new cards.
- */
-new: number, 
-/**
- * The number of changed cards.
- */
-changed: number, 
-/**
- * The pack that holds the new cards. `None` if there are none.
- */
-pack: string | null, 
-/**
- * The token that undoes the import. It is valid until the program ends or one of the imported cards is changed.
- */
-undo: string, };
-
-/**
- * A row of boxes to tick.
- */
-export type Track = { 
-/**
- * What is counted.
- */
-label: string, 
-/**
- * Icon of the row. `None` if it has none.
- */
-icon: Inline | null, 
-/**
- * Number of boxes. If it is `None`, the number is unknown: a box to write it in is shown, and some boxes to tick.
- */
-boxes: number | null, 
-/**
- * Link to the place in a card where the number is recorded.
- */
-at?: Door, };
 
 /**
  * The kinds of values on a track.
@@ -7419,7 +7441,7 @@ most: number | null,
 /**
  * The place in a card where the maximum is recorded.
  */
-at?: Door, 
+at?: FactLink, 
 /**
  * The possible states, if the track has states.
  */
@@ -7440,31 +7462,6 @@ hint?: string,
  * The id of another track of the piece whose maximum the value counts towards too.
  */
 adds_to?: string, };
-
-/**
- * A conflict copy: two devices changed the same place of an item, so both versions were kept.
- */
-export type TwiceRow = { 
-/**
- * The kind of item: `force`, `pack`, `play`.
- */
-kind: string, 
-/**
- * The id of the copy on this device.
- */
-id: string, 
-/**
- * The id of the other version on this device. Empty if it was deleted.
- */
-of: string, 
-/**
- * The name of the copy.
- */
-name: string, 
-/**
- * When this device learned of the conflict, in seconds since 1970.
- */
-at: number, };
 
 /**
  * A deleted force to restore.
@@ -7495,9 +7492,9 @@ lang: Lang, };
 /**
  * The import to undo.
  */
-export type UndoCardsInArgs = { 
+export type UndoCardImportArgs = { 
 /**
- * The token from [`crate::TookCards::undo`].
+ * The token from [`crate::CardImportResult::undo`].
  */
 token: string, };
 
@@ -7528,13 +7525,21 @@ lang: Lang, };
 export type UnknownFacts = "accept" | "refuse" | "ask";
 
 /**
- * A subject whose photo is removed.
+ * A photo that could not be sent.
  */
-export type UnphotographArgs = { 
+export type UnsentPhoto = { 
 /**
- * The subject of the photo.
+ * The photo's name, which is the hash of its content.
  */
-of: PhotoOf, };
+photo: string, 
+/**
+ * The name of the card or the force to which the photo belongs.
+ */
+name: string, 
+/**
+ * The reason, in words.
+ */
+why: string, };
 
 /**
  * A verdict, with how certain it is and why.
@@ -7572,16 +7577,11 @@ text: string, };
 /**
  * The result of waiting.
  */
-export type Waited = { 
+export type WaitResult = { 
 /**
  * Whether the server has changes that this device does not have. If not, the server merely ended the wait.
  */
 news: boolean, };
-
-/**
- * When something is to be done.
- */
-export type When = "now" | "ever" | "next";
 
 /**
  * The end of a pile at which a card is put.
@@ -7611,7 +7611,7 @@ bin?: string, };
 
 /** The calls that change nothing. They may be sent twice, and before changes that wait. */
 export const READS: ReadonlySet<string> = new Set<keyof Calls>([
-  'alike',
+  'similar_cards',
   'backups',
   'bin',
   'boxes',
@@ -7622,7 +7622,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'card_form',
   'forces_with_card',
   'carriable_cards',
-  'carried',
+  'embedding_preview',
   'chart_sheets',
   'check_own_card',
   'columns',
@@ -7668,9 +7668,9 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'revision_preview',
   'samples',
   'search',
-  'seek',
-  'share',
-  'start',
+  'find_slot',
+  'share_code',
+  'startup',
   'sync_status',
   'written_card',
   'preview_card_import',

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardComparison, CellView, ColumnView, Found, Hit } from '../src/bindings';
+import type { CardComparison, CellView, ColumnView, SearchResults, Hit } from '../src/bindings';
 import { words } from '../src/lib/words.svelte';
 import { waitUntil } from './wait-until';
 
@@ -33,7 +33,7 @@ const hit = (name: string, cells: CellView[] = []): Hit => ({
   ...{ id: `fww/unit/${name.toLowerCase()}`, name, kind: 'unit', cost: 24, score: 1, fallback: false },
   ...{ system: 'fww', factions: [], icons: [], owned: 0, cells },
 });
-const found = (columns: ColumnView[], ...hits: Hit[]): Found => ({
+const found = (columns: ColumnView[], ...hits: Hit[]): SearchResults => ({
   ...{ total: hits.length, unknown: 0, hits, facets: [], columns },
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CandidateView, FindingReport, KeptView, PlaceArgs, PlaceView } from '../src/bindings';
+import type { CandidateView, FindingReport, SavedForceView, PlaceArgs, PlaceView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
 import { arrangeBySlot, bestCandidate, factionsOf, fillGroups } from '../src/lib/candidates';
@@ -64,7 +64,7 @@ function shown(at?: string): { builder: Builder; add: ReturnType<typeof vi.fn> }
     seq: 1,
     force: { system: 'fww', entries: [{ id: 'e1', card: 'fww/unit/knight' }] },
     review: { totals: { cost: 80, limit: 100 }, lines: [], findings: [] },
-  } as unknown as KeptView;
+  } as unknown as SavedForceView;
   const add = vi.fn().mockResolvedValue(undefined);
   builder.add = add;
   render(Finder, { builder, label: 'Find', ...(at ? { at, folded: true } : {}) });
@@ -159,7 +159,7 @@ test('what is added stays in its place while one adds, whatever the rules say of
   const full = { ...KNIGHT, allowed: false, findings: [BROKEN] };
   answers([GHOUL, full, RAIDER, TURRET]);
   await fireEvent.click(document.querySelector(`[data-candidate="${KNIGHT.card}"]`) as Element);
-  builder.view = { ...builder.view, seq: 2 } as KeptView;
+  builder.view = { ...builder.view, seq: 2 } as SavedForceView;
   await vi.waitFor(() => expect(screen.getByText('Too many.')).toBeTruthy());
   expect(rows()).toEqual(before);
   const count = () => document.querySelector('[data-slot=units] .number')?.textContent;
@@ -210,7 +210,7 @@ test('a press on the name shows the card, a press on the plus adds it and says s
     ...builder.view,
     seq: 2,
     force: { system: 'fww', entries: [{ id: 'e1', card: KNIGHT.card }, { id: 'e2', card: KNIGHT.card, count: 2 }] },
-  } as unknown as KeptView;
+  } as unknown as SavedForceView;
   add.mockImplementation(async () => (builder.view = kept));
   const row = () => document.querySelector<HTMLElement>(`[data-candidate="${KNIGHT.card}"]`);
   expect(row()?.dataset['held']).toBe('1');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { Found, Hit, Problem } from '../src/bindings';
+import type { SearchResults, Hit, Problem } from '../src/bindings';
 import { words } from '../src/lib/words.svelte';
 
 const call = vi.hoisted(() => vi.fn());
@@ -22,7 +22,7 @@ function hit(name: string, change: Partial<Hit> = {}): Hit {
   return { id, name, ...plain, factions: [], icons: [], owned: 0, ...change };
 }
 
-const found = (...hits: Hit[]): Found => ({ total: hits.length, unknown: 0, hits, facets: [] });
+const found = (...hits: Hit[]): SearchResults => ({ total: hits.length, unknown: 0, hits, facets: [] });
 const asked = (query: string) => ({ query, game: null, lang: 'en' as const });
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 test('only the answer to the newest question counts', async () => {
-  const answers: ((found: Found) => void)[] = [];
+  const answers: ((found: SearchResults) => void)[] = [];
   call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const search = new Search();
   const [first, second] = [search.ask(asked('las')), search.ask(asked('laser'))];

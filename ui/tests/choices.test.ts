@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { ChoiceView, KeptView, Node, OptionView } from '../src/bindings';
+import type { ChoiceView, SavedForceView, Node, OptionView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { chooseOnly, chosenLabels, isFull, isSingleChoice, strayPicks, toggleOption } from '../src/lib/choices';
 import { words } from '../src/lib/words.svelte';
@@ -49,7 +49,7 @@ function shown(choices: ChoiceView[], node = NODE): ReturnType<typeof vi.fn> {
   builder.view = {
     force: { entries: [node] },
     review: { lines: [{ at: ['e2'], choices }] },
-  } as unknown as KeptView;
+  } as unknown as SavedForceView;
   const edit = vi.fn();
   builder.edit = (wanted) => edit(typeof wanted === 'function' ? wanted() : wanted);
   render(CardChoices, { builder, node, choices });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { CardForm, FindingView, ForceEdit, KeptView, LineView, Node, ReviewView } from '../src/bindings';
+import type { CardForm, FindingView, ForceEdit, SavedForceView, LineView, Node, ReviewView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { factEditor } from '../src/lib/fill/fact-editor.svelte';
 import { fill } from '../src/lib/fill/fill.svelte';
@@ -46,7 +46,7 @@ function builder(lines: LineView[], findings: FindingView[]): Builder {
   const node = (line: LineView): Node => ({ id: line.at.at(-1) ?? '', card: line.card });
   const entries = lines.filter((line) => line.depth === 0).map(node);
   const force = { format: 1, name: 'Patrol', system: 'fww', mode: 'battle', entries };
-  builder.view = { force, review: { lines, findings } } as unknown as KeptView;
+  builder.view = { force, review: { lines, findings } } as unknown as SavedForceView;
   return builder;
 }
 

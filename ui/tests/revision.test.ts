@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { KeptView } from '../src/bindings';
+import type { SavedForceView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call } from '../src/lib/call';
 import { settings } from '../src/lib/settings.svelte';
@@ -24,7 +24,7 @@ const PREVIEW = {
 function builder(revision?: string): Builder {
   const builder = new Builder('f1');
   const force = { format: 1, name: 'F', system: 'fww', mode: 'battle', revision, entries: [] };
-  builder.view = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as KeptView;
+  builder.view = { id: 'f1', seq: 1, force, review: { lines: [] } } as unknown as SavedForceView;
   return builder;
 }
 

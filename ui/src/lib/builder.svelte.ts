@@ -1,7 +1,7 @@
 /** One force while it is built: every change goes to Rust, and what it answers is what is shown. */
 import { untrack } from 'svelte';
 
-import type { BuilderViewArgs, ForceEdit, KeptView, LineView, Node, Sheet } from '../bindings';
+import type { BuilderViewArgs, ForceEdit, SavedForceView, LineView, Node, Sheet } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { call, CallFailed } from './call';
 import { CandidateStore } from './candidate-store.svelte';
@@ -17,7 +17,7 @@ import { t, words } from './words.svelte';
 
 export class Builder {
   /** The force as Rust last answered it. */
-  view: KeptView | undefined = $state.raw();
+  view: SavedForceView | undefined = $state.raw();
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
   /** The node that the user works on. */
@@ -92,7 +92,7 @@ export class Builder {
    * is given as a function: when its turn comes, the changes before it are answered. It may find that nothing is to be
    * done.
    */
-  edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<KeptView | undefined> {
+  edit(wanted: ForceEdit | (() => ForceEdit | undefined)): Promise<SavedForceView | undefined> {
     let next: string | undefined;
     return this.#ask(
       (base, request) => {
@@ -107,7 +107,7 @@ export class Builder {
     );
   }
 
-  add(card: string, parent?: string): Promise<KeptView | undefined> {
+  add(card: string, parent?: string): Promise<SavedForceView | undefined> {
     if (parent) return this.edit({ do: 'equip', node: parent, card });
     return this.edit({ do: 'add', card });
   }
@@ -126,7 +126,7 @@ export class Builder {
    * Chooses what a card offers, or gives it up; a choice of one takes the place of the other. The empty option takes
    * back what was picked.
    */
-  pick(node: string, choice: string, option: string): Promise<KeptView | undefined> {
+  pick(node: string, choice: string, option: string): Promise<SavedForceView | undefined> {
     return this.edit(() => {
       const offered = this.line(node)?.choices?.find(({ id }) => id === choice);
       if (!offered) return undefined;
@@ -206,13 +206,13 @@ export class Builder {
     });
   }
 
-  async #reload(builder: BuilderViewArgs): Promise<KeptView> {
+  async #reload(builder: BuilderViewArgs): Promise<SavedForceView> {
     const kept = await call('force', { id: this.id, lang: words.language, builder });
     return { ...kept, conflict: kept.seq !== this.view?.seq };
   }
 
   /** What to ask for beside the force, and the function that takes it out of the answer. */
-  #request(node: string | undefined): { builder: BuilderViewArgs; take: (kept: KeptView) => KeptView } {
+  #request(node: string | undefined): { builder: BuilderViewArgs; take: (kept: SavedForceView) => SavedForceView } {
     const lang = words.language;
     const kept = this.view;
     const stores = [this.forceCandidates, this.nodeCandidates].filter(
@@ -222,7 +222,7 @@ export class Builder {
     const requests = new Map(stores.map((store) => [store, ask(store)]));
     const entry = (kept && node && this.#watched.has('sheet') && findNode(kept.force, node)?.entry.id) || null;
     const isLatest = entry === null ? undefined : this.#latestSheet.begin();
-    const take = ({ builder, ...now }: KeptView): KeptView => {
+    const take = ({ builder, ...now }: SavedForceView): SavedForceView => {
       for (const view of builder?.places ?? []) {
         requests.get(view.at === null ? this.forceCandidates : this.nodeCandidates)?.take(now.seq, view);
       }
@@ -241,15 +241,15 @@ export class Builder {
 
   /** Asks for one change after those that were asked before; `chosen` says what is selected with it. */
   #ask(
-    ask: (base: number, request: (node: string | undefined) => BuilderViewArgs) => Promise<KeptView> | undefined,
+    ask: (base: number, request: (node: string | undefined) => BuilderViewArgs) => Promise<SavedForceView> | undefined,
     chosen?: () => string | undefined,
-  ): Promise<KeptView | undefined> {
+  ): Promise<SavedForceView | undefined> {
     this.pendingCount += 1;
     const asked = this.#last.then(async () => {
       if (!this.view) return undefined;
       const { seq } = this.view;
       const isLatest = this.#latest.begin();
-      let take = (kept: KeptView) => kept;
+      let take = (kept: SavedForceView) => kept;
       const request = (node: string | undefined) => {
         const asked = this.#request(node);
         ({ take } = asked);
@@ -267,7 +267,7 @@ export class Builder {
     return asked;
   }
 
-  #show(kept: KeptView): void {
+  #show(kept: SavedForceView): void {
     this.view = shareStructure(this.view, kept);
     this.failure = undefined;
     const selected = this.selected;

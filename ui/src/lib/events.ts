@@ -1,5 +1,5 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { HandInList, ListStanding, Problem, RuledFinding } from '../bindings';
+import type { ListToHandIn, ListStanding, Problem, RuledFinding } from '../bindings';
 import { decodeText } from './decode-text';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
@@ -34,8 +34,8 @@ export function parsePlayers(text: string): string[] {
 }
 
 /** Reads lists from files. An error message is shown for a file that is too large or not text. */
-export async function readLists(files: Iterable<File> | null | undefined): Promise<HandInList[]> {
-  const lists: HandInList[] = [];
+export async function readLists(files: Iterable<File> | null | undefined): Promise<ListToHandIn[]> {
+  const lists: ListToHandIn[] = [];
   for (const file of files ?? []) {
     try {
       lists.push(await readList(file));
@@ -46,7 +46,7 @@ export async function readLists(files: Iterable<File> | null | undefined): Promi
   return lists;
 }
 
-async function readList(file: File): Promise<HandInList> {
+async function readList(file: File): Promise<ListToHandIn> {
   const { name, bytes } = await readFile(file, MAX_LIST_BYTES);
   const text = decodeText(bytes);
   if (text === undefined) throw { code: 'not-utf8', params: {}, place: { file: name } } satisfies Problem;

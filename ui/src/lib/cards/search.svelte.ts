@@ -1,5 +1,5 @@
 /** Search as you type. Only the answer to the newest request counts. */
-import type { Found, Problem } from '../../bindings';
+import type { SearchResults, Problem } from '../../bindings';
 import { call, CallFailed } from '../call';
 import { PHONE } from '../../../breakpoint';
 import type { Language } from '../language';
@@ -19,10 +19,10 @@ export interface CardQuery {
   table?: string[];
 }
 
-const NO_CARDS: Found = { total: 0, unknown: 0, hits: [], facets: [] };
+const NO_CARDS: SearchResults = { total: 0, unknown: 0, hits: [], facets: [] };
 
 export class Search {
-  found: Found = $state.raw(NO_CARDS);
+  found: SearchResults = $state.raw(NO_CARDS);
   /** The error in the query. The earlier results stay visible. */
   problem: Problem | undefined = $state.raw();
   /** Whether there has been an answer yet. */

@@ -1,7 +1,7 @@
 /** The fact whose editor is open, where the fact is shown. */
-import type { Door } from '../../bindings';
+import type { FactLink } from '../../bindings';
 
-export interface OpenFact extends Door {
+export interface OpenFact extends FactLink {
   /** The pressed element. The editor appears beside it, and returns the focus to it. */
   from: HTMLElement;
   /** The dialog around that element. */
@@ -27,7 +27,7 @@ export const factEditor = {
     return open;
   },
 
-  show(fact: Door, from: HTMLElement, foreign?: ForeignCard): void {
+  show(fact: FactLink, from: HTMLElement, foreign?: ForeignCard): void {
     open = { ...fact, from, dialog: from.closest('dialog') ?? undefined, foreign };
   },
 
@@ -37,6 +37,6 @@ export const factEditor = {
 };
 
 /** Returns a name by which the element of a fact is found in the page. */
-export function factKey({ card, path }: Door): string {
+export function factKey({ card, path }: FactLink): string {
   return `${card} ${path}`;
 }
