@@ -1,12 +1,15 @@
 //! `cargo xtask android`: builds the app for Android. It needs the SDK and the NDK, and nobody has tried it on a device.
 
 use std::fs;
+use std::path::Path;
 
 use crate::release_check::read;
-use crate::{bundle, place, run, ui};
+use crate::{bundle, icons, place, run, ui};
 
 /// Where the project that tauri-cli generates has its manifest, relative to the root. git ignores the project.
 const MANIFEST: &str = "src-tauri/gen/android/app/src/main/AndroidManifest.xml";
+/// Where it has its pictures.
+const RESOURCES: &str = "src-tauri/gen/android/app/src/main/res";
 /// The package of the window, relative to the root.
 const PACKAGE: &str = "src-tauri/Cargo.toml";
 
@@ -51,6 +54,7 @@ fn build() -> Result<(), String> {
         "android project",
         &mut bundle::tauri(&["android", "init", "--ci"]),
     )?;
+    copy_icons(&icons::draw()?.join("android"))?;
     let manifest = with_camera(&read(MANIFEST)?)?;
     fs::write(place::root().join(MANIFEST), manifest)
         .map_err(|error| format!("{MANIFEST}: {error}."))?;
@@ -59,6 +63,22 @@ fn build() -> Result<(), String> {
         &mut bundle::tauri(&["android", "build", "--apk"]),
     )?;
     println!("The app: src-tauri/gen/android/app/build/outputs/apk");
+    Ok(())
+}
+
+/// Puts the program's icons in the place of those that tauri-cli brings. They lie in one folder for each density.
+fn copy_icons(drawn: &Path) -> Result<(), String> {
+    let error = |error: std::io::Error| format!("{}: {error}.", drawn.display());
+    let resources = place::root().join(RESOURCES);
+    for folder in fs::read_dir(drawn).map_err(error)? {
+        let folder = folder.map_err(error)?;
+        let to = resources.join(folder.file_name());
+        fs::create_dir_all(&to).map_err(error)?;
+        for file in fs::read_dir(folder.path()).map_err(error)? {
+            let file = file.map_err(error)?;
+            fs::copy(file.path(), to.join(file.file_name())).map_err(error)?;
+        }
+    }
     Ok(())
 }
 
