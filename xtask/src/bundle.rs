@@ -1,9 +1,10 @@
 //! `cargo xtask bundle`: builds a package that users install.
 
+use std::fs;
 use std::process::Command;
 
 use crate::needs::WorkPart;
-use crate::{place, run, setup, ui};
+use crate::{changelog, place, release_check, run, setup, ui};
 
 /// The version of tauri-cli that the configuration is written for.
 const TAURI_CLI: &str = "2.12.5";
@@ -20,6 +21,7 @@ pub fn command(kinds: &[String]) -> Result<(), String> {
         return Err(format!("The window cannot be built here: {why}."));
     }
     ui::build()?;
+    debian_changelog()?;
     let mut build = tauri(&["build"]);
     if !kinds.is_empty() {
         build.arg("--bundles").arg(kinds.join(","));
@@ -28,6 +30,22 @@ pub fn command(kinds: &[String]) -> Result<(), String> {
     let packages = place::target().join("release").join("bundle");
     println!("The package: {}", packages.display());
     Ok(())
+}
+
+/// Writes the notes of the current version in the form that a Debian package has them. git ignores the file.
+fn debian_changelog() -> Result<(), String> {
+    let version = release_check::version()?;
+    let section = changelog::section(&release_check::read("CHANGELOG.md")?, &version)?;
+    let maintainer = release_check::read("src-tauri/Cargo.toml")?
+        .lines()
+        .find_map(|line| line.strip_prefix("authors = [\"")?.strip_suffix("\"]"))
+        .map(str::to_owned)
+        .ok_or("src-tauri/Cargo.toml names no authors.")?;
+    let folder = place::root().join("src-tauri").join("gen");
+    let text = changelog::debian(&version, &section, &maintainer)?;
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(folder.join("changelog"), text))
+        .map_err(|error| format!("{}: {error}.", folder.display()))
 }
 
 /// Returns a tauri-cli command that runs in the folder of the window.
