@@ -24,6 +24,7 @@ mod sbom;
 mod screenshots;
 mod serve;
 mod setup;
+mod site;
 mod soak;
 mod spdx;
 mod test;
@@ -46,6 +47,7 @@ cargo xtask COMMAND
   archive    pack the `muster` command without an installer
   android    build the app for Android
   icons      redraw the program's icons from its logo
+  site       build the guides into target/site
   release-check  check that everything is ready for a release (--tag TAG: for this one)
   release-notes  print what the changelog says of the current version
   release-files  check that a folder has every file of a release (FOLDER)
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         "icons" => icons::command(),
         "android" => android::command(),
         "archive" => archive::command(),
+        "site" => site::command(),
         "sbom" => sbom::command(),
         "release-files" => release_files::command(&rest),
         "addresses" => addresses::command(),
