@@ -21,7 +21,9 @@ pub fn command(kinds: &[String]) -> Result<(), String> {
         return Err(format!("The window cannot be built here: {why}."));
     }
     ui::build()?;
-    debian_changelog()?;
+    if cfg!(target_os = "linux") {
+        debian_changelog()?;
+    }
     let mut build = tauri(&["build"]);
     if !kinds.is_empty() {
         build.arg("--bundles").arg(kinds.join(","));
@@ -32,7 +34,8 @@ pub fn command(kinds: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the notes of the current version in the form that a Debian package has them. git ignores the file.
+/// Writes the notes of the current version as a Debian package has them, compressed. The bundler would put them into a
+/// folder of another name than the package's. git ignores the file.
 fn debian_changelog() -> Result<(), String> {
     let version = release_check::version()?;
     let section = changelog::section(&release_check::read("CHANGELOG.md")?, &version)?;
@@ -45,7 +48,10 @@ fn debian_changelog() -> Result<(), String> {
     let text = changelog::debian(&version, &section, &maintainer)?;
     fs::create_dir_all(&folder)
         .and_then(|()| fs::write(folder.join("changelog"), text))
-        .map_err(|error| format!("{}: {error}.", folder.display()))
+        .map_err(|error| format!("{}: {error}.", folder.display()))?;
+    let mut pack = Command::new("gzip");
+    pack.current_dir(folder).args(["-9nf", "changelog"]);
+    run::step("changelog", &mut pack)
 }
 
 /// Returns a tauri-cli command that runs in the folder of the window.
