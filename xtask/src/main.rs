@@ -42,7 +42,7 @@ cargo xtask COMMAND
   app        open the window
   web        build the web app into target/web (--serve: serve it on this machine; --quick: the build for tests)
   test       format, lint and run every test
-  screenshots  take pictures of every screen, in every theme
+  screenshots  take pictures of every screen, in every theme (--web, --guides: those of the web app and the guides)
   bundle     build packages for this system (names of kinds: only these, such as `deb rpm appimage`)
   archive    pack the `muster` command without an installer
   android    build the app for Android
