@@ -24,15 +24,15 @@ export const windowParts = (): LicensedPart[] => table('npm packages');
 /** Returns the Rust packages. */
 export const coreParts = (): LicensedPart[] => table('Rust packages');
 
-/** Returns the texts of the packages' licences. A licence with several texts has one entry for each. */
+/** Returns the texts of the packages' licences. Those of a licence that packages word differently follow each other. */
 export function licenceTexts(list = thirdParty): NamedText[] {
   return section('Licence texts', list)
     .split(/^### /m)
     .slice(1)
-    .flatMap((part) => {
-      const name = part.slice(0, part.indexOf('\n'));
-      return [...part.matchAll(/^```\n([^]*?)^```$/gm)].map(([, text = '']) => ({ name, text }));
-    });
+    .map((part) => ({
+      name: part.slice(0, part.indexOf('\n')),
+      text: [...part.matchAll(/^```\n([^]*?)^```$/gm)].map(([, text = '']) => text).join('\n———\n\n'),
+    }));
 }
 
 /** The licences of the typefaces. */
