@@ -6,8 +6,8 @@ use muster_core::sheets;
 use muster_core::words::Lang;
 use muster_search::NameMatcher;
 
+use super::line_meaning::HeadingLabels;
 use super::piece::LineSplitter;
-use super::talk::HeadingLabels;
 use super::text_line::TextLine;
 
 /// Characters that people and other programs put between the parts of the line with the game.

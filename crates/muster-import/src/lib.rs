@@ -18,31 +18,31 @@ use muster_search::{Index, NameMatcher};
 pub mod chat;
 mod head;
 mod kind_words;
-mod laid;
-mod lay;
+mod line_meaning;
+mod list;
 mod number;
 mod piece;
+mod placing;
 mod read_line;
 mod roster;
 mod show;
 mod spot_names;
 mod table;
-mod talk;
 mod text_line;
 mod view;
 
 use chat::{CardNames, OwnList};
 use head::{Head, game_of};
 use kind_words::KindWords;
-use laid::PlacedList;
-use lay::{ListMends, TreeBuilder};
+use line_meaning::HeadingLabels;
+use list::PlacedList;
 use piece::LineSplitter;
+use placing::{ListMends, TreeBuilder};
 use read_line::in_pieces;
 use spot_names::NameSpotter;
-use talk::HeadingLabels;
 use text_line::{TextLine, lines};
 
-pub use lay::slot;
+pub use placing::slot;
 pub use view::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, PassedLine};
 
 /// The maximum size of a list, in bytes.

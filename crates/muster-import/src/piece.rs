@@ -5,8 +5,8 @@ use muster_search::{NameMatch, NameMatcher};
 
 use super::chat::spelling;
 use super::kind_words::KindWords;
+use super::line_meaning::HeadingLabels;
 use super::number::{LIKELY_COUNT, LineNumbers, without_cost};
-use super::talk::HeadingLabels;
 
 /// The maximum number of pieces in a line.
 const MAX_PIECES_PER_LINE: usize = 200;

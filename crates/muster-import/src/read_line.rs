@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashMap};
 use muster_core::card::Card;
 
 use super::chat::OwnLine;
+use super::line_meaning::LineMeaning;
 use super::number::LineNumbers;
 use super::piece::{LinePiece, LinePieces, LineSplitter};
 use super::table::Columns;
-use super::talk::LineMeaning;
 use super::text_line::TextLine;
 
 /// A line with its pieces.

@@ -7,8 +7,8 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
-use super::laid::PlacedList;
-use super::lay::{DoubtReason, Item, TreeBuilder, admits, slot};
+use super::list::PlacedList;
+use super::placing::{DoubtReason, Item, TreeBuilder, admits, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
 use muster_core::review::SlotView;
 

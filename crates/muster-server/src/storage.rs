@@ -243,7 +243,7 @@ tasks! {
     /// Offers an account to the first device that sends the code of this hash. It replaces an earlier code.
     offer_account(code: String) -> () = accounts::offer_account;
     /// Opens an account with its first device; `None` if the code is wrong. The code is used up.
-    open_account(code: String, account: String, epoch: String, first: NewDevice, recovery: String, now: i64)
+    open_account(code: String, account: String, server_epoch: String, first: NewDevice, recovery: String, now: i64)
         -> Option<Caller> = accounts::open_account;
     /// Pairs a device by the recovery code of its account, and replaces the code; `None` if the code is wrong.
     recover(code: String, device: NewDevice, recovery: String, now: i64) -> Option<Caller> = accounts::recover;
@@ -271,12 +271,12 @@ tasks! {
     settle(caller: Caller, pairing: String, admitted: Option<String>, now: i64) -> bool = pairings::settle;
 
     /// Returns the epoch and the position of a device's account; `None` if the device was revoked.
-    position(caller: Caller) -> Option<(String, u64)> = exchange::position;
+    account_cursor(caller: Caller) -> Option<(String, u64)> = exchange::account_cursor;
     /// Answers a device's changes, one after another. There are no answers if the push is of another epoch.
     push(caller: Caller, push: Push) -> PushAnswers = exchange::push;
     /// Returns what was changed since a position. `most` limits the page to so many items and bytes, but one item
     /// always fits.
-    pull(caller: Caller, epoch: String, since: u64, most: (u64, u64)) -> PullPage = exchange::pull;
+    pull(caller: Caller, server_epoch: String, since: u64, most: (u64, u64)) -> PullPage = exchange::pull;
 
     /// Returns those photos that the server does not have. The others are kept for at least [`UNNAMED_PHOTO_SECONDS`]
     /// more seconds, so that the device can name them.

@@ -20,7 +20,7 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, StorageError> {
 pub(crate) fn thing(
     kind: String,
     key: String,
-    revision: u64,
+    item_revision: u64,
     seen: &str,
     body: Option<String>,
 ) -> Result<SyncItem, StorageError> {
@@ -29,7 +29,7 @@ pub(crate) fn thing(
     Ok(SyncItem {
         kind,
         key,
-        revision,
+        item_revision,
         seen: read(seen)?,
         body: body.transpose()?,
     })

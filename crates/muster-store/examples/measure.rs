@@ -23,11 +23,19 @@ fn main() {
     let mut saves = Vec::new();
     for force in 0..forces {
         let id = format!("force-{force}");
-        let mut seq = store.forces().create(Some(&id), &json(0), "").unwrap().seq;
+        let mut force_version = store
+            .forces()
+            .create(Some(&id), &json(0), "")
+            .unwrap()
+            .force_version;
         for state in 1..=states {
             let json = json(force * states + state);
             let started = Instant::now();
-            seq = store.forces().save(&id, seq, &json, "edit").unwrap().seq;
+            force_version = store
+                .forces()
+                .save(&id, force_version, &json, "edit")
+                .unwrap()
+                .force_version;
             saves.push(started.elapsed());
         }
     }

@@ -182,9 +182,9 @@ pub(crate) fn newest_good(folder: &DataFolder) -> Result<Option<GoodBackup>> {
     let mut newest: Option<(i64, GoodBackup)> = None;
     for backup in list(folder)? {
         match contents(folder, &folder.backups().join(&backup.name)) {
-            Ok((rev, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < rev) => {
+            Ok((change_no, rows)) if newest.as_ref().is_none_or(|(best, _)| *best < change_no) => {
                 let name = backup.name;
-                newest = Some((rev, GoodBackup { name, rows }));
+                newest = Some((change_no, GoodBackup { name, rows }));
             }
             Ok(_) => {}
             Err(error @ (StoreError::DiskFull { .. } | StoreError::ReadOnly { .. })) => {
@@ -229,7 +229,7 @@ fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, BackupRows)> {
     if found != FORMAT {
         return Err(StoreError::from_format(found));
     }
-    let rev = check::whole(&database)?;
+    let change_no = check::whole(&database)?;
     let mut all = Vec::new();
     for table in COUNTED {
         let mut rows = Vec::new();
@@ -239,7 +239,7 @@ fn read(folder: &DataFolder, copy: &Path) -> Result<(i64, BackupRows)> {
         })?;
         all.push((table, rows));
     }
-    Ok((rev, all))
+    Ok((change_no, all))
 }
 
 /// Replaces the user's data with these rows. Shipped packs and the state of sync are left alone, and so is what was made

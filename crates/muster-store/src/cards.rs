@@ -214,7 +214,7 @@ pub(crate) fn mended(
     id: &SqlCell,
     pack: Option<Stored>,
     cards: &mut Vec<Stored>,
-    rev: i64,
+    change_no: i64,
 ) -> Result<Option<Stored>> {
     let Some(mut pack) = pack else {
         let Some(first) = cards.first() else {
@@ -229,19 +229,25 @@ pub(crate) fn mended(
         };
         let head = parts::lost_head(name, first.text(GAME)?, &ids);
         let cells = vec![id.clone(), 1.into(), head.into()];
-        return Ok(Some(Stored { rev, sum: 0, cells }));
+        return Ok(Some(Stored {
+            change_no,
+            sum: 0,
+            cells,
+        }));
     };
     let head = pack.text(HEAD)?.to_owned();
     let listed = parts::listed(&head);
     let listed: BTreeSet<&str> = listed.iter().map(|(_, id)| &**id).collect();
     // A card that the head does not list was removed, unless it was written after the head that was found.
-    cards.retain(|card| card.rev > pack.rev || card.text(1).is_ok_and(|id| listed.contains(id)));
+    cards.retain(|card| {
+        card.change_no > pack.change_no || card.text(1).is_ok_and(|id| listed.contains(id))
+    });
     let there: BTreeSet<&str> = cards.iter().flat_map(|card| card.text(1)).collect();
     if listed != there {
         let more: Vec<&str> = there.difference(&listed).copied().collect();
         if let Some(head) = parts::relist_cards(&head, |id| there.contains(id), &more) {
             pack.cells[HEAD] = head.into();
-            pack.rev = rev;
+            pack.change_no = change_no;
         } else {
             cards.clear();
         }

@@ -14,7 +14,7 @@ use crate::schema::SqlTable;
 /// A change: one transaction with one number, in which rows are read and written.
 pub(crate) struct StoreTransaction<'c> {
     tx: Transaction<'c>,
-    rev: i64,
+    change_no: i64,
     now: i64,
     digests: BTreeMap<&'static str, (&'static SqlTable, TableDigest)>,
 }
@@ -23,10 +23,10 @@ impl<'c> StoreTransaction<'c> {
     /// Begins a change at the time `now`, in seconds since 1970. Other writers wait until it ends.
     pub fn begin(connection: &'c mut Connection, now: i64) -> Result<Self> {
         let tx = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let rev = change_number(&tx)? + 1;
+        let change_no = change_number(&tx)? + 1;
         Ok(Self {
             tx,
-            rev,
+            change_no,
             now,
             digests: BTreeMap::new(),
         })
@@ -39,7 +39,7 @@ impl<'c> StoreTransaction<'c> {
 
     /// Returns the number of this change. No other change that is committed ever has it.
     pub fn rev(&self) -> i64 {
-        self.rev
+        self.change_no
     }
 
     /// Returns the time of the change, in seconds since 1970.
@@ -94,14 +94,14 @@ impl<'c> StoreTransaction<'c> {
             Some(old) => self.digest(table)?.take(old.sum),
             None => return self.add(table, cells),
         }
-        let sum = write(&self.tx, table, self.rev, cells)?;
+        let sum = write(&self.tx, table, self.change_no, cells)?;
         self.digest(table)?.add(sum);
         Ok(())
     }
 
     /// Inserts a row. Fails if its key exists already.
     pub fn add(&mut self, table: &'static SqlTable, cells: &[SqlCell]) -> Result<()> {
-        let sum = write_new(&self.tx, table, self.rev, cells)?;
+        let sum = write_new(&self.tx, table, self.change_no, cells)?;
         self.digest(table)?.add(sum);
         Ok(())
     }
@@ -136,17 +136,17 @@ impl<'c> StoreTransaction<'c> {
             return Ok(None);
         }
         for (table, digest) in self.digests.values() {
-            write_digest(&self.tx, table, self.rev, *digest)?;
+            write_digest(&self.tx, table, self.change_no, *digest)?;
         }
-        write_change_number(&self.tx, self.rev)?;
+        write_change_number(&self.tx, self.change_no)?;
         self.tx.commit()?;
-        Ok(Some(self.rev))
+        Ok(Some(self.change_no))
     }
 
     /// Writes into the ledger what this change has done to a table so far.
     fn settle(&self, table: &SqlTable) -> Result<()> {
         match self.digests.get(table.name) {
-            Some((table, digest)) => write_digest(&self.tx, table, self.rev, *digest),
+            Some((table, digest)) => write_digest(&self.tx, table, self.change_no, *digest),
             None => Ok(()),
         }
     }

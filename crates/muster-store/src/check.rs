@@ -23,10 +23,10 @@ pub(crate) fn whole_visiting(
             "the tables are not as they were made",
         ));
     }
-    let rev = verify::verify_visiting(database, seen)?;
+    let change_no = verify::verify_visiting(database, seen)?;
     let said: String = database.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if said != "ok" {
         return Err(StoreError::damaged("database", said));
     }
-    Ok(rev)
+    Ok(change_no)
 }

@@ -7,8 +7,8 @@ use crate::cell::SqlCell;
 
 /// Returns the checksum of a row. It covers the table's name, the number of the change that wrote the row, the key and
 /// all columns. A row that was moved, swapped or altered therefore does not fit.
-pub(crate) fn row(table: &str, rev: i64, cells: &[SqlCell]) -> i64 {
-    let mut hash = start_hash(table, rev);
+pub(crate) fn row(table: &str, change_no: i64, cells: &[SqlCell]) -> i64 {
+    let mut hash = start_hash(table, change_no);
     for cell in cells {
         match cell {
             SqlCell::Int(number) => part(&mut hash, b'i', &number.to_le_bytes()),
@@ -21,10 +21,10 @@ pub(crate) fn row(table: &str, rev: i64, cells: &[SqlCell]) -> i64 {
 /// Returns the checksum of a row as it lies in the database. `None` if a value is neither an integer nor a text.
 pub(crate) fn row_of<'r>(
     table: &str,
-    rev: i64,
+    change_no: i64,
     cells: impl Iterator<Item = ValueRef<'r>>,
 ) -> Option<i64> {
-    let mut hash = start_hash(table, rev);
+    let mut hash = start_hash(table, change_no);
     for cell in cells {
         match cell {
             ValueRef::Integer(number) => part(&mut hash, b'i', &number.to_le_bytes()),
@@ -35,10 +35,10 @@ pub(crate) fn row_of<'r>(
     Some(finish_hash(&hash))
 }
 
-fn start_hash(table: &str, rev: i64) -> Xxh3 {
+fn start_hash(table: &str, change_no: i64) -> Xxh3 {
     let mut hash = Xxh3::new();
     part(&mut hash, b't', table.as_bytes());
-    hash.update(&rev.to_le_bytes());
+    hash.update(&change_no.to_le_bytes());
     hash
 }
 
@@ -47,9 +47,9 @@ fn finish_hash(hash: &Xxh3) -> i64 {
 }
 
 /// Returns the checksum of one record of the commit marker, which holds the change number `rev`.
-pub(crate) fn commit_marker(rev: i64) -> u64 {
+pub(crate) fn commit_marker(change_no: i64) -> u64 {
     let mut hash = Xxh3::new();
-    part(&mut hash, b'w', &rev.to_le_bytes());
+    part(&mut hash, b'w', &change_no.to_le_bytes());
     hash.digest()
 }
 

@@ -39,8 +39,8 @@ impl CommitMarker {
 
     /// Records that change `rev` is safe. A failure to write is ignored: the change stands, but its later loss might
     /// not be noticed.
-    pub fn record(&mut self, rev: i64) {
-        if self.written < MAX_BYTES && self.file.write_all(&line(rev)).is_ok() {
+    pub fn record(&mut self, change_no: i64) {
+        if self.written < MAX_BYTES && self.file.write_all(&line(change_no)).is_ok() {
             self.written += RECORD_BYTES as u64;
         }
     }
@@ -60,19 +60,19 @@ pub(crate) fn last_recorded(folder: &DataFolder) -> Result<i64> {
 
 /// Rewrites the commit marker so that it holds `rev` only, unless it does already. The caller must have the folder
 /// alone.
-pub(crate) fn reset(folder: &DataFolder, rev: i64) -> Result<()> {
+pub(crate) fn reset(folder: &DataFolder, change_no: i64) -> Result<()> {
     let recorded = folder.read_at_most(&folder.commit_marker(), RECORD_BYTES as u64 + 1)?;
-    if recorded.is_some_and(|bytes| bytes == line(rev)) {
+    if recorded.is_some_and(|bytes| bytes == line(change_no)) {
         return Ok(());
     }
-    folder.write_whole(&folder.commit_marker(), &line(rev))
+    folder.write_whole(&folder.commit_marker(), &line(change_no))
 }
 
-fn line(rev: i64) -> [u8; RECORD_BYTES] {
+fn line(change_no: i64) -> [u8; RECORD_BYTES] {
     let mut line = [0; RECORD_BYTES];
     let (number, check) = line.split_at_mut(8);
-    number.copy_from_slice(&rev.to_le_bytes());
-    check.copy_from_slice(&checksum::commit_marker(rev).to_le_bytes());
+    number.copy_from_slice(&change_no.to_le_bytes());
+    check.copy_from_slice(&checksum::commit_marker(change_no).to_le_bytes());
     line
 }
 
@@ -81,9 +81,9 @@ fn newest(bytes: &[u8]) -> i64 {
     let mut at = 0;
     let mut newest = 0;
     while let Some(&[a, b, c, d, e, f, g, h, ..]) = bytes.get(at..at + RECORD_BYTES) {
-        let rev = i64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        if bytes[at..at + RECORD_BYTES] == line(rev) {
-            newest = newest.max(rev);
+        let change_no = i64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        if bytes[at..at + RECORD_BYTES] == line(change_no) {
+            newest = newest.max(change_no);
             at += RECORD_BYTES;
         } else {
             at += 1;

@@ -76,7 +76,7 @@ pub enum StoreError {
         why: String,
     },
     /// The force was changed after the caller read it.
-    #[error("the force {} was changed elsewhere (it is at {})", current.id, current.seq)]
+    #[error("the force {} was changed elsewhere (it is at {})", current.id, current.force_version)]
     Conflict {
         /// The force as it is stored now.
         current: Box<StoredForce>,
@@ -90,12 +90,12 @@ pub enum StoreError {
         presses: i64,
     },
     /// The event was changed after the caller read it.
-    #[error("the event {id} was changed elsewhere (it is at {seq})")]
+    #[error("the event {id} was changed elsewhere (it is at {event_version})")]
     EventChanged {
         /// The event's id.
         id: String,
         /// The event's change counter now.
-        seq: i64,
+        event_version: i64,
     },
     /// Nothing with this id exists.
     #[error("there is no {what} {id}")]

@@ -24,7 +24,8 @@ pub struct EventHead {
     /// The rules that the event's lists are judged by, as JSON.
     pub json: String,
     /// Counts the changes to the event and to its lists. A change names the number that it is based on.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub event_version: i64,
     /// When the event was created, in seconds since 1970.
     pub created: i64,
     /// When the event or one of its lists was last changed, in seconds since 1970.
@@ -160,7 +161,7 @@ impl Events<'_> {
             let head = EventHead {
                 id,
                 json,
-                seq: 1,
+                event_version: 1,
                 created: now,
                 changed: now,
             };
@@ -184,11 +185,14 @@ impl Events<'_> {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
             let row = row.ok_or_else(|| StoreError::no_event(&id))?;
             let mut head = EventHead::from_row(&row)?;
-            if head.seq != base {
-                return Err(StoreError::EventChanged { id, seq: head.seq });
+            if head.event_version != base {
+                return Err(StoreError::EventChanged {
+                    id,
+                    event_version: head.event_version,
+                });
             }
             let rows = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
-            head.seq = base.saturating_add(1);
+            head.event_version = base.saturating_add(1);
             head.changed = change.now();
             let mut event = whole(head, &rows)?;
             let mut touched = BTreeSet::new();
@@ -332,7 +336,7 @@ pub(crate) fn whole(head: EventHead, rows: &[Stored]) -> Result<StoredEvent> {
     Ok(StoredEvent { head, lists })
 }
 
-typed_row!(EventHead in EVENTS: id, json, seq, created, changed);
+typed_row!(EventHead in EVENTS: id, json, event_version, created, changed);
 typed_row!(StoredEventList in EVENT_LISTS of event: pos, at, json);
 
 fn put_list(change: &mut StoreTransaction<'_>, event: &str, list: &StoredEventList) -> Result<()> {

@@ -149,7 +149,8 @@ pub(crate) struct ExportedEvent {
     pub id: String,
     pub created: i64,
     pub changed: i64,
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub event_version: i64,
     pub event: Box<RawValue>,
     /// In the order of their positions.
     #[serde(default)]
@@ -337,7 +338,7 @@ pub(crate) fn export_event(
         id: head.id,
         created: head.created,
         changed: head.changed,
-        seq: head.seq,
+        event_version: head.event_version,
         event: raw(head.json)?,
         lists: lists.into_iter().map(list).collect::<Result<_>>()?,
     })

@@ -21,7 +21,8 @@ pub struct ForceHead {
     /// The force's id in the store.
     pub id: String,
     /// The number of changes so far.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// `name` in the force file, empty if it has none.
     pub name: String,
     /// `system` in the force file (the id of its game), empty if it has none.
@@ -101,7 +102,7 @@ impl Forces<'_> {
             let force = ForceRecord {
                 id,
                 body: json,
-                seq: 1,
+                force_version: 1,
                 cursor: 1,
                 first: 1,
                 last: 1,
@@ -210,7 +211,7 @@ impl Forces<'_> {
         edit: impl FnOnce(&mut StoreTransaction<'_>, &mut ForceRecord) -> Result<()> + Send + 'static,
     ) -> Result<StoredForce> {
         self.alter(id, move |change, force| {
-            if force.seq != base {
+            if force.force_version != base {
                 return Err(StoreError::Conflict {
                     current: Box::new(force.kept()),
                 });
@@ -239,7 +240,7 @@ impl Forces<'_> {
 pub(crate) struct ForceRecord {
     pub id: String,
     pub body: String,
-    pub seq: i64,
+    pub force_version: i64,
     /// The place in the history of the force's present state. `first` and `last` are the ends of the history.
     pub cursor: i64,
     pub first: i64,
@@ -252,7 +253,7 @@ pub(crate) struct ForceRecord {
     pub highest: i64,
 }
 
-typed_row!(ForceRecord in FORCES: id, body, seq, cursor, first, last, created, changed, archived, tags, highest);
+typed_row!(ForceRecord in FORCES: id, body, force_version, cursor, first, last, created, changed, archived, tags, highest);
 
 impl ForceRecord {
     /// Writes the row, with `highest` brought up to date.
@@ -268,7 +269,7 @@ impl ForceRecord {
     pub fn kept(&self) -> StoredForce {
         StoredForce {
             id: self.id.clone(),
-            seq: self.seq,
+            force_version: self.force_version,
             json: self.body.clone(),
             tags: self.tags.clone(),
             archived: self.archived,
@@ -324,7 +325,7 @@ fn head(row: &Stored) -> Result<ForceHead> {
     let head: ForceFileHead = serde_json::from_str(&row.body).unwrap_or_default();
     Ok(ForceHead {
         id: row.id,
-        seq: row.seq,
+        force_version: row.force_version,
         name: head.name,
         system: head.system,
         tags: row.tags,

@@ -16,8 +16,8 @@ pub(crate) fn with_suffix(path: &Path, end: &str) -> PathBuf {
 
 /// Makes an id from the number of a change, in base 36 after the prefix `first`: `f7`, `f1k`. No other change has this
 /// number.
-pub(crate) fn id_from_change(first: &str, rev: i64) -> String {
-    let mut number = rev.unsigned_abs();
+pub(crate) fn id_from_change(first: &str, change_no: i64) -> String {
+    let mut number = change_no.unsigned_abs();
     let mut digits = Vec::new();
     while number > 0 || digits.is_empty() {
         digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));

@@ -35,7 +35,7 @@ enum FolderState {
 #[derive(Debug, Default)]
 pub(crate) struct Verified {
     /// The number of the database's last change.
-    pub rev: i64,
+    pub change_no: i64,
     /// The packs shipped with the program. `None` if the database was created just now.
     pub shipped: Option<PackReader>,
 }
@@ -98,7 +98,7 @@ fn prepare_exclusive(folder: &DataFolder, mut lock: Lock, now: i64) -> Result<Pr
             }
         }
     };
-    commit_marker::reset(folder, verified.rev)?;
+    commit_marker::reset(folder, verified.change_no)?;
     lock.share(folder)?;
     let report = salvage::take_unseen_report(folder)?;
     Ok(PreparedFolder {
@@ -113,7 +113,7 @@ fn create_database(folder: &DataFolder) -> Result<Verified> {
     let mut database = connection::writer(folder)?;
     create(&mut database)?;
     Ok(Verified {
-        rev: rows::change_number(&database)?,
+        change_no: rows::change_number(&database)?,
         shipped: None,
     })
 }
@@ -241,13 +241,14 @@ fn examine_database(database: &mut Connection, seen: i64) -> Result<FolderState>
         return Err(StoreError::from_format(format));
     }
     let mut shipped = PackReader::default();
-    let rev = check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;
-    if rev < seen {
-        let why = format!("the last {} changes are missing", seen - rev);
+    let change_no =
+        check::whole_visiting(&tx, &mut |table, row| shipped.add_row(&SHIPPED, table, row))?;
+    if change_no < seen {
+        let why = format!("the last {} changes are missing", seen - change_no);
         return Ok(FolderState::Damaged { why });
     }
     let verified = Verified {
-        rev,
+        change_no,
         shipped: Some(shipped),
     };
     Ok(FolderState::Sound { verified })

@@ -66,10 +66,10 @@ impl Packs<'_> {
     /// Fails if the packs cannot be read.
     pub fn shipped(&self) -> Result<Vec<StoredPack>> {
         let verified = self.0.take_verified();
-        let seen = verified.and_then(|verified| Some((verified.rev, verified.shipped?)));
+        let seen = verified.and_then(|verified| Some((verified.change_no, verified.shipped?)));
         self.0.read(|database| match seen {
             // The packs were read when the store was opened, and nothing has changed since.
-            Some((rev, seen)) if rev == rows::change_number(database)? => seen.packs(),
+            Some((change_no, seen)) if change_no == rows::change_number(database)? => seen.packs(),
             _ => SHIPPED.all(database),
         })
     }

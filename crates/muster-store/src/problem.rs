@@ -35,7 +35,7 @@ impl From<&StoreError> for Problem {
                 .with("why", why),
             StoreError::Conflict { current } => Problem::new("store-conflict")
                 .with("id", &current.id)
-                .with("seq", current.seq),
+                .with("seq", current.force_version),
             StoreError::NotFound { what, id } => named("store-not-found", what).with("id", id),
             StoreError::Exists { what, id } => named("store-exists", what).with("id", id),
             StoreError::TooLarge { what, size, limit } => named("store-too-large", what)
@@ -154,7 +154,7 @@ mod tests {
         let named = |what| StoreError::NotFound { what, id: words() };
         let current = StoredForce {
             id: words(),
-            seq: 3,
+            force_version: 3,
             json: String::new(),
             tags: Vec::new(),
             archived: false,

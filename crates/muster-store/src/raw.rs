@@ -126,7 +126,7 @@ impl RawPages {
         let about = rows.iter().filter(|(table, row)| {
             table.name == ABOUT.name && row.cells.first() == Some(&SqlCell::from("schema"))
         });
-        let newest = about.max_by_key(|(_, row)| row.rev)?;
+        let newest = about.max_by_key(|(_, row)| row.change_no)?;
         newest.1.int(1).ok()?.try_into().ok()
     }
 
@@ -210,7 +210,7 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
         if values.len() != table.columns().count() + 2 {
             return None;
         }
-        let (SqlCell::Int(rev), SqlCell::Int(sum)) = (&values[key], &values[key + 1]) else {
+        let (SqlCell::Int(change_no), SqlCell::Int(sum)) = (&values[key], &values[key + 1]) else {
             return None;
         };
         let cells = values[..key].iter().chain(&values[key + 2..]);
@@ -219,9 +219,16 @@ fn row(payload: &[u8]) -> Option<(&'static SqlTable, Stored)> {
             return None;
         }
         let cells: Vec<SqlCell> = cells.cloned().collect();
-        (checksum::row(table.name, *rev, &cells) == *sum).then(|| {
-            let (rev, sum) = (*rev, *sum);
-            (table, Stored { rev, sum, cells })
+        (checksum::row(table.name, *change_no, &cells) == *sum).then(|| {
+            let (change_no, sum) = (*change_no, *sum);
+            (
+                table,
+                Stored {
+                    change_no,
+                    sum,
+                    cells,
+                },
+            )
         })
     })
 }

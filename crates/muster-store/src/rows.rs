@@ -14,7 +14,7 @@ use crate::schema::{ABOUT, LEDGER, MAX_COLUMNS, SqlTable};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stored {
     /// The number of the change that wrote the row.
-    pub rev: i64,
+    pub change_no: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: Vec<SqlCell>,
@@ -100,7 +100,7 @@ pub(crate) fn rows_by_key_prefix(
 
 /// A verified row, borrowed from the database.
 pub(crate) struct VerifiedRow<'r> {
-    pub rev: i64,
+    pub change_no: i64,
     pub sum: i64,
     /// The key columns, then the data columns, without `rev` and `sum`.
     pub cells: &'r [ValueRef<'r>],
@@ -112,8 +112,12 @@ impl<'r> VerifiedRow<'r> {
         let cells = self.cells.iter().map(|cell| SqlCell::column_result(*cell));
         let cells: FromSqlResult<Vec<SqlCell>> = cells.collect();
         let cells = cells.map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
-        let (rev, sum) = (self.rev, self.sum);
-        Ok(Stored { rev, sum, cells })
+        let (change_no, sum) = (self.change_no, self.sum);
+        Ok(Stored {
+            change_no,
+            sum,
+            cells,
+        })
     }
 
     /// Returns the text in column `at`, counted from 0 at the first key column.
@@ -145,16 +149,20 @@ pub(crate) fn walk(
             *cell = row.get_ref(at).map_err(damaged)?;
         }
         let cells = &cells[..count.min(MAX_COLUMNS)];
-        let rev: i64 = row.get(key).map_err(damaged)?;
+        let change_no: i64 = row.get(key).map_err(damaged)?;
         let sum: i64 = row.get(key + 1).map_err(damaged)?;
-        if checksum::row_of(table.name, rev, cells.iter().copied()) != Some(sum) {
+        if checksum::row_of(table.name, change_no, cells.iter().copied()) != Some(sum) {
             return Err(checksum_mismatch(table));
         }
         if !is_after(&mut last, &cells[..key]) {
             return Err(StoreError::damaged(table.name, "rows are out of order"));
         }
         digest.add(sum);
-        seen(&VerifiedRow { rev, sum, cells })?;
+        seen(&VerifiedRow {
+            change_no,
+            sum,
+            cells,
+        })?;
     }
     if table.name != ABOUT.name && table.name != LEDGER.name {
         let expected = read_digest(connection, table)?;
@@ -300,17 +308,17 @@ pub(crate) fn find(
 pub(crate) fn write(
     connection: &Connection,
     table: &SqlTable,
-    rev: i64,
+    change_no: i64,
     cells: &[SqlCell],
 ) -> Result<i64> {
-    let sum = checksum::row(table.name, rev, cells);
+    let sum = checksum::row(table.name, change_no, cells);
     let sql = format!(
         "INSERT OR REPLACE INTO {} ({}) VALUES ({})",
         table.name,
         columns(table),
         placeholders(cells.len() + 2)
     );
-    insert(connection, &sql, table, rev, sum, cells)?;
+    insert(connection, &sql, table, change_no, sum, cells)?;
     Ok(sum)
 }
 
@@ -318,17 +326,17 @@ pub(crate) fn write(
 pub(crate) fn write_new(
     connection: &Connection,
     table: &SqlTable,
-    rev: i64,
+    change_no: i64,
     cells: &[SqlCell],
 ) -> Result<i64> {
-    let sum = checksum::row(table.name, rev, cells);
+    let sum = checksum::row(table.name, change_no, cells);
     let sql = format!(
         "INSERT INTO {} ({}) VALUES ({})",
         table.name,
         columns(table),
         placeholders(cells.len() + 2)
     );
-    insert(connection, &sql, table, rev, sum, cells)?;
+    insert(connection, &sql, table, change_no, sum, cells)?;
     Ok(sum)
 }
 
@@ -336,12 +344,12 @@ fn insert(
     connection: &Connection,
     sql: &str,
     table: &SqlTable,
-    rev: i64,
+    change_no: i64,
     sum: i64,
     cells: &[SqlCell],
 ) -> Result<()> {
     let (key, data) = cells.split_at(table.key.len());
-    let own = [SqlCell::Int(rev), SqlCell::Int(sum)];
+    let own = [SqlCell::Int(change_no), SqlCell::Int(sum)];
     connection
         .prepare_cached(sql)?
         .execute(params_from_iter(key.iter().chain(&own).chain(data)))?;
@@ -362,11 +370,11 @@ pub(crate) fn read_digest(connection: &Connection, table: &SqlTable) -> Result<T
 pub(crate) fn write_digest(
     connection: &Connection,
     table: &SqlTable,
-    rev: i64,
+    change_no: i64,
     digest: TableDigest,
 ) -> Result<()> {
     let row = [table.name.into(), digest.rows.into(), digest.total.into()];
-    write(connection, &LEDGER, rev, &row)?;
+    write(connection, &LEDGER, change_no, &row)?;
     Ok(())
 }
 
@@ -375,14 +383,14 @@ pub(crate) fn change_number(connection: &Connection) -> Result<i64> {
     let row = find(connection, &ABOUT, &["change".into()])?;
     Ok(row
         .ok_or_else(|| StoreError::damaged(ABOUT.name, "it does not say how far it is"))?
-        .rev)
+        .change_no)
 }
 
 /// Writes the number of the last change, along with the sum over the ledger.
-pub(crate) fn write_change_number(connection: &Connection, rev: i64) -> Result<()> {
+pub(crate) fn write_change_number(connection: &Connection, change_no: i64) -> Result<()> {
     let ledger = each(connection, &LEDGER, |_| Ok(()))?;
     let row = ["change".into(), ledger.total.into()];
-    write(connection, &ABOUT, rev, &row)?;
+    write(connection, &ABOUT, change_no, &row)?;
     Ok(())
 }
 
@@ -418,10 +426,14 @@ fn cells(table: &SqlTable, row: &Row<'_>) -> rusqlite::Result<(i64, i64, Vec<Sql
 }
 
 fn verified(table: &SqlTable, row: &Row<'_>) -> Result<Stored> {
-    let (rev, sum, cells) =
+    let (change_no, sum, cells) =
         cells(table, row).map_err(|error| StoreError::damaged(table.name, error.to_string()))?;
-    if checksum::row(table.name, rev, &cells) != sum {
+    if checksum::row(table.name, change_no, &cells) != sum {
         return Err(checksum_mismatch(table));
     }
-    Ok(Stored { rev, sum, cells })
+    Ok(Stored {
+        change_no,
+        sum,
+        cells,
+    })
 }

@@ -55,7 +55,7 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
     }
     let after = found.intact();
     if !after.tables.is_empty() {
-        report.last_changes_lost = seen.saturating_sub(after.rev).max(0).unsigned_abs();
+        report.last_changes_lost = seen.saturating_sub(after.change_no).max(0).unsigned_abs();
     }
     for table in COUNTED.into_iter().filter(|table| !after.has(table)) {
         let Some(part) = DataPart::from_table(table.name) else {
@@ -68,27 +68,27 @@ pub(crate) fn repair(folder: &DataFolder, now: i64, seen: i64, why: &str) -> Res
             from_backup: from_backup.into_iter().collect(),
         });
     }
-    let rev = found.newest().max(seen) + 1;
+    let change_no = found.newest().max(seen) + 1;
     if !after.has(&FORCES) || !after.has(&HISTORY) {
-        found.mend_forces(rev, after.has(&FORCES));
+        found.mend_forces(change_no, after.has(&FORCES));
     }
     if !(after.has(&PLAYS) && after.has(&PRESSES)) {
-        found.mend_plays(rev);
+        found.mend_plays(change_no);
     }
     if !(after.has(&EVENTS) && after.has(&EVENT_LISTS)) {
         found.mend_events();
     }
     if !after.all() {
-        found.mend_sync(rev);
+        found.mend_sync(change_no);
     }
     for shelf in [&SHIPPED, &OWN] {
         let is_whole = |table: &&'static SqlTable| after.has(table);
         if !shelf.tables().iter().all(is_whole) {
-            found.mend_packs(shelf, rev, &folder.describe)?;
+            found.mend_packs(shelf, change_no, &folder.describe)?;
         }
     }
     let built = folder.unfinished("repaired.db")?;
-    build(folder, &built, rev, &found)?;
+    build(folder, &built, change_no, &found)?;
     report.set_aside = set_aside(folder, now)?;
     write_report(folder, now, &report)?;
     folder.put_in_place(&built, &folder.repaired())?;
@@ -135,7 +135,7 @@ fn gather(folder: &DataFolder, seen: i64) -> Result<SalvagedRows> {
         let mut found = SalvagedRows::default();
         found.take(RawPages::read(folder, trust)?.rows());
         let intact = found.intact();
-        if intact.all() && intact.rev >= seen {
+        if intact.all() && intact.change_no >= seen {
             return Ok(found);
         }
         merged.merge(found);
@@ -144,18 +144,18 @@ fn gather(folder: &DataFolder, seen: i64) -> Result<SalvagedRows> {
 }
 
 /// Writes the rows that were found into a new database and verifies it.
-fn build(folder: &DataFolder, path: &Path, rev: i64, found: &SalvagedRows) -> Result<()> {
+fn build(folder: &DataFolder, path: &Path, change_no: i64, found: &SalvagedRows) -> Result<()> {
     let mut database = connection::exclusive(folder, path)?;
     create(&mut database)?;
     let tx = database.transaction()?;
     for table in COUNTED {
         let mut digest = TableDigest::default();
         for row in found.table(table) {
-            digest.add(rows::write(&tx, table, row.rev, &row.cells)?);
+            digest.add(rows::write(&tx, table, row.change_no, &row.cells)?);
         }
-        rows::write_digest(&tx, table, rev, digest)?;
+        rows::write_digest(&tx, table, change_no, digest)?;
     }
-    rows::write_change_number(&tx, rev)?;
+    rows::write_change_number(&tx, change_no)?;
     tx.commit()?;
     verify::verify(&database)?;
     database

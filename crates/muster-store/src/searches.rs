@@ -31,7 +31,7 @@ impl Searches<'_> {
         // Within one second, the number of the change tells which search was later.
         let mut found = rows
             .iter()
-            .map(|row| Ok(((row.int(1)?, row.rev), row.text(0)?.to_owned())))
+            .map(|row| Ok(((row.int(1)?, row.change_no), row.text(0)?.to_owned())))
             .collect::<Result<Vec<_>>>()?;
         found.sort_by(|a, b| b.cmp(a));
         Ok(found.into_iter().map(|(_, query)| query).collect())
@@ -55,7 +55,7 @@ impl Searches<'_> {
             let at = change.now();
             put(change, &query, at)?;
             let mut all = change.all(&SEARCHES)?;
-            all.sort_by_key(|row| (row.int(1).unwrap_or(0), row.rev));
+            all.sort_by_key(|row| (row.int(1).unwrap_or(0), row.change_no));
             let surplus = all.len().saturating_sub(MAX_SEARCHES);
             for row in &all[..surplus] {
                 change.remove(&SEARCHES, row.key(&SEARCHES))?;

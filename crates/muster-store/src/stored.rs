@@ -8,7 +8,8 @@ pub struct StoredForce {
     /// The force's id in the store.
     pub id: String,
     /// The number of changes so far; undo and redo count too. A save names the number that it is based on.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// The force file, as JSON.
     pub json: String,
     /// The user's own tags.

@@ -44,5 +44,5 @@ pub(crate) fn verify_visiting(connection: &Connection, seen: &mut RowVisitor<'_>
     for table in COUNTED {
         rows::walk(connection, table, |row| seen(table, row))?;
     }
-    Ok(row.rev)
+    Ok(row.change_no)
 }

@@ -182,8 +182,8 @@ impl WriterState {
         self.check_writable()?;
         let mut change = StoreTransaction::begin(&mut self.connection, self.clock.now())?;
         let made = make(&mut change)?;
-        if let Some(rev) = change.commit()? {
-            self.commit_marker.record(rev);
+        if let Some(change_no) = change.commit()? {
+            self.commit_marker.record(change_no);
         }
         Ok(made)
     }
@@ -328,7 +328,7 @@ mod tests {
             })
             .unwrap();
         let large = format!("{{\"a\":\"{}\"}}", "x".repeat(100_000));
-        match store.forces().save("p", kept.seq, &large, "") {
+        match store.forces().save("p", kept.force_version, &large, "") {
             Err(StoreError::DiskFull { path }) => {
                 assert_eq!(path, folder.path().join("muster.db"));
             }
@@ -343,7 +343,10 @@ mod tests {
                     .pragma_update(None, "max_page_count", more)?)
             })
             .unwrap();
-        store.forces().save("p", kept.seq, &large, "").unwrap();
+        store
+            .forces()
+            .save("p", kept.force_version, &large, "")
+            .unwrap();
         store.check().unwrap();
     }
 }

@@ -75,7 +75,8 @@ pub struct SyncItem {
     /// Key of the item, unique within its kind.
     pub key: String,
     /// Position of the change that wrote it.
-    pub revision: u64,
+    #[serde(rename = "revision")]
+    pub item_revision: u64,
     /// The changes that went into the body.
     pub seen: VersionVector,
     /// Contents of the item. `None` if it was deleted.
@@ -87,7 +88,8 @@ pub struct SyncItem {
 #[schemars(rename = "Change", transform = require_body)]
 pub struct ItemChange {
     /// The device's own number for the change, counted from 1. Together with the device's id, it identifies the change.
-    pub number: u64,
+    #[serde(rename = "number")]
+    pub device_change_no: u64,
     /// Kind of the changed item, such as `force`.
     pub kind: String,
     /// Key of the changed item.
@@ -112,7 +114,8 @@ fn require_body(schema: &mut Schema) {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Push {
     /// The server's epoch in which the base revisions are valid.
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// Highest change number up to which the device has received every answer. The server may forget those answers.
     pub answered: u64,
     /// The changes.
@@ -127,12 +130,14 @@ pub enum ChangeAnswer {
     /// The change was accepted.
     Taken {
         /// New revision of the item.
-        revision: u64,
+        #[serde(rename = "revision")]
+        item_revision: u64,
     },
     /// The change was rejected because it is based on a different revision.
     Stale {
         /// Present revision of the item. 0 if there is none.
-        revision: u64,
+        #[serde(rename = "revision")]
+        item_revision: u64,
     },
     /// The change was rejected because its number belongs to an earlier change.
     Reused {
@@ -146,7 +151,8 @@ pub enum ChangeAnswer {
 #[schemars(rename = "Answers")]
 pub struct PushAnswers {
     /// The server's epoch. If it differs from that of the push, there are no answers and no change was made.
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// One answer for each change.
     pub answers: Vec<ChangeAnswer>,
 }
@@ -156,11 +162,13 @@ pub struct PushAnswers {
 #[schemars(rename = "Page")]
 pub struct PullPage {
     /// The server's epoch. If it differs from the one in the request, this is the first page of everything.
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// The changed items, in the order of their positions.
     pub things: Vec<SyncItem>,
     /// Position from which to ask for the next page.
-    pub position: u64,
+    #[serde(rename = "position")]
+    pub account_cursor: u64,
     /// Whether there are more pages.
     pub more: bool,
 }

@@ -6,9 +6,9 @@ use crate::{ChangeAnswer, ItemChange, SyncItem};
 #[derive(Debug, Clone, Default)]
 pub struct KnownState {
     /// Highest position of the account.
-    pub position: u64,
+    pub account_cursor: u64,
     /// Present revision of the item. `None` if there is no such item.
-    pub revision: Option<u64>,
+    pub item_revision: Option<u64>,
     /// The answer to an earlier change of the device with the same number, preceded by the [`fingerprint`] of that
     /// change.
     pub answered: Option<(String, ChangeAnswer)>,
@@ -39,22 +39,24 @@ pub fn decide(change: &ItemChange, known: &KnownState) -> Decision {
             reused(known)
         });
     }
-    if change.number <= known.forgotten {
+    if change.device_change_no <= known.forgotten {
         return Decision::Replayed(reused(known));
     }
-    let current = known.revision.unwrap_or_default();
+    let current = known.item_revision.unwrap_or_default();
     if change.base != current {
-        return Decision::Rejected(ChangeAnswer::Stale { revision: current });
+        return Decision::Rejected(ChangeAnswer::Stale {
+            item_revision: current,
+        });
     }
-    let revision = known.position.saturating_add(1);
+    let item_revision = known.account_cursor.saturating_add(1);
     let thing = SyncItem {
         kind: change.kind.clone(),
         key: change.key.clone(),
-        revision,
+        item_revision,
         seen: change.seen.clone(),
         body: change.body.clone(),
     };
-    Decision::Accepted(ChangeAnswer::Taken { revision }, thing)
+    Decision::Accepted(ChangeAnswer::Taken { item_revision }, thing)
 }
 
 fn reused(known: &KnownState) -> ChangeAnswer {

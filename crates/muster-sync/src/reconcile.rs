@@ -12,7 +12,7 @@ use crate::tree::NodeIds;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SyncedState {
     /// The server's revision. 0 if nothing is known of the server's version.
-    pub revision: u64,
+    pub item_revision: u64,
     /// Contents of the item. `None` if it was deleted.
     pub body: Option<Body>,
     /// The changes that went into the contents.
@@ -61,28 +61,28 @@ impl SyncedState {
     pub fn offer(
         shadow: Option<&SyncedState>,
         device: &str,
-        number: u64,
+        device_change_no: u64,
         named: (&str, &str),
         body: Option<&Body>,
     ) -> Option<ItemChange> {
         let nothing = SyncedState::default();
         let shadow = shadow.unwrap_or(&nothing);
         let edited = shadow.body.as_ref() != body;
-        let lost = shadow.behind && !(shadow.revision == 0 && body.is_none());
+        let lost = shadow.behind && !(shadow.item_revision == 0 && body.is_none());
         if !edited && !lost {
             return None;
         }
         let seen = shadow.seen.clone();
         let seen = if edited {
-            seen.merged(&shadow.also).with(device, number)
+            seen.merged(&shadow.also).with(device, device_change_no)
         } else {
             seen
         };
         Some(ItemChange {
-            number,
+            device_change_no,
             kind: named.0.to_owned(),
             key: named.1.to_owned(),
-            base: shadow.revision,
+            base: shadow.item_revision,
             seen,
             body: body.cloned(),
         })
@@ -96,15 +96,15 @@ impl SyncedState {
         answer: ChangeAnswer,
     ) -> Option<SyncedState> {
         match answer {
-            ChangeAnswer::Taken { revision } => Some(SyncedState {
-                revision,
+            ChangeAnswer::Taken { item_revision } => Some(SyncedState {
+                item_revision,
                 body: sent.body.clone(),
                 seen: sent.seen.clone(),
                 ..SyncedState::default()
             }),
             // The server no longer has the item, so there is nothing to pull.
-            ChangeAnswer::Stale { revision: 0 } => shadow.cloned().map(|shadow| SyncedState {
-                revision: 0,
+            ChangeAnswer::Stale { item_revision: 0 } => shadow.cloned().map(|shadow| SyncedState {
+                item_revision: 0,
                 ..shadow
             }),
             ChangeAnswer::Stale { .. } | ChangeAnswer::Reused { .. } => shadow.cloned(),
@@ -115,7 +115,7 @@ impl SyncedState {
     #[must_use]
     pub fn restored(self) -> SyncedState {
         SyncedState {
-            revision: 0,
+            item_revision: 0,
             behind: true,
             ..self
         }
@@ -127,7 +127,7 @@ impl SyncedState {
 /// ```
 /// use std::collections::BTreeSet;
 ///
-/// use muster_core::sync::{
+/// use muster_sync::{
 ///     Body, LocalState, SyncItem, SyncedState, VersionVector, kind, reconcile,
 /// };
 ///
@@ -136,7 +136,7 @@ impl SyncedState {
 ///
 /// // This phone and the server last had the same version. Since then, the phone has changed the limit.
 /// let shadow = SyncedState {
-///     revision: 1,
+///     item_revision: 1,
 ///     body: Some(body(r#"{"name": "Patrol", "limit": 500}"#)),
 ///     seen: seen.clone(),
 ///     ..SyncedState::default()
@@ -154,7 +154,7 @@ impl SyncedState {
 /// let pulled = SyncItem {
 ///     kind: kind::FORCE.to_owned(),
 ///     key: "f1".to_owned(),
-///     revision: 2,
+///     item_revision: 2,
 ///     seen: seen.with("desktop", 2),
 ///     body: Some(body(r#"{"name": "Night patrol", "limit": 500}"#)),
 /// };
@@ -167,7 +167,7 @@ impl SyncedState {
 pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
     if let Some(shadow) = mine
         .shadow
-        .filter(|shadow| pulled.revision <= shadow.revision)
+        .filter(|shadow| pulled.item_revision <= shadow.item_revision)
     {
         return Reconciled {
             shadow: shadow.clone(),
@@ -177,7 +177,7 @@ pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
     let last = common(mine, pulled);
     if last.seen.dominates(&pulled.seen) {
         let shadow = SyncedState {
-            revision: pulled.revision,
+            item_revision: pulled.item_revision,
             behind: last.seen != pulled.seen,
             ..last
         };
@@ -206,7 +206,7 @@ pub fn reconcile(mine: LocalState<'_>, pulled: &SyncItem) -> Reconciled {
         MergeBase::Unknown => last.also.merged(&last.seen),
     };
     let shadow = SyncedState {
-        revision: pulled.revision,
+        item_revision: pulled.item_revision,
         body: pulled.body.clone(),
         seen: pulled.seen.clone(),
         also,

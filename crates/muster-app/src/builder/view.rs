@@ -76,7 +76,8 @@ pub struct CandidatesArgs {
     /// The force's id in the data folder.
     pub id: String,
     /// The `seq` that the user sees.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// The place. If it is missing, the top level of the force.
     #[serde(default)]
     #[ts(optional, as = "Option<PlaceArgs>")]
@@ -97,7 +98,8 @@ pub struct EntrySheetArgs {
     /// The force's id in the data folder.
     pub id: String,
     /// The `seq` that the user sees.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// The id of the entry's node.
     pub entry: NodeId,
     /// The reader's language.
@@ -112,7 +114,8 @@ pub struct ChartSheetsArgs {
     /// The force's id in the data folder.
     pub id: String,
     /// The `seq` that the user sees.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -125,7 +128,7 @@ impl App {
     /// `edit-no-node` if the force has no such node, `store-conflict` if the force has changed since `seq`, or an error
     /// that says why it cannot be read.
     pub fn candidates(&self, args: CandidatesArgs) -> Result<PlaceView, Problem> {
-        let open = self.opened_at(&args.id, args.seq)?;
+        let open = self.opened_at(&args.id, args.force_version)?;
         if let Some(at) = &args.place.at
             && open.force.node(at).is_none()
         {
@@ -140,7 +143,7 @@ impl App {
     /// # Errors
     /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn entry_sheet(&self, args: EntrySheetArgs) -> Result<Option<Sheet>, Problem> {
-        let open = self.opened_at(&args.id, args.seq)?;
+        let open = self.opened_at(&args.id, args.force_version)?;
         Ok(sheet(&open, &args.entry, self.words(args.lang)))
     }
 
@@ -149,7 +152,7 @@ impl App {
     /// # Errors
     /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
     pub fn chart_sheets(&self, args: ChartSheetsArgs) -> Result<Vec<Sheet>, Problem> {
-        let open = self.opened_at(&args.id, args.seq)?;
+        let open = self.opened_at(&args.id, args.force_version)?;
         let words = self.words(args.lang);
         let (force, review) = (&open.force, open.review());
         Ok(open.game.chart_sheets(force, review, &open.library, words))

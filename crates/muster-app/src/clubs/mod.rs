@@ -10,7 +10,7 @@ use crate::sync::club_path;
 mod coming;
 mod events;
 mod guests;
-mod home;
+mod import_event;
 mod judge;
 mod lists;
 mod members;

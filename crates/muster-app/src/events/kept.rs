@@ -98,7 +98,8 @@ pub struct EventView {
     pub id: String,
     /// A number that grows with each change of the event.
     #[ts(type = "number")]
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub event_version: i64,
     /// The token that undoes the change that was just made. `None` if there was no change.
     pub undo: Option<String>,
     /// The event and its checked lists.
@@ -290,7 +291,7 @@ impl App {
             .collect();
         Ok(EventView {
             id: kept.head.id,
-            seq: kept.head.seq,
+            event_version: kept.head.event_version,
             undo,
             check: self.check_event(CheckEventArgs { event, lists, lang })?,
         })

@@ -2,9 +2,9 @@
 
 mod check;
 mod hand_in;
-mod home;
 mod kept;
 mod out;
+mod save_imported;
 mod sheet;
 mod view;
 
@@ -12,8 +12,8 @@ pub use check::{CheckEventArgs, ReadList, SubmittedEventList};
 pub use hand_in::{
     HandInArgs, ListToHandIn, RemoveListArgs, SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
 };
-pub(crate) use home::ImportedEventList;
 pub(crate) use kept::KnownEvents;
 pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, ImportEventArgs};
 pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};
+pub(crate) use save_imported::ImportedEventList;
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

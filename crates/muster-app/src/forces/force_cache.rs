@@ -54,7 +54,7 @@ impl OpenForce {
     /// # Errors
     /// `unknown-system`.
     pub(crate) fn new(force: Force, app: &App) -> Result<Self, Problem> {
-        let house = app.library();
+        let shared_library = app.library();
         let cards = app.cards_for(&force);
         let library = Arc::clone(&cards.library);
         Ok(Self {
@@ -62,7 +62,7 @@ impl OpenForce {
             force: Arc::new(force),
             cards,
             library,
-            shared_library: house,
+            shared_library,
             event: None,
             review: OnceLock::new(),
             beside: Mutex::default(),
@@ -143,10 +143,10 @@ struct CachedForce {
 }
 
 impl ForceCache {
-    fn find(&self, kept: &StoredForce, house: &Arc<Library>) -> Option<Arc<OpenForce>> {
+    fn find(&self, kept: &StoredForce, shared_library: &Arc<Library>) -> Option<Arc<OpenForce>> {
         let mut known = self.0.lock();
         let found = known.get(&kept.id)?;
-        if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, house) {
+        if found.text == kept.json && Arc::ptr_eq(&found.open.shared_library, shared_library) {
             return Some(Arc::clone(&found.open));
         }
         known.pop(&kept.id);
@@ -208,9 +208,13 @@ impl App {
     ///
     /// # Errors
     /// `store-conflict` if the force has changed since, and those of [`App::opened_by_id`].
-    pub(crate) fn opened_at(&self, id: &str, seq: i64) -> Result<Arc<OpenForce>, Problem> {
+    pub(crate) fn opened_at(
+        &self,
+        id: &str,
+        force_version: i64,
+    ) -> Result<Arc<OpenForce>, Problem> {
         let kept = self.store()?.forces().get(id)?;
-        if kept.seq != seq {
+        if kept.force_version != force_version {
             let current = Box::new(kept);
             return Err(muster_store::StoreError::Conflict { current }.into());
         }

@@ -77,7 +77,8 @@ pub struct ChangeForceArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct EditResult {
     /// The new `seq` of the force.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
 }
 
 /// A saved force to undo or redo a change of.
@@ -148,7 +149,8 @@ pub struct SavedForceView {
     /// The force's id in the data folder.
     pub id: String,
     /// The number of the force's last change. An edit names it as its `base`.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// The force.
     pub force: Force,
     /// The force's review.
@@ -224,7 +226,7 @@ impl App {
         let data = self.data()?;
         let forces = data.store.forces();
         let kept = forces.get(&args.id)?;
-        if kept.seq != args.base {
+        if kept.force_version != args.base {
             return self.kept_view(&kept, builder.as_ref(), lang, true);
         }
         let before = self.opened(&kept)?;
@@ -270,7 +272,7 @@ impl App {
                 .force
                 .apply_after(&args.edit, &before.library, kept.highest)?;
             let what = history_label::code(&args.edit, &before.force);
-            match forces.save(&args.id, kept.seq, &json(&after), &what) {
+            match forces.save(&args.id, kept.force_version, &json(&after), &what) {
                 Ok(saved) => {
                     kept = saved;
                     break;
@@ -279,7 +281,9 @@ impl App {
                 Err(error) => return Err(error.into()),
             }
         }
-        Ok(EditResult { seq: kept.seq })
+        Ok(EditResult {
+            force_version: kept.force_version,
+        })
     }
 
     /// Undoes the last change of a force.
@@ -426,7 +430,7 @@ impl App {
         let message = |what: String| history_label::label(&what, &open.library, words);
         Ok(SavedForceView {
             id: kept.id.clone(),
-            seq: kept.seq,
+            force_version: kept.force_version,
             force: Force::clone(&open.force),
             review: judgement.review,
             undo: steps.undo.map(message),

@@ -24,17 +24,17 @@ pub(crate) struct OverlayCache {
 }
 
 impl OverlayCache {
-    fn get_or_build(&self, force: &Force, text: &str, house: Arc<Cards>) -> Arc<Cards> {
+    fn get_or_build(&self, force: &Force, text: &str, shared: Arc<Cards>) -> Arc<Cards> {
         let mut of = lock(&self.shared);
         let mut known = self.cached.lock();
-        if !Weak::ptr_eq(&of, &Arc::downgrade(&house)) {
+        if !Weak::ptr_eq(&of, &Arc::downgrade(&shared)) {
             known.clear();
-            *of = Arc::downgrade(&house);
+            *of = Arc::downgrade(&shared);
         }
         let layer = known.get_or_insert((force.system.clone(), text.to_owned()), || {
-            match EmbeddedCards::from_force(force, house.library.games()) {
-                None => Arc::clone(&house),
-                Some(brought) => Arc::new(house.with_embedded(brought)),
+            match EmbeddedCards::from_force(force, shared.library.games()) {
+                None => Arc::clone(&shared),
+                Some(brought) => Arc::new(shared.with_embedded(brought)),
             }
         });
         Arc::clone(layer)
@@ -80,10 +80,10 @@ impl Cards {
 impl App {
     /// Returns the cards as a force sees them: the shared ones, overlaid with those that the force embeds.
     pub(crate) fn cards_for(&self, force: &Force) -> Arc<Cards> {
-        let house = self.cards();
+        let shared = self.cards();
         match force.more.get(FORCE_FIELD) {
-            None => house,
-            Some(text) => self.overlays.get_or_build(force, text, house),
+            None => shared,
+            Some(text) => self.overlays.get_or_build(force, text, shared),
         }
     }
 }

@@ -234,11 +234,11 @@ mod tests {
     /// Maintainers review the shipped packs as text. A contributed change must therefore not touch any other line.
     #[test]
     fn shipped_packs_are_written_so() {
-        let house = shipped_games();
-        assert!(house.packs.len() > 50);
-        for file in &house.packs {
+        let shipped = shipped_games();
+        assert!(shipped.packs.len() > 50);
+        for file in &shipped.packs {
             let pack = serde_json::from_slice(&file.bytes).expect("JSON");
-            let text = text(pack, &house.games);
+            let text = text(pack, &shipped.games);
             let old = std::str::from_utf8(&file.bytes).expect("UTF-8");
             for (number, (new, old)) in text.lines().zip(old.lines()).enumerate() {
                 assert_eq!(old, new, "{}:{}", file.path, number + 1);

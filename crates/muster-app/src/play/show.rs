@@ -51,7 +51,7 @@ impl OpenPlay {
             .map(|press| says.press(press));
         Ok(PlayView {
             id: self.head.id.clone(),
-            seq: course.presses().len(),
+            press_count: course.presses().len(),
             title: summary.title,
             system: play.system.clone(),
             scenario: play.scenario.clone(),

@@ -15,7 +15,8 @@ pub struct PlayView {
     /// The id of the game.
     pub id: String,
     /// The number of presses so far.
-    pub seq: usize,
+    #[serde(rename = "seq")]
+    pub press_count: usize,
     /// The title of the game.
     pub title: String,
     /// The game system.

@@ -179,11 +179,11 @@ impl<'a> Exchange<'a> {
         let app = self.app;
         let account = app.store()?.sync().begin()?;
         let account = account.ok_or_else(|| Problem::new("sync-not-paired"))?;
-        let (epoch, since) = (account.epoch, account.position);
-        let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&epoch));
+        let (server_epoch, since) = (account.server_epoch, account.account_cursor);
+        let path = format!("/api/v1/pull?epoch={}&since={since}", quoted(&server_epoch));
         let page: PullPage = answer::read(&self.send(self.request(Method::Get, &path)).await?)?;
         let sync = app.store()?.sync();
-        let taken = sync.apply_page((epoch, since), page, app.reader());
+        let taken = sync.apply_page((server_epoch, since), page, app.reader());
         let taken = taken.map_err(wrong)?;
         self.done.taken += taken.count;
         self.done.twice += taken.twice;

@@ -20,8 +20,10 @@ pub struct WaitResult {
 /// The position of the account in its list of changes.
 #[derive(Debug, Deserialize)]
 struct Position {
-    epoch: String,
-    position: u64,
+    #[serde(rename = "epoch")]
+    server_epoch: String,
+    #[serde(rename = "position")]
+    account_cursor: u64,
 }
 
 impl App {
@@ -32,20 +34,22 @@ impl App {
     pub async fn sync_wait_for_changes(&self, _: NoArgs) -> Result<WaitResult, Problem> {
         loop {
             let account = self.paired()?;
-            let (epoch, since) = (quoted(&account.epoch), account.position);
-            let path = format!("/api/v1/changes?epoch={epoch}&since={since}");
+            let (server_epoch, since) = (quoted(&account.server_epoch), account.account_cursor);
+            let path = format!("/api/v1/changes?epoch={server_epoch}&since={since}");
             let request = Request {
                 awaits: true,
                 ..self.request(Method::Get, &path, None)?
             };
             let response = self.send(&request).await?;
             answer::check(&response)?;
-            let Some(position) = first_position(&response.body) else {
+            let Some(account_cursor) = first_position(&response.body) else {
                 return Ok(WaitResult { news: false });
             };
             let now = self.paired()?;
             // The change may be one that this device sent itself.
-            if position.epoch != now.epoch || position.position != now.position {
+            if account_cursor.server_epoch != now.server_epoch
+                || account_cursor.account_cursor != now.account_cursor
+            {
                 return Ok(WaitResult { news: true });
             }
         }
@@ -66,8 +70,11 @@ mod tests {
     #[test]
     fn an_event_is_found_behind_signs_of_life_and_nothing_else_is_one() {
         let stream = b":\n\n:\n\ndata: {\"epoch\":\"e\",\"position\":7}\n\n";
-        let position = first_position(stream).expect("an event");
-        assert_eq!((&*position.epoch, position.position), ("e", 7));
+        let account_cursor = first_position(stream).expect("an event");
+        assert_eq!(
+            (&*account_cursor.server_epoch, account_cursor.account_cursor),
+            ("e", 7)
+        );
         for stream in [
             "",
             ":\n\n",

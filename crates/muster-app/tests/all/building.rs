@@ -157,7 +157,7 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let kept = kept.expect("a folder to write to");
     let args = CandidatesArgs {
         id: kept.id,
-        seq: kept.seq,
+        force_version: kept.force_version,
         place: PlaceArgs::default(),
         event: None,
         lang,

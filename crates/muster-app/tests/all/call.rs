@@ -114,7 +114,7 @@ fn a_call_that_reads_leaves_the_database_as_it_is() {
     }
     assert!(answered > 40, "only {answered} calls took these arguments");
 
-    make("setting", json!({"key": "theme", "value": "dark"}));
+    make("save_setting", json!({"key": "theme", "value": "dark"}));
     assert_ne!(version(), before);
 }
 

@@ -302,9 +302,9 @@ fn the_builder_judges_a_force_by_an_event_from_its_first_unit_on() {
     let event = call(&app, "create_event", json!({ "event": event }))["id"].clone();
     let force = json!({ "format": 1, "name": "New", "system": "fww", "mode": "battle" });
     let kept = call(&app, "create_force", json!({ "force": force }));
-    let (id, seq) = (&kept["id"], &kept["seq"]);
+    let (id, force_version) = (&kept["id"], &kept["seq"]);
     let allowed = |event: &Value| {
-        let args = json!({ "id": id, "seq": seq, "event": event });
+        let args = json!({ "id": id, "seq": force_version, "event": event });
         let view = call(&app, "candidates", args);
         let mut found = view["candidates"].as_array().expect("a list").iter();
         let knight = found.find(|candidate| candidate["card"] == "fww/unit/knight");
@@ -317,7 +317,7 @@ fn the_builder_judges_a_force_by_an_event_from_its_first_unit_on() {
     let after = call(
         &app,
         "edit_force",
-        json!({ "id": id, "base": seq, "edit": edit, "builder": builder, "lang": Lang::En }),
+        json!({ "id": id, "base": force_version, "edit": edit, "builder": builder, "lang": Lang::En }),
     );
     assert_eq!(after["review"]["legal"], false, "{after}");
     let plain = call(&app, "force", json!({ "id": id, "builder": {} }));

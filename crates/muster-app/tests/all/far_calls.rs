@@ -66,7 +66,7 @@ impl<'a> MadeCall<'a> {
 #[derive(Default)]
 struct FakeServer {
     client: Arc<WaitingCall>,
-    position: u64,
+    account_cursor: u64,
     things: BTreeMap<String, SyncItem>,
     devices: u64,
     /// The requests, in order.
@@ -109,12 +109,12 @@ impl FakeServer {
 
     fn page(&self, since: u64) -> PullPage {
         let mut things: Vec<_> = self.things.values().cloned().collect();
-        things.retain(|thing| thing.revision > since);
-        things.sort_by_key(|thing| thing.revision);
+        things.retain(|thing| thing.item_revision > since);
+        things.sort_by_key(|thing| thing.item_revision);
         PullPage {
-            epoch: "e".to_owned(),
+            server_epoch: "e".to_owned(),
             things,
-            position: self.position,
+            account_cursor: self.account_cursor,
             more: false,
         }
     }
@@ -123,26 +123,29 @@ impl FakeServer {
         let mut answers = Vec::new();
         for change in push.changes {
             let name = format!("{}/{}", change.kind, change.key);
-            let revision = self.things.get(&name).map_or(0, |thing| thing.revision);
-            if change.base != revision {
-                answers.push(ChangeAnswer::Stale { revision });
+            let item_revision = self
+                .things
+                .get(&name)
+                .map_or(0, |thing| thing.item_revision);
+            if change.base != item_revision {
+                answers.push(ChangeAnswer::Stale { item_revision });
                 continue;
             }
-            self.position += 1;
+            self.account_cursor += 1;
             let thing = SyncItem {
                 kind: change.kind,
                 key: change.key,
-                revision: self.position,
+                item_revision: self.account_cursor,
                 seen: change.seen,
                 body: change.body,
             };
             self.things.insert(name, thing);
             answers.push(ChangeAnswer::Taken {
-                revision: self.position,
+                item_revision: self.account_cursor,
             });
         }
         PushAnswers {
-            epoch: "e".to_owned(),
+            server_epoch: "e".to_owned(),
             answers,
         }
     }
@@ -240,8 +243,8 @@ fn make(app: &App) -> String {
 }
 
 fn edit(app: &App, id: &str, edit: Value) {
-    let seq = call(app, "force", json!({ "id": id, "lang": "en" }))["seq"].clone();
-    let args = json!({ "id": id, "base": seq, "edit": edit, "lang": "en" });
+    let force_version = call(app, "force", json!({ "id": id, "lang": "en" }))["seq"].clone();
+    let args = json!({ "id": id, "base": force_version, "edit": edit, "lang": "en" });
     assert_eq!(
         call(app, "edit_force", args)["conflict"],
         Value::Bool(false)

@@ -68,14 +68,14 @@ impl<'a> Screen<'a> {
             kept[mine] = self.kept[mine].clone();
         }
         assert_eq!(self.kept, kept);
-        let (id, seq) = (&kept["id"], &kept["seq"]);
+        let (id, force_version) = (&kept["id"], &kept["seq"]);
         let shown: Vec<&Value> = self.places.iter().map(|place| &place["at"]).collect();
         assert_eq!(shown, [&Value::Null, &self.selected]);
         for place in &self.places {
-            let args = json!({"id": id, "seq": seq, "place": {"at": place["at"]}});
+            let args = json!({"id": id, "seq": force_version, "place": {"at": place["at"]}});
             assert_eq!(place, &call(fresh, "candidates", args));
         }
-        let args = json!({"id": id, "seq": seq, "entry": self.selected});
+        let args = json!({"id": id, "seq": force_version, "entry": self.selected});
         assert_eq!(self.sheet, call(fresh, "entry_sheet", args));
     }
 }
@@ -274,19 +274,22 @@ fn a_force_that_is_deleted_while_it_is_open_is_gone_and_comes_back() {
     let kept = sample(&app);
     let mut screen = Screen::of(&app, &kept["id"]);
     let token = call(&other, "delete_force", json!({"id": kept["id"]}));
-    let (id, seq) = (&screen.kept["id"], &screen.kept["seq"]);
+    let (id, force_version) = (&screen.kept["id"], &screen.kept["seq"]);
     for (name, args) in [
         ("force", json!({"id": id})),
-        ("candidates", json!({"id": id, "seq": seq})),
-        ("entry_sheet", json!({"id": id, "seq": seq, "entry": "e1"})),
-        ("undo_force", json!({"id": id, "base": seq})),
+        ("candidates", json!({"id": id, "seq": force_version})),
+        (
+            "entry_sheet",
+            json!({"id": id, "seq": force_version, "entry": "e1"}),
+        ),
+        ("undo_force", json!({"id": id, "base": force_version})),
         (
             "change_force",
             json!({"id": id, "edit": {"do": "note", "note": ""}}),
         ),
         (
             "edit_force",
-            json!({"id": id, "base": seq, "edit": {"do": "note", "note": ""}}),
+            json!({"id": id, "base": force_version, "edit": {"do": "note", "note": ""}}),
         ),
     ] {
         assert_eq!(code(&app, name, args), "store-not-found", "{name}");
@@ -304,8 +307,11 @@ fn a_change_that_nobody_looks_at_is_made_to_the_force_as_it_stands() {
     let changed = add(&other, &kept, "fww/unit/knight");
     let edit = json!({"do": "rename", "name": "Second"});
     let args = json!({"id": kept["id"], "edit": edit});
-    let seq = call(&app, "change_force", args);
-    assert_eq!(seq["seq"].as_i64(), changed["seq"].as_i64().map(|s| s + 1));
+    let force_version = call(&app, "change_force", args);
+    assert_eq!(
+        force_version["seq"].as_i64(),
+        changed["seq"].as_i64().map(|s| s + 1)
+    );
     let now = call(&app, "force", json!({"id": kept["id"]}));
     assert_eq!(now["force"]["name"], "Second");
     assert_eq!(now["force"]["entries"], changed["force"]["entries"]);

@@ -46,12 +46,7 @@ fn problems(sources: &Value) -> Vec<String> {
 /// Returns the lines about sources on the page of a card.
 fn page(app: &App, lang: &str) -> String {
     let sheet = call(app, "card", json!({"id": DOG, "lang": lang}))["sheet"].to_string();
-    let heading = if lang == "fr" {
-        "D’où"
-    } else {
-        "Where these"
-    };
-    let at = sheet.find(heading).expect("a heading");
+    let at = sheet.find("\"Sources\"").expect("a heading");
     sheet[at..].to_owned()
 }
 

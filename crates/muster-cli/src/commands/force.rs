@@ -131,7 +131,7 @@ fn edit(app: &App, args: &EditForceOptions) -> CommandResult {
         .map_err(single)?;
     let step = |kept: &SavedForceView| StepArgs {
         id: id.clone(),
-        base: kept.seq,
+        base: kept.force_version,
         lang,
         builder: None,
     };
@@ -153,7 +153,7 @@ fn edit(app: &App, args: &EditForceOptions) -> CommandResult {
     for edit in edits {
         kept = require_saved(app.edit_force(EditForceArgs {
             id: id.clone(),
-            base: kept.seq,
+            base: kept.force_version,
             edit,
             lang,
             builder: None,
@@ -293,7 +293,7 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
         if args.keep_cards && brings {
             kept = require_saved(app.settle_embedded_cards(SettleEmbeddedCardsArgs {
                 id: kept.id.clone(),
-                base: kept.seq,
+                base: kept.force_version,
                 keep: true,
                 cards: None,
                 lang,
@@ -429,7 +429,8 @@ fn export(app: &App, args: &ExportForceOptions) -> CommandResult {
 struct StoredForceReport<'a> {
     id: &'a str,
     name: &'a str,
-    seq: i64,
+    #[serde(rename = "seq")]
+    force_version: i64,
     legal: bool,
     certain: bool,
     cost: i64,
@@ -446,7 +447,7 @@ impl<'a> StoredForceReport<'a> {
         Self {
             id: &kept.id,
             name: &report.name,
-            seq: kept.seq,
+            force_version: kept.force_version,
             legal: report.legal,
             certain: report.certain,
             cost: report.totals.cost,

@@ -30,9 +30,11 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 #[schemars(rename = "Position")]
 pub struct AccountPosition {
     /// The epoch that the position belongs to.
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// The last position that was assigned.
-    pub position: u64,
+    #[serde(rename = "position")]
+    pub account_cursor: u64,
 }
 
 pub(crate) async fn changes(
@@ -48,8 +50,8 @@ pub(crate) async fn changes(
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", detail)
     })?;
     let known = AccountPosition {
-        epoch: since.epoch,
-        position: since.since,
+        server_epoch: since.server_epoch,
+        account_cursor: since.since,
     };
     let (messages, closing) = app.feed.subscribe();
     let stream_state = ChangeStream {
@@ -87,9 +89,12 @@ impl ChangeStream {
                 self.wait().await?;
             }
             self.has_looked = true;
-            let now = self.app.storage.position(self.caller.clone()).await;
-            let (epoch, position) = now.ok()??;
-            let now = AccountPosition { epoch, position };
+            let now = self.app.storage.account_cursor(self.caller.clone()).await;
+            let (server_epoch, account_cursor) = now.ok()??;
+            let now = AccountPosition {
+                server_epoch,
+                account_cursor,
+            };
             if now != self.known {
                 let event = Event::default().json_data(&now).ok()?;
                 self.known = now;

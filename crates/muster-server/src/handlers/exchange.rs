@@ -20,7 +20,8 @@ use crate::storage::Caller;
 pub(crate) struct SinceQuery {
     /// The epoch that the position belongs to; empty if the device knows none.
     #[serde(default)]
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// The position up to which the device has everything.
     #[serde(default)]
     pub since: u64,
@@ -47,12 +48,17 @@ pub(crate) async fn pull(
     Extension(caller): Extension<Caller>,
     since: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Json<PullPage>, ApiError> {
-    let Query(SinceQuery { epoch, since }) = since.map_err(ApiError::bad_request)?;
+    let Query(SinceQuery {
+        server_epoch,
+        since,
+    }) = since.map_err(ApiError::bad_request)?;
     if since > MAX_STORED_NUMBER {
         return Err(ApiError::bad_request("since is too large"));
     }
     Ok(Json(
-        app.storage.pull(caller, epoch, since, MAX_PAGE).await?,
+        app.storage
+            .pull(caller, server_epoch, since, MAX_PAGE)
+            .await?,
     ))
 }
 
@@ -77,7 +83,7 @@ fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
     let at = |what: &str| {
         Err(ApiError::bad_request(format!(
             "change {}: {what}",
-            change.number
+            change.device_change_no
         )))
     };
     let fits = |text: &str, most: usize| {
@@ -85,7 +91,7 @@ fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
     };
     let seen = &change.seen;
     match () {
-        () if change.number == 0 || change.number > MAX_STORED_NUMBER => {
+        () if change.device_change_no == 0 || change.device_change_no > MAX_STORED_NUMBER => {
             at("it has no number of its own")
         }
         () if change.base > MAX_STORED_NUMBER => at("base is too large"),
@@ -95,7 +101,9 @@ fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
         () if !seen.devices().all(|device| fits(device, MAX_NAME_BYTES)) => {
             at("a device is too long")
         }
-        () if seen.counter_of(device) > change.number => at("it goes back to a later one"),
+        () if seen.counter_of(device) > change.device_change_no => {
+            at("it goes back to a later one")
+        }
         () if change
             .body
             .as_ref()

@@ -130,12 +130,12 @@ pub(crate) async fn claim(
 ) -> Result<(HeaderMap, Json<PairedDevice>), ApiError> {
     let (token, device, recovery) = newcomer(&claim)?;
     let code = secret::hash_of_code(&claim.code);
-    let (account, epoch) = (secret::id()?, secret::id()?);
+    let (account, server_epoch) = (secret::id()?, secret::id()?);
     let kept = secret::hash_of_code(&recovery);
     let now = app.clock.seconds();
     let opened = app
         .storage
-        .open_account(code, account, epoch, device, kept, now);
+        .open_account(code, account, server_epoch, device, kept, now);
     paired(
         opened.await?,
         token,

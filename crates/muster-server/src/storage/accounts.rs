@@ -43,7 +43,7 @@ pub(super) async fn open_account<T: Transaction>(
     tx: &T,
     code: &str,
     account: &str,
-    epoch: &str,
+    server_epoch: &str,
     first: &NewDevice,
     recovery: &str,
     now: &i64,
@@ -55,7 +55,7 @@ pub(super) async fn open_account<T: Transaction>(
     // Whoever opens the first account owns the server.
     let sql = "INSERT INTO about VALUES ('owner', $1) ON CONFLICT (key) DO NOTHING";
     tx.run(sql, params![account]).await?;
-    create(tx, account, epoch, first, recovery, now)
+    create(tx, account, server_epoch, first, recovery, now)
         .await
         .map(Some)
 }
@@ -64,14 +64,15 @@ pub(super) async fn open_account<T: Transaction>(
 pub(crate) async fn create<T: Transaction>(
     tx: &T,
     account: &str,
-    epoch: &str,
+    server_epoch: &str,
     first: &NewDevice,
     recovery: &str,
     now: &i64,
 ) -> Result<Caller> {
     let sql = "INSERT INTO accounts (account, epoch, position, recovery, things, bytes, created)
         VALUES ($1, $2, 0, $3, 0, 0, $4)";
-    tx.run(sql, params![account, epoch, recovery, now]).await?;
+    tx.run(sql, params![account, server_epoch, recovery, now])
+        .await?;
     add(tx, account, first, now).await
 }
 
@@ -224,12 +225,12 @@ pub(crate) async fn end_secrets<T: Transaction>(tx: &T, secrets: &[&str]) -> Res
 
 /// Gives an account a new epoch and returns it. Its devices then compare everything again.
 pub(super) async fn renew_epoch<T: Transaction>(tx: &T, account: &str) -> Result<String> {
-    let epoch = new_epoch()?;
+    let server_epoch = new_epoch()?;
     let sql = "UPDATE accounts SET epoch = $1 WHERE account = $2";
-    tx.run(sql, params![&epoch, account]).await?;
+    tx.run(sql, params![&server_epoch, account]).await?;
     let sql = "UPDATE devices SET passed = 0 WHERE account = $1";
     tx.run(sql, params![account]).await?;
-    Ok(epoch)
+    Ok(server_epoch)
 }
 
 /// Gives every account a new epoch, after a backup was restored. Returns the number of accounts.

@@ -22,8 +22,8 @@ pub(super) async fn lock<T: Transaction>(tx: &T, account: &str) -> Result<Accoun
 
 fn state(row: &SqlRow) -> Result<AccountState> {
     Ok(AccountState {
-        epoch: row.text(0)?,
-        position: row.count(1)?,
+        server_epoch: row.text(0)?,
+        account_cursor: row.count(1)?,
         things: row.count(2)?,
         bytes: row.count(3)?,
     })
@@ -41,35 +41,38 @@ async fn lock_to_give<T: Transaction>(tx: &T, account: &str) -> Result<AccountSt
     if before == now {
         return Ok(state);
     }
-    if !before.is_empty() && state.position > 0 {
+    if !before.is_empty() && state.account_cursor > 0 {
         let gap = secret::gap().map_err(|_| accounts::no_random())?;
-        let last = state.position.saturating_add(gap);
+        let last = state.account_cursor.saturating_add(gap);
         let sql = "INSERT INTO position_gaps (account, first, last) VALUES ($1, $2, $3)";
-        let first = state.position.saturating_add(1);
+        let first = state.account_cursor.saturating_add(1);
         tx.run(sql, params![account, first, last]).await?;
-        state.position = last.saturating_add(1);
+        state.account_cursor = last.saturating_add(1);
     }
     let sql = "UPDATE accounts SET position = $2, lot = $3 WHERE account = $1";
-    tx.run(sql, params![account, state.position, now]).await?;
+    tx.run(sql, params![account, state.account_cursor, now])
+        .await?;
     Ok(state)
 }
 
 /// Returns whether this database can have given a position of an account.
-async fn was_given<T: Transaction>(tx: &T, account: &str, position: u64) -> Result<bool> {
+async fn was_given<T: Transaction>(tx: &T, account: &str, account_cursor: u64) -> Result<bool> {
     let sql = "SELECT 1 FROM position_gaps WHERE account = $1 AND first <= $2 AND last >= $2";
-    Ok(row(tx, sql, params![account, position]).await?.is_none())
+    Ok(row(tx, sql, params![account, account_cursor])
+        .await?
+        .is_none())
 }
 
 /// Returns the epoch and the position of an account; `None` if the device was revoked.
-pub(super) async fn position<T: Transaction>(
+pub(super) async fn account_cursor<T: Transaction>(
     tx: &T,
     caller: &Caller,
 ) -> Result<Option<(String, u64)>> {
     let sql = "SELECT epoch, position FROM accounts JOIN devices USING (account)
         WHERE account = $1 AND device = $2 AND NOT revoked";
     let found = row(tx, sql, params![&caller.account, &caller.device]).await?;
-    let position = found.map(|row| Ok((row.text(0)?, row.count(1)?)));
-    position.transpose()
+    let account_cursor = found.map(|row| Ok((row.text(0)?, row.count(1)?)));
+    account_cursor.transpose()
 }
 
 pub(super) async fn push<T: Transaction>(
@@ -78,9 +81,12 @@ pub(super) async fn push<T: Transaction>(
     push: &Push,
 ) -> Result<PushAnswers> {
     let account = lock_to_give(tx, &caller.account).await?;
-    if push.epoch != account.epoch {
-        let (epoch, answers) = (account.epoch, Vec::new());
-        return Ok(PushAnswers { epoch, answers });
+    if push.server_epoch != account.server_epoch {
+        let (server_epoch, answers) = (account.server_epoch, Vec::new());
+        return Ok(PushAnswers {
+            server_epoch,
+            answers,
+        });
     }
     let before = numbers(tx, caller).await?;
     let mut pushed = PushTransaction::new(push, account, before);
@@ -94,7 +100,7 @@ pub(super) async fn push<T: Transaction>(
     save(tx, caller, before, &outcome).await?;
     forget_old_answers(tx, caller, outcome.numbers).await?;
     Ok(PushAnswers {
-        epoch: outcome.account.epoch,
+        server_epoch: outcome.account.server_epoch,
         answers: outcome.answers,
     })
 }
@@ -143,7 +149,7 @@ async fn load<'a, T: Transaction>(
         WHERE account = $1 AND device = $2 AND number = $3";
     let each = changes
         .iter()
-        .map(|change| params![account, &caller.device, change.number]);
+        .map(|change| params![account, &caller.device, change.device_change_no]);
     let answers = rows_of_each(tx, sql, each.collect()).await?;
     let sql =
         "SELECT revision, CAST(coalesce(octet_length(body), 0) + octet_length(seen) - 2 AS bigint)
@@ -154,7 +160,7 @@ async fn load<'a, T: Transaction>(
     let things = rows_of_each(tx, sql, each.collect()).await?;
     for (change, (answer, thing)) in changes.iter().zip(answers.iter().zip(&things)) {
         if let Some(row) = answer.first() {
-            pushed.add_known_answer(change.number, row.text(0)?, read(&row.text(1)?)?);
+            pushed.add_known_answer(change.device_change_no, row.text(0)?, read(&row.text(1)?)?);
         }
         if let Some(row) = thing.first() {
             pushed.add_stored_item(change, row.count(0)?, row.count(1)?);
@@ -182,7 +188,13 @@ async fn save<T: Transaction>(
         VALUES ($1, $2, $3, $4, $5)";
     let each = outcome.new.iter().map(|new| {
         let answer = json(&new.answer)?;
-        Ok(params![account, device, new.number, &new.print, answer])
+        Ok(params![
+            account,
+            device,
+            new.device_change_no,
+            &new.print,
+            answer
+        ])
     });
     run_each(tx, sql, each.collect::<Result<Vec<_>>>()?).await?;
     if outcome.things.is_empty() {
@@ -197,7 +209,7 @@ async fn save<T: Transaction>(
             account,
             &thing.kind,
             &thing.key,
-            thing.revision,
+            thing.item_revision,
             seen,
             body
         ])
@@ -206,29 +218,32 @@ async fn save<T: Transaction>(
     photos::note_names(tx, account, &outcome.things).await?;
     let now = &outcome.account;
     let sql = "UPDATE accounts SET position = $2, things = $3, bytes = $4 WHERE account = $1";
-    tx.run(sql, params![account, now.position, now.things, now.bytes])
-        .await?;
+    tx.run(
+        sql,
+        params![account, now.account_cursor, now.things, now.bytes],
+    )
+    .await?;
     Ok(())
 }
 
 pub(super) async fn pull<T: Transaction>(
     tx: &T,
     caller: &Caller,
-    epoch: &str,
+    server_epoch: &str,
     since: &u64,
     most: &(u64, u64),
 ) -> Result<PullPage> {
-    if has_all(tx, caller, epoch, *since).await? {
+    if has_all(tx, caller, server_epoch, *since).await? {
         return Ok(PullPage {
-            epoch: epoch.to_owned(),
+            server_epoch: server_epoch.to_owned(),
             things: Vec::new(),
-            position: *since,
+            account_cursor: *since,
             more: false,
         });
     }
     let mut account = lock_to_give(tx, &caller.account).await?;
     let was_given = was_given(tx, &caller.account, *since).await?;
-    let since = match Cursor::new(&account, epoch, *since, was_given) {
+    let since = match Cursor::new(&account, server_epoch, *since, was_given) {
         Cursor::At(since) => since,
         Cursor::Reset => {
             tracing::warn!(
@@ -237,7 +252,7 @@ pub(super) async fn pull<T: Transaction>(
                 device = caller.device,
                 "a device knows changes that the database does not, so an older copy was put back: the account's devices offer everything again; devices that were revoked since that copy are let in again, so revoke them anew"
             );
-            account.epoch = accounts::renew_epoch(tx, &caller.account).await?;
+            account.server_epoch = accounts::renew_epoch(tx, &caller.account).await?;
             0
         }
     };
@@ -266,11 +281,16 @@ pub(super) async fn pull<T: Transaction>(
 
 /// Returns whether a device has everything and the database knows it. In this case nothing needs to be locked or
 /// written.
-async fn has_all<T: Transaction>(tx: &T, caller: &Caller, epoch: &str, since: u64) -> Result<bool> {
+async fn has_all<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    server_epoch: &str,
+    since: u64,
+) -> Result<bool> {
     let sql = "SELECT 1 FROM accounts JOIN devices USING (account)
         WHERE account = $1 AND device = $2 AND epoch = $3 AND position = $4 AND passed >= $4
         AND lot = coalesce((SELECT value FROM about WHERE key = 'lot'), '')";
-    let params = params![&caller.account, &caller.device, epoch, since];
+    let params = params![&caller.account, &caller.device, server_epoch, since];
     Ok(row(tx, sql, params).await?.is_some())
 }
 

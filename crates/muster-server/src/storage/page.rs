@@ -16,10 +16,15 @@ pub(super) enum Cursor {
 impl Cursor {
     /// Creates the cursor for a device that has everything up to position `since` of `epoch`. `was_given` says whether
     /// this database can have given that position.
-    pub(super) fn new(account: &AccountState, epoch: &str, since: u64, was_given: bool) -> Self {
+    pub(super) fn new(
+        account: &AccountState,
+        server_epoch: &str,
+        since: u64,
+        was_given: bool,
+    ) -> Self {
         match () {
-            () if epoch != account.epoch => Self::At(0),
-            () if since > account.position || !was_given => Self::Reset,
+            () if server_epoch != account.server_epoch => Self::At(0),
+            () if since > account.account_cursor || !was_given => Self::Reset,
             () => Self::At(since),
         }
     }
@@ -49,7 +54,7 @@ impl PageBuilder {
 
     /// Returns whether an item of this revision and size fits, and counts it if so. The first item that does not fit
     /// ends the page.
-    pub(super) fn has_room(&mut self, revision: u64, bytes: u64) -> bool {
+    pub(super) fn has_room(&mut self, item_revision: u64, bytes: u64) -> bool {
         let fits = self.left.0 > 0 && bytes <= self.left.1;
         self.more = !fits && !self.is_empty;
         if self.more {
@@ -57,7 +62,7 @@ impl PageBuilder {
         }
         self.left.0 = self.left.0.saturating_sub(1);
         self.left.1 = self.left.1.saturating_sub(bytes);
-        (self.last, self.is_empty) = (revision, false);
+        (self.last, self.is_empty) = (item_revision, false);
         true
     }
 
@@ -69,12 +74,12 @@ impl PageBuilder {
     /// Returns the page with the items that fit.
     pub(super) fn build(self, account: AccountState, things: Vec<SyncItem>) -> PullPage {
         PullPage {
-            epoch: account.epoch,
+            server_epoch: account.server_epoch,
             things,
-            position: if self.more {
+            account_cursor: if self.more {
                 self.last
             } else {
-                account.position
+                account.account_cursor
             },
             more: self.more,
         }
@@ -89,8 +94,8 @@ mod tests {
     fn page(most: (u64, u64), sizes: &[u64]) -> (u64, bool) {
         let mut page = PageBuilder::new(most);
         let mut things = (1..).zip(sizes);
-        while let Some((revision, bytes)) = things.next()
-            && page.has_room(revision, *bytes)
+        while let Some((item_revision, bytes)) = things.next()
+            && page.has_room(item_revision, *bytes)
         {}
         (page.last(), page.more)
     }

@@ -74,7 +74,7 @@ pub(super) async fn put<T: Transaction>(
     content: &[u8],
     now: &i64,
 ) -> Result<()> {
-    let position = lock(tx, account).await?.position;
+    let account_cursor = lock(tx, account).await?.account_cursor;
     let here = missing(tx, account, std::slice::from_ref(photo), now);
     if here.await?.is_empty() {
         return Ok(());
@@ -90,7 +90,7 @@ pub(super) async fn put<T: Transaction>(
     }
     let sql = "SELECT kind FROM photo_names WHERE account = $1 AND photo = $2 LIMIT 1";
     let named = row(tx, sql, params![account, photo]).await?;
-    let freed = named.is_none().then_some(position);
+    let freed = named.is_none().then_some(account_cursor);
     let sql = "INSERT INTO photos VALUES ($1, $2, $3, $4, $5)";
     tx.run(sql, params![account, photo, length, now, freed])
         .await?;
@@ -146,14 +146,14 @@ pub(super) async fn note_names<T: Transaction>(
         .map(|(thing, photo)| params![account, &thing.kind, &thing.key, *photo]);
     run_each(tx, sql, each.collect()).await?;
     changed.extend(named.iter().map(|(_, photo)| (*photo).to_owned()));
-    let revision = things.iter().map(|thing| thing.revision).max();
+    let item_revision = things.iter().map(|thing| thing.item_revision).max();
     let sql = "UPDATE photos SET freed = CASE
             WHEN EXISTS (SELECT 1 FROM photo_names WHERE account = $1 AND photo = $2) THEN NULL
             ELSE CAST($3 AS bigint) END
         WHERE account = $1 AND photo = $2";
     let each = changed
         .iter()
-        .map(|photo| params![account, photo, revision]);
+        .map(|photo| params![account, photo, item_revision]);
     run_each(tx, sql, each.collect()).await?;
     Ok(())
 }

@@ -13,9 +13,9 @@ use super::{MAX_ITEM_BYTES, MAX_ITEMS, StorageError};
 /// The state of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct AccountState {
-    pub epoch: String,
+    pub server_epoch: String,
     /// The last position that was assigned.
-    pub position: u64,
+    pub account_cursor: u64,
     /// The number of items, and the total size of their bodies and version vectors in bytes.
     pub things: u64,
     pub bytes: u64,
@@ -48,7 +48,7 @@ pub(super) struct PushTransaction<'a> {
 /// A stored item: its revision, and the size of its body and version vector in bytes.
 #[derive(Debug, Clone, Copy)]
 struct StoredItem {
-    revision: u64,
+    item_revision: u64,
     bytes: u64,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct PushOutcome {
 /// An answer that was not given before.
 #[derive(Debug)]
 pub(super) struct NewAnswer {
-    pub number: u64,
+    pub device_change_no: u64,
     /// Fingerprint of the change. It tells this change from another with the same number.
     pub print: String,
     pub answer: ChangeAnswer,
@@ -97,16 +97,32 @@ impl<'a> PushTransaction<'a> {
     }
 
     /// Adds the stored answer to the change of this number.
-    pub(super) fn add_known_answer(&mut self, number: u64, print: String, answer: ChangeAnswer) {
-        if number > self.numbers.forgotten {
-            self.answered.insert(number, (print, answer));
+    pub(super) fn add_known_answer(
+        &mut self,
+        device_change_no: u64,
+        print: String,
+        answer: ChangeAnswer,
+    ) {
+        if device_change_no > self.numbers.forgotten {
+            self.answered.insert(device_change_no, (print, answer));
         }
     }
 
     /// Adds the stored revision and size of the item that a change is about.
-    pub(super) fn add_stored_item(&mut self, change: &'a ItemChange, revision: u64, bytes: u64) {
+    pub(super) fn add_stored_item(
+        &mut self,
+        change: &'a ItemChange,
+        item_revision: u64,
+        bytes: u64,
+    ) {
         let thing = (&*change.kind, &*change.key);
-        self.held.insert(thing, StoredItem { revision, bytes });
+        self.held.insert(
+            thing,
+            StoredItem {
+                item_revision,
+                bytes,
+            },
+        );
     }
 
     /// Answers the changes, one after another.
@@ -118,9 +134,9 @@ impl<'a> PushTransaction<'a> {
         for change in &self.push.changes {
             let name = (&*change.kind, &*change.key);
             let known = KnownState {
-                position: self.account.position,
-                revision: self.held.get(&name).map(|held| held.revision),
-                answered: self.answered.get(&change.number).cloned(),
+                account_cursor: self.account.account_cursor,
+                item_revision: self.held.get(&name).map(|held| held.item_revision),
+                answered: self.answered.get(&change.device_change_no).cloned(),
                 forgotten: self.numbers.forgotten,
                 highest: self.numbers.highest,
             };
@@ -137,17 +153,18 @@ impl<'a> PushTransaction<'a> {
                 }
             };
             let print = fingerprint(change);
-            self.answered.insert(change.number, (print.clone(), answer));
-            self.numbers.highest = self.numbers.highest.max(change.number);
+            self.answered
+                .insert(change.device_change_no, (print.clone(), answer));
+            self.numbers.highest = self.numbers.highest.max(change.device_change_no);
             answers.push(answer);
             new.push(NewAnswer {
-                number: change.number,
+                device_change_no: change.device_change_no,
                 print,
                 answer,
             });
         }
         let mut things: Vec<SyncItem> = things.into_values().collect();
-        things.sort_by_key(|thing| thing.revision);
+        things.sort_by_key(|thing| thing.item_revision);
         Ok(PushOutcome {
             answers,
             account: self.account,
@@ -161,10 +178,16 @@ impl<'a> PushTransaction<'a> {
         let bytes = thing.body.as_ref().map_or(0, |body| body.as_str().len());
         let bytes = bytes.saturating_add(vector_bytes(&thing.seen));
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
-        let revision = thing.revision;
-        let before = self.held.insert(name, StoredItem { revision, bytes });
+        let item_revision = thing.item_revision;
+        let before = self.held.insert(
+            name,
+            StoredItem {
+                item_revision,
+                bytes,
+            },
+        );
         let account = &mut self.account;
-        account.position = revision;
+        account.account_cursor = item_revision;
         account.things = account.things.saturating_add(u64::from(before.is_none()));
         let others = before.map_or(0, |held| held.bytes);
         account.bytes = account.bytes.saturating_sub(others).saturating_add(bytes);
@@ -182,9 +205,9 @@ mod tests {
 
     use super::*;
 
-    fn change(number: u64, base: u64, body: &str) -> ItemChange {
+    fn change(device_change_no: u64, base: u64, body: &str) -> ItemChange {
         ItemChange {
-            number,
+            device_change_no,
             kind: "force".to_owned(),
             key: "f1".to_owned(),
             base,
@@ -198,7 +221,7 @@ mod tests {
         changes: Vec<ItemChange>,
     ) -> Result<PushOutcome, StorageError> {
         let push = Push {
-            epoch: "e".to_owned(),
+            server_epoch: "e".to_owned(),
             answered: 0,
             changes,
         };
@@ -212,8 +235,8 @@ mod tests {
     #[test]
     fn changes_of_one_push_rest_on_each_other() {
         let account = AccountState {
-            epoch: "e".to_owned(),
-            position: 4,
+            server_epoch: "e".to_owned(),
+            account_cursor: 4,
             things: 1,
             bytes: 10,
         };
@@ -224,15 +247,15 @@ mod tests {
             change(3, 5, "[3]"),
         ];
         let outcome = decided(&account, changes).expect("room");
-        let taken = |revision| ChangeAnswer::Taken { revision };
-        let stale = ChangeAnswer::Stale { revision: 6 };
+        let taken = |item_revision| ChangeAnswer::Taken { item_revision };
+        let stale = ChangeAnswer::Stale { item_revision: 6 };
         assert_eq!(outcome.answers, [taken(5), taken(6), taken(6), stale]);
         assert_eq!((outcome.new.len(), outcome.numbers.highest), (3, 3));
         let bodies = outcome.things.iter().map(|thing| thing.body.clone());
         assert_eq!(bodies.collect::<Vec<_>>(), [Body::new("[1,2]")]);
         let account = outcome.account;
         assert_eq!(
-            (account.position, account.things, account.bytes),
+            (account.account_cursor, account.things, account.bytes),
             (6, 2, 15)
         );
     }
@@ -241,8 +264,8 @@ mod tests {
     fn an_account_has_no_more_than_it_may() {
         let full = |things, bytes| {
             let account = AccountState {
-                epoch: "e".to_owned(),
-                position: 0,
+                server_epoch: "e".to_owned(),
+                account_cursor: 0,
                 things,
                 bytes,
             };

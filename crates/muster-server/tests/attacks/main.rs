@@ -49,7 +49,7 @@ struct AttackedServer {
 /// A paired device.
 struct MemberDevice {
     token: String,
-    epoch: String,
+    server_epoch: String,
     pushed: u64,
 }
 
@@ -103,7 +103,7 @@ impl AttackedServer {
         let (_, page) = self.ask(&request("GET", "/api/v1/pull", &token, ""));
         MemberDevice {
             token,
-            epoch: page["epoch"].as_str().expect("an epoch").to_owned(),
+            server_epoch: page["epoch"].as_str().expect("an epoch").to_owned(),
             pushed: 0,
         }
     }
@@ -131,9 +131,9 @@ impl AttackedServer {
     /// Pushes a change of a device, which must be answered in time.
     fn push(&self, device: &mut MemberDevice, body: &Value) {
         device.pushed += 1;
-        let (key, number) = (format!("f{}", device.pushed), device.pushed);
-        let push = json!({ "epoch": device.epoch, "answered": 0, "changes": [
-            { "number": number, "kind": "force", "key": key, "base": 0, "seen": {}, "body": body },
+        let (key, device_change_no) = (format!("f{}", device.pushed), device.pushed);
+        let push = json!({ "epoch": device.server_epoch, "answered": 0, "changes": [
+            { "number": device_change_no, "kind": "force", "key": key, "base": 0, "seen": {}, "body": body },
         ] });
         let push = request("POST", "/api/v1/push", &device.token, &push.to_string());
         let (status, said) = self.ask(&push);

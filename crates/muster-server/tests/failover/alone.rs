@@ -29,10 +29,10 @@ async fn a_standby_that_may_lack_something_takes_another_epoch() {
     let storage = open(&standby).await;
     let pulled = storage.pull(caller("desk"), EPOCH.to_owned(), 1, (9, 9));
     let page = pulled.await.expect("a page");
-    assert_ne!(page.epoch, EPOCH);
+    assert_ne!(page.server_epoch, EPOCH);
     assert_eq!(page.things.len(), 1);
     // The epoch is renewed only once.
     let storage = open(&standby).await;
-    let again = storage.pull(caller("desk"), page.epoch.clone(), 1, (9, 9));
-    assert_eq!(again.await.expect("a page").epoch, page.epoch);
+    let again = storage.pull(caller("desk"), page.server_epoch.clone(), 1, (9, 9));
+    assert_eq!(again.await.expect("a page").server_epoch, page.server_epoch);
 }

@@ -52,12 +52,12 @@ async fn what_no_standby_has_is_neither_answered_nor_shown() {
     let (again, seen) = (push(), pull(0));
     set(&client, "''").await;
     let answers: PushAnswers = again.await.expect("no panic").expect("answers");
-    assert_eq!(answers.answers, [ChangeAnswer::Taken { revision: 1 }]);
+    assert_eq!(answers.answers, [ChangeAnswer::Taken { item_revision: 1 }]);
     let page: PullPage = seen.await.expect("no panic").expect("a page");
-    assert_eq!((page.things.len(), page.position), (1, 1));
+    assert_eq!((page.things.len(), page.account_cursor), (1, 1));
     // The epoch is still the first, and a device that has everything gets nothing.
     let page = pull(1).await.expect("no panic").expect("a page");
-    assert_eq!((&*page.epoch, page.things.len()), (EPOCH, 0));
+    assert_eq!((&*page.server_epoch, page.things.len()), (EPOCH, 0));
 }
 
 /// Sets which standby must have each change.

@@ -54,11 +54,11 @@ impl LoadGenerator {
                 Box::pin(async move { storage.push(who, push).await })
             };
             let answers: PushAnswers = self.ask(at, question).await;
-            assert_eq!(answers.epoch, EPOCH);
-            let [ChangeAnswer::Taken { revision }] = answers.answers[..] else {
+            assert_eq!(answers.server_epoch, EPOCH);
+            let [ChangeAnswer::Taken { item_revision }] = answers.answers[..] else {
                 panic!("{answers:?}");
             };
-            taken.insert(key, revision);
+            taken.insert(key, item_revision);
             self.answered.fetch_add(1, Ordering::SeqCst);
         }
         taken
@@ -70,13 +70,13 @@ impl LoadGenerator {
         loop {
             let over = self.over.load(Ordering::SeqCst);
             let page = self.page(&device, since, at).await;
-            assert_eq!(page.epoch, EPOCH);
+            assert_eq!(page.server_epoch, EPOCH);
             let last = page.things.is_empty();
             for thing in page.things {
-                assert!(thing.revision > since, "{thing:?} after {since}");
-                seen.insert(thing.key, thing.revision);
+                assert!(thing.item_revision > since, "{thing:?} after {since}");
+                seen.insert(thing.key, thing.item_revision);
             }
-            since = page.position;
+            since = page.account_cursor;
             if over && last {
                 return seen;
             }

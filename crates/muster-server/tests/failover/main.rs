@@ -44,8 +44,8 @@ async fn open_account(storage: &dyn Storage, devices: &[String]) {
         token: first.clone(),
     };
     storage.offer_account(text("code")).await.expect("an offer");
-    let (account, epoch) = (text(ACCOUNT), text(EPOCH));
-    let opened = storage.open_account(text("code"), account, epoch, device, text("r"), 0);
+    let (account, server_epoch) = (text(ACCOUNT), text(EPOCH));
+    let opened = storage.open_account(text("code"), account, server_epoch, device, text("r"), 0);
     assert!(opened.await.expect("an answer").is_some());
     for device in others {
         let (pairing, code, until) = (device.clone(), text("code"), 9);
@@ -65,17 +65,17 @@ async fn open_account(storage: &dyn Storage, devices: &[String]) {
 }
 
 /// Builds a push that creates an item.
-fn change(number: u64, key: &str) -> Push {
+fn change(device_change_no: u64, key: &str) -> Push {
     Push {
-        epoch: EPOCH.to_owned(),
-        answered: number - 1,
+        server_epoch: EPOCH.to_owned(),
+        answered: device_change_no - 1,
         changes: vec![ItemChange {
-            number,
+            device_change_no,
             kind: "force".to_owned(),
             key: key.to_owned(),
             base: 0,
             seen: VersionVector::default(),
-            body: Body::new(&format!("{{\"number\":{number}}}")),
+            body: Body::new(&format!("{{\"number\":{device_change_no}}}")),
         }],
     }
 }

@@ -101,10 +101,10 @@ async fn every_answered_change_outlives_servers_and_primaries() {
     let kept: Vec<(String, i64)> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
     let kept: Revisions = kept
         .into_iter()
-        .map(|(key, revision)| (key, revision.unsigned_abs()))
+        .map(|(key, item_revision)| (key, item_revision.unsigned_abs()))
         .collect();
     for (what, told) in [("answered", answered), ("seen", seen)] {
-        let other = |(key, revision): &(&String, &u64)| told.get(*key) != Some(*revision);
+        let other = |(key, item_revision): &(&String, &u64)| told.get(*key) != Some(*item_revision);
         let differs = kept.iter().find(other);
         assert_eq!((differs, told.len()), (None, kept.len()), "{what}");
     }

@@ -20,10 +20,10 @@ pub(crate) async fn pushed(storage: &dyn Storage, device: &str, push: &Push) -> 
 pub(crate) async fn pulled(
     storage: &dyn Storage,
     device: &str,
-    epoch: &str,
+    server_epoch: &str,
     since: u64,
 ) -> PullPage {
-    let page = storage.pull(caller(device), epoch.to_owned(), since, (3, 300));
+    let page = storage.pull(caller(device), server_epoch.to_owned(), since, (3, 300));
     page.await.expect("a page")
 }
 

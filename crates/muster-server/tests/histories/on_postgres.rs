@@ -83,9 +83,9 @@ impl SimServer for OnPostgres {
         self.runtime.block_on(pushed(self.storage(), device, push))
     }
 
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage {
+    fn pull(&mut self, device: &str, server_epoch: &str, since: u64) -> PullPage {
         self.runtime
-            .block_on(pulled(self.storage(), device, epoch, since))
+            .block_on(pulled(self.storage(), device, server_epoch, since))
     }
 
     fn join(&mut self, device: &str) {

@@ -169,7 +169,7 @@ fn collection(app: &App) -> Value {
 }
 
 fn settings(app: &App) -> Value {
-    let start = call(app, "start", json!({}));
+    let start = call(app, "startup", json!({}));
     let known = ["language", "theme", "revision.fww"].map(|key| start["settings"][key].clone());
     json!(known)
 }

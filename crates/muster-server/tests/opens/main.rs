@@ -67,7 +67,7 @@ fn a_data_folder_of_0_1_opens_with_all_that_is_in_it() {
     // The first start updates the shipped packs. The second finds everything as it was.
     for _ in 0..2 {
         let app = open(folder.path());
-        assert_eq!(call(&app, "start", json!({}))["report"], Value::Null);
+        assert_eq!(call(&app, "startup", json!({}))["report"], Value::Null);
     }
     assert_said("data-folder", &listing(&open(folder.path())));
 }
@@ -125,7 +125,7 @@ fn an_event_and_its_code_of_0_1_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path());
     for name in ["event.json", "event-code.txt"] {
-        let taken = call(&app, "take_event", json!({ "text": text(name) }));
+        let taken = call(&app, "import_event", json!({ "text": text(name) }));
         assert_said("event", &event(&taken));
     }
 }
@@ -135,7 +135,7 @@ fn a_pack_file_of_0_1_is_taken_in_with_its_photos_and_corrections() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path());
     let bytes = fs::read(kept("club-pack.musterpack")).expect("a kept file");
-    let taken = call(&app, "take_pack", json!({ "from": { "bytes": bytes } }));
+    let taken = call(&app, "import_pack", json!({ "from": { "bytes": bytes } }));
     assert_eq!(taken["problems"], json!([]));
     assert_said("pack", &listing(&app));
 }

@@ -30,7 +30,8 @@ pub struct HistoryState {
     /// The state's place in the history. Places are consecutive.
     pub place: i64,
     /// The force's change counter when this state was made.
-    pub seq: i64,
+    #[serde(rename = "seq")]
+    pub force_version: i64,
     /// When the state was made, in seconds since 1970.
     pub at: i64,
     /// The description of the change, as the caller passed it in.
@@ -103,7 +104,7 @@ pub(crate) fn in_order(force: &ForceRecord, rows: &[Stored]) -> Result<Vec<Histo
     Ok(states)
 }
 
-typed_row!(HistoryState in HISTORY of force: place, seq, at, what, json);
+typed_row!(HistoryState in HISTORY of force: place, force_version, at, what, json);
 
 /// Changes the force's file and adds the result to its history. States that could be redone are dropped, and so are the
 /// oldest beyond [`MAX_HISTORY_STATES`].
@@ -114,7 +115,7 @@ pub(crate) fn step(
     what: &str,
 ) -> Result<()> {
     force.body = json;
-    force.seq += 1;
+    force.force_version += 1;
     force.changed = change.now();
     forget_later(change, force)?;
     force.cursor += 1;
@@ -131,7 +132,7 @@ pub(crate) fn add(
 ) -> Result<()> {
     let state = HistoryState {
         place: force.cursor,
-        seq: force.seq,
+        force_version: force.force_version,
         at: change.now(),
         what: what.to_owned(),
         json: force.body.clone(),
@@ -165,7 +166,7 @@ pub(crate) fn move_to(
     })?;
     force.body = HistoryState::from_row(&row)?.json;
     force.cursor = place;
-    force.seq += 1;
+    force.force_version += 1;
     force.changed = change.now();
     Ok(())
 }

@@ -144,7 +144,7 @@ pub(crate) fn kept_event(event: ExportedEvent) -> StoredEvent {
         head: EventHead {
             id: event.id,
             json: text(&event.event),
-            seq: event.seq,
+            event_version: event.event_version,
             created: event.created,
             changed: event.changed,
         },
@@ -207,11 +207,13 @@ pub(crate) fn add_imported_force(
     done: &mut ImportCounts,
 ) -> Result<Option<String>> {
     let body = text(&force.states[force.at].force);
-    let mut seq = force.states.len() as i64;
+    let mut force_version = force.states.len() as i64;
     let mut id = force.id;
     match forces::read(change, &id)? {
         // [`clear`] emptied this force so that it can be replaced.
-        Some(old) if old.last < old.first => seq = seq.max(old.seq + 1),
+        Some(old) if old.last < old.first => {
+            force_version = force_version.max(old.force_version + 1)
+        }
         Some(old) if old.body == body => {
             done.left_out += 1;
             return Ok(None);
@@ -237,7 +239,7 @@ pub(crate) fn add_imported_force(
     let row = ForceRecord {
         id,
         body,
-        seq,
+        force_version,
         cursor: (force.at - surplus) as i64 + 1,
         first: 1,
         last: states.len() as i64,
@@ -251,7 +253,7 @@ pub(crate) fn add_imported_force(
     for (place, state) in (1..).zip(states) {
         let state = HistoryState {
             place,
-            seq: place,
+            force_version: place,
             at: state.at,
             what: state.what.clone(),
             json: text(&state.force),

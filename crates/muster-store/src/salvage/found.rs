@@ -16,7 +16,7 @@ pub(super) struct SalvagedRows(pub(super) BTreeMap<&'static str, RowsByKey>);
 pub(super) struct IntactTables {
     pub(super) tables: BTreeSet<&'static str>,
     /// The number of the last change, or 0 if no table is exact.
-    pub(super) rev: i64,
+    pub(super) change_no: i64,
 }
 
 impl IntactTables {
@@ -39,7 +39,10 @@ impl SalvagedRows {
     pub(super) fn put(&mut self, table: &'static SqlTable, row: Stored) {
         let rows = self.0.entry(table.name).or_default();
         let key = row.key(table).to_vec();
-        if rows.get(&key).is_none_or(|other| other.rev < row.rev) {
+        if rows
+            .get(&key)
+            .is_none_or(|other| other.change_no < row.change_no)
+        {
             rows.insert(key, row);
         }
     }
@@ -48,7 +51,10 @@ impl SalvagedRows {
         for (name, rows) in other.0 {
             let mine = self.0.entry(name).or_default();
             for (key, row) in rows {
-                if mine.get(&key).is_none_or(|known| known.rev < row.rev) {
+                if mine
+                    .get(&key)
+                    .is_none_or(|known| known.change_no < row.change_no)
+                {
                     mine.insert(key, row);
                 }
             }
@@ -71,7 +77,7 @@ impl SalvagedRows {
 
     pub(super) fn newest(&self) -> i64 {
         let rows = self.0.values().flat_map(RowsByKey::values);
-        rows.map(|row| row.rev).max().unwrap_or(0)
+        rows.map(|row| row.change_no).max().unwrap_or(0)
     }
 
     pub(super) fn digest(&self, table: &SqlTable) -> TableDigest {
@@ -100,13 +106,13 @@ impl SalvagedRows {
         let change = change.and_then(|rows| rows.get(&[SqlCell::from("change")][..]));
         let mut intact = IntactTables {
             tables: BTreeSet::new(),
-            rev: 0,
+            change_no: 0,
         };
         if let Some(change) = change
             && change.int(1).ok() == Some(self.digest(&LEDGER).total)
-            && change.rev >= self.newest()
+            && change.change_no >= self.newest()
         {
-            intact.rev = change.rev;
+            intact.change_no = change.change_no;
             intact.tables = COUNTED
                 .into_iter()
                 .filter(|table| self.ledger(table) == Some(self.digest(table)))
@@ -137,7 +143,10 @@ impl SalvagedRows {
             for row in rows {
                 let key = row.key(table).to_vec();
                 let mine = self.0.entry(table.name).or_default();
-                if mine.get(&key).is_some_and(|known| known.rev >= row.rev) {
+                if mine
+                    .get(&key)
+                    .is_some_and(|known| known.change_no >= row.change_no)
+                {
                     continue;
                 }
                 if let Some(SqlCell::Text(id)) = named_by(table, &key) {

@@ -15,7 +15,7 @@ impl SalvagedRows {
     pub(super) fn mend_packs(
         &mut self,
         shelf: &PackTables,
-        rev: i64,
+        change_no: i64,
         describe: &Describe,
     ) -> Result<()> {
         for table in [shelf.icons, shelf.words] {
@@ -33,13 +33,17 @@ impl SalvagedRows {
         for id in ids {
             let mut of_pack = cards.remove(&id).unwrap_or_default();
             let head = packs.remove(&[id.clone()][..]);
-            let Some(pack) = cards::mended(&id, head, &mut of_pack, rev)? else {
+            let Some(pack) = cards::mended(&id, head, &mut of_pack, change_no)? else {
                 continue;
             };
             self.put(shelf.packs, pack);
             for card in of_pack {
                 for (table, cells) in shelf.beside(&card, describe)? {
-                    let row = Stored { rev, sum: 0, cells };
+                    let row = Stored {
+                        change_no,
+                        sum: 0,
+                        cells,
+                    };
                     self.put(table, row);
                 }
                 self.put(shelf.cards, card);
@@ -49,7 +53,7 @@ impl SalvagedRows {
     }
 
     /// Makes forces and their histories consistent.
-    pub(super) fn mend_forces(&mut self, rev: i64, forces_intact: bool) {
+    pub(super) fn mend_forces(&mut self, change_no: i64, forces_intact: bool) {
         let mut histories: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(HISTORY.name).unwrap_or_default() {
             if let Some(force) = key.into_iter().next() {
@@ -65,7 +69,7 @@ impl SalvagedRows {
         }
         for (key, force) in forces {
             let history = key.first().and_then(|id| histories.remove(id));
-            let (force, history) = mend_force(force, history.unwrap_or_default(), rev);
+            let (force, history) = mend_force(force, history.unwrap_or_default(), change_no);
             self.put(&FORCES, force);
             for row in history {
                 self.put(&HISTORY, row);
@@ -75,7 +79,7 @@ impl SalvagedRows {
 
     /// Makes games at the table and their presses consistent. A game keeps its presses up to the first missing one. A
     /// game without a first press is dropped, and so are presses whose game is gone.
-    pub(super) fn mend_plays(&mut self, rev: i64) {
+    pub(super) fn mend_plays(&mut self, change_no: i64) {
         const COUNT: usize = 2;
         let mut presses: BTreeMap<SqlCell, Vec<Stored>> = BTreeMap::new();
         for (key, row) in self.0.remove(PRESSES.name).unwrap_or_default() {
@@ -90,8 +94,8 @@ impl SalvagedRows {
             // same id.
             let mut newest = i64::MIN;
             let mut follows = |pos: i64, row: &Stored| {
-                let is_next = row.int(1).is_ok_and(|at| at == pos) && row.rev >= newest;
-                newest = newest.max(row.rev);
+                let is_next = row.int(1).is_ok_and(|at| at == pos) && row.change_no >= newest;
+                newest = newest.max(row.change_no);
                 is_next
             };
             let there = (1..).zip(&own);
@@ -102,7 +106,7 @@ impl SalvagedRows {
             }
             if play.int(COUNT).ok() != Some(count) {
                 play.cells[COUNT] = SqlCell::Int(count);
-                play.rev = rev;
+                play.change_no = change_no;
             }
             self.put(&PLAYS, play);
             for row in own.into_iter().take(there) {
@@ -113,12 +117,12 @@ impl SalvagedRows {
 
     /// Marks the sync accounts as in doubt. What the repair could not find may still be on the server, so sync fetches
     /// it again before it takes anything for deleted.
-    pub(super) fn mend_sync(&mut self, rev: i64) {
+    pub(super) fn mend_sync(&mut self, change_no: i64) {
         const DOUBT: usize = 10;
         for account in self.0.get_mut(SYNC_ACCOUNT.name).into_iter().flatten() {
             let (_, row) = account;
             row.cells[DOUBT] = SqlCell::Int(1);
-            row.rev = rev;
+            row.change_no = change_no;
         }
     }
 
@@ -147,14 +151,18 @@ fn lost_force(id: &SqlCell) -> Stored {
     cells.extend([0, 0, 0, 0, 0, 0].map(SqlCell::Int));
     cells.extend([SqlCell::Int(0), "[]".into(), SqlCell::Int(0)]);
     Stored {
-        rev: 0,
+        change_no: 0,
         sum: 0,
         cells,
     }
 }
 
 /// Makes a force and its history consistent: the states have no gaps, and the force equals the state at its cursor.
-fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored, Vec<Stored>) {
+fn mend_force(
+    mut force: Stored,
+    mut history: Vec<Stored>,
+    change_no: i64,
+) -> (Stored, Vec<Stored>) {
     const BODY: usize = 1;
     const SEQ: usize = 2;
     const CURSOR: usize = 3;
@@ -163,8 +171,8 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
     const CREATED: usize = 6;
     const CHANGED: usize = 7;
     let int = |row: &Stored, at: usize| row.int(at).unwrap_or(0);
-    let newest = history.iter().max_by_key(|row| row.rev).cloned();
-    if let Some(newest) = newest.filter(|newest| newest.rev > force.rev) {
+    let newest = history.iter().max_by_key(|row| row.change_no).cloned();
+    if let Some(newest) = newest.filter(|newest| newest.change_no > force.change_no) {
         // The history is newer than the force, so the force takes over its newest state.
         let at = int(&newest, 1);
         history.retain(|row| int(row, 1) <= at);
@@ -191,7 +199,11 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
                 "".into(),
                 force.cells[BODY].clone(),
             ];
-            history.push(Stored { rev, sum: 0, cells });
+            history.push(Stored {
+                change_no,
+                sum: 0,
+                cells,
+            });
         }
     }
     history.sort_by_key(|row| int(row, 1));
@@ -203,12 +215,12 @@ fn mend_force(mut force: Stored, mut history: Vec<Stored>, rev: i64) -> (Stored,
         }
         if row.cells[1] != SqlCell::Int(place) {
             row.cells[1] = place.into();
-            row.rev = rev;
+            row.change_no = change_no;
         }
     }
     force.cells[FIRST] = start.into();
     force.cells[LAST] = (start + history.len() as i64 - 1).into();
     force.cells[SEQ] = SqlCell::Int(int(&force, SEQ) + 1);
-    force.rev = rev;
+    force.change_no = change_no;
     (force, history)
 }

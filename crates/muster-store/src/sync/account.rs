@@ -28,11 +28,14 @@ pub struct SyncAccount {
     /// The user's name for this device.
     pub name: String,
     /// The server's epoch, which changes when the server is restored from a backup. Empty if it is not known yet.
-    pub epoch: String,
+    #[serde(rename = "epoch")]
+    pub server_epoch: String,
     /// The position in the server's sequence of changes up to which changes were applied here.
-    pub position: u64,
+    #[serde(rename = "position")]
+    pub account_cursor: u64,
     /// The highest number of a change that this device has sent.
-    pub number: u64,
+    #[serde(rename = "number")]
+    pub device_change_no: u64,
     /// The number up to which every change has been answered.
     pub answered: u64,
     /// The lowest number of the changes in flight, or 0 if there are none.
@@ -44,7 +47,7 @@ pub struct SyncAccount {
 }
 
 typed_row!(SyncAccount in SYNC_ACCOUNT of key:
-    address, account, device, name, epoch, position, number, answered, flight, doubt, last);
+    address, account, device, name, server_epoch, account_cursor, device_change_no, answered, flight, doubt, last);
 
 impl SyncAccount {
     pub(super) fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
@@ -79,8 +82,8 @@ pub(super) fn pair(change: &mut StoreTransaction<'_>, mut new: SyncAccount) -> R
     }
     match of_key(change, LEFT)? {
         Some(left) if left.account == new.account => {
-            new.epoch = left.epoch;
-            new.position = left.position;
+            new.server_epoch = left.server_epoch;
+            new.account_cursor = left.account_cursor;
             new.doubt = left.doubt;
         }
         _ => forget_all(change)?,

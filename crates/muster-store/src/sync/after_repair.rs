@@ -52,7 +52,7 @@ pub(super) fn forget_missing(change: &mut StoreTransaction<'_>) -> Result<()> {
         }
     }
     if let Some(mut account) = in_change(change)? {
-        account.position = 0;
+        account.account_cursor = 0;
         account.doubt = false;
         account.put(change)?;
     }

@@ -23,10 +23,12 @@ pub(super) fn in_flight(change: &mut StoreTransaction<'_>) -> Result<Option<Push
         return Ok(None);
     };
     let sent = things(change)?.into_iter().filter_map(|thing| thing.sent);
-    let mut changes: Vec<Sent> = sent.filter(|sent| sent.number >= account.flight).collect();
-    changes.sort_by_key(|sent| sent.number);
+    let mut changes: Vec<Sent> = sent
+        .filter(|sent| sent.device_change_no >= account.flight)
+        .collect();
+    changes.sort_by_key(|sent| sent.device_change_no);
     Ok(Some(Push {
-        epoch: account.epoch,
+        server_epoch: account.server_epoch,
         answered: account.answered,
         changes,
     }))
@@ -39,7 +41,7 @@ pub(super) fn offer(
     let Some(mut account) = account::in_change(change)? else {
         return Ok(None);
     };
-    let before = account.number;
+    let before = account.device_change_no;
     let (mut changes, mut bytes) = (Vec::new(), 0);
     let unsent = photo_exchange::unsent(change)?;
     for here in local_items::all(change, &account, reader)? {
@@ -53,7 +55,7 @@ pub(super) fn offer(
             continue;
         }
         bytes += sent.body.as_ref().map_or(0, |body| body.as_str().len());
-        account.number = sent.number;
+        account.device_change_no = sent.device_change_no;
         let sent_of = Some(sent.clone());
         SyncRecord {
             sent: sent_of,
@@ -68,7 +70,7 @@ pub(super) fn offer(
     account.flight = before.saturating_add(1);
     account.put(change)?;
     Ok(Some(Push {
-        epoch: account.epoch,
+        server_epoch: account.server_epoch,
         answered: account.answered,
         changes,
     }))
@@ -94,12 +96,12 @@ pub(super) fn waiting(
 
 fn change_of(account: &SyncAccount, here: &LocalItem) -> Option<Sent> {
     let thing = &here.thing;
-    let number = account.number.saturating_add(1);
+    let device_change_no = account.device_change_no.saturating_add(1);
     let named = (&*thing.kind, &*thing.key);
     SyncedState::offer(
         thing.shadow.as_ref(),
         &account.device,
-        number,
+        device_change_no,
         named,
         here.body.as_ref(),
     )
@@ -116,10 +118,10 @@ fn fits(sent: &Sent) -> bool {
 pub(super) fn begin_anew(
     change: &mut StoreTransaction<'_>,
     account: &mut SyncAccount,
-    epoch: &str,
+    server_epoch: &str,
 ) -> Result<()> {
-    account.epoch = epoch.to_owned();
-    account.position = 0;
+    account.server_epoch = server_epoch.to_owned();
+    account.account_cursor = 0;
     account.flight = 0;
     sent_photos::forget(change)?;
     for mut thing in things(change)? {
@@ -139,11 +141,11 @@ pub(super) fn apply_answers(
     let Some(mut account) = account::in_change(change)? else {
         return Ok(false);
     };
-    if heard.epoch.is_empty() || heard.epoch.len() > MAX_NAME_BYTES {
+    if heard.server_epoch.is_empty() || heard.server_epoch.len() > MAX_NAME_BYTES {
         return Err(wrong("it has no epoch"));
     }
-    if heard.epoch != account.epoch {
-        begin_anew(change, &mut account, &heard.epoch)?;
+    if heard.server_epoch != account.server_epoch {
+        begin_anew(change, &mut account, &heard.server_epoch)?;
         account.put(change)?;
         return Ok(true);
     }
@@ -151,11 +153,11 @@ pub(super) fn apply_answers(
         return Err(wrong("there is not one answer for each change"));
     }
     // Another run of sync has applied these answers already.
-    if account.flight == 0 || push.epoch != account.epoch {
+    if account.flight == 0 || push.server_epoch != account.server_epoch {
         return Ok(false);
     }
     let (mut stale, mut lost) = (false, false);
-    let pulled = account.position;
+    let pulled = account.account_cursor;
     for (sent, answer) in push.changes.iter().zip(&heard.answers) {
         let thing = named(change, &sent.kind, &sent.key)?;
         let Some(mut thing) = thing.filter(|thing| thing.sent.as_ref() == Some(sent)) else {
@@ -165,34 +167,34 @@ pub(super) fn apply_answers(
         thing.sent = None;
         match *answer {
             // If no change of another device lies between, the position can move on without a pull.
-            ChangeAnswer::Taken { revision } => {
-                if revision == account.position.saturating_add(1) {
-                    account.position = revision;
+            ChangeAnswer::Taken { item_revision } => {
+                if item_revision == account.account_cursor.saturating_add(1) {
+                    account.account_cursor = item_revision;
                 }
                 if sent.body.is_none() && thing.common().is_none() {
                     let here = thing.local.clone();
                     thing.local = exists_locally(change, &thing.kind, here)?;
                 }
             }
-            ChangeAnswer::Stale { revision } => {
+            ChangeAnswer::Stale { item_revision } => {
                 stale = true;
                 // This revision was pulled already but is not known here. Pulling on from the present position would
                 // never bring it.
-                lost |= (1..=pulled).contains(&revision);
+                lost |= (1..=pulled).contains(&item_revision);
             }
             ChangeAnswer::Reused { next } => {
                 stale = true;
-                account.number = account.number.max(next.saturating_sub(1));
+                account.device_change_no = account.device_change_no.max(next.saturating_sub(1));
             }
         }
         thing.put(change)?;
     }
-    let last = push.changes.iter().map(|sent| sent.number).max();
+    let last = push.changes.iter().map(|sent| sent.device_change_no).max();
     account.answered = account.answered.max(last.unwrap_or_default());
     account.flight = 0;
     if lost {
-        let epoch = account.epoch.clone();
-        begin_anew(change, &mut account, &epoch)?;
+        let server_epoch = account.server_epoch.clone();
+        begin_anew(change, &mut account, &server_epoch)?;
     }
     account.put(change)?;
     Ok(stale)

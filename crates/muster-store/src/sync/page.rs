@@ -35,7 +35,7 @@ pub struct PageResult {
 
 pub(super) fn apply_page(
     change: &mut StoreTransaction<'_>,
-    (epoch, since): (&str, u64),
+    (server_epoch, since): (&str, u64),
     page: &PullPage,
     context: &KeepContext<'_>,
 ) -> Result<PageResult> {
@@ -46,14 +46,21 @@ pub(super) fn apply_page(
     let Some(mut account) = account::in_change(change)? else {
         return Ok(PageResult::default());
     };
-    check(page, if page.epoch == epoch { since } else { 0 })?;
-    if account.epoch != epoch || account.position != since {
+    check(
+        page,
+        if page.server_epoch == server_epoch {
+            since
+        } else {
+            0
+        },
+    )?;
+    if account.server_epoch != server_epoch || account.account_cursor != since {
         // Another run of sync has applied this page already, and may have applied later ones.
         taken.more = true;
         return Ok(taken);
     }
-    if page.epoch != account.epoch {
-        begin_anew(change, &mut account, &page.epoch)?;
+    if page.server_epoch != account.server_epoch {
+        begin_anew(change, &mut account, &page.server_epoch)?;
     }
     let mut applier = PageApplier {
         account: &account,
@@ -64,27 +71,27 @@ pub(super) fn apply_page(
     for thing in &page.things {
         applier.take(change, thing)?;
     }
-    account.position = page.position;
+    account.account_cursor = page.account_cursor;
     account.put(change)?;
     Ok(taken)
 }
 
 fn check(page: &PullPage, since: u64) -> Result<()> {
     let fits = |text: &str, most: usize| !text.is_empty() && text.len() <= most;
-    if !fits(&page.epoch, MAX_NAME_BYTES) {
+    if !fits(&page.server_epoch, MAX_NAME_BYTES) {
         return Err(wrong("it has no epoch"));
     }
-    if page.position < since || (page.more && page.position == since) {
+    if page.account_cursor < since || (page.more && page.account_cursor == since) {
         return Err(wrong("it does not go on"));
     }
-    if page.position > i64::MAX.unsigned_abs() {
+    if page.account_cursor > i64::MAX.unsigned_abs() {
         return Err(wrong("its position is too high"));
     }
     for thing in &page.things {
         if !fits(&thing.kind, MAX_NAME_BYTES) || !fits(&thing.key, MAX_KEY_BYTES) {
             return Err(wrong("something in it has no name"));
         }
-        if thing.revision == 0 || thing.revision > page.position {
+        if thing.item_revision == 0 || thing.item_revision > page.account_cursor {
             return Err(wrong("something in it has no place"));
         }
     }

@@ -61,7 +61,7 @@ impl SyncRecord {
         let shadow = match row.text(4)? {
             "" => None,
             _ => Some(SyncedState {
-                revision: row.int(3)?.unsigned_abs(),
+                item_revision: row.int(3)?.unsigned_abs(),
                 seen: json::<VersionVector>(row, 4)?,
                 body: body(5)?,
                 also: json::<VersionVector>(row, 6)?,
@@ -86,12 +86,12 @@ impl SyncRecord {
     pub fn put(&self, change: &mut StoreTransaction<'_>) -> Result<()> {
         let [kind, key] = self.cells_of_key();
         let text = |body: Option<&Body>| SqlCell::from(body.map_or("", Body::as_str));
-        let (seen, also, revived, revision, behind) = match &self.shadow {
+        let (seen, also, revived, item_revision, behind) = match &self.shadow {
             Some(shadow) => (
                 written(&shadow.seen)?,
                 written(&shadow.also)?,
                 written(&shadow.revived)?,
-                i64::try_from(shadow.revision).unwrap_or(i64::MAX),
+                i64::try_from(shadow.item_revision).unwrap_or(i64::MAX),
                 i64::from(shadow.behind),
             ),
             None => (String::new(), String::new(), String::new(), 0, 0),
@@ -101,7 +101,7 @@ impl SyncRecord {
             kind,
             key,
             self.local.as_str().into(),
-            revision.into(),
+            item_revision.into(),
             seen.into(),
             text(self.common()),
             also.into(),

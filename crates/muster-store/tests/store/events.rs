@@ -19,7 +19,7 @@ fn filled() -> (tempfile::TempDir, Store, StoredEvent) {
     let (store, report) = Store::open(folder.path(), NOW).unwrap();
     assert_eq!(report, None);
     let made = store.events().create(Some("cup"), EVENT).unwrap();
-    assert_eq!((made.head.seq, made.head.created), (1, NOW));
+    assert_eq!((made.head.event_version, made.head.created), (1, NOW));
     let lists = EventChange::Add((1..4).map(list).collect());
     let kept = store.events().change("cup", 1, lists).unwrap();
     (folder, store, kept)
@@ -54,7 +54,10 @@ fn lists_are_kept_changed_taken_away_and_put_back() {
     let renamed = r#"{"format":1,"kind":"event","name":"Cup"}"#;
     let changed = EventChange::Event(renamed.to_owned());
     let changed = store.events().change("cup", 4, changed).unwrap();
-    assert_eq!((changed.head.json.as_str(), changed.head.seq), (renamed, 5));
+    assert_eq!(
+        (changed.head.json.as_str(), changed.head.event_version),
+        (renamed, 5)
+    );
     drop(store);
     let (store, report) = Store::open(folder.path(), NOW + 60).unwrap();
     assert_eq!(report, None);
@@ -74,7 +77,9 @@ fn a_change_on_what_was_not_seen_is_refused_and_changes_nothing() {
     for base in [-1, 0, 1, 3, i64::MAX, i64::MIN] {
         let refused = store.events().change("cup", base, EventChange::Remove(1));
         match refused {
-            Err(StoreError::EventChanged { id, seq }) => assert_eq!((&*id, seq), ("cup", 2)),
+            Err(StoreError::EventChanged { id, event_version }) => {
+                assert_eq!((&*id, event_version), ("cup", 2))
+            }
             other => panic!("{base}: {other:?}"),
         }
     }
@@ -168,12 +173,12 @@ fn a_list_that_is_gone_is_never_passed_over_in_silence() {
     );
     assert_eq!(gone, Ok(1));
     let events = store.events();
-    let seq = kept.head.seq;
+    let event_version = kept.head.event_version;
     let errors = [
         events.get("cup").err(),
         events.counts().err(),
         events
-            .change("cup", seq, EventChange::Add(vec![list(9)]))
+            .change("cup", event_version, EventChange::Add(vec![list(9)]))
             .err(),
         events.delete("cup").err(),
         store.export().err(),

@@ -22,7 +22,7 @@ fn a_force_comes_back_as_it_was_kept() {
     let (folder, store) = store();
     let json = named("Patrouille d’été");
     let made = store.forces().create(None, &json, "new").unwrap();
-    assert_eq!((made.seq, made.json.as_str()), (1, json.as_str()));
+    assert_eq!((made.force_version, made.json.as_str()), (1, json.as_str()));
     store
         .forces()
         .set_tags(&made.id, &["club".to_owned(), "750".to_owned()])
@@ -49,12 +49,12 @@ fn a_stale_save_gets_the_force_as_it_is_now() {
     let forces = store.forces();
     let made = forces.create(Some("patrol"), &named("a"), "new").unwrap();
     let saved = forces
-        .save("patrol", made.seq, &named("b"), "renamed")
+        .save("patrol", made.force_version, &named("b"), "renamed")
         .unwrap();
-    assert_eq!(saved.seq, 2);
+    assert_eq!(saved.force_version, 2);
     for stale in [
-        forces.save("patrol", made.seq, &named("c"), "renamed"),
-        forces.undo("patrol", made.seq),
+        forces.save("patrol", made.force_version, &named("c"), "renamed"),
+        forces.undo("patrol", made.force_version),
     ] {
         match stale {
             Err(StoreError::Conflict { current }) => assert_eq!(*current, saved),
@@ -68,31 +68,39 @@ fn a_stale_save_gets_the_force_as_it_is_now() {
 fn undo_and_redo_outlive_a_restart() {
     let (folder, store) = store();
     let forces = store.forces();
-    let mut seq = forces.create(Some("p"), &named("0"), "new").unwrap().seq;
+    let mut force_version = forces
+        .create(Some("p"), &named("0"), "new")
+        .unwrap()
+        .force_version;
     for name in ["1", "2", "3"] {
-        seq = forces.save("p", seq, &named(name), name).unwrap().seq;
+        force_version = forces
+            .save("p", force_version, &named(name), name)
+            .unwrap()
+            .force_version;
     }
-    seq = forces.undo("p", seq).unwrap().seq;
-    let back = forces.undo("p", seq).unwrap();
+    force_version = forces.undo("p", force_version).unwrap().force_version;
+    let back = forces.undo("p", force_version).unwrap();
     assert_eq!(back.json, named("1"));
     assert!(back.can_undo && back.can_redo);
     drop(store);
     let (store, _) = Store::open(folder.path(), 1_795_000_000).unwrap();
     let forces = store.forces();
-    let again = forces.redo("p", back.seq).unwrap();
+    let again = forces.redo("p", back.force_version).unwrap();
     assert_eq!(again.json, named("2"));
     let history = forces.history("p").unwrap();
     assert_eq!(history.cursor, 3);
     let what: Vec<&str> = history.states.iter().map(|s| s.what.as_str()).collect();
     assert_eq!(what, ["new", "1", "2", "3"]);
     // A new change replaces the states that could be redone.
-    let other = forces.save("p", again.seq, &named("x"), "x").unwrap();
+    let other = forces
+        .save("p", again.force_version, &named("x"), "x")
+        .unwrap();
     assert!(!other.can_redo);
-    assert_eq!(forces.redo("p", other.seq).unwrap(), other);
-    let first = forces.go_to("p", other.seq, 1).unwrap();
+    assert_eq!(forces.redo("p", other.force_version).unwrap(), other);
+    let first = forces.go_to("p", other.force_version, 1).unwrap();
     assert_eq!(first.json, named("0"));
     assert!(!first.can_undo && first.can_redo);
-    assert_eq!(forces.undo("p", first.seq).unwrap(), first);
+    assert_eq!(forces.undo("p", first.force_version).unwrap(), first);
 }
 
 #[test]
@@ -100,10 +108,16 @@ fn the_last_200_states_are_kept() {
     let folder = tempfile::tempdir_in(std::env::temp_dir()).unwrap();
     let (store, _) = Store::open(folder.path(), 1_795_000_000).unwrap();
     let forces = store.forces();
-    let mut seq = forces.create(Some("p"), &named("0"), "new").unwrap().seq;
+    let mut force_version = forces
+        .create(Some("p"), &named("0"), "new")
+        .unwrap()
+        .force_version;
     for number in 1..=MAX_HISTORY_STATES + 5 {
         let json = named(&number.to_string());
-        seq = forces.save("p", seq, &json, "").unwrap().seq;
+        force_version = forces
+            .save("p", force_version, &json, "")
+            .unwrap()
+            .force_version;
     }
     let history = forces.history("p").unwrap();
     assert_eq!(history.states.len(), MAX_HISTORY_STATES as usize);
@@ -272,10 +286,18 @@ fn a_second_program_works_beside_the_first() {
         .zip(["x", "y"])
         .map(|(store, id)| {
             std::thread::spawn(move || {
-                let mut seq = store.forces().create(Some(id), "{}", "").unwrap().seq;
+                let mut force_version = store
+                    .forces()
+                    .create(Some(id), "{}", "")
+                    .unwrap()
+                    .force_version;
                 for number in 0..20 {
                     let json = named(&number.to_string());
-                    seq = store.forces().save(id, seq, &json, "").unwrap().seq;
+                    force_version = store
+                        .forces()
+                        .save(id, force_version, &json, "")
+                        .unwrap()
+                        .force_version;
                 }
             })
         })
@@ -295,16 +317,20 @@ fn each_day_is_backed_up_before_its_first_change() {
     let clock = Arc::clone(&now);
     let clock = Clock::new(move || clock.load(Ordering::SeqCst));
     let (store, _) = Store::open(folder.path(), clock).unwrap();
-    let mut seq = store
+    let mut force_version = store
         .forces()
         .create(Some("p"), &named("0"), "")
         .unwrap()
-        .seq;
+        .force_version;
     for day in 1..=9 {
         now.fetch_add(86_400, Ordering::SeqCst);
         for change in 0..2 {
             let json = named(&format!("day {day} change {change}"));
-            seq = store.forces().save("p", seq, &json, "").unwrap().seq;
+            force_version = store
+                .forces()
+                .save("p", force_version, &json, "")
+                .unwrap()
+                .force_version;
         }
     }
     assert!(store.backups().trouble().is_none());
@@ -316,7 +342,7 @@ fn each_day_is_backed_up_before_its_first_change() {
     assert_eq!(json(&store), named("day 8 change 1"));
     // A program that had the force open gets a conflict.
     assert!(matches!(
-        store.forces().save("p", seq, &named("x"), ""),
+        store.forces().save("p", force_version, &named("x"), ""),
         Err(StoreError::Conflict { .. })
     ));
     // The restore can be undone.

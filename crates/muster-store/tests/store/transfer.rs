@@ -26,7 +26,7 @@ fn same(a: &Model, b: &Model) -> bool {
         let mut model = model.clone();
         for force in model.forces.values_mut() {
             let first = force.states.first().map_or(0, |(place, _)| *place);
-            force.seq = 0;
+            force.force_version = 0;
             force.cursor -= first;
             for (place, _) in &mut force.states {
                 *place -= first;

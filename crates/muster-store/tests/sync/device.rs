@@ -39,7 +39,7 @@ pub(crate) fn reader() -> Arc<dyn ItemReader> {
 pub(crate) enum DeviceRequest {
     Push(Push),
     Pull {
-        epoch: String,
+        server_epoch: String,
         since: u64,
     },
     Photos {
@@ -65,9 +65,12 @@ impl DeviceRequest {
                 let answers = server.push(device, &push);
                 DeviceReply::Answers(push, answers)
             }
-            Self::Pull { epoch, since } => {
-                let page = server.pull(device, &epoch, since);
-                DeviceReply::Page((epoch, since), page)
+            Self::Pull {
+                server_epoch,
+                since,
+            } => {
+                let page = server.pull(device, &server_epoch, since);
+                DeviceReply::Page((server_epoch, since), page)
             }
             Self::Photos { bring, fetch } => {
                 let name = |bytes: &[u8]| format!("{:032x}", xxhash_rust::xxh3::xxh3_128(bytes));
@@ -195,8 +198,8 @@ impl StoreDevice {
         }
         let account = sync.begin().unwrap().unwrap();
         DeviceRequest::Pull {
-            epoch: account.epoch,
-            since: account.position,
+            server_epoch: account.server_epoch,
+            since: account.account_cursor,
         }
     }
 

@@ -7,13 +7,17 @@ use crate::things::{force, make, only, same, save, two};
 
 /// Pulls a page, and loses its items before they are stored.
 fn pulls_and_loses(device: &mut StoreDevice, server: &mut Memory) {
-    let DeviceRequest::Pull { epoch, since } = device.ask() else {
+    let DeviceRequest::Pull {
+        server_epoch,
+        since,
+    } = device.ask()
+    else {
         panic!("it pulls first");
     };
-    let mut page = server.pull(&device.id, &epoch, since);
+    let mut page = server.pull(&device.id, &server_epoch, since);
     assert!(!page.things.is_empty());
     page.things.clear();
-    device.hear(DeviceReply::Page((epoch, since), page));
+    device.hear(DeviceReply::Page((server_epoch, since), page));
 }
 
 #[test]

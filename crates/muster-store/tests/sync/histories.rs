@@ -271,7 +271,7 @@ impl StoreWorld {
         };
         if what % 15 == 4 && pick.is_multiple_of(3) {
             let undone = self.devices[device].store.forces();
-            let undone = undone.undo(&kept.id, kept.seq).unwrap();
+            let undone = undone.undo(&kept.id, kept.force_version).unwrap();
             let before = self.told(device, &kept.id, &kept.json);
             let after = self.told(device, &kept.id, &undone.json);
             self.gone(device, &before, &after);
@@ -295,7 +295,9 @@ impl StoreWorld {
         let after = force.to_string();
         let told = [&kept.json, &after].map(|json| self.told(device, &kept.id, json));
         let forces = self.devices[device].store.forces();
-        forces.save(&kept.id, kept.seq, &after, "edit").unwrap();
+        forces
+            .save(&kept.id, kept.force_version, &after, "edit")
+            .unwrap();
         if pick.is_multiple_of(11) {
             let tag = format!("tag{}", pick % 3);
             forces.set_tags(&kept.id, &[tag]).unwrap();

@@ -37,7 +37,9 @@ pub(crate) fn only(device: &StoreDevice) -> StoredForce {
 pub(crate) fn save(device: &StoreDevice, json: &str) {
     let kept = only(device);
     let forces = device.store.forces();
-    forces.save(&kept.id, kept.seq, json, "edit").unwrap();
+    forces
+        .save(&kept.id, kept.force_version, json, "edit")
+        .unwrap();
 }
 
 fn says(kept: &StoredForce) -> String {
@@ -64,8 +66,15 @@ fn what_is_made_on_one_device_is_on_the_other_and_can_be_undone() {
     desk.exchange(&mut server);
     phone.exchange(&mut server);
     let changed = only(&phone);
-    assert_eq!((&changed.id, changed.seq), (&kept.id, kept.seq + 1));
-    let undone = phone.store.forces().undo(&kept.id, changed.seq).unwrap();
+    assert_eq!(
+        (&changed.id, changed.force_version),
+        (&kept.id, kept.force_version + 1)
+    );
+    let undone = phone
+        .store
+        .forces()
+        .undo(&kept.id, changed.force_version)
+        .unwrap();
     assert_eq!(says(&undone), says(&kept));
     phone.exchange(&mut server);
     desk.exchange(&mut server);
@@ -285,7 +294,7 @@ fn presses_of_two_devices_are_united() {
 fn what_a_device_cannot_read_is_passed_on() {
     let (mut server, mut desk, mut phone) = two();
     let unknown = json!({ "format": 9, "system": "to come", "name": "Later" });
-    let change = |number, kind: &str, key: &str, body: &Value| json!({ "number": number, "kind": kind, "key": key, "base": 0, "seen": { "new": number }, "body": body });
+    let change = |device_change_no, kind: &str, key: &str, body: &Value| json!({ "number": device_change_no, "kind": kind, "key": key, "base": 0, "seen": { "new": device_change_no }, "body": body });
     let push: Push = serde_json::from_value(json!({
         "epoch": "0", "answered": 0,
         "changes": [
@@ -402,8 +411,8 @@ fn a_page_that_cannot_be_right_changes_nothing() {
     desk.exchange(&mut server);
     let before = (desk.has(), desk.store.sync().account().unwrap());
     let account = before.1.clone().unwrap();
-    let asked = (account.epoch.clone(), account.position);
-    let thing = |revision: u64, key: &str| json!({ "kind": "force", "key": key, "revision": revision, "seen": {}, "body": { "system": "toy" } });
+    let asked = (account.server_epoch.clone(), account.account_cursor);
+    let thing = |item_revision: u64, key: &str| json!({ "kind": "force", "key": key, "revision": item_revision, "seen": {}, "body": { "system": "toy" } });
     for page in [
         json!({ "epoch": "", "things": [], "position": 9, "more": false }),
         json!({ "epoch": "0", "things": [], "position": 0, "more": false }),

@@ -13,7 +13,7 @@ pub(crate) type Named = (String, String);
 #[derive(Clone, Debug)]
 pub(crate) enum Ask {
     Push(Push),
-    Pull { epoch: String, since: u64 },
+    Pull { server_epoch: String, since: u64 },
 }
 
 /// A response of the server.
@@ -37,10 +37,10 @@ pub(crate) struct SimDevice {
     pub things: BTreeMap<Named, Held>,
     /// All node ids that were ever used on this device.
     pub spent: BTreeSet<String>,
-    number: u64,
+    device_change_no: u64,
     answered: u64,
-    epoch: String,
-    position: u64,
+    server_epoch: String,
+    account_cursor: u64,
     in_flight: Option<Push>,
     pulled: bool,
     /// Number of the request that the device waits for. A crash resets it.
@@ -53,10 +53,10 @@ impl SimDevice {
             id: id.to_owned(),
             things: BTreeMap::new(),
             spent: BTreeSet::new(),
-            number: 0,
+            device_change_no: 0,
             answered: 0,
-            epoch: String::new(),
-            position: 0,
+            server_epoch: String::new(),
+            account_cursor: 0,
             in_flight: None,
             pulled: false,
             waiting: None,
@@ -73,8 +73,8 @@ impl SimDevice {
         match &self.in_flight {
             Some(push) => Ask::Push(push.clone()),
             None => Ask::Pull {
-                epoch: self.epoch.clone(),
-                since: self.position,
+                server_epoch: self.server_epoch.clone(),
+                since: self.account_cursor,
             },
         }
     }
@@ -85,23 +85,23 @@ impl SimDevice {
             if changes.len() == 4 {
                 break;
             }
-            let number = self.number + 1;
+            let device_change_no = self.device_change_no + 1;
             let (kind, key) = named;
             let offer = SyncedState::offer(
                 held.shadow.as_ref(),
                 &self.id,
-                number,
+                device_change_no,
                 (kind, key),
                 held.body.as_ref(),
             );
             if let Some(change) = offer {
-                self.number = number;
+                self.device_change_no = device_change_no;
                 held.sent = Some(change.clone());
                 changes.push(change);
             }
         }
         let push = Push {
-            epoch: self.epoch.clone(),
+            server_epoch: self.server_epoch.clone(),
             answered: self.answered,
             changes,
         };
@@ -123,12 +123,12 @@ impl SimDevice {
     }
 
     pub(crate) fn hear(&mut self, said: Said) {
-        let epoch = match &said {
-            Said::Answers(said) => &said.epoch,
-            Said::Page(said) => &said.epoch,
+        let server_epoch = match &said {
+            Said::Answers(said) => &said.server_epoch,
+            Said::Page(said) => &said.server_epoch,
         };
-        if *epoch != self.epoch {
-            self.begin_anew(epoch.clone());
+        if *server_epoch != self.server_epoch {
+            self.begin_anew(server_epoch.clone());
         }
         match said {
             Said::Answers(said) => self.hear_answers(&said),
@@ -136,9 +136,9 @@ impl SimDevice {
         }
     }
 
-    fn begin_anew(&mut self, epoch: String) {
-        self.epoch = epoch;
-        self.position = 0;
+    fn begin_anew(&mut self, server_epoch: String) {
+        self.server_epoch = server_epoch;
+        self.account_cursor = 0;
         self.pulled = false;
         self.in_flight = None;
         for held in self.things.values_mut() {
@@ -150,7 +150,7 @@ impl SimDevice {
         let Some(push) = self.in_flight.take() else {
             return;
         };
-        self.answered = self.number;
+        self.answered = self.device_change_no;
         for (change, answer) in push.changes.iter().zip(&said.answers) {
             let named = (change.kind.clone(), change.key.clone());
             let held = self.things.entry(named).or_default();
@@ -184,7 +184,7 @@ impl SimDevice {
                 }
             }
         }
-        self.position = page.position;
+        self.account_cursor = page.account_cursor;
         self.pulled = !page.more;
     }
 }

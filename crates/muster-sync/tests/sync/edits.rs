@@ -11,8 +11,8 @@ use crate::device::{Named, SimDevice};
 /// Returns the marks in a text, such as `mark7.`
 pub(crate) fn marks(text: &str) -> BTreeSet<u64> {
     let found = text.split("mark").skip(1);
-    let number = |rest: &str| rest.split('.').next()?.parse().ok();
-    found.filter_map(number).collect()
+    let device_change_no = |rest: &str| rest.split('.').next()?.parse().ok();
+    found.filter_map(device_change_no).collect()
 }
 
 /// A record of all edits on all devices.
@@ -114,8 +114,8 @@ fn fresh(device: &mut SimDevice) -> NodeId {
             device.spent.extend(ids);
         }
     }
-    let number = |id: &String| id.strip_prefix('e')?.parse::<u64>().ok();
-    let highest = device.spent.iter().filter_map(number).max();
+    let device_change_no = |id: &String| id.strip_prefix('e')?.parse::<u64>().ok();
+    let highest = device.spent.iter().filter_map(device_change_no).max();
     let id = format!("e{}", highest.unwrap_or_default() + 1);
     device.spent.insert(id.clone());
     NodeId::new(&id)

@@ -18,8 +18,8 @@ struct Answered {
 
 #[derive(Clone, Default)]
 pub(crate) struct Memory {
-    epoch: u64,
-    position: u64,
+    server_epoch: u64,
+    account_cursor: u64,
     things: BTreeMap<(String, String), SyncItem>,
     devices: BTreeMap<String, Answered>,
     backup: Option<Box<Memory>>,
@@ -28,7 +28,7 @@ pub(crate) struct Memory {
 impl SimServer for Memory {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers {
         let mut answers = Vec::new();
-        if push.epoch == self.epoch.to_string() {
+        if push.server_epoch == self.server_epoch.to_string() {
             let known = self.devices.entry(device.to_owned()).or_default();
             known.forgotten = known.forgotten.max(push.answered);
             known.answers = known.answers.split_off(&(known.forgotten + 1));
@@ -36,12 +36,15 @@ impl SimServer for Memory {
                 answers.push(self.take(device, change));
             }
         }
-        let epoch = self.epoch.to_string();
-        PushAnswers { epoch, answers }
+        let server_epoch = self.server_epoch.to_string();
+        PushAnswers {
+            server_epoch,
+            answers,
+        }
     }
 
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage {
-        let since = if epoch == self.epoch.to_string() {
+    fn pull(&mut self, device: &str, server_epoch: &str, since: u64) -> PullPage {
+        let since = if server_epoch == self.server_epoch.to_string() {
             since
         } else {
             0
@@ -51,21 +54,21 @@ impl SimServer for Memory {
         let all = self.devices.values().map(|device| device.passed);
         let passed = all.min().unwrap_or_default();
         self.things
-            .retain(|_, thing| thing.body.is_some() || thing.revision > passed);
+            .retain(|_, thing| thing.body.is_some() || thing.item_revision > passed);
         let mut things: Vec<SyncItem> = self.things.values().cloned().collect();
-        things.retain(|thing| thing.revision > since);
-        things.sort_by_key(|thing| thing.revision);
+        things.retain(|thing| thing.item_revision > since);
+        things.sort_by_key(|thing| thing.item_revision);
         let more = things.len() > 3;
         things.truncate(3);
-        let position = match things.last() {
-            Some(last) if more => last.revision,
-            _ => self.position,
+        let account_cursor = match things.last() {
+            Some(last) if more => last.item_revision,
+            _ => self.account_cursor,
         };
-        let epoch = self.epoch.to_string();
+        let server_epoch = self.server_epoch.to_string();
         PullPage {
-            epoch,
+            server_epoch,
             things,
-            position,
+            account_cursor,
             more,
         }
     }
@@ -81,9 +84,9 @@ impl SimServer for Memory {
 
     fn restore(&mut self) {
         if let Some(backup) = self.backup.take() {
-            let epoch = self.epoch + 1;
+            let server_epoch = self.server_epoch + 1;
             *self = Memory {
-                epoch,
+                server_epoch,
                 ..(*backup).clone()
             };
             for device in self.devices.values_mut() {
@@ -105,12 +108,12 @@ impl SimServer for Memory {
 impl Memory {
     fn take(&mut self, device: &str, change: &muster_sync::ItemChange) -> ChangeAnswer {
         let named = (change.kind.clone(), change.key.clone());
-        let revision = self.things.get(&named).map(|thing| thing.revision);
+        let item_revision = self.things.get(&named).map(|thing| thing.item_revision);
         let known = self.devices.entry(device.to_owned()).or_default();
         let state = KnownState {
-            position: self.position,
-            revision,
-            answered: known.answers.get(&change.number).cloned(),
+            account_cursor: self.account_cursor,
+            item_revision,
+            answered: known.answers.get(&change.device_change_no).cloned(),
             forgotten: known.forgotten,
             highest: known.highest,
         };
@@ -120,12 +123,12 @@ impl Memory {
             Decision::Rejected(answer) => (answer, None),
             Decision::Accepted(answer, thing) => (answer, Some(thing)),
         };
-        known.highest = known.highest.max(change.number);
+        known.highest = known.highest.max(change.device_change_no);
         known
             .answers
-            .insert(change.number, (fingerprint(change), answer));
+            .insert(change.device_change_no, (fingerprint(change), answer));
         if let Some(thing) = thing {
-            self.position = thing.revision;
+            self.account_cursor = thing.item_revision;
             self.things.insert(named, thing);
         }
         answer

@@ -4,21 +4,21 @@ use muster_sync::{
     Body, ChangeAnswer, Decision, ItemChange, KnownState, VersionVector, decide, fingerprint,
 };
 
-fn change(number: u64, base: u64) -> ItemChange {
+fn change(device_change_no: u64, base: u64) -> ItemChange {
     ItemChange {
-        number,
+        device_change_no,
         kind: "force".to_owned(),
         key: "f1".to_owned(),
         base,
-        seen: VersionVector::default().with("desk", number),
+        seen: VersionVector::default().with("desk", device_change_no),
         body: Body::new("{}"),
     }
 }
 
-fn known(position: u64, revision: Option<u64>) -> KnownState {
+fn known(account_cursor: u64, item_revision: Option<u64>) -> KnownState {
     KnownState {
-        position,
-        revision,
+        account_cursor,
+        item_revision,
         ..KnownState::default()
     }
 }
@@ -28,14 +28,17 @@ fn a_change_to_what_the_server_has_gets_the_next_position() {
     let Decision::Accepted(answer, thing) = decide(&change(1, 4), &known(9, Some(4))) else {
         panic!("it is taken");
     };
-    assert_eq!(answer, ChangeAnswer::Taken { revision: 10 });
-    assert_eq!((thing.revision, thing.seen.counter_of("desk")), (10, 1));
+    assert_eq!(answer, ChangeAnswer::Taken { item_revision: 10 });
+    assert_eq!(
+        (thing.item_revision, thing.seen.counter_of("desk")),
+        (10, 1)
+    );
 }
 
 #[test]
 fn a_stale_change_is_refused_whichever_way_it_is_stale() {
     let stale = |base, has: Option<u64>| decide(&change(1, base), &known(9, has));
-    let refused = |revision| Decision::Rejected(ChangeAnswer::Stale { revision });
+    let refused = |item_revision| Decision::Rejected(ChangeAnswer::Stale { item_revision });
     assert_eq!(stale(3, Some(4)), refused(4));
     assert_eq!(stale(5, Some(4)), refused(4));
     assert_eq!(stale(0, Some(4)), refused(4));
@@ -44,7 +47,7 @@ fn a_stale_change_is_refused_whichever_way_it_is_stale() {
 
 #[test]
 fn a_repeat_gets_the_first_answer_even_where_it_would_be_stale_by_now() {
-    let first = ChangeAnswer::Taken { revision: 5 };
+    let first = ChangeAnswer::Taken { item_revision: 5 };
     let known = KnownState {
         answered: Some((fingerprint(&change(1, 4)), first)),
         highest: 7,

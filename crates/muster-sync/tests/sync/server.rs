@@ -6,7 +6,7 @@ use muster_sync::{PullPage, Push, PushAnswers};
 
 pub(crate) trait SimServer {
     fn push(&mut self, device: &str, push: &Push) -> PushAnswers;
-    fn pull(&mut self, device: &str, epoch: &str, since: u64) -> PullPage;
+    fn pull(&mut self, device: &str, server_epoch: &str, since: u64) -> PullPage;
     /// Pairs a device.
     fn join(&mut self, device: &str);
     /// Makes a backup.

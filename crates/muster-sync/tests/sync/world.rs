@@ -150,7 +150,10 @@ impl<S: SimServer> World<S> {
                 let id = DEVICES[device];
                 let said = match ask {
                     Ask::Push(push) => Said::Answers(self.server.push(id, &push)),
-                    Ask::Pull { epoch, since } => Said::Page(self.server.pull(id, &epoch, since)),
+                    Ask::Pull {
+                        server_epoch,
+                        since,
+                    } => Said::Page(self.server.pull(id, &server_epoch, since)),
                 };
                 Some(SimMessage::Down {
                     device,

@@ -62,7 +62,7 @@ impl App {
         let open = self.opened(&kept)?;
         let brings = open.cards.overlay.as_ref();
         let brings = brings.ok_or_else(|| Problem::new("brings-nothing"))?;
-        if kept.seq != args.base {
+        if kept.force_version != args.base {
             return self.kept_view(&kept, None, args.lang, true);
         }
         let chosen = |card: &CardId| match &args.cards {

@@ -143,20 +143,20 @@ impl App {
 
     /// Returns the changes that adopting a force's embedded cards would make.
     pub(crate) fn news_of(&self, brought: &EmbeddedCards, lang: Lang) -> PackNews {
-        let house = self.cards();
+        let library = self.cards();
         let files: Vec<ImportedPackFile> = ImportedPackFile::from_force(brought);
         let mut all: Vec<CardNews> = files
             .iter()
-            .flat_map(|file| card_news(file, &house, lang))
+            .flat_map(|file| card_news(file, &library, lang))
             .collect();
-        all.extend(correction_news(&brought.corrections, &house, lang));
+        all.extend(correction_news(&brought.corrections, &library, lang));
         all.sort_by(|a, b| by_name(&a.name, &b.name));
         let first = files.first();
-        let here = first.and_then(|file| house.own_pack(&file.pack.id));
+        let here = first.and_then(|file| library.own_pack(&file.pack.id));
         PackNews {
             pack: first.map(|file| PackRow::new(&file.pack, here.is_some(), lang)),
             here: here.map(|pack| pack.version),
-            names: names(&all, &house, lang),
+            names: names(&all, &library, lang),
             cards: all,
             boxes: Vec::new(),
             problems: Vec::new(),

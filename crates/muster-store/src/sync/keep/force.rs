@@ -111,7 +111,7 @@ pub(crate) fn keep(
             id: thing.local.clone(),
             highest: 0,
             body: split.file,
-            seq: 1,
+            force_version: 1,
             cursor: 1,
             first: 1,
             last: 1,

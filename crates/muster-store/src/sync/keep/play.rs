@@ -53,7 +53,7 @@ pub(crate) fn body(
     let mut log = Vec::with_capacity(presses.len());
     for (at, row) in presses.iter().enumerate() {
         if at >= ids.len() {
-            ids.push(format!("{}.{}", account.device, row.rev));
+            ids.push(format!("{}.{}", account.device, row.change_no));
         }
         log.push(LoggedPress {
             id: ids[at].clone(),

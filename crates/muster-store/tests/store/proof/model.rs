@@ -32,7 +32,7 @@ pub struct PlayModel {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForceModel {
-    pub seq: i64,
+    pub force_version: i64,
     pub json: String,
     pub tags: Vec<String>,
     pub archived: bool,
@@ -76,7 +76,7 @@ impl Model {
             let force = store.forces().get(&head.id)?;
             let history = store.forces().history(&head.id)?;
             let force = ForceModel {
-                seq: force.seq,
+                force_version: force.force_version,
                 json: force.json,
                 tags: force.tags,
                 archived: force.archived,
@@ -219,7 +219,7 @@ impl Model {
         match edit {
             Edit::Create(id, json) => {
                 let force = ForceModel {
-                    seq: 1,
+                    force_version: 1,
                     json: json.clone(),
                     tags: Vec::new(),
                     archived: false,
@@ -232,7 +232,7 @@ impl Model {
                 let Some(force) = self.forces.get_mut(id).filter(|f| f.json != *json) else {
                     return;
                 };
-                force.seq += 1;
+                force.force_version += 1;
                 force.json.clone_from(json);
                 force.states.retain(|(place, _)| *place <= force.cursor);
                 force.cursor += 1;
@@ -339,18 +339,22 @@ impl Model {
         if let Some((_, json)) = force.states.iter().find(|(place, _)| *place == to) {
             force.json.clone_from(json);
             force.cursor = to;
-            force.seq += 1;
+            force.force_version += 1;
         }
     }
 
     /// Makes a change in a store whose content is this model.
     pub fn make(&self, edit: &Edit, store: &Store) -> Result<()> {
-        let seq = |id: &String| self.forces.get(id).map_or(0, |force| force.seq);
+        let force_version =
+            |id: &String| self.forces.get(id).map_or(0, |force| force.force_version);
         match edit {
             Edit::Create(id, json) => store.forces().create(Some(id), json, "made").map(drop),
-            Edit::Save(id, json) => store.forces().save(id, seq(id), json, "edited").map(drop),
-            Edit::Undo(id) => store.forces().undo(id, seq(id)).map(drop),
-            Edit::Redo(id) => store.forces().redo(id, seq(id)).map(drop),
+            Edit::Save(id, json) => store
+                .forces()
+                .save(id, force_version(id), json, "edited")
+                .map(drop),
+            Edit::Undo(id) => store.forces().undo(id, force_version(id)).map(drop),
+            Edit::Redo(id) => store.forces().redo(id, force_version(id)).map(drop),
             Edit::Tags(id, tags) => store.forces().set_tags(id, tags).map(drop),
             Edit::Archive(id, archived) => store.forces().set_archived(id, *archived).map(drop),
             Edit::Delete(id) => store.forces().delete(id),
@@ -391,7 +395,7 @@ impl Model {
             Edit::NoPlay(id) => store.plays().delete(id).map(drop),
             Edit::Event(id, json) => store.events().create(Some(id), json).map(drop),
             Edit::ChangeEvent(id, what) => {
-                let base = store.events().get(id)?.head.seq;
+                let base = store.events().get(id)?.head.event_version;
                 store.events().change(id, base, what.clone()).map(drop)
             }
             Edit::NoEvent(id) => store.events().delete(id).map(drop),

@@ -4,7 +4,7 @@ use muster_core::card::Card;
 use muster_search::NameMatch;
 
 use super::TreeBuilder;
-use super::why::DoubtReason;
+use super::doubts::DoubtReason;
 use crate::number::LineNumbers;
 
 /// The maximum number of alternatives that a row offers.

@@ -11,18 +11,18 @@ use super::number::LineNumbers;
 use super::piece::LinePiece;
 use super::view::LinePosition;
 
+mod corrections;
 mod count;
+mod doubts;
 mod find;
-mod mends;
-mod near;
-mod why;
+mod nearby_slots;
 
+pub(super) use corrections::ListMends;
+pub(super) use doubts::DoubtReason;
 use find::{CardMatch, MAX_OTHER_CARDS};
-pub(super) use mends::ListMends;
-use near::MAX_DEPTH;
-pub(super) use near::admits;
-pub use near::slot;
-pub(super) use why::DoubtReason;
+use nearby_slots::MAX_DEPTH;
+pub(super) use nearby_slots::admits;
+pub use nearby_slots::slot;
 
 /// A piece of a list, with the card that it was read as.
 #[derive(Debug, Clone)]

@@ -8,12 +8,12 @@ use muster_core::words::Lang;
 use muster_search::NameMatch;
 
 use super::head::Head;
-use super::lay::{self, ListMends, TreeBuilder};
+use super::line_meaning::LineMeaning;
 use super::number;
 use super::piece::{LinePiece, LineSplitter, points_in_title, title};
+use super::placing::{self, ListMends, TreeBuilder};
 use super::read_line::ReadLine;
 use super::spot_names::{NameSpotter, stems};
-use super::talk::LineMeaning;
 use super::view::PassedLine;
 
 /// Returns whether a line stands out as a name does: it is a heading, or it is followed by a gap in a list whose
@@ -80,7 +80,7 @@ impl<'a> PlacedList<'a, '_> {
         let (mut signed, mut ended) = (false, false);
         for (index, line) in read.iter().enumerate() {
             let number = line.line.number;
-            let at = lay::spot(number, 0);
+            let at = placing::spot(number, 0);
             if let Some(own) = &line.own {
                 self.tree.lay_own(number, &line.line.text, own, mends);
                 continue;
@@ -284,7 +284,7 @@ impl<'a> PlacedList<'a, '_> {
         if is_told {
             let number = line.line.number;
             self.tree
-                .tell(lay::spot(number, 0), number, text, &cards, mends);
+                .tell(placing::spot(number, 0), number, text, &cards, mends);
         }
         if title || !is_told && !is_head {
             self.put_passed(line, title);
@@ -293,7 +293,7 @@ impl<'a> PlacedList<'a, '_> {
 
     fn put_passed(&mut self, line: &ReadLine<'_, '_>, title: bool) {
         self.passed.push(PassedLine {
-            at: lay::spot(line.line.number, 0),
+            at: placing::spot(line.line.number, 0),
             line: line.line.number,
             text: line.line.text.clone(),
             title,
@@ -316,7 +316,7 @@ impl<'a> PlacedList<'a, '_> {
             .into_iter()
             .filter(|found| !placed.iter().any(|piece| piece.contains(&found.key)));
         for (place, found) in (placed.len()..).zip(rest) {
-            let at = lay::spot(number, place);
+            let at = placing::spot(number, place);
             self.tree
                 .tell(at, number, &line.line.text, found.cards, mends);
         }

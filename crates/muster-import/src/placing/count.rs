@@ -1,7 +1,7 @@
 //! Decides how many nodes and copies an item of a list becomes.
 
-use super::mends::ListMends;
-use super::why::DoubtReason;
+use super::corrections::ListMends;
+use super::doubts::DoubtReason;
 use super::{Item, TreeBuilder};
 use crate::number::{LIKELY_COUNT, MAX_COUNT};
 

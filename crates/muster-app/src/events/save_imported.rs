@@ -46,7 +46,7 @@ impl App {
         changes.extend(kept.lists.iter().map(|list| EventChange::Remove(list.pos)));
         changes.push(EventChange::Add(lists));
         let change = EventChange::All(changes);
-        let kept = events.change(&kept.head.id, kept.head.seq, change)?;
+        let kept = events.change(&kept.head.id, kept.head.event_version, change)?;
         self.event_view(kept, None, lang)
     }
 
