@@ -1,7 +1,11 @@
 import { defineConfig, defaultExclude } from 'vitest/config';
 
 /** Files that take pictures, and run only where a folder for them is named: elsewhere they are no tests that were skipped. */
-const PICTURES = { MUSTER_SCREENSHOTS: 'browser/screenshots.test.ts', MUSTER_PICTURES: 'browser/web/pictures.test.ts' };
+const PICTURES = {
+  MUSTER_SCREENSHOTS: 'browser/screenshots.test.ts',
+  MUSTER_GUIDE_PICTURES: 'browser/guide-pictures.test.ts',
+  MUSTER_PICTURES: 'browser/web/pictures.test.ts',
+};
 const unwanted = Object.entries(PICTURES).filter(([folder]) => !process.env[folder]);
 
 export default defineConfig({

@@ -148,6 +148,7 @@ window-settings-parts = Built with
 window-settings-fonts = Fonts
 window-settings-parts-window = In the window
 window-settings-parts-core = In the core
+window-settings-licence-texts = Texts of the licences
 window-settings-troubles = Error log
 window-settings-troubles-none = No errors since the program started.
 window-settings-trouble-details = Details

@@ -147,6 +147,7 @@ window-settings-parts = Composants utilisés
 window-settings-fonts = Polices
 window-settings-parts-window = Dans la fenêtre
 window-settings-parts-core = Dans le cœur
+window-settings-licence-texts = Textes des licences
 window-settings-troubles = Journal des erreurs
 window-settings-troubles-none = Aucune erreur depuis le démarrage.
 window-settings-trouble-details = Détails

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Force } from '../src/bindings';
 import { base64 } from '../src/lib/base64';
-import { coreParts, FONTS, windowParts } from '../src/lib/licences';
+import { coreParts, FONTS, licenceTexts, windowParts } from '../src/lib/licences';
 import { splitPrintAnswer } from '../src/lib/print/print-answer';
 import { fileName, printArgs, layoutsOf, NO_OTHER_CONTENT, parseOtherContent, today, type PrintChoices } from '../src/lib/print/print-args';
 
@@ -54,7 +54,16 @@ test('everything that the program is made with is named', () => {
   expect(names).toContain('svelte');
   expect(names).not.toContain('vitest');
   expect(windowParts().every(({ licence }) => licence !== '')).toBe(true);
-  expect(coreParts().map(({ name }) => name)).toContain('tantivy');
+  const tantivy = coreParts().find(({ name }) => name === 'tantivy');
+  expect(tantivy?.licence).toBe('MIT');
+  expect(tantivy?.copyright).toContain('2018');
+  expect(coreParts().every(({ licence }) => licence !== '')).toBe(true);
+  const texts = licenceTexts();
+  expect(texts.find(({ name }) => name === 'MIT')?.text).toContain('Permission is hereby granted');
+  // A text may have headings of its own.
+  expect(texts.find(({ name }) => name.startsWith('CDLA'))?.text).toContain('## 5. Definitions');
+  const needed = new Set([...coreParts(), ...windowParts()].flatMap(({ licence }) => licence.split(' and ')));
+  expect(new Set(texts.map(({ name }) => name))).toEqual(needed);
   expect(FONTS.every(({ text }) => /SIL Open Font License/i.test(text))).toBe(true);
 });
 

@@ -3,22 +3,32 @@
 //!
 //! This crate depends on the standard library alone, so that the first command on a fresh clone builds at once.
 
+mod addresses;
+mod android;
 mod app;
 mod apt;
+mod archive;
 mod bench;
 mod bindings;
 mod bundle;
+mod changelog;
 mod demo;
 mod fuzz;
 mod icons;
 mod needs;
 mod place;
+mod release_check;
+mod release_files;
 mod run;
+mod sbom;
 mod screenshots;
 mod serve;
 mod setup;
+mod site;
 mod soak;
+mod spdx;
 mod test;
+mod third_party;
 mod ui;
 mod wasm;
 mod web;
@@ -32,9 +42,18 @@ cargo xtask COMMAND
   app        open the window
   web        build the web app into target/web (--serve: serve it on this machine; --quick: the build for tests)
   test       format, lint and run every test
-  screenshots  take pictures of every screen, in every theme
-  bundle     build a package for this system
+  screenshots  take pictures of every screen, in every theme (--web, --guides: those of the web app and the guides)
+  bundle     build packages for this system (names of kinds: only these, such as `deb rpm appimage`)
+  archive    pack the `muster` command without an installer
+  android    build the app for Android
   icons      redraw the program's icons from its logo
+  site       build the guides into target/site
+  release-check  check that everything is ready for a release (--tag TAG: for this one)
+  release-notes  print what the changelog says of the current version
+  release-files  check that a folder has every file of a release (FOLDER)
+  sbom       write the list of packages that the programs contain as CycloneDX
+  addresses  write the project's addresses into its files
+  third-party  list the packages that the programs contain, with their licences
   setup      check for the tools that the window and all tests need, and install those that are missing
   bindings   write the TypeScript types that the window shares with Rust
   bench      run the benchmarks
@@ -56,8 +75,17 @@ fn main() -> ExitCode {
         "soak" => soak::command(&rest),
         "fuzz" => fuzz::command(&rest),
         "bindings" => bindings::command(),
-        "bundle" => bundle::command(),
+        "bundle" => bundle::command(&rest),
         "icons" => icons::command(),
+        "android" => android::command(),
+        "archive" => archive::command(),
+        "site" => site::command(),
+        "sbom" => sbom::command(),
+        "release-files" => release_files::command(&rest),
+        "addresses" => addresses::command(),
+        "release-check" => release_check::command(&rest),
+        "release-notes" => changelog::command(),
+        "third-party" => third_party::command(),
         "screenshots" => screenshots::command(&rest),
         "" | "help" | "--help" | "-h" => {
             print!("{USAGE}");

@@ -35,6 +35,8 @@ pub enum Probe {
 pub enum WorkPart {
     /// Testing the server with a real PostgreSQL database.
     Database,
+    /// Checking what packages tell a desktop with the desktops' own checkers.
+    Desktop,
     /// Reading printed pages back in tests.
     Pages,
     /// Building the screens and testing them without a window.
@@ -54,6 +56,7 @@ impl WorkPart {
     pub fn name(self) -> &'static str {
         match self {
             WorkPart::Database => "the server's tests on PostgreSQL",
+            WorkPart::Desktop => "the tests with the desktops' checkers",
             WorkPart::Pages => "the tests that read printed pages",
             WorkPart::Screens => "the window's screens",
             WorkPart::Web => "the web app",
@@ -63,11 +66,11 @@ impl WorkPart {
         }
     }
 
-    /// Returns whether this part needs everything that the other part needs. The web app and the database are not
-    /// included in any other part.
+    /// Returns whether this part needs everything that the other part needs. The web app, the database and the desktops'
+    /// checkers are not included in any other part.
     pub fn includes(self, other: WorkPart) -> bool {
         match other {
-            WorkPart::Web | WorkPart::Database => self == other,
+            WorkPart::Web | WorkPart::Database | WorkPart::Desktop => self == other,
             WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
             _ => other <= self,
         }
@@ -173,6 +176,30 @@ pub const LINUX: &[Need] = &[
         "xvfb xauth",
         "xorg-x11-server-Xvfb xorg-x11-xauth",
         "xorg-server-xvfb xorg-xauth",
+    ),
+    need(
+        "appstreamcli",
+        Probe::Program("appstreamcli"),
+        WorkPart::Desktop,
+        "appstream",
+        "appstream",
+        "appstream",
+    ),
+    need(
+        "desktop-file-validate",
+        Probe::Program("desktop-file-validate"),
+        WorkPart::Desktop,
+        "desktop-file-utils",
+        "desktop-file-utils",
+        "desktop-file-utils",
+    ),
+    need(
+        "update-mime-database",
+        Probe::Program("update-mime-database"),
+        WorkPart::Desktop,
+        "shared-mime-info",
+        "shared-mime-info",
+        "shared-mime-info",
     ),
     need(
         "pdftotext",

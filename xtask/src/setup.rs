@@ -75,6 +75,7 @@ impl SetupResult {
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(WorkPart::WindowTests)?, prepare(WorkPart::Web)?);
     let (database, firefox) = (prepare(WorkPart::Database)?, other(WorkPart::Firefox));
+    let desktop = prepare(WorkPart::Desktop)?;
     let mut complete = true;
     for (ready, part) in [
         (&window, WorkPart::Screens),
@@ -83,6 +84,7 @@ pub fn command() -> Result<(), String> {
         (&web, WorkPart::Web),
         (&database, WorkPart::Database),
         (&firefox, WorkPart::Firefox),
+        (&desktop, WorkPart::Desktop),
     ] {
         match ready.lacks(part) {
             None => println!("Ready: {}.", part.name()),
@@ -150,7 +152,11 @@ pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
     if part.includes(WorkPart::Screens) && ready.lacks(WorkPart::Screens).is_none() {
         ui::packages()?;
     }
-    if matches!(part, WorkPart::Database | WorkPart::Pages) && !cfg!(target_os = "linux") {
+    if matches!(
+        part,
+        WorkPart::Database | WorkPart::Desktop | WorkPart::Pages
+    ) && !cfg!(target_os = "linux")
+    {
         ready.refused.push((part, "they run on Linux".to_owned()));
     }
     if part == WorkPart::WindowTests {

@@ -7,7 +7,7 @@ use crate::needs::WorkPart;
 use crate::run::TestCounts;
 use crate::setup::SetupResult;
 use crate::web::{self, BuildProfile};
-use crate::{place, run, setup, ui};
+use crate::{place, release_check, run, setup, ui};
 
 /// Runs every check that this machine can run, and names those that it cannot.
 ///
@@ -55,6 +55,8 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
         tests.env("NO_COLOR", "1");
         run::counted("screen tests", &mut tests, run::vitest_count, count)?;
         ui::build()?;
+        // The list of licences includes those of the npm packages.
+        release_check::step()?;
     }
 
     // All cargo steps share one set of packages and features, so that nothing is built twice.
@@ -117,11 +119,12 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
 }
 
 /// The test programs in which every ignored test needs the same part of the work, and nothing else.
-const NEEDING: [(WorkPart, &[&str]); 2] = [
+const NEEDING: [(WorkPart, &[&str]); 3] = [
     (
         WorkPart::Database,
         &["failover", "histories", "interface", "run"],
     ),
+    (WorkPart::Desktop, &["desktop"]),
     (WorkPart::Pages, &["pages"]),
 ];
 
