@@ -35,6 +35,8 @@ pub enum Probe {
 pub enum WorkPart {
     /// Testing the server with a real PostgreSQL database.
     Database,
+    /// Using the server with a client in Python.
+    Client,
     /// Reading printed pages back in tests.
     Pages,
     /// Building the screens and testing them without a window.
@@ -54,6 +56,7 @@ impl WorkPart {
     pub fn name(self) -> &'static str {
         match self {
             WorkPart::Database => "the server's tests on PostgreSQL",
+            WorkPart::Client => "the server's test with a client in Python",
             WorkPart::Pages => "the tests that read printed pages",
             WorkPart::Screens => "the window's screens",
             WorkPart::Web => "the web app",
@@ -63,11 +66,11 @@ impl WorkPart {
         }
     }
 
-    /// Returns whether this part needs everything that the other part needs. The web app and the database are not
-    /// included in any other part.
+    /// Returns whether this part needs everything that the other part needs. The web app, the database and the
+    /// client are not included in any other part.
     pub fn includes(self, other: WorkPart) -> bool {
         match other {
-            WorkPart::Web | WorkPart::Database => self == other,
+            WorkPart::Web | WorkPart::Database | WorkPart::Client => self == other,
             WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
             _ => other <= self,
         }
@@ -100,6 +103,14 @@ pub const LINUX: &[Need] = &[
         "postgresql",
         "postgresql-server",
         "postgresql",
+    ),
+    need(
+        "Python",
+        Probe::Program("python3"),
+        WorkPart::Client,
+        "python3",
+        "python3",
+        "python",
     ),
     need(
         "Node",

@@ -74,7 +74,8 @@ impl SetupResult {
 /// If an installation fails. Under `CI=true` also if anything is still missing.
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(WorkPart::WindowTests)?, prepare(WorkPart::Web)?);
-    let (database, firefox) = (prepare(WorkPart::Database)?, other(WorkPart::Firefox));
+    let (database, client) = (prepare(WorkPart::Database)?, prepare(WorkPart::Client)?);
+    let firefox = other(WorkPart::Firefox);
     let mut complete = true;
     for (ready, part) in [
         (&window, WorkPart::Screens),
@@ -82,6 +83,7 @@ pub fn command() -> Result<(), String> {
         (&window, WorkPart::WindowTests),
         (&web, WorkPart::Web),
         (&database, WorkPart::Database),
+        (&client, WorkPart::Client),
         (&firefox, WorkPart::Firefox),
     ] {
         match ready.lacks(part) {
@@ -150,7 +152,11 @@ pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
     if part.includes(WorkPart::Screens) && ready.lacks(WorkPart::Screens).is_none() {
         ui::packages()?;
     }
-    if matches!(part, WorkPart::Database | WorkPart::Pages) && !cfg!(target_os = "linux") {
+    let is_for_linux = matches!(
+        part,
+        WorkPart::Database | WorkPart::Client | WorkPart::Pages
+    );
+    if is_for_linux && !cfg!(target_os = "linux") {
         ready.refused.push((part, "they run on Linux".to_owned()));
     }
     if part == WorkPart::WindowTests {

@@ -117,11 +117,12 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
 }
 
 /// The test programs in which every ignored test needs the same part of the work, and nothing else.
-const NEEDING: [(WorkPart, &[&str]); 2] = [
+const NEEDING: [(WorkPart, &[&str]); 3] = [
     (
         WorkPart::Database,
         &["failover", "histories", "interface", "run"],
     ),
+    (WorkPart::Client, &["openapi_client"]),
     (WorkPart::Pages, &["pages"]),
 ];
 

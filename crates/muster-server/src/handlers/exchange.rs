@@ -2,6 +2,8 @@
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use muster_sync::{
     ChangeAnswer, ItemChange, MAX_BODY_BYTES, MAX_CHANGES, MAX_KEY_BYTES, MAX_NAME_BYTES,
@@ -13,7 +15,7 @@ use super::JsonBody;
 use crate::api_error::ApiError;
 use crate::app_state::AppState;
 use crate::limits::MAX_PAGE;
-use crate::storage::Caller;
+use crate::storage::{Caller, StorageError};
 
 /// The position from which a device pulls.
 #[derive(Debug, Default, Deserialize)]
@@ -46,14 +48,27 @@ pub(crate) async fn pull(
     State(app): State<AppState>,
     Extension(caller): Extension<Caller>,
     since: Result<Query<SinceQuery>, QueryRejection>,
-) -> Result<Json<PullPage>, ApiError> {
+) -> Result<Response, ApiError> {
     let Query(SinceQuery { epoch, since }) = since.map_err(ApiError::bad_request)?;
     if since > MAX_STORED_NUMBER {
         return Err(ApiError::bad_request("since is too large"));
     }
-    Ok(Json(
-        app.storage.pull(caller, epoch, since, MAX_PAGE).await?,
-    ))
+    let page = app.storage.pull(caller, epoch, since, MAX_PAGE).await?;
+    let page = to_json(page)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], page).into_response())
+}
+
+/// Writes a page into a buffer that is large enough from the start: one that grows is copied, and needs three times the
+/// memory meanwhile.
+fn to_json(page: PullPage) -> Result<Vec<u8>, ApiError> {
+    let sizes = page.things.iter().map(|item| {
+        let body = item.body.as_ref().map_or(4, |body| body.as_str().len());
+        body + 2 * (item.kind.len() + item.key.len()) + 96 * item.seen.len() + 128
+    });
+    let mut written = Vec::with_capacity(256 + sizes.sum::<usize>());
+    let done = serde_json::to_writer(&mut written, &page);
+    done.map_err(|error| StorageError::Unreadable(error.to_string()))?;
+    Ok(written)
 }
 
 /// The largest number that both databases can store.

@@ -106,6 +106,16 @@ pub(crate) async fn rule(
 ) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
+    // Another version is refused below. A ruling can be withdrawn after its finding is gone.
+    if rule.accepted.is_some() && list.version == rule.version {
+        let seen = app.storage.club_event((at.clone(), event.clone())).await?;
+        let seen = view_of(&app, &at.club, seen, lang.lang).await?;
+        if !has_finding(&seen, &member, &rule) {
+            let status = StatusCode::NOT_FOUND;
+            let detail = "the list has no such finding";
+            return Err(ApiError::new(status, "not-found", detail));
+        }
+    }
     let which = ListVersion {
         event: event.clone(),
         member,
@@ -127,4 +137,13 @@ pub(crate) async fn rule(
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
     event_after_change(&app, at, event, lang).await
+}
+
+/// Returns whether a member's list has the finding that a ruling is on.
+fn has_finding(event: &ClubEvent, member: &str, rule: &RuleList) -> bool {
+    let mut lists = event.lists.iter().filter(|list| list.member == member);
+    lists.any(|list| {
+        let mut findings = list.verdict.findings.iter();
+        findings.any(|found| found.rule == rule.rule && found.node == rule.node)
+    })
 }
