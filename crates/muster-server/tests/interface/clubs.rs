@@ -59,7 +59,8 @@ impl ListJudge for Plain {
         self.judged.fetch_add(lists.len() as u64, Ordering::SeqCst);
         let judged = lists.into_iter().map(|list| {
             let accepted = list.rulings.contains("accepted");
-            let legal = accepted || !list.force.contains("illegal");
+            let is_illegal = list.force.contains("illegal");
+            let legal = accepted || !is_illegal;
             let found = ClubFinding {
                 rule: "illegal".to_owned(),
                 node: String::new(),
@@ -74,7 +75,7 @@ impl ListJudge for Plain {
                 standing: if legal { "legal" } else { "not-legal" }.to_owned(),
                 said: format!("{} with {} packs", lang.code(), packs.len()),
                 points: String::new(),
-                findings: if legal { Vec::new() } else { vec![found] },
+                findings: is_illegal.then_some(found).into_iter().collect(),
             }
         });
         Ok(judged.collect())

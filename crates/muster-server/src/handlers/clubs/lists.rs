@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use muster_sync::club::{
-    AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, RuleList,
+    AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, Role, RuleList,
 };
 
 use super::events::{LangQuery, view_of};
@@ -106,8 +106,9 @@ pub(crate) async fn rule(
 ) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
-    // Another version is refused below. A ruling can be withdrawn after its finding is gone.
-    if rule.accepted.is_some() && list.version == rule.version {
+    // Another version is refused below, and so are members. A ruling can be withdrawn after its finding is gone.
+    let may_rule = app.storage.club(at.clone()).await?.role >= Role::Organiser;
+    if may_rule && rule.accepted.is_some() && list.version == rule.version {
         let seen = app.storage.club_event((at.clone(), event.clone())).await?;
         let seen = view_of(&app, &at.club, seen, lang.lang).await?;
         if !has_finding(&seen, &member, &rule) {
