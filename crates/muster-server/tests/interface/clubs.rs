@@ -59,8 +59,7 @@ impl ListJudge for Plain {
         self.judged.fetch_add(lists.len() as u64, Ordering::SeqCst);
         let judged = lists.into_iter().map(|list| {
             let accepted = list.rulings.contains("accepted");
-            let is_illegal = list.force.contains("illegal");
-            let legal = accepted || !is_illegal;
+            let legal = accepted || !list.force.contains("illegal");
             let found = ClubFinding {
                 rule: "illegal".to_owned(),
                 node: String::new(),
@@ -75,7 +74,7 @@ impl ListJudge for Plain {
                 standing: if legal { "legal" } else { "not-legal" }.to_owned(),
                 said: format!("{} with {} packs", lang.code(), packs.len()),
                 points: String::new(),
-                findings: is_illegal.then_some(found).into_iter().collect(),
+                findings: if legal { Vec::new() } else { vec![found] },
             }
         });
         Ok(judged.collect())

@@ -35,7 +35,7 @@ fn body_for(route: &Route) -> Option<Value> {
         ("POST", "state") => json!({ "locked": false }),
         ("POST", "lists") => json!({ "force": "{}" }),
         ("POST", "ask") => json!({ "version": 1, "note": "less" }),
-        ("POST", "rulings") => json!({ "version": 1, "rule": "illegal", "accepted": true }),
+        ("POST", "rulings") => json!({ "version": 1, "rule": "illegal", "accepted": false }),
         _ => return None,
     };
     Some(asked)
