@@ -37,6 +37,8 @@ pub enum WorkPart {
     Database,
     /// Checking what packages tell a desktop with the desktops' own checkers.
     Desktop,
+    /// Using the server with a client in Python.
+    Client,
     /// Reading printed pages back in tests.
     Pages,
     /// Building the screens and testing them without a window.
@@ -57,6 +59,7 @@ impl WorkPart {
         match self {
             WorkPart::Database => "the server's tests on PostgreSQL",
             WorkPart::Desktop => "the tests with the desktops' checkers",
+            WorkPart::Client => "the server's test with a client in Python",
             WorkPart::Pages => "the tests that read printed pages",
             WorkPart::Screens => "the window's screens",
             WorkPart::Web => "the web app",
@@ -66,11 +69,13 @@ impl WorkPart {
         }
     }
 
-    /// Returns whether this part needs everything that the other part needs. The web app, the database and the desktops'
-    /// checkers are not included in any other part.
+    /// Returns whether this part needs everything that the other part needs. The web app, the database, the client and
+    /// the desktops' checkers are not included in any other part.
     pub fn includes(self, other: WorkPart) -> bool {
         match other {
-            WorkPart::Web | WorkPart::Database | WorkPart::Desktop => self == other,
+            WorkPart::Web | WorkPart::Database | WorkPart::Desktop | WorkPart::Client => {
+                self == other
+            }
             WorkPart::Pages => self == other || self >= WorkPart::WindowTests,
             _ => other <= self,
         }
@@ -103,6 +108,14 @@ pub const LINUX: &[Need] = &[
         "postgresql",
         "postgresql-server",
         "postgresql",
+    ),
+    need(
+        "Python",
+        Probe::Program("python3"),
+        WorkPart::Client,
+        "python3",
+        "python3",
+        "python",
     ),
     need(
         "Node",

@@ -74,8 +74,9 @@ impl SetupResult {
 /// If an installation fails. Under `CI=true` also if anything is still missing.
 pub fn command() -> Result<(), String> {
     let (window, web) = (prepare(WorkPart::WindowTests)?, prepare(WorkPart::Web)?);
-    let (database, firefox) = (prepare(WorkPart::Database)?, other(WorkPart::Firefox));
+    let (database, client) = (prepare(WorkPart::Database)?, prepare(WorkPart::Client)?);
     let desktop = prepare(WorkPart::Desktop)?;
+    let firefox = other(WorkPart::Firefox);
     let mut complete = true;
     for (ready, part) in [
         (&window, WorkPart::Screens),
@@ -83,6 +84,7 @@ pub fn command() -> Result<(), String> {
         (&window, WorkPart::WindowTests),
         (&web, WorkPart::Web),
         (&database, WorkPart::Database),
+        (&client, WorkPart::Client),
         (&firefox, WorkPart::Firefox),
         (&desktop, WorkPart::Desktop),
     ] {
@@ -152,11 +154,11 @@ pub fn prepare(part: WorkPart) -> Result<SetupResult, String> {
     if part.includes(WorkPart::Screens) && ready.lacks(WorkPart::Screens).is_none() {
         ui::packages()?;
     }
-    if matches!(
+    let is_for_linux = matches!(
         part,
-        WorkPart::Database | WorkPart::Desktop | WorkPart::Pages
-    ) && !cfg!(target_os = "linux")
-    {
+        WorkPart::Database | WorkPart::Client | WorkPart::Desktop | WorkPart::Pages
+    );
+    if is_for_linux && !cfg!(target_os = "linux") {
         ready.refused.push((part, "they run on Linux".to_owned()));
     }
     if part == WorkPart::WindowTests {

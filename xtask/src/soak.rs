@@ -72,10 +72,11 @@ fn postgres() -> Result<(), String> {
     run::step("primaries killed in the middle of load", &mut kills)
 }
 
-/// Attacks a server as strangers and members might, each attack for [`ATTACK_SECONDS`] seconds.
+/// Attacks a server as strangers and members might, each attack for [`ATTACK_SECONDS`] seconds. Prints how long others
+/// had to wait meanwhile, and how much memory the server used.
 fn server() -> Result<(), String> {
-    let mut attacks = run::cargo(&["test", "--quiet", "--release", "--package", "muster-server"]);
-    attacks.args(["--test", "attacks"]);
+    let mut attacks = run::cargo(&["test", "--quiet", "--release", "--package", "muster-cli"]);
+    attacks.args(["--test", "attacks", "--", "--nocapture", "--test-threads=1"]);
     attacks.env("MUSTER_ATTACK_SECONDS", ATTACK_SECONDS);
     run::step("attacks on a server", &mut attacks)
 }

@@ -125,6 +125,7 @@ const NEEDING: [(WorkPart, &[&str]); 3] = [
         &["failover", "histories", "interface", "run"],
     ),
     (WorkPart::Desktop, &["desktop"]),
+    (WorkPart::Client, &["openapi_client"]),
     (WorkPart::Pages, &["pages"]),
 ];
 

@@ -22,11 +22,11 @@ pub(crate) const MAX_SMALL_BODY_BYTES: usize = 16 << 10;
 /// Size up to which a body is read without a share of [`MAX_BODIES_BYTES`], in bytes.
 pub(crate) const FREE_BODY_BYTES: usize = 64 << 10;
 /// Maximum size of the larger bodies that are held at once: of an account, and in all, in bytes.
-pub(crate) const MAX_BODIES_BYTES: (usize, usize) = (32 << 20, 64 << 20);
+pub(crate) const MAX_BODIES_BYTES: (usize, usize) = (32 << 20, 48 << 20);
 /// Size up to which an answer needs no share of [`MAX_ANSWERS_BYTES`], in bytes.
 pub(crate) const FREE_ANSWER_BYTES: usize = 64 << 10;
 /// Maximum size of the larger answers that wait to be read at once: of an account, and in all, in bytes.
-pub(crate) const MAX_ANSWERS_BYTES: (usize, usize) = (32 << 20, 64 << 20);
+pub(crate) const MAX_ANSWERS_BYTES: (usize, usize) = (32 << 20, 48 << 20);
 /// Maximum number of requests of an account, and of all accounts, that are handled at once. A request counts from when
 /// its body is in until its answer was read. Streams of changes have a limit of their own.
 pub(crate) const MAX_ACCOUNT_REQUESTS: (usize, usize) = (32, 256);

@@ -9,7 +9,7 @@ use deadpool::managed::{Object, Pool, PoolError, TimeoutType};
 
 use crate::change_feed::ChangeFeed;
 use crate::storage::{StorageError, StorageFuture};
-use session::ConnectionManager;
+use session::{ConnectionManager, PgConnection};
 pub(crate) use transaction::OpenTransaction;
 
 mod address;
@@ -59,10 +59,7 @@ impl Postgres {
     /// If the database cannot be reached or used, or a newer version of the program wrote it.
     pub async fn connect(address: &PostgresAddress) -> Result<Self> {
         let sessions = ConnectionManager::to(address);
-        // A host that takes the connection and never answers is none.
-        let first = tokio::time::timeout(FIRST_CONNECTION_TIMEOUT, sessions.open()).await;
-        let silent = || StorageError::Unreachable("it does not answer".to_owned());
-        let mut first = first.map_err(|_| silent())??;
+        let mut first = open_within(&sessions, FIRST_CONNECTION_TIMEOUT).await?;
         migrate::migrate(&mut first).await?;
         drop(first);
         let pool = Pool::builder(sessions)
@@ -111,6 +108,13 @@ impl Postgres {
     }
 }
 
+/// Opens a connection. A host that takes it and never answers is none.
+async fn open_within(sessions: &ConnectionManager, limit: Duration) -> Result<PgConnection> {
+    let opened = tokio::time::timeout(limit, sessions.open()).await;
+    let silent = |_| StorageError::Unreachable("it does not answer".to_owned());
+    opened.map_err(silent)?
+}
+
 async fn try_once<A, T>(
     sessions: &Pool<ConnectionManager>,
     of: &A,
@@ -132,5 +136,25 @@ fn unreachable(error: PoolError<StorageError>) -> StorageError {
         PoolError::Backend(error) => error,
         PoolError::Timeout(TimeoutType::Wait) => StorageError::Busy,
         error => StorageError::Unreachable(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_host_that_never_answers_is_given_up() {
+        // The system takes the connection, and nobody reads it.
+        let silent = TcpListener::bind("127.0.0.1:0").expect("an address");
+        let port = silent.local_addr().expect("an address").port();
+        let address = format!("postgres://club@127.0.0.1:{port}/club");
+        let address = PostgresAddress::parse(&address).expect("an address");
+        let sessions = ConnectionManager::to(&address);
+        let opened = open_within(&sessions, Duration::from_millis(100)).await;
+        let error = opened.err().expect("nobody answers");
+        assert!(error.to_string().contains("it does not answer"), "{error}");
     }
 }

@@ -1,9 +1,13 @@
 //! The storage of a server in one SQLite file.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::{self, JoinHandle};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
+use tokio::sync::oneshot;
 
 use crate::storage::{StorageError, StorageFuture};
 
@@ -24,8 +28,53 @@ const MIGRATIONS: [&str; 4] = [
 /// The storage of a server in one SQLite file.
 #[derive(Debug, Clone)]
 pub struct Sqlite {
-    database: Arc<Mutex<Connection>>,
+    thread: Arc<DatabaseThread>,
     path: Arc<PathBuf>,
+}
+
+/// Work on the database.
+type Job = Box<dyn FnOnce(&mut Connection) + Send>;
+
+/// The thread that does all work on the database, one transaction after another. SQLite has a single write lock in any
+/// case. On several threads, the allocator would keep the memory of large items for each of them.
+#[derive(Debug)]
+struct DatabaseThread {
+    /// `None` once the thread must end.
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl DatabaseThread {
+    fn start(mut database: Connection) -> Result<Self> {
+        let (jobs, coming) = channel::<Job>();
+        let work = move || {
+            for job in coming {
+                // If a job panics, its transaction is rolled back, and whoever waits for it is told.
+                let done = catch_unwind(AssertUnwindSafe(|| job(&mut database)));
+                if done.is_err() {
+                    tracing::error!("a transaction panicked");
+                }
+            }
+        };
+        let thread = thread::Builder::new().name("database".to_owned());
+        let thread = thread.spawn(work).map_err(|_| StorageError::Broken)?;
+        Ok(Self {
+            jobs: Some(jobs),
+            thread: Some(thread),
+        })
+    }
+}
+
+/// Closes the database before anybody else opens it.
+impl Drop for DatabaseThread {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        let thread = self.thread.take();
+        // The last one to hold the database may be the thread itself.
+        if let Some(thread) = thread.filter(|one| one.thread().id() != thread::current().id()) {
+            let _ = thread.join();
+        }
+    }
 }
 
 impl Sqlite {
@@ -44,7 +93,7 @@ impl Sqlite {
         migrate(&mut database)?;
         commit_marker::check(&mut database, path)?;
         Ok(Self {
-            database: Arc::new(Mutex::new(database)),
+            thread: Arc::new(DatabaseThread::start(database)?),
             path: Arc::new(path.to_owned()),
         })
     }
@@ -56,16 +105,14 @@ impl Sqlite {
         }
     }
 
-    /// Runs one transaction on a thread of its own. The transaction holds SQLite's single write lock from its start.
+    /// Runs one transaction on the database's thread. The transaction holds SQLite's single write lock from its start.
     pub(crate) fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Transaction<'_>) -> Result<T> + Send + 'static,
     ) -> StorageFuture<'_, T> {
-        let (database, path) = (Arc::clone(&self.database), Arc::clone(&self.path));
-        let work = move || {
-            // If a thread panicked while it held the lock, its transaction was rolled back.
-            let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
-            let transaction = begin(&mut database)?;
+        let path = Arc::clone(&self.path);
+        let work = move |database: &mut Connection| {
+            let transaction = begin(database)?;
             let before = transaction.total_changes();
             let done = work(&transaction)?;
             if transaction.total_changes() == before {
@@ -77,9 +124,17 @@ impl Sqlite {
             commit_marker::write_after_commit(&path, &marker_line);
             Ok(done)
         };
+        let (told, done) = oneshot::channel();
+        let job: Job = Box::new(move |database| {
+            // Nobody listens if the request was given up. Its transaction counts all the same.
+            let _ = told.send(work(database));
+        });
+        let sent = self.thread.jobs.as_ref().map(|jobs| jobs.send(job));
         Box::pin(async move {
-            let done = tokio::task::spawn_blocking(work).await;
-            done.unwrap_or(Err(StorageError::Broken))
+            match sent {
+                Some(Ok(())) => done.await.unwrap_or(Err(StorageError::Broken)),
+                _ => Err(StorageError::Broken),
+            }
         })
     }
 }

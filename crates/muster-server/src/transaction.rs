@@ -6,6 +6,7 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use futures_util::future::try_join_all;
+use muster_sync::Body;
 
 use crate::storage::{StorageError, StorageFuture};
 
@@ -17,6 +18,8 @@ pub(crate) enum SqlValue {
     Text(String),
     Number(i64),
     Bytes(Vec<u8>),
+    /// A text that may be large, and is therefore not copied. Only parameters have it.
+    Body(Body),
     Null,
 }
 
@@ -35,6 +38,12 @@ impl From<&String> for SqlValue {
 impl From<String> for SqlValue {
     fn from(text: String) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<&Body> for SqlValue {
+    fn from(body: &Body) -> Self {
+        Self::Body(body.clone())
     }
 }
 
@@ -102,6 +111,15 @@ impl SqlRow {
     pub(crate) fn text_or_null(&self, at: usize) -> Result<Option<String>> {
         match self.0.get(at) {
             Some(SqlValue::Text(text)) => Ok(Some(text.clone())),
+            Some(SqlValue::Null) => Ok(None),
+            _ => Err(unreadable("a text is missing")),
+        }
+    }
+
+    /// Removes the text of a column from the row and returns it, without a copy; `None` if it is `NULL`.
+    pub(crate) fn take_text_or_null(&mut self, at: usize) -> Result<Option<String>> {
+        match self.0.get_mut(at) {
+            Some(SqlValue::Text(text)) => Ok(Some(std::mem::take(text))),
             Some(SqlValue::Null) => Ok(None),
             _ => Err(unreadable("a text is missing")),
         }

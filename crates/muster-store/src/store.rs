@@ -25,8 +25,8 @@ use crate::writer::{Readers, WriteQueue, WriterState, run_here};
 ///
 /// // Every change names the state that it is based on.
 /// let force = store.forces().create(None, r#"{"name": "Patrol"}"#, "new")?;
-/// let force = store.forces().save(&force.id, force.seq, r#"{"name": "Night patrol"}"#, "rename")?;
-/// let force = store.forces().undo(&force.id, force.seq)?;
+/// let force = store.forces().save(&force.id, force.force_version, r#"{"name": "Night patrol"}"#, "rename")?;
+/// let force = store.forces().undo(&force.id, force.force_version)?;
 /// assert_eq!(force.json, r#"{"name": "Patrol"}"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

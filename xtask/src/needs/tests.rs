@@ -115,6 +115,18 @@ fn a_database_is_needed_by_the_servers_tests_alone() {
 }
 
 #[test]
+fn a_client_needs_python_alone() {
+    let machine = Machine::complete().without("python3");
+    assert_eq!(planned(&machine, WorkPart::WindowTests), Plan::Nothing);
+    assert_eq!(planned(&machine, WorkPart::Database), Plan::Nothing);
+    let names: Vec<&str> = missing(&machine, WorkPart::Client)
+        .iter()
+        .map(|need| need.name)
+        .collect();
+    assert_eq!(names, ["Python"]);
+}
+
+#[test]
 fn reading_pages_needs_poppler_alone() {
     let machine = Machine::debian();
     let names: Vec<&str> = missing(&machine, WorkPart::Pages)

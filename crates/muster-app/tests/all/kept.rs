@@ -49,7 +49,11 @@ fn an_empty_folder_is_made_ready_at_once() {
     let found = call(&app, "search", json!({"query": "knight", "limit": 3}));
     assert!(found["total"].as_u64() > Some(0));
     drop(app);
-    let again = call(&open(&place.path().join("new/folder")), "startup", json!({}));
+    let again = call(
+        &open(&place.path().join("new/folder")),
+        "startup",
+        json!({}),
+    );
     assert_eq!(again["first"], false);
 }
 

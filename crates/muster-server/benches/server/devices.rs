@@ -100,7 +100,12 @@ pub(crate) async fn push(device: BenchDevice, turn: u32) {
     let at = (Method::POST, "/api/v1/push");
     let (bytes, _) = ask(&device.router, device.at, at, &device.name, push).await;
     let answers: PushAnswers = serde_json::from_slice(&bytes).expect("answers");
-    let [ChangeAnswer::Taken { item_revision: revision }] = answers.answers[..] else {
+    let [
+        ChangeAnswer::Taken {
+            item_revision: revision,
+        },
+    ] = answers.answers[..]
+    else {
         panic!("{answers:?}");
     };
     device.revision.store(revision, Ordering::SeqCst);

@@ -9,7 +9,7 @@ use super::Result;
 use super::migrate::lock_migrations;
 use super::session::PgConnection;
 use super::transaction::OpenTransaction;
-use crate::storage::accounts::{renew_all_epochs, set_about};
+use crate::storage::accounts::{renew_all_epochs, set_about, warn_of_revoked_devices};
 use crate::transaction::{one, params};
 
 /// Reads the stored identity, and then the present one: the ids, the timeline, and whether a standby is synchronous. The
@@ -110,7 +110,9 @@ async fn store_identity(tx: &OpenTransaction<'_>) -> Result<()> {
     let (before, now) = (read.before, read.now);
     let before = before.as_deref().and_then(DatabaseIdentity::from_text);
     if before.is_none_or(|before| now.may_lack(&before)) {
-        renew_all_epochs(tx).await?;
+        if renew_all_epochs(tx).await? > 0 {
+            warn_of_revoked_devices();
+        }
     }
     set_about(tx, "lot", &read.started).await?;
     set_about(tx, "witness", &now.to_text()).await

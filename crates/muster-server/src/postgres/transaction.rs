@@ -43,7 +43,7 @@ impl transaction::Transaction for OpenTransaction<'_> {
         Box::pin(async move {
             let statement = self.statement(sql).await?;
             let rows = self.transaction.query(&statement, &borrowed(&params)).await;
-            rows?.iter().map(row).collect()
+            rows?.into_iter().map(|one| row(&one)).collect()
         })
     }
 
@@ -77,6 +77,7 @@ impl ToSql for SqlValue {
         match (self, of) {
             (Self::Null, _) => Ok(IsNull::Yes),
             (Self::Text(text), &Type::TEXT) => text.to_sql(of, out),
+            (Self::Body(body), &Type::TEXT) => body.as_str().to_sql(of, out),
             (Self::Number(number), &Type::INT8) => number.to_sql(of, out),
             (Self::Number(number), &Type::INT4) => i32::try_from(*number)?.to_sql(of, out),
             (Self::Bytes(bytes), &Type::BYTEA) => bytes.to_sql(of, out),

@@ -14,7 +14,7 @@ use rusqlite::{Connection, Transaction};
 use super::{Result, begin, ended_secrets};
 use crate::secret;
 use crate::storage::StorageError;
-use crate::storage::accounts::{about, renew_all_epochs, set_about};
+use crate::storage::accounts::{about, renew_all_epochs, set_about, warn_of_revoked_devices};
 use crate::transaction::block_on_ready;
 
 /// Compares the database with its marker, and gives every account a new epoch if they disagree. Then draws a new lot.
@@ -34,8 +34,11 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
     let lot_before = known.next().unwrap_or(known_lot);
     let is_other = |before: &str| (before != known_lot && before != lot_before) || behind;
     if before.as_deref().is_some_and(is_other) {
-        block_on_ready(renew_all_epochs(&transaction))?;
-        ended_secrets::end_again(&transaction, path)?;
+        let accounts = block_on_ready(renew_all_epochs(&transaction))?;
+        let is_listed = ended_secrets::end_again(&transaction, path)?;
+        if accounts > 0 && !is_listed {
+            warn_of_revoked_devices();
+        }
     }
     block_on_ready(set_about(&transaction, "lot", &lot))?;
     let before = before.as_deref().unwrap_or(&lot);

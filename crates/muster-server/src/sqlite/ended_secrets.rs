@@ -21,11 +21,14 @@ pub(super) fn note(path: &Path, secret: &str) -> std::io::Result<()> {
     file.write_all(format!("{secret}\n").as_bytes())
 }
 
-/// Ends everything on the list again.
-pub(super) fn end_again(database: &Transaction<'_>, path: &Path) -> Result<()> {
-    let list = fs::read_to_string(list_path(path)).unwrap_or_default();
+/// Ends everything on the list again. Returns whether there is a list that can be read.
+pub(super) fn end_again(database: &Transaction<'_>, path: &Path) -> Result<bool> {
+    let Ok(list) = fs::read_to_string(list_path(path)) else {
+        return Ok(false);
+    };
     let secrets: Vec<&str> = list.lines().collect();
-    block_on_ready(end_secrets(database, &secrets))
+    block_on_ready(end_secrets(database, &secrets))?;
+    Ok(true)
 }
 
 fn list_path(path: &Path) -> PathBuf {

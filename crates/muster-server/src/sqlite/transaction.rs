@@ -15,6 +15,7 @@ impl ToSql for SqlValue {
             Self::Text(text) => ValueRef::Text(text.as_bytes()),
             Self::Number(number) => ValueRef::Integer(*number),
             Self::Bytes(bytes) => ValueRef::Blob(bytes),
+            Self::Body(body) => ValueRef::Text(body.as_str().as_bytes()),
             Self::Null => ValueRef::Null,
         }))
     }

@@ -243,11 +243,19 @@ pub(crate) async fn renew_all_epochs<T: Transaction>(tx: &T) -> Result<u64> {
         tracing::warn!(
             target: "security",
             devices,
-            "the database was restored from a backup: devices offer everything again; devices that were revoked since the backup are let in again, and recovery codes that were used since count again, so revoke and replace them anew"
+            "the database was restored from a backup: devices offer everything again"
         );
     }
     tx.run("UPDATE devices SET passed = 0", params![]).await?;
     Ok(accounts)
+}
+
+/// Logs that nothing tells which devices were revoked after the backup that was restored.
+pub(crate) fn warn_of_revoked_devices() {
+    tracing::warn!(
+        target: "security",
+        "devices that were revoked since the backup are let in again, and recovery codes that were used since count again: revoke and replace them anew"
+    );
 }
 
 fn new_epoch() -> Result<String> {

@@ -2,7 +2,7 @@
 //! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
 //! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
-use muster_sync::{Body, PullPage, Push, PushAnswers};
+use muster_sync::{PullPage, Push, PushAnswers};
 
 use super::page::{Cursor, PageBuilder};
 use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};
@@ -204,7 +204,7 @@ async fn save<T: Transaction>(
         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account, kind, key)
         DO UPDATE SET revision = excluded.revision, seen = excluded.seen, body = excluded.body";
     let each = outcome.things.iter().map(|thing| {
-        let (seen, body) = (json(&thing.seen)?, thing.body.as_ref().map(Body::as_str));
+        let (seen, body) = (json(&thing.seen)?, thing.body.as_ref());
         Ok(params![
             account,
             &thing.kind,
@@ -272,8 +272,9 @@ pub(super) async fn pull<T: Transaction>(
         WHERE account = $1 AND revision > $2 AND revision <= $3 ORDER BY revision";
     let params = params![&caller.account, since, page.last()];
     let rows = tx.rows(sql, params).await?;
-    let things = rows.iter().map(|row: &SqlRow| {
-        let (seen, body) = (row.text(3)?, row.text_or_null(4)?);
+    // Each row is dropped after it was read, because its body may be large.
+    let things = rows.into_iter().map(|mut row: SqlRow| {
+        let (seen, body) = (row.text(3)?, row.take_text_or_null(4)?);
         written::thing(row.text(0)?, row.text(1)?, row.count(2)?, &seen, body)
     });
     Ok(page.build(account, things.collect::<Result<_>>()?))

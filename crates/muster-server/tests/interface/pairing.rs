@@ -302,7 +302,9 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
     let asked = |proto: &str, path: &str| {
         let mut request = question(Method::GET, path, "", None);
         let headers = request.headers_mut();
-        headers.insert("cookie", format!("a=b; {pair}").parse().expect("words"));
+        // A page of another port may have set a cookie of the same name.
+        let cookies = format!("muster=x; a=b; {pair}");
+        headers.insert("cookie", cookies.parse().expect("words"));
         headers.insert("x-forwarded-proto", proto.parse().expect("words"));
         request
     };

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use muster_sync::club::{
-    AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, RuleList,
+    AskChanges, ClubEvent, HandInList, MAX_ASK_CHARS, MAX_LIST_BYTES, Role, RuleList,
 };
 
 use super::events::{LangQuery, view_of};
@@ -106,6 +106,17 @@ pub(crate) async fn rule(
 ) -> Result<Json<ClubEvent>, ApiError> {
     let of = (at.clone(), event.clone(), member.clone());
     let list = app.storage.counting_list(of).await?;
+    // Another version is refused below, and so are members. A ruling can be withdrawn after its finding is gone.
+    let may_rule = app.storage.club(at.clone()).await?.role >= Role::Organiser;
+    if may_rule && rule.accepted.is_some() && list.version == rule.version {
+        let seen = app.storage.club_event((at.clone(), event.clone())).await?;
+        let seen = view_of(&app, &at.club, seen, lang.lang).await?;
+        if !has_finding(&seen, &member, &rule) {
+            let status = StatusCode::NOT_FOUND;
+            let detail = "the list has no such finding";
+            return Err(ApiError::new(status, "not-found", detail));
+        }
+    }
     let which = ListVersion {
         event: event.clone(),
         member,
@@ -127,4 +138,13 @@ pub(crate) async fn rule(
     let change = (at.clone(), which, (before, rulings));
     app.storage.set_rulings(change).await?;
     event_after_change(&app, at, event, lang).await
+}
+
+/// Returns whether a member's list has the finding that a ruling is on.
+fn has_finding(event: &ClubEvent, member: &str, rule: &RuleList) -> bool {
+    let mut lists = event.lists.iter().filter(|list| list.member == member);
+    lists.any(|list| {
+        let mut findings = list.verdict.findings.iter();
+        findings.any(|found| found.rule == rule.rule && found.node == rule.node)
+    })
 }

@@ -100,6 +100,11 @@ async fn a_list_is_handed_in_judged_asked_for_mended_locked_and_revealed(site: S
         .ask(Method::DELETE, &cup.path("/lists"), &club.member, None)
         .await;
     assert_eq!(back.body["code"], "closed");
+    // Nobody is asked for what they could not hand in.
+    let ask = json!({ "version": 2, "note": "Smaller." });
+    let path = cup.path(&format!("/lists/{max}/ask"));
+    let asked = site.post(&path, &club.organiser, ask).await;
+    assert_eq!(asked.body["code"], "closed");
     cup.set(json!({ "revealed": true })).await;
     assert_eq!(lists(&cup.seen(&club.member).await), Some(2));
     // The first list is still there, for the player and the organisers.
@@ -127,6 +132,12 @@ async fn a_list_is_never_written_over_nor_ruled_on_unseen(site: Site) {
     let max = club.member_id(&site, "Max").await;
     let rulings = cup.path(&format!("/lists/{max}/rulings"));
     let ruling = |version| json!({ "version": version, "rule": "illegal", "accepted": true, "note": "once" });
+    // A finding that the list does not have is no finding: its name was mistyped.
+    for (rule, node) in [("ilegal", ""), ("illegal", "1")] {
+        let mistyped = json!({ "version": 1, "rule": rule, "node": node, "accepted": true });
+        let refused = site.post(&rulings, &club.organiser, mistyped).await;
+        assert_eq!(refused.body["code"], "not-found", "{rule} {node}");
+    }
     let ruled = site.post(&rulings, &club.organiser, ruling(1)).await.body;
     assert_eq!(ruled["lists"][0]["verdict"]["standing"], "legal");
     // A new list has no rulings, and what the organiser saw of the first does not count for it.

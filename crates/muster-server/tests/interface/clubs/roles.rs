@@ -35,7 +35,7 @@ fn body_for(route: &Route) -> Option<Value> {
         ("POST", "state") => json!({ "locked": false }),
         ("POST", "lists") => json!({ "force": "{}" }),
         ("POST", "ask") => json!({ "version": 1, "note": "less" }),
-        ("POST", "rulings") => json!({ "version": 1, "rule": "r", "accepted": true }),
+        ("POST", "rulings") => json!({ "version": 1, "rule": "illegal", "accepted": false }),
         _ => return None,
     };
     Some(asked)
@@ -75,7 +75,7 @@ async fn every_route_of_a_club_answers_each_role_as_the_table_says(site: Site) {
             let event = club.event(&site).await;
             let lists = club.path(&format!("/events/{event}/lists"));
             let handed = site
-                .post(&lists, &club.member, json!({ "force": "[]" }))
+                .post(&lists, &club.member, json!({ "force": "[\"illegal\"]" }))
                 .await;
             assert_eq!(handed.status, StatusCode::OK, "{}", handed.body);
             let invited = club.invited(&site, "member").await;
