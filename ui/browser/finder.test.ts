@@ -103,8 +103,11 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
   test(`a unit takes what its card suggests by one press, at ${width} pixels`, async () => {
     const { page, id } = await shown(look, 'fww/unit/robobrain');
     if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
+    const before = await page.locator('[data-action=outfit]').boundingBox();
     await page.locator('[data-action=outfit]').click();
     await expect.poll(() => page.locator('[data-action=outfit]').count()).toBe(0);
+    // It is said in the same place, so that what is below does not move under the pointer.
+    expect((await page.locator('[data-outfitted]').boundingBox())?.height).toBe(before?.height);
     const cards = async () => (await stage.call('force', { id, lang: 'en' })).force.entries[0]?.cards?.length ?? 0;
     expect(await cards()).toBe(2);
     await page.locator('header [data-action=undo]').click();

@@ -19,7 +19,7 @@ const OPENED: readonly { name: string; on: string; press: readonly string[] }[] 
   { name: 'new-force', on: '#/forces?do=new', press: [] },
   { name: 'import', on: '#/forces?do=import', press: [] },
   { name: 'scan', on: '#/forces?do=import', press: ['[data-action=scan]'] },
-  { name: 'palette', on: 'forces', press: ['nav [data-action=palette], [data-command=palette]'] },
+  { name: 'palette', on: 'forces', press: ['key:Control+k'] },
   { name: 'boxes', on: '#/boxes', press: [] },
   { name: 'boxes-new', on: '#/boxes', press: ['[data-action=new-box]'] },
   { name: 'builder-add', on: 'builder', press: ['[data-pane=add]'] },
@@ -171,7 +171,10 @@ for (const { name, flags, size } of SIZES) {
     for (const { name, on, press } of opened) {
       await stage.call('save_setting', { key: 'playing', value: '' });
       await stage.show(page, on.startsWith('#') ? on : (screens.find(({ name }) => name === on)?.hash ?? ''));
-      for (const selector of press) await page.locator(selector).first().click();
+      for (const pressed of press) {
+        if (pressed.startsWith('key:')) await page.keyboard.press(pressed.slice(4));
+        else await page.locator(pressed).first().click();
+      }
       await look(name);
     }
     await page.context().close();
