@@ -53,8 +53,9 @@ const OPENED: readonly { name: string; on: string; press: readonly string[] }[] 
 function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const parts = dialog ? [dialog] : [...document.querySelectorAll('main, nav, [role=menu]')];
+    // What lies over the page covers it for good reason.
+    const dialog = [...document.querySelectorAll('dialog[open], [role=menu]')].filter((over) => over.checkVisibility()).at(-1);
+    const parts = dialog ? [dialog] : [...document.querySelectorAll('main, nav')];
     const all = (selector: string): HTMLElement[] => parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)]);
     const says = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent.trim()).replace(/\s+/g, ' ').slice(0, 60);
     const isHidden = (element: Element): boolean =>
