@@ -80,7 +80,7 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin() {
   const cache = await caches.open(KEPT);
-  const current = new Set(Object.keys(FILES).map(key));
+  const current = new Set(Object.keys(FILES).map((path) => key(path)));
   for (const { url } of await cache.keys()) {
     if (!current.has(url)) await cache.delete(url);
   }
