@@ -92,7 +92,7 @@ const COMPRESS = {
 
 /** The message of a language that the page shows before its words are there. */
 function message(language: string, key: string): string {
-  const words = readFileSync(join(here, '../../locales', language, 'window-web.ftl'), 'utf8');
+  const words = readFileSync(join(here, `../../locales/${language}/window-web.ftl`), 'utf8');
   const [, text] = new RegExp(`^${key} = (.*)$`, 'm').exec(words) ?? [];
   if (!text) throw new Error(`${language} lacks ${key}`);
   return text;
@@ -105,8 +105,9 @@ function withBoot(html: string): string {
     sheets.push(sheet.trim());
     return '';
   });
+  const said = { loads: 'window-web-loads', waits: 'window-web-waits' };
   const data = ['en', 'fr'].flatMap((language) =>
-    ['loads', 'waits'].map((key) => `data-${key}-${language}="${message(language, `window-web-${key}`)}"`),
+    Object.entries(said).map(([name, key]) => `data-${name}-${language}="${message(language, key)}"`),
   );
   const boot = `<div id="boot" role="status" ${data.join(' ')}><p></p><progress max="1" value="0" aria-label="Muster"></progress></div>`;
   return page
