@@ -1,8 +1,10 @@
 /** Where a phone ends, stated once: style sheets write `@media (--phone)`, and what else asks for it takes it from here. */
 export const PHONE = '(max-width: 47.99rem)';
+/** A phone whose text is about twice as large as usual: style sheets write `@media (--narrow)`. */
+export const NARROW = '(max-width: 19.99rem)';
 
 /** @param {string} css */
-const spell = (css) => css.replaceAll('(--phone)', PHONE);
+const spell = (css) => css.replaceAll('(--phone)', PHONE).replaceAll('(--narrow)', NARROW);
 
 /**
  * For the styles of components.

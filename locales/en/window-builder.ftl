@@ -78,6 +78,7 @@ window-builder-picks-edit = Choose options
 window-builder-picks-hint = Separate them with commas.
 window-builder-choose = Choose…
 window-builder-outfit = Add suggested equipment
+window-builder-outfitted = Suggested equipment added
 window-builder-picks-unknown = Not one of the options
 window-builder-chosen = { $count } of { $most }
 window-builder-none-chosen = No card selected

@@ -78,6 +78,7 @@ window-builder-picks-edit = Choisir les options
 window-builder-picks-hint = Séparez-les par des virgules.
 window-builder-choose = Choisir…
 window-builder-outfit = Ajouter l’équipement suggéré
+window-builder-outfitted = Équipement suggéré ajouté
 window-builder-picks-unknown = Ne fait pas partie des options
 window-builder-chosen = { $count } sur { $most }
 window-builder-none-chosen = Aucune carte choisie

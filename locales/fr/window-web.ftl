@@ -22,3 +22,7 @@ problem-web-stopped = Le programme a été arrêté au milieu de cette action. V
 problem-job-ended = Ceci n’a pas été terminé : { $detail }. Réessayez ; si une partie du programme n’est pas encore là, connectez-vous une fois.
 problem-job-elsewhere = Ceci n’est pas possible ici. Rechargez la page et importez le fichier vous-même.
 problem-bad-job = Des parties du programme sont de versions différentes : { $why }. Rechargez la page.
+window-web-loads = Téléchargement de Muster. Après cette première visite, il démarre aussitôt.
+window-web-waits = Pas de connexion. Ce qui est téléchargé reste ; Muster continue dès que la connexion revient.
+window-web-not-here = Cette partie de Muster n’est pas encore téléchargée. Elle s’ouvre dès que la connexion revient.
+window-web-ready = Muster est maintenant sur cet appareil et marche sans connexion.

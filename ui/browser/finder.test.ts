@@ -103,8 +103,11 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
   test(`a unit takes what its card suggests by one press, at ${width} pixels`, async () => {
     const { page, id } = await shown(look, 'fww/unit/robobrain');
     if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
+    const before = await page.locator('[data-action=outfit]').boundingBox();
     await page.locator('[data-action=outfit]').click();
     await expect.poll(() => page.locator('[data-action=outfit]').count()).toBe(0);
+    // It is said in the same place, so that what is below does not move under the pointer.
+    expect((await page.locator('[data-outfitted]').boundingBox())?.height).toBe(before?.height);
     const cards = async () => (await stage.call('force', { id, lang: 'en' })).force.entries[0]?.cards?.length ?? 0;
     expect(await cards()).toBe(2);
     await page.locator('header [data-action=undo]').click();
@@ -161,6 +164,35 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
     await page.context().close();
   });
 }
+
+test('a mod is dragged from the unit, and from a weapon, onto a weapon with a place for it', async () => {
+  const { page, id } = await shown(desk, 'fww/unit/paladin');
+  const weapons = ['fww/rifle/hunting-rifle', 'fww/rifle/laser-rifle'] as const;
+  for (const card of [...weapons, 'fww/mod/bayonet-mod']) {
+    const { seq } = await stage.call('force', { id, lang: 'en' });
+    await stage.call('edit_force', { id, base: seq, edit: { do: 'equip', node: 'e1', card }, lang: 'en' });
+  }
+  const row = (card: string): Locator => page.locator(`.pane.force [data-card="${card}"]`);
+  const mod = row('fww/mod/bayonet-mod');
+  const host = async (): Promise<string | undefined> => {
+    const { force } = await stage.call('force', { id, lang: 'en' });
+    return force.entries[0]?.cards?.find(({ cards }) => cards?.some(({ card }) => card === 'fww/mod/bayonet-mod'))?.card;
+  };
+  await stage.show(page, `#/force/${id}`);
+  for (const weapon of weapons) {
+    const from = await mod.locator('[data-handle]').boundingBox();
+    const to = await row(weapon).boundingBox();
+    if (!from || !to) throw new Error(`${weapon} is not shown`);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + to.height / 2, { steps: 5 });
+    await page.locator(`.row.onto[data-card="${weapon}"]`).waitFor();
+    await page.mouse.up();
+    await expect.poll(host).toBe(weapon);
+    await page.locator(`[data-card="${weapon}"] + [data-card="fww/mod/bayonet-mod"]`).waitFor();
+  }
+  await page.context().close();
+});
 
 test('an open point of the verdict leads to the fact that is missing', async () => {
   const { page, id } = await shown(desk, 'fww/unit/paladin');

@@ -3,18 +3,29 @@
  * and a service worker that knows every file by its hash.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Plugin, Rolldown } from 'vite';
 
+import type { FileParts } from '../src/web/parts.ts';
 import { screenshots } from './pictures.ts';
+
+const here = import.meta.dirname;
+
+/** What is written into the page itself, so that it is there before all else. */
+const BOOT = {
+  script: readFileSync(join(here, 'boot.js'), 'utf8'),
+  style: readFileSync(join(here, 'boot.css'), 'utf8'),
+};
 
 /** What the page may do: everything is its own, and nothing goes anywhere else. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
+  `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hashOf(BOOT.script)}'`,
+  `style-src 'self' 'sha256-${hashOf(BOOT.style)}'`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -54,10 +65,55 @@ const MANIFEST = {
 };
 
 /** The fonts of the pages, which the program asks for when something is first printed. */
-const FONTS = join(import.meta.dirname, '../../crates/muster-print/fonts');
+const FONTS = join(here, '../../crates/muster-print/fonts');
 
 /** Files that are no part of what is fetched beforehand. */
-const APART = /^(service\.js|headers\.json|pictures\/.*)$/;
+const APART = /^(service\.js|headers\.json|pictures\/.*|program\/parts\/.*)$/;
+
+/** The files that come in parts at a first visit. */
+const PROGRAMS = ['muster_bg.wasm', 'jobs_bg.wasm'];
+
+/** The bytes of a part: two or three seconds of a slow line. */
+const PART_BYTES = 128 * 1024;
+
+/** The program of a release is smaller than this. */
+const MAX_RELEASE_BYTES = 16_000_000;
+
+/** Compresses bytes in each way that a browser may be able to read. */
+const COMPRESS = {
+  brotli: (bytes: Buffer) => {
+    // The program of the tests is several times as large, and its size is no matter.
+    const quality = bytes.length > MAX_RELEASE_BYTES ? 4 : constants.BROTLI_MAX_QUALITY;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 };
+    return brotliCompressSync(bytes, { params });
+  },
+  gzip: (bytes: Buffer) => gzipSync(bytes, { level: bytes.length > MAX_RELEASE_BYTES ? 1 : 9 }),
+};
+
+/** The message of a language that the page shows before its words are there. */
+function message(language: string, key: string): string {
+  const words = readFileSync(join(here, `../../locales/${language}/window-web.ftl`), 'utf8');
+  const [, text] = new RegExp(`^${key} = (.*)$`, 'm').exec(words) ?? [];
+  if (!text) throw new Error(`${language} lacks ${key}`);
+  return text;
+}
+
+/** Says that the program comes, before any script or style is there. The style sheets follow it, or nothing is drawn before them. */
+function withBoot(html: string): string {
+  const sheets: string[] = [];
+  const page = html.replace(/ *<link rel="stylesheet"[^>]*>\n?/g, (sheet) => {
+    sheets.push(sheet.trim());
+    return '';
+  });
+  const said = { loads: 'window-web-loads', waits: 'window-web-waits' };
+  const data = ['en', 'fr'].flatMap((language) =>
+    Object.entries(said).map(([name, key]) => `data-${name}-${language}="${message(language, key)}"`),
+  );
+  const boot = `<div id="boot" role="status" ${data.join(' ')}><p></p><progress max="1" value="0" aria-label="Muster"></progress></div>`;
+  return page
+    .replace('</head>', () => `  <style>${BOOT.style}</style>\n  </head>`)
+    .replace('<body>', () => `<body>\n    ${boot}\n    <script>${BOOT.script}</script>\n    ${sheets.join('\n    ')}`);
+}
 
 const onlyWeb = (_: unknown, { mode }: { mode: string }): boolean => mode === 'web';
 
@@ -71,26 +127,52 @@ function starter(bundle: Rolldown.OutputBundle): string {
 
 export function web(): Plugin {
   let out = '';
+  /** The parts of each program, and their bytes. */
+  const parts: Record<string, FileParts> = {};
+  const partBytes = new Map<string, Buffer>();
   return {
     name: 'muster-web',
     apply: onlyWeb,
+    async config() {
+      const program = process.env['MUSTER_PROGRAM'];
+      if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
+      for (const file of PROGRAMS) {
+        const bytes = await readFile(join(program, file));
+        const list: FileParts = {};
+        for (const encoding of ['brotli', 'gzip'] as const) {
+          const compressed = COMPRESS[encoding](bytes);
+          list[encoding] = Array.from({ length: Math.ceil(compressed.length / PART_BYTES) }, (_, number) => {
+            const path = `program/parts/${file}.${encoding}.${number}.bin`;
+            const part = compressed.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
+            partBytes.set(path, part);
+            return { path, hash: hashOf(part) };
+          });
+        }
+        parts[`program/${file}`] = list;
+      }
+      return { define: { PROGRAM_PARTS: JSON.stringify(parts) } };
+    },
     configResolved(config) {
       out = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml: (_, { bundle = {} }) => [
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({ html: withBoot(html), tags: [
       { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
       { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `./${starter(bundle)}` }, injectTo: 'head-prepend' },
       { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
       { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },
       { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' } },
-    ],
+      ] }),
+    },
     async closeBundle() {
-      const here = import.meta.dirname;
       const program = process.env['MUSTER_PROGRAM'];
       if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
       await cp(program, join(out, 'program'), { recursive: true });
       await cp(FONTS, join(out, 'program', 'fonts'), { recursive: true });
+      await mkdir(join(out, 'program', 'parts'), { recursive: true });
+      for (const [path, bytes] of partBytes) await writeFile(join(out, path), bytes);
       await mkdir(join(out, 'icons'), { recursive: true });
       await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
       await cp(join(here, 'pictures'), join(out, 'pictures'), { recursive: true });
@@ -100,7 +182,7 @@ export function web(): Plugin {
         if (!APART.test(path)) files[path] = await hash(join(out, path));
       }
       const service = await readFile(join(here, 'service.js'), 'utf8');
-      await writeFile(join(out, 'service.js'), `const FILES = ${JSON.stringify(files)};\n${service}`);
+      await writeFile(join(out, 'service.js'), `const FILES = ${JSON.stringify(files)};\nconst PARTS = ${JSON.stringify(parts)};\n${service}`);
     },
   };
 }
@@ -112,5 +194,10 @@ async function paths(folder: string): Promise<string[]> {
 }
 
 async function hash(path: string): Promise<string> {
-  return createHash('sha256').update(await readFile(path)).digest('base64');
+  return hashOf(await readFile(path));
+}
+
+/** Returns the SHA-256 of bytes or a text, in base64. */
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64');
 }

@@ -53,6 +53,8 @@ export class Site {
   readonly asked: string[] = [];
   /** The handler for requests to a server's interface. If it is undefined, only files are served. */
   api: ((request: IncomingMessage, answer: ServerResponse) => void) | undefined;
+  /** Whether the line is cut for a path. The connection then ends without an answer. */
+  isCut: (path: string) => boolean = () => false;
 
   constructor(public folder: string) {}
 
@@ -64,6 +66,7 @@ export class Site {
     const server = createServer((request, answer) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       this.asked.push(pathname);
+      if (this.isCut(pathname)) return void request.socket.destroy();
       if (this.api) answer.setHeader('muster-interface', '1');
       if (this.api && pathname.startsWith('/api/')) return this.api(request, answer);
       const path = normalize(pathname === '/' ? '/index.html' : pathname);

@@ -29,9 +29,16 @@ export function drag(builder: () => Builder) {
     if (!force || !from) return;
     const entries = [...list.querySelectorAll<HTMLElement>('[data-entry]')];
     if (from.parent) {
+      const host = hostAt(list, node, y);
+      if (host) {
+        onto = host;
+        drop = { parent: host, index: null };
+        return;
+      }
       const over = entries.find((entry) => entry.getBoundingClientRect().bottom >= y);
       const parent = (over ?? entries.at(-1))?.dataset['entry'];
-      if (!parent || parent === from.entry.id) return;
+      // What lies on another card, such as a mod, goes to such a card alone.
+      if (!parent || parent === from.entry.id || from.parent.id !== from.entry.id) return;
       onto = parent;
       drop = { parent, index: null };
       return;
@@ -46,6 +53,17 @@ export function drag(builder: () => Builder) {
     if (next < 0) after = others.at(-1)?.dataset['entry'];
     else before = others[next]?.dataset['entry'];
     drop = { parent: null, index };
+  }
+
+  /** Returns the card under the pointer if it has a place for the lifted one, such as a weapon for a mod. */
+  function hostAt(list: HTMLElement, node: string, y: number): string | undefined {
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-node]')];
+    const [, kind = ''] = rows.find((row) => row.dataset['node'] === node)?.dataset['card']?.split('/') ?? [];
+    const row = rows.find((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top <= y && y < bottom;
+    });
+    return row?.querySelector(`[data-room="${CSS.escape(kind)}"]`) ? row.dataset['node'] : undefined;
   }
 
   function watch(list: HTMLElement): () => void {
@@ -102,7 +120,7 @@ export function drag(builder: () => Builder) {
     get after() {
       return after;
     },
-    /** The id of the entry onto which the node would be dropped. */
+    /** The id of the entry, or of the card in one, onto which the node would be dropped. */
     get onto() {
       return onto;
     },

@@ -1,10 +1,12 @@
 import type { Problem } from '../bindings';
 import { CallFailed } from './call';
+import { isUnreachable } from './load-code';
 import { t } from './words.svelte';
 
 /** Returns an error message with its place, in the current language. */
 export function errorMessage(failure: unknown): string {
   if (failure instanceof CallFailed) return problemMessage(failure.problem);
+  if (isUnreachable(failure)) return t('window-web-not-here');
   return isProblem(failure) ? problemMessage(failure) : String(failure);
 }
 

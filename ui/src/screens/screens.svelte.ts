@@ -1,6 +1,7 @@
 /** The screens. The first is part of the main bundle, and the others are loaded when they are first shown. */
 import type { Component } from 'svelte';
 
+import { loadCode } from '../lib/load-code';
 import type { Screen } from '../lib/route.svelte';
 import ForcesScreen from './ForcesScreen.svelte';
 
@@ -35,9 +36,9 @@ export function screenOf(name: Screen): Component | undefined {
   return fetched[name];
 }
 
-/** Loads a screen. */
+/** Loads a screen. On the web it waits for the network if the screen has not been downloaded yet. */
 export async function fetchScreen(name: Screen): Promise<void> {
   if (name === 'forces' || fetched[name]) return;
-  const { default: screen } = await files[name]();
+  const { default: screen } = await loadCode<{ default: Component }>(files[name]);
   fetched = { ...fetched, [name]: screen };
 }

@@ -26,6 +26,8 @@ export type StorageLocation = 'files' | 'database' | 'nowhere';
 
 /** What the worker says. */
 export type WorkerMessage =
+  /** How much of the program is here, from 0 to 1, and whether it waits for the network. */
+  | { share: number; waits: boolean }
   /** It has its lock; whoever gets the lock knows that it is gone. */
   | { held: true }
   /** The data are open. */

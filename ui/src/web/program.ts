@@ -1,17 +1,40 @@
 /** What a worker fetches of a program: the script, the program itself, and the fonts of the pages. */
 
+import { fetchParts, PartMissing, type FileParts, type OnProgress } from './parts';
+
+/** The parts of each program, as `web/build.ts` writes them. */
+declare const PROGRAM_PARTS: Record<string, FileParts>;
+
 const here = import.meta.url;
 
 /** Where the programs lie. */
 const programUrl = (file: string): URL => new URL(`../program/${file}`, here);
 
 /** The script of a program, and the program, which is compiled while it comes in; side by side. */
-export function fetchProgram<Script>(name: string): Promise<[Script, WebAssembly.Module]> {
-  return Promise.all([import(/* @vite-ignore */ programUrl(`${name}.js`).href) as Promise<Script>, compile(name)]);
+export async function fetchProgram<Script>(name: string, onProgress?: OnProgress): Promise<[Script, WebAssembly.Module]> {
+  const script = programUrl(`${name}.js`).href;
+  const load = (): Promise<Script> => import(/* @vite-ignore */ script) as Promise<Script>;
+  // Where the line was cut meanwhile, the script is asked for once more when the program is here.
+  const first = load().catch(() => undefined);
+  const module = await compile(name, onProgress);
+  return [(await first) ?? (await load()), module];
 }
 
-async function compile(name: string): Promise<WebAssembly.Module> {
+/**
+ * Compiles a program while it comes in. At a first visit it comes in parts; afterwards the service worker has it as one
+ * file, of which browsers keep the compiled code too.
+ */
+async function compile(name: string, onProgress: OnProgress = () => undefined): Promise<WebAssembly.Module> {
   const file = programUrl(`${name}_bg.wasm`);
+  const parts = PROGRAM_PARTS[`program/${name}_bg.wasm`];
+  if (parts && !(await hasProgram(name))) {
+    try {
+      const stream = fetchParts(parts, new URL('../', here), onProgress);
+      return await WebAssembly.compileStreaming(new Response(stream, { headers: { 'content-type': 'application/wasm' } }));
+    } catch (failure) {
+      if (!(failure instanceof PartMissing)) console.warn(failure);
+    }
+  }
   try {
     return await WebAssembly.compileStreaming(fetch(file));
   } catch {

@@ -1,5 +1,37 @@
 /** Offline use: a service worker stores the program, and replaces it by a newer version when the user says so. */
 
+/** How long to wait before what is missing is fetched again after a line was cut, in milliseconds. */
+const RETRY_MS = 5000;
+
+/**
+ * Registers the service worker. Where its first version could not fetch everything, it is registered again, and goes on
+ * where it stopped.
+ */
+async function registerUntilStored(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  const register = (): Promise<ServiceWorkerRegistration> => container.register('./service.js', { updateViaCache: 'none' });
+  for (;;) {
+    // A script that cannot be fetched is a line that was cut as well, but for a server that has none.
+    const service = await register().catch((failure: unknown) => {
+      if (navigator.onLine) throw failure;
+    });
+    if (service && (service.active ?? service.waiting)) return service;
+    const fresh = service?.installing;
+    if (service && fresh && (await isInstalled(fresh))) return service;
+    await new Promise((again) => setTimeout(again, RETRY_MS));
+  }
+}
+
+/** Waits until a worker has fetched everything. Returns whether it could. */
+function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((tell) => {
+    const look = (): void => {
+      if (worker.state !== 'installing' && worker.state !== 'parsed') tell(worker.state !== 'redundant');
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
 /**
  * Registers the service worker. `ready` is called when a newer version is complete, and again when another tab
  * activated it. Its argument is a function that activates the version in this tab.
@@ -7,7 +39,7 @@
 export async function registerServiceWorker(ready: (take: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const service = await serviceWorker.register('./service.js', { updateViaCache: 'none' });
+  const service = await registerUntilStored(serviceWorker);
   let taking = false;
   let controlled = Boolean(serviceWorker.controller);
   const offer = (): void => {

@@ -49,6 +49,18 @@ export function onAnswered(tell: (name: string) => void): void {
   listeners.push(tell);
 }
 
+void storageLocation.then(() => endLoading());
+
+/** Tells the bar that `web/boot.js` shows how much of the program is here. */
+function tellLoading(share: number, waits: boolean): void {
+  dispatchEvent(new CustomEvent('muster-loading', { detail: { share, waits } }));
+}
+
+/** Takes that bar away. */
+function endLoading(): void {
+  document.getElementById('boot')?.remove();
+}
+
 /** Sends a call to the program, in whichever tab it runs. */
 export function ask(name: string, args: unknown): Promise<unknown> {
   return new Promise((answer, refuse) => {
@@ -123,7 +135,9 @@ function startWorker(): void {
     // A script that cannot be loaded or parsed never takes the lock that would tell of its end.
     event.preventDefault();
     fresh.terminate();
-    failAll({ code: 'web-failed', params: { detail: event.message }, place: {} });
+    // One that cannot be loaded gives no reason. At a start nothing is lost if the page waits for the network.
+    if (!event.message && document.getElementById('boot')) dispatchEvent(new Event('muster-unreachable'));
+    else failAll({ code: 'web-failed', params: { detail: event.message }, place: {} });
   };
   postToTabs({ owner: true });
   resolveOwnsWorker();
@@ -131,7 +145,9 @@ function startWorker(): void {
 }
 
 function onWorkerMessage(said: WorkerMessage): void {
-  if ('held' in said) {
+  if ('share' in said) {
+    tellLoading(said.share, said.waits);
+  } else if ('held' in said) {
     // Getting this lock means that the worker has ended.
     void LOCKS?.request(WORKER_LOCK, () => void setTimeout(onWorkerEnded));
   } else if ('open' in said) {
@@ -171,6 +187,7 @@ function resendCalls(): void {
 }
 
 function failAll(problem: unknown): void {
+  endLoading();
   failed = problem;
   for (const call of pendingCalls.values()) call.refuse(problem);
   pendingCalls.clear();

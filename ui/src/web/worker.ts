@@ -32,7 +32,7 @@ const MAX_TRIES = 100;
 const PAUSE_MS = 100;
 
 /** Asked for before all else. */
-const loading = fetchProgram<Script>('muster');
+const loading = fetchProgram<Script>('muster', (share, waits) => postMessage({ share, waits } satisfies WorkerMessage));
 // Whoever waits for it hears of a failure.
 loading.catch(() => undefined);
 

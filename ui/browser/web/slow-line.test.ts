@@ -1,0 +1,100 @@
+/** Tests a first visit over a line that is slow or cut: something is seen at once, and nothing is fetched twice. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ask, Device, folder, ready, Site } from './stage';
+
+let site: Site;
+let device: Device;
+
+beforeEach(async () => {
+  site = new Site(folder());
+  await site.start();
+  device = await Device.get();
+});
+
+afterEach(async () => {
+  await device.close();
+  await site.stop();
+});
+
+const isPart = (path: string): boolean => path.includes('/program/parts/muster_bg');
+const partsAsked = (): string[] => site.asked.filter((path) => isPart(path) && !site.isCut(path));
+
+test('the page says that it loads before any script or style is there', async () => {
+  const page = await device.context.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/assets/**', (route) => released.then(() => route.continue()));
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await page.locator('#boot').getByText('Downloading Muster').waitFor();
+  await page.locator('#boot progress').waitFor();
+  release();
+  await ready(page);
+  await expect.poll(() => page.locator('#boot').count()).toBe(0);
+});
+
+test('a page whose scripts could not be fetched starts when there is a network again', async () => {
+  site.isCut = (path) => path.startsWith('/assets/');
+  const page = await device.context.newPage();
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await page.locator('#boot').getByText('No connection').waitFor();
+  site.isCut = () => false;
+  await ready(page);
+  await expect.poll(() => page.locator('#boot').count()).toBe(0);
+});
+
+test('a first visit that is cut goes on where it stopped, also after the page was closed', async () => {
+  let left = 4;
+  site.isCut = (path) => isPart(path) && left-- <= 0;
+  const page = await device.open(site.url);
+  await page.locator('#boot').getByText('No connection').waitFor();
+  const share = await page.locator('#boot progress').evaluate((bar: HTMLProgressElement) => bar.value);
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThan(1);
+  await page.close();
+  site.isCut = isPart;
+  const kept = site.asked.filter(isPart).slice(0, 4);
+  site.asked.length = 0;
+  site.isCut = () => false;
+  const again = await device.open(site.url);
+  await ready(again);
+  expect((await ask(again, 'samples', { lang: 'en' })).length).toBeGreaterThan(0);
+  expect(partsAsked().filter((path) => kept.includes(path))).toEqual([]);
+  // The service worker takes the parts that the page has fetched: none comes twice, and the whole program not at all.
+  await again.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  expect(new Set(partsAsked()).size).toBe(partsAsked().length);
+  expect(site.asked).not.toContain('/program/muster_bg.wasm');
+});
+
+test('that no network is needed any more is said once', async () => {
+  const page = await device.open(site.url);
+  await ready(page);
+  await page.getByText('works without a connection').waitFor();
+  await page.reload();
+  await ready(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  expect(await page.evaluate(() => localStorage.getItem('muster-ready'))).toBe('said');
+  expect(await page.getByText('works without a connection').count()).toBe(0);
+});
+
+test('a screen whose code is not there yet waits for the network', async () => {
+  // The copy for use without a network does not come.
+  site.isCut = (path) => path === '/service.js';
+  const page = await device.open(site.url);
+  await ready(page);
+  site.isCut = () => true;
+  await page.locator('nav [data-go=cards]').click();
+  await page.locator('#boot').getByText('No connection').waitFor();
+  site.isCut = () => false;
+  await page.locator('main[data-screen=cards]:not([aria-busy=true])').waitFor();
+});
+
+test('what is cut while everything is stored for later comes when the line is back', async () => {
+  site.isCut = (path) => path.includes('SourceSans3');
+  const page = await device.open(site.url);
+  await ready(page);
+  await expect.poll(() => site.asked.some((path) => path.includes('SourceSans3'))).toBe(true);
+  site.isCut = () => false;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByText('works without a connection').waitFor();
+});
