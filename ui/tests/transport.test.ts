@@ -56,11 +56,11 @@ test('a change is sent once the one before it is done, and what only reads waits
   const second = sendCall('save_setting', { key: 'playing', value: '7' });
   const read = sendCall('forces', { lang: 'en' });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect([...asked].sort()).toEqual(['/call/forces {"lang":"en"}', '/call/setting {"key":"playing","value":""}']);
+  expect([...asked].sort()).toEqual(['/call/forces {"lang":"en"}', '/call/save_setting {"key":"playing","value":""}']);
   done.forEach((end) => end());
   await Promise.all([first, read]);
   await vi.waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]).toBe('/call/setting {"key":"playing","value":"7"}');
+  expect(asked[2]).toBe('/call/save_setting {"key":"playing","value":"7"}');
   done[2]?.();
   await second;
 });
@@ -82,5 +82,5 @@ test.for(['sync_now', 'sync_wait_for_changes', 'clubs'] as const)('nothing waits
   });
   void sendCall(far, {});
   await sendCall('save_setting', { key: 'a', value: 1 });
-  expect(asked).toEqual([`/call/${far}`, '/call/setting']);
+  expect(asked).toEqual([`/call/${far}`, '/call/save_setting']);
 });

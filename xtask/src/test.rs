@@ -119,7 +119,7 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
 }
 
 /// The test programs in which every ignored test needs the same part of the work, and nothing else.
-const NEEDING: [(WorkPart, &[&str]); 3] = [
+const NEEDING: [(WorkPart, &[&str]); 4] = [
     (
         WorkPart::Database,
         &["failover", "histories", "interface", "run"],

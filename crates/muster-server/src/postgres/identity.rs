@@ -109,10 +109,8 @@ async fn store_identity(tx: &OpenTransaction<'_>) -> Result<()> {
     let read = read_identities(tx).await?;
     let (before, now) = (read.before, read.now);
     let before = before.as_deref().and_then(DatabaseIdentity::from_text);
-    if before.is_none_or(|before| now.may_lack(&before)) {
-        if renew_all_epochs(tx).await? > 0 {
-            warn_of_revoked_devices();
-        }
+    if before.is_none_or(|before| now.may_lack(&before)) && renew_all_epochs(tx).await? > 0 {
+        warn_of_revoked_devices();
     }
     set_about(tx, "lot", &read.started).await?;
     set_about(tx, "witness", &now.to_text()).await
