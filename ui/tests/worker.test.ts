@@ -14,7 +14,7 @@ const program = {
 };
 const script = {
   default: () => Promise.resolve(),
-  Program: {
+  WebProgram: {
     open: () => Promise.resolve(program),
     fontFiles: () => [],
   },

@@ -20,7 +20,7 @@ interface Program {
 
 interface Script {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-  Program: { open(origin: string): Promise<Program>; fontFiles(): string[] };
+  WebProgram: { open(origin: string): Promise<Program>; fontFiles(): string[] };
 }
 
 /** How long nothing is asked for before the index is built that the first search needs, in milliseconds. */
@@ -98,7 +98,7 @@ async function open(): Promise<void> {
     else if (!own) blocks = await Blocks.install();
     await read.default({ module_or_path });
     script = read;
-    const opened = await ahead.during(() => retryWhileLocked(() => read.Program.open(location.origin)));
+    const opened = await ahead.during(() => retryWhileLocked(() => read.WebProgram.open(location.origin)));
     await blocks?.keep();
     program = opened;
     postToPage({ open: own ? 'files' : blocks ? 'database' : 'nowhere' });
@@ -118,7 +118,7 @@ function prepareWhenIdle(): void {
 /** Does ahead what the first search and the first print would wait for. */
 async function prepare(): Promise<void> {
   program?.prepare();
-  const [font] = script?.Program.fontFiles() ?? [];
+  const [font] = script?.WebProgram.fontFiles() ?? [];
   if (font !== undefined && (await hasFile(font))) await program?.loadFonts().catch(() => undefined);
   if (mayPrint && (await hasProgram('jobs'))) jobQueue.warm(() => program?.trial());
   mayPrint = false;
