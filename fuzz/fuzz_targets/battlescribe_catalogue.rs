@@ -1,5 +1,6 @@
 #![no_main]
 
+#[allow(dead_code, reason = "each target uses one of the checks")]
 #[path = "../checks/battlescribe.rs"]
 mod target;
 
