@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use super::xml::without_forbidden;
 use super::{Name, SourceError, TEXTS, UnreadableReason, XmlElement, item_name};
 use crate::limits::{MAX_DEPTH, MAX_ELEMENTS};
 
@@ -181,7 +182,7 @@ impl<'de> Visitor<'de> for MemberSeed<'_> {
     }
 
     fn visit_str<E: Error>(self, value: &str) -> Result<MemberValue, E> {
-        Ok(MemberValue::Text(value.to_owned()))
+        Ok(MemberValue::Text(without_forbidden(value.to_owned())))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<MemberValue, A::Error> {

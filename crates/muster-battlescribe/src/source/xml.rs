@@ -69,7 +69,12 @@ pub fn from_xml(text: &str) -> Result<XmlElement, SourceError> {
                 }
             }
             Event::Text(found) => match open.last_mut() {
-                Some(element) => element.text.push_str(&found.xml10_content()),
+                Some(element) => element.text.extend(
+                    found
+                        .xml10_content()
+                        .chars()
+                        .filter(|&character| is_allowed(character)),
+                ),
                 None if found.trim().is_empty() => {}
                 None => {
                     return fail(UnreadableReason::Xml(
@@ -79,14 +84,19 @@ pub fn from_xml(text: &str) -> Result<XmlElement, SourceError> {
             },
             Event::CData(found) => {
                 if let Some(element) = open.last_mut() {
-                    element.text.push_str(&found.xml10_content());
+                    let content = found.xml10_content();
+                    element
+                        .text
+                        .extend(content.chars().filter(|&character| is_allowed(character)));
                 }
             }
             Event::GeneralRef(found) => {
                 let Some(resolved) = entity(&found) else {
                     return fail(UnreadableReason::Entity(short(&found).to_owned()));
                 };
-                if let Some(element) = open.last_mut() {
+                if is_allowed(resolved)
+                    && let Some(element) = open.last_mut()
+                {
                     element.text.push(resolved);
                 }
             }
@@ -118,7 +128,7 @@ fn element(
         let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
         let value = value.map_err(|error| broken(error.to_string()))?;
         let key = shared(names, key).ok_or_else(|| no_name(key))?;
-        attributes.push((key, value.into_owned()));
+        attributes.push((key, without_forbidden(value.into_owned())));
     }
     Ok(XmlElement {
         name,
@@ -222,6 +232,20 @@ fn write(out: &mut String, element: &XmlElement, namespace: Option<&str>, depth:
     out.push_str(">\n");
 }
 
+/// Returns whether XML can hold a character. Others are left out where a file is read, so that what was read can always
+/// be written and read again.
+pub(super) fn is_allowed(character: char) -> bool {
+    !matches!(
+        character,
+        '\0'..='\x08' | '\x0b' | '\x0c' | '\x0e'..='\x1f' | '\u{fffe}' | '\u{ffff}'
+    )
+}
+
+pub(super) fn without_forbidden(mut text: String) -> String {
+    text.retain(is_allowed);
+    text
+}
+
 /// Escapes a text. Characters that XML cannot hold at all are left out.
 fn escape(out: &mut String, text: &str, attribute: bool) {
     for character in text.chars() {
@@ -236,8 +260,8 @@ fn escape(out: &mut String, text: &str, attribute: bool) {
             '\t' if attribute => out.push_str("&#9;"),
             '\n' | '\t' => out.push(character),
             '\r' => out.push_str("&#13;"),
-            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => {}
-            other => out.push(other),
+            other if is_allowed(other) => out.push(other),
+            _ => {}
         }
     }
 }

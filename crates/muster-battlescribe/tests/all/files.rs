@@ -3,7 +3,7 @@
 use muster_battlescribe::data::{Dialect, changes};
 use muster_battlescribe::roster::DoubtKind;
 use muster_battlescribe::source::archive::pack;
-use muster_battlescribe::source::{from_xml, read, to_json, to_xml};
+use muster_battlescribe::source::{from_json, from_xml, read, to_json, to_xml};
 use muster_battlescribe::{Builder, DataSet, Roster, evaluate};
 
 use crate::help::{catalogue, compile, data, points, roster, system, take, words};
@@ -275,4 +275,14 @@ fn a_large_set_is_read_and_judged() {
     assert_eq!(verdict.forces[0].selections.len(), 5);
     // Five models with one weapon each cost 10 points for every five of them.
     assert_eq!(verdict.forces[0].selections[0].selections[0].number, 5);
+}
+
+#[test]
+fn characters_that_xml_cannot_hold_are_left_out_when_a_file_is_read() {
+    let same = r#"<roster id="ab" name="Night patrol"/>"#;
+    let xml = "<roster id=\"a\u{1f}b\" name=\"Night\u{0} patrol\"/>";
+    let json = r#"{"roster": {"id": "a\u001fb", "name": "Night\u0000 patrol"}}"#;
+    let expected = to_xml(&from_xml(same).expect("XML"));
+    assert_eq!(to_xml(&from_xml(xml).expect("XML")), expected);
+    assert_eq!(to_xml(&from_json(json).expect("JSON")), expected);
 }
