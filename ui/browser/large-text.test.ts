@@ -10,9 +10,9 @@ import { EMPTY, filled, type Screen } from './screens';
 import { PHONE, Stage } from './stage';
 
 const SIZES = [
-  { name: 'letters of 32 pixels', flags: ['--blink-settings=defaultFontSize=32'], size: PHONE },
-  { name: '195 pixels', flags: [], size: { width: 195, height: 422 } },
-];
+  { name: 'letters of 32 pixels', flags: ['--blink-settings=defaultFontSize=32'], size: PHONE, language: 'fr' },
+  { name: '195 pixels', flags: [], size: { width: 195, height: 422 }, language: 'en' },
+] as const;
 
 /** What is opened on a screen: its name, the name of the screen or its address, and what is pressed one after the other. */
 const OPENED: readonly { name: string; on: string; press: readonly string[] }[] = [
@@ -147,12 +147,12 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-for (const { name, flags, size } of SIZES) {
+for (const { name, flags, size, language } of SIZES) {
   let stage: Stage;
   let screens: Screen[] = [];
 
   beforeAll(async () => {
-    stage = await Stage.set('house', flags);
+    stage = await Stage.set('house', [...flags]);
   });
 
   afterAll(() => stage.strike());
@@ -186,7 +186,8 @@ for (const { name, flags, size } of SIZES) {
     expect(await examine(language, EMPTY)).toEqual([]);
   });
 
-  test.each(['en', 'fr'] as const)(`everything can be read and pressed with ${name}, %s`, async (language) => {
+  // It takes two minutes. Both sizes meet the same rules, so each language is looked at in one of them.
+  test(`everything can be read and pressed with ${name}, ${language}`, async () => {
     if (screens.length === 0) screens = await filled(stage);
     const only = new RegExp(process.env['ONLY'] ?? '');
     expect(await examine(language, screens.filter(({ name }) => only.test(name)), OPENED.filter(({ name }) => only.test(name)))).toEqual([]);
