@@ -90,7 +90,7 @@ pub(crate) enum CountScope {
     Nothing,
 }
 
-/// The things that are counted.
+/// Which selections a count includes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum CountFilter {
     Any,

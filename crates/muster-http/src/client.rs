@@ -19,7 +19,7 @@ use crate::{HttpClient, MAX_RESPONSE_BYTES, Method, Request, Response, ResponseF
 
 /// How long a request and its response may take together.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// How long news is waited for; a connection of which nobody said that it was lost is noticed by then.
+/// How long to wait for news from the server. A connection that was lost without notice is noticed by then.
 const NEWS_TIMEOUT: Duration = Duration::from_secs(120);
 /// How long a server may take to be found and reached.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);

@@ -36,7 +36,7 @@ pub enum StoreError {
     /// A repair needs the database alone, but another window or program has it open.
     #[error("another program has the database open, and it must be closed first: {why}")]
     InUse {
-        /// Why the database is needed alone.
+        /// Why no other program may have the database open.
         why: String,
     },
     /// Another program has held the database longer than the store waits.

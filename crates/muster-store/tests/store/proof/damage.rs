@@ -61,7 +61,7 @@ struct Original {
 struct Truth {
     /// The state after each change, the last one last.
     states: Vec<Model>,
-    /// Every content of every entry that was ever there.
+    /// Each version of each entry that was ever stored.
     ever: BTreeSet<(DataPart, String, String)>,
 }
 
