@@ -7,7 +7,7 @@ use crate::{place, run};
 
 /// The file with the placeholders and the addresses, relative to the root.
 const FILE: &str = "addresses.txt";
-/// What every placeholder contains. Nobody can own a name that ends like this (RFC 2606).
+/// The host in every placeholder. A name with this ending cannot be registered (RFC 2606).
 const HOST: &str = "muster-project.example";
 
 /// A placeholder and the address that takes its place. The address is empty until the owner fills it in.

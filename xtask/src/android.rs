@@ -1,4 +1,4 @@
-//! `cargo xtask android`: builds the app for Android. It needs the SDK and the NDK, and nobody has tried it on a device.
+//! `cargo xtask android`: builds the app for Android. It needs the SDK and the NDK. The app has not been tried on a device.
 
 use std::fs;
 use std::path::Path;

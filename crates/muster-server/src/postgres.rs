@@ -147,7 +147,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_host_that_never_answers_is_given_up() {
-        // The system takes the connection, and nobody reads it.
+        // The system accepts the connection, and no program reads from it.
         let silent = TcpListener::bind("127.0.0.1:0").expect("an address");
         let port = silent.local_addr().expect("an address").port();
         let address = format!("postgres://club@127.0.0.1:{port}/club");

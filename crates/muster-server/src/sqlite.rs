@@ -46,10 +46,10 @@ struct DatabaseThread {
 
 impl DatabaseThread {
     fn start(mut database: Connection) -> Result<Self> {
-        let (jobs, coming) = channel::<Job>();
+        let (jobs, queue) = channel::<Job>();
         let work = move || {
-            for job in coming {
-                // If a job panics, its transaction is rolled back, and whoever waits for it is told.
+            for job in queue {
+                // If a job panics, its transaction is rolled back, and its caller gets an error.
                 let done = catch_unwind(AssertUnwindSafe(|| job(&mut database)));
                 if done.is_err() {
                     tracing::error!("a transaction panicked");
@@ -124,15 +124,15 @@ impl Sqlite {
             commit_marker::write_after_commit(&path, &marker_line);
             Ok(done)
         };
-        let (told, done) = oneshot::channel();
+        let (sender, outcome) = oneshot::channel();
         let job: Job = Box::new(move |database| {
-            // Nobody listens if the request was given up. Its transaction counts all the same.
-            let _ = told.send(work(database));
+            // The receiver is gone if the request was cancelled. Its transaction counts all the same.
+            let _ = sender.send(work(database));
         });
         let sent = self.thread.jobs.as_ref().map(|jobs| jobs.send(job));
         Box::pin(async move {
             match sent {
-                Some(Ok(())) => done.await.unwrap_or(Err(StorageError::Broken)),
+                Some(Ok(())) => outcome.await.unwrap_or(Err(StorageError::Broken)),
                 _ => Err(StorageError::Broken),
             }
         })

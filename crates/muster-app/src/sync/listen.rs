@@ -42,13 +42,13 @@ impl App {
             };
             let response = self.send(&request).await?;
             answer::check(&response)?;
-            let Some(account_cursor) = first_position(&response.body) else {
+            let Some(position) = first_position(&response.body) else {
                 return Ok(WaitResult { news: false });
             };
             let now = self.paired()?;
             // The change may be one that this device sent itself.
-            if account_cursor.server_epoch != now.server_epoch
-                || account_cursor.account_cursor != now.account_cursor
+            if position.server_epoch != now.server_epoch
+                || position.account_cursor != now.account_cursor
             {
                 return Ok(WaitResult { news: true });
             }
@@ -70,11 +70,8 @@ mod tests {
     #[test]
     fn an_event_is_found_behind_signs_of_life_and_nothing_else_is_one() {
         let stream = b":\n\n:\n\ndata: {\"epoch\":\"e\",\"position\":7}\n\n";
-        let account_cursor = first_position(stream).expect("an event");
-        assert_eq!(
-            (&*account_cursor.server_epoch, account_cursor.account_cursor),
-            ("e", 7)
-        );
+        let position = first_position(stream).expect("an event");
+        assert_eq!((&*position.server_epoch, position.account_cursor), ("e", 7));
         for stream in [
             "",
             ":\n\n",

@@ -1,21 +1,22 @@
-//! A `muster serve` in a process of its own, so that its memory can be told from the attacker's.
+//! A `muster serve` in a process of its own, so that its memory is measured without the attacker's.
 
-use std::io::{BufRead as _, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
 
 use crate::LIMIT;
+use crate::running_server::RunningServer;
 
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 /// A running server.
 pub struct AttackedServer {
     pub address: SocketAddr,
-    child: Child,
+    process: RunningServer,
     owner: MemberDevice,
     club: String,
     folder: PathBuf,
@@ -45,32 +46,16 @@ impl AttackedServer {
         let muster = folder.join("muster");
         std::fs::hard_link(env!("CARGO_BIN_EXE_muster"), &muster).expect("a link");
         let log = std::fs::File::create(folder.join("log")).expect("a file");
-        let database = format!("sqlite:{}", folder.join("server.db").display());
-        let mut child = Command::new(muster)
-            .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
-            .args(["--database", &database])
-            .env("MUSTER_DATA", &folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(log)
-            .spawn()
-            .expect("muster starts");
-        let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        let mut line = || said.next().expect("a line").expect("words");
-        let first = line();
-        let (_, rest) = first.split_once("http://").expect("an address");
-        let address = rest.split(". ").next().expect("an address");
-        let second = line();
-        let (_, code) = second.split_once(": ").expect("a code");
-        let code = code.split_whitespace().next().expect("a code");
+        let process = RunningServer::start(Command::new(muster).stderr(log), &folder);
+        let code = process.code.clone();
         let none = MemberDevice {
             token: String::new(),
             epoch: String::new(),
             pushed: 0,
         };
         let mut site = Self {
-            address: address.parse().expect("an address"),
-            child,
+            address: process.address.parse().expect("an address"),
+            process,
             owner: none,
             club: String::new(),
             folder,
@@ -156,7 +141,7 @@ impl AttackedServer {
 
     /// Returns the most memory that the server has used, in bytes; `None` if the system does not tell.
     pub fn peak_memory(&self) -> Option<usize> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let mut lines = status.lines();
         let line = lines.find_map(|line| line.strip_prefix("VmHWM:"))?;
         let kilobytes: usize = line.split_whitespace().next()?.parse().ok()?;
@@ -166,8 +151,6 @@ impl AttackedServer {
 
 impl Drop for AttackedServer {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

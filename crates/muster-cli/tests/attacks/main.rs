@@ -9,6 +9,8 @@
 
 mod child;
 mod fuzzed;
+#[path = "../common/running_server.rs"]
+mod running_server;
 
 use std::io::{Read, Write};
 use std::thread::sleep;

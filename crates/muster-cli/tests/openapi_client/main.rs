@@ -1,17 +1,20 @@
 //! A client in Python that knows the server's OpenAPI description alone works with the real program: it pairs,
-//! exchanges changes, hears of news, and uses photos, clubs and events. It calls every operation that is described, and
+//! exchanges changes, waits for changes, and uses photos, clubs and events. It calls every operation that is described, and
 //! checks each answer against its schema.
 
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 #![cfg(unix)]
 
+#[path = "../common/running_server.rs"]
+mod running_server;
+
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{Rgb, RgbImage};
+use running_server::RunningServer;
 
 const EVENT: &str = r#"{ "format": 1, "kind": "event", "name": "Winter cup", "system": "fww", "mode": "battle",
   "limit": 1000, "bans": [ { "kind": "power-armor" } ], "unknown": "accept" }"#;
@@ -29,35 +32,19 @@ fn a_client_written_from_the_description_alone_works() {
     write("event.json", EVENT.as_bytes());
     write("pack.json", PACK.as_bytes());
     write("photo.jpg", &photo());
-    // The event bans power armor, so that there is a finding to rule on.
+    // The event bans power armor, so that the organiser has a finding to accept.
     let list = fs::read(source.join("../../samples/brotherhood.muster")).expect("a list");
     write("list.json", &list);
 
-    let mut server = Command::new(env!("CARGO_BIN_EXE_muster"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
-        .arg("--database")
-        .arg(format!("sqlite:{}", folder.join("server.db").display()))
-        .env("MUSTER_DATA", &folder)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("muster starts");
-    let mut said = BufReader::new(server.stdout.take().expect("a pipe")).lines();
-    let mut line = || said.next().expect("a line").expect("words");
-    let first = line();
-    let (_, address) = first.split_once("http://").expect("an address");
-    let address = address.split(". ").next().expect("an address");
-    let second = line();
-    let (_, code) = second.split_once(": ").expect("a code");
-    let code = code.split_whitespace().next().expect("a code");
-
+    let mut muster = Command::new(env!("CARGO_BIN_EXE_muster"));
+    let server = RunningServer::start(&mut muster, &folder);
     let ran = Command::new("python3")
         .arg("-B")
         .arg(source.join("tests/openapi_client/main.py"))
-        .args([&format!("http://{address}"), code])
+        .args([&format!("http://{}", server.address), &server.code])
         .arg(&folder)
         .output();
-    let _ = server.kill();
-    let _ = server.wait();
+    drop(server);
     let ran = ran.expect("Python runs");
     let said = String::from_utf8_lossy(&ran.stdout);
     assert!(

@@ -222,3 +222,41 @@ fn check_change(change: &ItemChange, device: &str) -> Result<(), ApiError> {
         () => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::expect_used, reason = "a test fails by panicking")]
+
+    use muster_sync::VersionVector;
+
+    use super::*;
+
+    #[test]
+    fn a_page_in_parts_is_the_same_json_as_a_whole_one() {
+        let large = format!("{{\"note\":\"{}\"}}", "x".repeat(LARGE_BODY_BYTES));
+        let item = |key: &str, body: Option<&str>| SyncItem {
+            kind: "force".to_owned(),
+            key: key.to_owned(),
+            item_revision: 7,
+            seen: VersionVector::default().with("desk", 3),
+            body: body.map(|text| ItemBody::new(text).expect("JSON")),
+        };
+        let things = vec![
+            item("deleted", None),
+            item("large", Some(&large)),
+            item("small", Some("{\"name\":\"null}\"}")),
+            item("last", Some(&large)),
+        ];
+        for things in [Vec::new(), things] {
+            let page = PullPage {
+                server_epoch: "e".to_owned(),
+                things,
+                account_cursor: 9,
+                more: true,
+            };
+            let whole = serde_json::to_string(&page).expect("JSON");
+            let parts = PageWriter::write(page).expect("parts");
+            assert_eq!(Vec::from(parts).concat(), whole.as_bytes());
+        }
+    }
+}
