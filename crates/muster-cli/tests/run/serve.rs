@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::postgres::{PostgresServer, program, run, wait_for};
 use crate::{TestFolder, muster, muster_in};
@@ -15,10 +15,22 @@ fn a_server_says_where_it_is_answers_and_ends_when_it_is_asked_to() {
     serves(&format!("sqlite:{file}"));
 }
 
+/// A process that does not outlive a test that fails.
+#[cfg(unix)]
+struct KilledOnDrop(Child);
+
+#[cfg(unix)]
+impl Drop for KilledOnDrop {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Starts a server, asks whether it is ready, and stops it. Returns what it printed.
 #[cfg(unix)]
 fn serves(database: &str) -> String {
-    let mut server = Command::new(env!("CARGO_BIN_EXE_muster"))
+    let server = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
         .args(["--metrics", "127.0.0.1:0"])
         .env("MUSTER_DATABASE", database)
@@ -26,7 +38,8 @@ fn serves(database: &str) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .expect("muster starts");
-    let mut said = BufReader::new(server.stdout.take().expect("a pipe")).lines();
+    let mut server = KilledOnDrop(server);
+    let mut said = BufReader::new(server.0.stdout.take().expect("a pipe")).lines();
     let mut line = || said.next().expect("a line").expect("words");
     let first = line();
     let (_, rest) = first.split_once("http://").expect("an address");
@@ -44,13 +57,13 @@ fn serves(database: &str) -> String {
     assert!(answer.contains(counted), "{answer}");
 
     let asked = Command::new("kill")
-        .args(["-TERM", &server.id().to_string()])
+        .args(["-TERM", &server.0.id().to_string()])
         .status()
         .expect("kill runs");
     assert!(asked.success());
-    assert_eq!(server.wait().expect("an end").code(), Some(0));
+    assert_eq!(server.0.wait().expect("an end").code(), Some(0));
     let mut said = first;
-    let mut errors = server.stderr.take().expect("a pipe");
+    let mut errors = server.0.stderr.take().expect("a pipe");
     errors.read_to_string(&mut said).expect("words");
     said
 }
