@@ -49,7 +49,7 @@ test.each(LOOKS)('a force says what it brings, and it is kept as ones own', asyn
 
   const panel = page.locator('[data-brought]');
   await panel.waitFor();
-  expect(await panel.getAttribute('data-brought')).toBe('2');
+  await expect.poll(() => panel.getAttribute('data-brought')).toBe('2');
   await panel.locator('[data-otherwise] summary').click();
   await checkPage(page, 'brought-force', look);
   await panel.locator('[data-action=look-brought]').click();
@@ -152,7 +152,7 @@ test.each(LOOKS)('many photos go to the cards that their files are named after, 
   await checkPage(page, 'many-photos', look);
   await page.locator('[data-action=take-photos]').click();
   await page.locator('dialog li[data-state=failed]').waitFor();
-  expect(await page.locator('dialog li[data-state=done]').count()).toBe(2);
+  await expect.poll(() => page.locator('dialog li[data-state=done]').count()).toBe(2);
   const kept = async () => (await stage.call('photos', {})).length;
   expect(await kept()).toBe(2);
   await checkPage(page, 'many-photos-done', look);

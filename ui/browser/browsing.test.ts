@@ -45,7 +45,7 @@ for (const look of LOOKS) {
     const page = await stage.open(look);
     await stage.show(page, '#/cards?game=fww&q=kind:unit');
     await column(page, 'str').waitFor();
-    expect(await column(page, 'damage').count()).toBe(0);
+    await expect.poll(() => column(page, 'damage').count()).toBe(0);
     await checkPage(page, `table-${name}`, look);
 
     await page.locator('[data-sort=cost]').click();
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
     await checkPage(page, `columns-${name}`, look);
     await page.keyboard.press('Escape');
     await column(page, 'product').waitFor();
-    expect(await column(page, 'str').count()).toBe(0);
+    await expect.poll(() => column(page, 'str').count()).toBe(0);
 
     const before = await rows(page).count();
     await page.locator('[data-scrolls]').evaluate((table) => table.scrollTo(0, table.scrollHeight));
@@ -100,7 +100,7 @@ for (const look of LOOKS) {
     const list = page.url();
     await page.locator('[data-tray] [data-action=compare]').click();
     await page.locator('[data-compared]').first().waitFor();
-    expect(await page.locator('[data-compared]').count()).toBe(2);
+    await expect.poll(() => page.locator('[data-compared]').count()).toBe(2);
 
     await stage.show(page, `#/compare?cards=${LASER},${COMBAT}`);
     await page.locator('[data-differs=different]').first().waitFor();
@@ -108,7 +108,7 @@ for (const look of LOOKS) {
     const all = await page.locator('[data-differs]').count();
     await page.locator('[data-only-differences]').check();
     await expect.poll(() => page.locator('[data-differs=same]').count()).toBe(0);
-    expect(await page.locator('[data-differs]').count()).toBeLessThan(all);
+    await expect.poll(() => page.locator('[data-differs]').count()).toBeLessThan(all);
 
     await page.locator('[data-action=compare-add]').click();
     await page.locator('[data-pick]').first().waitFor();
@@ -125,7 +125,7 @@ for (const look of LOOKS) {
     await page.locator('[data-picker]').fill('assault');
     await page.locator('[data-pick="fww/rifle/assault-rifle"]').click();
     await page.locator('[data-compared="fww/rifle/assault-rifle"]').waitFor();
-    expect(await page.locator(`[data-compared="${COMBAT}"]`).count()).toBe(0);
+    await expect.poll(() => page.locator(`[data-compared="${COMBAT}"]`).count()).toBe(0);
     expect(list).toContain('#/cards');
     await page.context().close();
   });

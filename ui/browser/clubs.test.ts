@@ -100,7 +100,7 @@ test('the owner of the server founds a club, and invites a member who comes with
   await checkPage(there, 'clubs-join', phone);
   await there.locator('dialog [data-action=join]').click();
   await there.locator('[data-recovery] code').waitFor();
-  expect(await there.locator('[data-recovery] code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
+  await expect.poll(() => there.locator('[data-recovery] code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
   await checkPage(there, 'club-recovery', phone);
   await there.locator('[data-action=written-down]').click();
   await there.locator('[data-club]', { hasText: 'Rust Devils' }).waitFor();
@@ -109,7 +109,7 @@ test('the owner of the server founds a club, and invites a member who comes with
   // As soon as the organiser looks at the page again, the used invitation is gone and the new member is listed.
   await show(anna, here, place(here));
   await here.locator('[data-member=Ben][data-role=member]').waitFor();
-  expect(await here.locator('[data-invitations] [data-row]').count()).toBe(0);
+  await expect.poll(() => here.locator('[data-invitations] [data-row]').count()).toBe(0);
 });
 
 test('a pack is published, followed after a look at it, and its next version is offered', async () => {
@@ -153,7 +153,7 @@ test('a pack is published, followed after a look at it, and its next version is 
   // The same version cannot be published twice. It has to be raised first.
   await here.locator('[data-action=publish]').click();
   await here.locator('dialog [data-way]').waitFor();
-  expect(await here.locator('[data-action=publish-now]').isDisabled()).toBe(true);
+  await expect.poll(() => here.locator('[data-action=publish-now]').isDisabled()).toBe(true);
   await here.keyboard.press('Escape');
 });
 
@@ -184,7 +184,7 @@ test('an event from its first list to paper', async () => {
   await checkPage(there, 'club-hand-in-where', phone);
   await there.locator('[data-action=hand-in-now]').click();
   await there.locator('dialog [data-judged=not-legal]').waitFor();
-  expect(await there.locator('dialog [data-rule="event/ban"]').count()).toBeGreaterThan(0);
+  await expect.poll(() => there.locator('dialog [data-rule="event/ban"]').count()).toBeGreaterThan(0);
   await checkPage(there, 'club-handed-in', phone);
   await there.locator('[data-action=handed]').click();
 
@@ -224,7 +224,7 @@ test('an event from its first list to paper', async () => {
   await there.locator('section[data-mine=handed] [data-judged=legal]').waitFor();
   await there.locator('[data-versions] summary').click();
   await there.locator('[data-versions] li', { hasText: 'Steel' }).waitFor();
-  expect(await there.locator('[data-lists]').count()).toBe(0);
+  await expect.poll(() => there.locator('[data-lists]').count()).toBe(0);
   await checkPage(there, 'club-event-mine', phone);
 
   // The organiser has seen only the first list. Their request about it is refused, and the new list is shown.
@@ -256,7 +256,7 @@ test('an event from its first list to paper', async () => {
   await checkPage(here, 'club-event', desk);
   await show(ben, there, cup);
   await there.locator('[data-lists] [data-list]').waitFor();
-  expect(await there.locator('[data-action=hand-in], [data-action=withdraw], [data-action=lock]').count()).toBe(0);
+  await expect.poll(() => there.locator('[data-action=hand-in], [data-action=withdraw], [data-action=lock]').count()).toBe(0);
   await checkPage(there, 'club-event-revealed', phone);
   await here.locator('[data-action=take-home]').click();
   await here.locator('main[data-screen=event] [data-list]', { hasText: 'Ben' }).waitFor();
@@ -287,7 +287,7 @@ test('a guest sees what is revealed, until the link is taken back', async () => 
     await checkPage(page, 'club-guest', phone);
     await page.locator('[data-list] button').click();
     await page.locator('dialog [data-judged=legal]').waitFor();
-    expect(await page.locator('[data-action=rule], [data-action=ask]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-action=rule], [data-action=ask]').count()).toBe(0);
     await page.keyboard.press('Escape');
 
     await here.locator('[data-guests] [data-action=take-back]').click();
@@ -305,8 +305,8 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   await here.locator('[data-member=Ben][data-role=organiser]').waitFor();
   await show(ben, there, place(here));
   await there.locator('[data-action=invite-member]').waitFor();
-  expect(await there.locator('[data-action=invite-organiser]').count()).toBe(0);
-  expect(await there.locator('[data-member=Anna] [data-action=menu]').count()).toBe(0);
+  await expect.poll(() => there.locator('[data-action=invite-organiser]').count()).toBe(0);
+  await expect.poll(() => there.locator('[data-member=Anna] [data-action=menu]').count()).toBe(0);
   await checkPage(there, 'club-members', phone);
   await there.locator('[data-action=invite-member]').click();
   await there.locator('[data-action=sent]').click();
@@ -320,7 +320,7 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   // A removed member is told so and sees no data of the club any more.
   await show(ben, there, place(there));
   await there.locator('[data-silent]').waitFor();
-  expect(await there.locator('[data-member]').count()).toBe(0);
+  await expect.poll(() => there.locator('[data-member]').count()).toBe(0);
   await checkPage(there, 'club-out', phone);
 
   await here.locator('[data-action=leave-club]').click();
@@ -328,7 +328,7 @@ test('roles change, a member is put out, and the last who leaves takes the club 
   await confirmed(here);
   await here.locator('main[data-screen=clubs]').waitFor();
   await here.locator('[data-action=found-club]').waitFor();
-  expect(await here.locator('[data-club]').count()).toBe(0);
+  await expect.poll(() => here.locator('[data-club]').count()).toBe(0);
 });
 
 test('a server that is gone is said, beside what was heard last', async () => {

@@ -61,7 +61,7 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await page.locator('dialog [data-action=limit-group]').click();
   await page.locator('dialog [data-limit] [type=number]').fill('9');
   await page.locator('dialog [data-limit] [type=number]').press('Tab');
-  expect(await page.locator('dialog [data-limit]').innerText()).toMatch(/unique/);
+  await expect.poll(() => page.locator('dialog [data-limit]').innerText()).toMatch(/unique/);
   await page.locator('dialog [data-input=unknown]').selectOption('accept');
   await checkPage(page, 'event-rules', look);
   await changed(page, () => page.locator('[data-action=save-event]').click());
@@ -71,10 +71,10 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await checkPage(page, 'event-hand-in', look);
   const files = PLAYERS.slice(1, 8).map((player) => file(`${player}.muster`, legal));
   await changed(page, () => page.locator('[data-input=lists]').setInputFiles([file('anna.muster', bad), ...files]));
-  expect(await page.locator('[data-list]').count()).toBe(8);
-  expect(await page.locator('[data-standing=legal]').count()).toBe(7);
-  expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
-  expect(await page.locator('[data-missing]').innerText()).toContain('Ida');
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(8);
+  await expect.poll(() => page.locator('[data-standing=legal]').count()).toBe(7);
+  await expect.poll(() => list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
+  await expect.poll(() => page.locator('[data-missing]').innerText()).toContain('Ida');
   await checkPage(page, 'event', look);
 
   // The organiser makes a ruling, and it stays with the list.
@@ -84,9 +84,9 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await ban.first().locator('[data-input=note]').fill('His only suit');
   await checkPage(page, 'event-ruling', look);
   await changed(page, () => ban.first().locator('[data-action=accept]').click());
-  expect(await ban.first().locator('[data-ruling]').innerText()).toContain('His only suit');
+  await expect.poll(() => ban.first().locator('[data-ruling]').innerText()).toContain('His only suit');
   await page.keyboard.press('Escape');
-  expect(await list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
+  await expect.poll(() => list(page, 'Anna').getAttribute('data-standing')).toBe('not-legal');
 
   // The player corrects the list and hands it in again as a share code in a mail.
   const force = await stage.call('open_sample', { id: 'super-mutants', lang: 'en' });
@@ -95,8 +95,8 @@ test.each(LOOKS)('eight lists are taken in, one that is not legal is ruled on an
   await page.locator('dialog [data-input=paste]').fill(`Anna wrote: here is my new list ${code}`);
   await page.locator('dialog [data-input=player]').fill('Anna');
   await changed(page, () => page.locator('[data-action=hand-in-text]').click());
-  expect(await page.locator('[data-list]').count()).toBe(8);
-  expect(await page.locator('[data-standing=legal]').count()).toBe(8);
+  await expect.poll(() => page.locator('[data-list]').count()).toBe(8);
+  await expect.poll(() => page.locator('[data-standing=legal]').count()).toBe(8);
 
   // The event is downloaded as a table and as a PDF.
   for (const [action, ending] of [['event-csv', 'csv'], ['event-pdf', 'pdf']]) {
@@ -152,6 +152,6 @@ test('a list dropped on its dialog is taken in, and neither the dialog nor a mar
   await label.dispatchEvent('drop', { dataTransfer: dragged });
   await page.locator('[data-list]').filter({ hasText: /anna/i }).waitFor();
   await area.waitFor({ state: 'detached' });
-  expect(await page.locator('main.over').count()).toBe(0);
+  await expect.poll(() => page.locator('main.over').count()).toBe(0);
   await page.context().close();
 });

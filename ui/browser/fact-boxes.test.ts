@@ -82,7 +82,7 @@ test('a game keeps a card as its force brought it, and says so', async () => {
   await page.locator('[data-action=sheet]').click();
   await page.locator(`dialog [data-fact-link="${dog} ${STRENGTH}"]`).first().click();
   await page.locator('[data-fact]').getByText('This game keeps the card').waitFor();
-  expect(await page.locator('[data-action=take-in]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-action=take-in]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.locator('[data-fact]').waitFor({ state: 'detached' });
   // The facts of other cards are filled in as usual, although a dialog shows them.

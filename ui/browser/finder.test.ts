@@ -59,7 +59,7 @@ test('the finder reads queries, completes them, and says what is wrong with one'
 
   await box.fill('fction:bos');
   await page.locator('.pane.add mark').waitFor();
-  expect(await page.locator('.pane.add mark').textContent()).toBe('fction');
+  await expect.poll(() => page.locator('.pane.add mark').textContent()).toBe('fction');
   expect(await faults(page)).toEqual([]);
   await page.locator('[data-action=mend-query]').first().click();
   await expect.poll(() => box.inputValue()).toBe('faction:bos');
@@ -80,7 +80,7 @@ test('candidates are narrowed by faction and by what is left', async () => {
   const before = await page.locator('[data-slot=units] .number').textContent();
   await page.locator('.pane.add [data-filter=fitting]').click();
   await expect.poll(() => page.locator('[data-slot=units] .number').textContent()).not.toBe(before);
-  expect(await page.locator('.pane.add .cost.unknown').count()).toBe(0);
+  await expect.poll(() => page.locator('.pane.add .cost.unknown').count()).toBe(0);
   await page.context().close();
 });
 
@@ -127,7 +127,7 @@ for (const look of [desk, { size: PHONE, theme: 'dark', language: 'fr' } satisfi
     await page.locator(`.pane.add [data-look="${card}"]`).click();
     const preview = page.locator(`[data-preview="${card}"]`);
     await preview.locator(`[data-sheet="${card}"]`).waitFor();
-    expect(await page.locator('[data-entry]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-entry]').count()).toBe(1);
     if (look.size === DESK) expect(await inSight(add)).toBe(true);
     expect(await faults(page)).toEqual([]);
     await page.locator('[data-action=add-preview]').click();
@@ -210,7 +210,7 @@ test('nobody is asked for options that a card does not offer', async () => {
   const { page } = await shown(desk, 'fww/unit/paladin');
   await page.locator('.pane.one header [data-action=menu]').click();
   await page.locator('[role=menuitem][data-action=rename]').waitFor();
-  expect(await page.locator('[role=menuitem][data-action=picks]').count()).toBe(0);
+  await expect.poll(() => page.locator('[role=menuitem][data-action=picks]').count()).toBe(0);
   await page.context().close();
 });
 
@@ -250,6 +250,6 @@ test('on a phone the head shrinks as one scrolls', async () => {
   const bottom = () => page.evaluate(() => document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0);
   await expect.poll(bottom).toBeLessThan(MOST_HEAD);
   expect(await bottom()).toBeGreaterThan(0);
-  expect(await page.locator('[data-screen=builder] [data-verdict]').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('[data-screen=builder] [data-verdict]').isVisible()).toBe(true);
   await page.context().close();
 });

@@ -32,7 +32,7 @@ test.each(LOOKS)('the help page names every screen, $language, $size.width wide'
   const places = await page.locator('[data-part=screens] h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'events', 'clubs', 'boxes', 'missing', 'write', 'table', 'bin'].map((id) => `#/${id}`));
   // A missing message would be shown as its key.
-  expect(await page.locator('main').innerText()).not.toContain('window-');
+  await expect.poll(() => page.locator('main').innerText()).not.toContain('window-');
   await page.locator('[data-part=search] a').nth(1).click();
   await page.locator('main[data-screen=cards] [data-hit]').first().waitFor();
   await page.context().close();
@@ -71,7 +71,7 @@ test.each(LOOKS)('errors do not pile up, and lead to how to make room, $language
     await page.locator('[data-action=new-force]').first().click();
     await page.locator('dialog [data-action=done]').click();
     await message.filter({ hasText: `muster-${press}.db` }).waitFor();
-    expect(await message.count()).toBe(1);
+    await expect.poll(() => message.count()).toBe(1);
   }
   const { height = 0 } = (await message.boundingBox()) ?? {};
   expect(height).toBeLessThan(look.size.height / 4);

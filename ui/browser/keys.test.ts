@@ -75,11 +75,11 @@ test('Escape closes the topmost thing alone', async () => {
     await page.keyboard.type('dog');
     const isSearch = await page.locator('dialog input[type=search]').count();
     for (let press = 0; press <= isSearch; press++) {
-      expect(await open.count()).toBe(1);
+      await expect.poll(() => open.count()).toBe(1);
       await page.keyboard.press('Escape');
     }
     await expect.poll(() => open.count()).toBe(0);
-    expect(await card.count()).toBe(1);
+    await expect.poll(() => card.count()).toBe(1);
   }
   await card.focus();
   await page.keyboard.press('Escape');

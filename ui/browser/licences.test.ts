@@ -15,7 +15,7 @@ test('the parts and the texts of their licences can be read with the keyboard al
     const licence = about.locator('details', { has: page.locator('summary', { hasText: /^MIT$/ }) });
     await licence.locator('summary').press('Enter');
     await licence.locator('pre').focus();
-    expect(await licence.locator('pre').innerText()).toContain('Permission is hereby granted');
+    await expect.poll(() => licence.locator('pre').innerText()).toContain('Permission is hereby granted');
     expect(await faults(page)).toEqual([]);
   } finally {
     await stage.strike();

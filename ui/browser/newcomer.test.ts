@@ -220,8 +220,8 @@ test('the first screen says how complete the data of each game is, and its impor
   const page = await fresh.open({ size: PHONE, theme: 'light', language: 'en' });
   await fresh.show(page, '#/forces');
   await expect.poll(() => page.locator('[data-known-game=fww]').textContent()).toMatch(/\d+ % of their values known/);
-  expect(await page.locator('[data-known-game=warzone]').textContent()).toContain('No squads come with it');
-  expect(await page.locator('[data-known] [data-action=missing]').getAttribute('href')).toContain('missing');
+  await expect.poll(() => page.locator('[data-known-game=warzone]').textContent()).toContain('No squads come with it');
+  await expect.poll(() => page.locator('[data-known] [data-action=missing]').getAttribute('href')).toContain('missing');
 
   const answer = await fetch(`${fresh.url}/call/export_all`, {
     method: 'POST',

@@ -87,7 +87,7 @@ test.each(LOOKS)('a card is photographed, straightened by its corners, and shown
   const before = await corner.getAttribute('aria-label');
   await corner.focus();
   await page.keyboard.press('Shift+ArrowLeft');
-  expect(await corner.getAttribute('aria-label')).not.toBe(before);
+  await expect.poll(() => corner.getAttribute('aria-label')).not.toBe(before);
   await page.keyboard.press('Shift+ArrowRight');
   expect(await faults(page)).toEqual([]);
   await page.locator('[data-action=keep-photo]').click();
@@ -132,7 +132,7 @@ test('what is no photo is refused with a word on what to do, and nothing is kept
   await add(page, heic, 'IMG_0001.jpg', 'image/jpeg');
   const refusal = page.locator('[data-photo-refused]');
   await refusal.waitFor();
-  expect(await refusal.innerText()).toContain('Save it as JPEG');
+  await expect.poll(() => refusal.innerText()).toContain('Save it as JPEG');
   expect(await faults(page)).toEqual([]);
   const kept = await stage.call('photos', {});
   expect(kept.filter(({ of }) => 'card' in of && of.card.includes('danse'))).toEqual([]);

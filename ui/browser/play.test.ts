@@ -129,8 +129,8 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
     await press(page, `[data-piece="${danse}"] > .counts [data-track=damage] [data-action=plus]`);
     // The line says where the point went, as long as it is not the model that takes it.
     const told = page.locator(`[data-piece="${danse}"] > [data-consequence]`);
-    expect(await told.count()).toBe(point < 4 ? 1 : 0);
-    if (point < 4) expect(await told.textContent()).toContain(`${point} → ${point + 1}`);
+    await expect.poll(() => told.count()).toBe(point < 4 ? 1 : 0);
+    if (point < 4) await expect.poll(() => told.textContent()).toContain(`${point} → ${point + 1}`);
   }
   // Power armor takes four damage (p. 45), and the model takes the fifth.
   expect(await value(page, danse, 'power-armor')).toBe('4');
@@ -141,12 +141,12 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
 
   await mark(page, danse, 'mark-on-fire');
   await mark(page, danse, 'mark-frozen');
-  expect(await page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
+  await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=on-fire]`).count()).toBe(0);
   await checkPage(page, 'play-active', look);
   await press(page, 'footer [data-due=end-activation]');
   await press(page, '[data-step=lose-points] [data-due=lose-points]');
   await press(page, '[data-step=thaw] [data-action=refuse]');
-  expect(await page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
+  await expect.poll(() => page.locator(`[data-piece="${danse}"] [data-mark=frozen]`).count()).toBe(1);
   await press(page, 'footer [data-due=activation-over]');
 
   await page.locator(`[data-piece="${danse}"] > .tools [data-action=menu]`).click();
@@ -154,7 +154,7 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await page.locator('dialog [role=combobox]').fill('stimpak');
   await pressed(page, () => page.locator('dialog .picker li button').first().click());
   const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
-  expect(await found.count()).toBe(1);
+  await expect.poll(() => found.count()).toBe(1);
   await pressed(page, () => found.locator('[data-due=use]').click());
 
   for (let round = 1; round < 3; round += 1) await endRound(page);
@@ -198,7 +198,7 @@ test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
   const page = await stage.open(look);
   await begin(page, 'tragic-strength-and-perception');
   const library = page.locator('[data-pile=library]');
-  expect(await library.getAttribute('data-count')).toBe('54');
+  await expect.poll(() => library.getAttribute('data-count')).toBe('54');
   for (let turn = 1; turn <= 5; turn += 1) {
     if (turn > 1) {
       await press(page, '[data-step=disengage] [data-due=disengage]');
@@ -215,8 +215,8 @@ test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
     await press(page, 'footer [data-due=next-turn]');
   }
   await page.locator('[data-round="6"]').waitFor();
-  expect(await library.getAttribute('data-count')).toBe('46');
-  expect(await page.locator('[data-piece^="0/c"]').count()).toBe(5);
+  await expect.poll(() => library.getAttribute('data-count')).toBe('46');
+  await expect.poll(() => page.locator('[data-piece^="0/c"]').count()).toBe(5);
 });
 
 test('a crew and an army', async () => {
@@ -229,14 +229,14 @@ test('a crew and an army', async () => {
   await press(page, '[data-piece="0/e1"] [data-due=power] [data-outcome=works]');
   expect(Number(await value(page, '0/e1', 'health'))).toBeLessThan(health);
   await press(page, '[data-action=roll]');
-  expect(await page.locator('[data-rolled]').textContent()).toMatch(/d20: \d+/);
+  await expect.poll(() => page.locator('[data-rolled]').textContent()).toMatch(/d20: \d+/);
 
   await begin(page, 'warzone-brotherhood');
   await press(page, 'footer [data-due=next-phase]');
   await mark(page, '0/e1', 'mark-pinned');
   await press(page, '[data-piece="0/e1"] > header [data-due=activate]');
   await press(page, '[data-piece="0/e1"] [data-due=recover-pinned] [data-outcome=passed]');
-  expect(await page.locator('[data-piece="0/e1"] [data-mark=pinned]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-piece="0/e1"] [data-mark=pinned]').count()).toBe(0);
 });
 
 test('an unknown health is typed where it is missed, and counts from then on', async () => {
@@ -294,7 +294,7 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   const page = await stage.open(look);
   await begin(page, 'super-mutants');
   const link = '[data-blank-dice] [data-fact-link="fww/reference/skill-die face.die.faces"]';
-  expect(await page.locator('[data-action=roll]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-action=roll]').count()).toBe(0);
   await page.locator(link).click();
   await page.locator('[data-fact]').waitFor();
   await checkPage(page, 'play-die', look);
@@ -304,8 +304,8 @@ test.each(LOOKS)('a die can be rolled once its faces are filled in', async (look
   await page.reload();
   await page.locator('main[data-seq="1"]').waitFor();
   await press(page, '[data-action=roll][data-die=skill-die]');
-  expect(await page.locator('[data-rolled]').textContent()).toMatch(/: (X|\d+)$/);
-  expect(await page.locator(link).count()).toBe(0);
+  await expect.poll(() => page.locator('[data-rolled]').textContent()).toMatch(/: (X|\d+)$/);
+  await expect.poll(() => page.locator(link).count()).toBe(0);
   await checkPage(page, 'play-dice', look);
   await stage.call('set_fact', { card: 'fww/reference/skill-die', path: 'face.die.faces', value: null, lang: 'en' });
 });
@@ -343,7 +343,7 @@ test('ten models are in view on a phone, and a phone in landscape keeps their co
   await page.setViewportSize(LYING);
   expect(await linesInView(page)).toBeGreaterThanOrEqual(4);
   await press(page, '[data-piece="0/e2"] > header [data-action=plus]');
-  expect(await page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value')).toBe('1');
+  await expect.poll(() => page.locator('[data-piece="0/e2"] > header [data-track=damage]').getAttribute('data-value')).toBe('1');
 });
 
 test.each([PHONE, DESK])('Back from a game leads to its force, at $width pixels', async (size) => {
@@ -353,11 +353,11 @@ test.each([PHONE, DESK])('Back from a game leads to its force, at $width pixels'
   await page.evaluate((hash) => (location.hash = hash), `#/play?new=${forces.get('brotherhood') ?? ''}`);
   await page.locator('[data-action=begin-play]:not([disabled])').click();
   await page.locator('main[data-seq="1"]').waitFor();
-  expect(await page.locator('[data-action=to-force]').getAttribute('href')).toBe(force);
+  await expect.poll(() => page.locator('[data-action=to-force]').getAttribute('href')).toBe(force);
   await page.goBack();
   await page.locator('main[data-screen=builder]').waitFor();
   expect(await page.evaluate(() => location.hash)).toBe(force);
-  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 });
 
 test('an edit of a force leaves the running game as it is, and the game asks', async () => {
@@ -369,9 +369,9 @@ test('an edit of a force leaves the running game as it is, and the game asks', a
   await stage.call('change_force', { id, edit: { do: 'remove', node: 'e5' } });
   await page.reload();
   await page.locator('[data-copy-asked]').waitFor();
-  expect(await page.locator('[data-piece]').count()).toBe(lines);
+  await expect.poll(() => page.locator('[data-piece]').count()).toBe(lines);
   await page.locator('[data-action=keep-copy]').click();
   await page.reload();
   await page.locator('main[data-seq="1"]').waitFor();
-  expect(await page.locator('[data-copy-asked]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-copy-asked]').count()).toBe(0);
 });

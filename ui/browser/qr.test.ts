@@ -77,7 +77,7 @@ test.each(LOOKS)('a force shows its share code to a camera, or says that it is t
   await page.locator('dialog [data-form=share]').click();
   const drawn = page.locator('dialog [data-qr]');
   await drawn.waitFor();
-  expect(await drawn.getAttribute('aria-label')).toContain(force.name);
+  await expect.poll(() => drawn.getAttribute('aria-label')).toContain(force.name);
   await checkPage(page, `qr-share-${look.theme}`, look);
   // A camera can read the code from the screen in every theme.
   const picture = (await drawn.screenshot()).toString('base64');
@@ -153,7 +153,7 @@ test.each(LOOKS)('a camera that was refused is told, and a picture does', async 
   await give(Buffer.from('no picture'));
   // The message about the previous picture disappears then.
   await page.locator('dialog [role=alert]:not([data-shown])').waitFor();
-  expect(await page.locator('[data-shown]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-shown]').count()).toBe(0);
 
   // The picture is pasted, as a user would do after copying it from a chat.
   const pasted = (await shot(page, code)).toString('base64');

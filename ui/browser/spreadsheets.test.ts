@@ -51,14 +51,14 @@ test('a spreadsheet is looked at, its columns are named, and what is chosen is t
   // The id in the sheet gives the kind of card. Two columns have unknown headings.
   const columns = page.locator('[data-column]');
   await columns.first().waitFor();
-  expect(await columns.count()).toBe(2);
+  await expect.poll(() => columns.count()).toBe(2);
   await page.locator('[data-problems]').waitFor();
-  expect(await page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
   await page.locator('[data-column="B"]').selectOption('name.en');
   await page.locator('[data-column="C"]').selectOption('face.attributes.str');
   await page.locator('[data-state="new"] li').waitFor();
   await expect.poll(() => page.locator('[data-problems]').count()).toBe(0);
-  expect(await page.locator('[data-state="changed"] li').textContent()).toMatch(/Strength\s*.*6/s);
+  await expect.poll(() => page.locator('[data-state="changed"] li').textContent()).toMatch(/Strength\s*.*6/s);
   await page.locator('[data-action="cards-in"]').click();
   await page.locator('[data-action="cards-in"]').waitFor({ state: 'detached' });
   const { facts } = await stage.call('card_facts', { id: UNIT, lang: 'en' });
@@ -74,7 +74,7 @@ test('what conflicts is only taken in where it is chosen', async () => {
   await stage.show(page, '#/table?game=fww');
   await choose(page, 'other.csv', `Id,Perception\n${UNIT},9\n`);
   await page.locator('[data-state="conflict"] li').waitFor();
-  expect(await page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('[data-action="cards-in"]').isDisabled()).toBe(true);
   await page.locator(`[data-said="${UNIT}"] input`).check();
   await page.locator('[data-action="cards-in"]').click();
   await page.locator('[data-action="cards-in"]').waitFor({ state: 'detached' });

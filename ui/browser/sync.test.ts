@@ -65,7 +65,7 @@ test('a device is paired, lets another one in, and revokes it', async () => {
   await page.locator('[data-action=sync-pair]').click();
   const recovery = page.locator('[data-recovery]');
   await recovery.waitFor();
-  expect(await recovery.locator('code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
+  await expect.poll(() => recovery.locator('code').innerText()).toMatch(/^[A-Z\d-]{19}$/);
   await recovery.scrollIntoViewIfNeeded();
   await checkPage(page, 'sync-recovery', desk);
   await recovery.locator('button').click();
@@ -178,7 +178,7 @@ test('a server that is gone is a line in the settings, and is left', async () =>
   await page.locator('[data-action=sync-now]').click();
   const trouble = page.locator('[data-sync-trouble]');
   await trouble.waitFor();
-  expect(await page.locator('dialog').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
   await trouble.scrollIntoViewIfNeeded();
   await checkPage(page, 'sync-trouble', phone);
   await page.locator('[data-action=sync-leave]').click();

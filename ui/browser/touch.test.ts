@@ -145,7 +145,7 @@ test('the way back closes what lies over a screen, then leaves the screen', asyn
     await page.goBack();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe(asked);
-    expect(await page.locator('[data-query]').inputValue()).not.toBe('');
+    await expect.poll(() => page.locator('[data-query]').inputValue()).not.toBe('');
     expect(id).not.toBe('');
   } finally {
     await stage.strike();

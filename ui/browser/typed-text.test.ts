@@ -40,12 +40,12 @@ test.each(LOOKS)('a limit that is typed over is the limit, $size.width wide', as
   if (look.size === PHONE) await limit.tap();
   else await limit.click();
   await page.keyboard.type('750');
-  expect(await limit.inputValue()).toBe('750');
+  await expect.poll(() => limit.inputValue()).toBe('750');
   // The number is also selected when a key moves the focus to the field.
   await page.locator('dialog [data-input=mode]').focus();
   await limit.focus();
   await page.keyboard.type('600');
-  expect(await limit.inputValue()).toBe('600');
+  await expect.poll(() => limit.inputValue()).toBe('600');
   await page.locator('dialog [data-action=done]').click();
   await page.locator('[data-screen=builder] h1').waitFor();
   expect((await stage.call('forces', { lang: 'en' })).map((row) => row.limit)).toContain(600);
@@ -69,7 +69,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
   await page.locator('[data-action=keep-typing]:focus').waitFor();
   await page.locator('[data-action=keep-typing]').click();
   await expect.poll(() => dialogs(page).count()).toBe(1);
-  expect(await text.inputValue()).toBe(TEXT);
+  await expect.poll(() => text.inputValue()).toBe(TEXT);
 
   // Escape asks too, each time that it is pressed. A second press closes only the question.
   for (let press = 0; press < 3; press++) {
@@ -78,7 +78,7 @@ test.each(LOOKS)('a dialog with text in it asks before it is closed, $size.width
     await page.keyboard.press('Escape');
     await expect.poll(() => dialogs(page).count()).toBe(1);
   }
-  expect(await text.inputValue()).toBe(TEXT);
+  await expect.poll(() => text.inputValue()).toBe(TEXT);
   // The list that was read from the text is not lost either.
   await page.locator('dialog [data-action=import-text]').click();
   await page.locator('dialog [data-row]').first().waitFor();
@@ -99,7 +99,7 @@ test('the back button of a phone asks too, and a button of the dialog closes it 
   await page.waitForFunction(() => history.state?.over === 2);
   await page.goBack();
   await expect.poll(() => dialogs(page).count()).toBe(1);
-  expect(await page.locator('dialog [data-input=name]').inputValue()).toBe('Patrol');
+  await expect.poll(() => page.locator('dialog [data-input=name]').inputValue()).toBe('Patrol');
   await page.locator('dialog header button').tap();
   await expect.poll(() => dialogs(page).count()).toBe(0);
   await page.context().close();
@@ -159,7 +159,7 @@ test('Tab goes to the next attribute, and every digit is kept', async () => {
       return ['end', 'cha', 'int'].map((attribute) => facts[`face.attributes.${attribute}`]?.value);
     })
     .toEqual([4, 8, 7]);
-  expect(await box('cha').inputValue()).toBe('8');
+  await expect.poll(() => box('cha').inputValue()).toBe('8');
   await page.keyboard.press('Shift+Tab');
   expect(await box('int').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.context().close();

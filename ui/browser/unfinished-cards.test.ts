@@ -42,7 +42,7 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   await stage.show(page, '#/write/fww/unit');
   const left = page.locator('[data-unfinished]');
   await left.waitFor();
-  expect(await page.locator('main h1').innerText()).not.toContain('Argos');
+  await expect.poll(() => page.locator('main h1').innerText()).not.toContain('Argos');
   await checkPage(page, `unfinished-${look.theme}`, look);
   await left.locator('li', { hasText: 'Balto' }).locator('[data-action=drop-draft]').click();
   await expect.poll(aside, { timeout: 60_000 }).toEqual([name]);
@@ -52,7 +52,7 @@ test.each(LOOKS)('a card that was half written is gone on with, or thrown away',
   await checkPage(page, `unfinished-kinds-${look.theme}`, look);
   await left.locator('[data-action=go-on]').click();
   await page.locator('main h1', { hasText: name }).waitFor();
-  expect(await left.count()).toBe(0);
+  await expect.poll(() => left.count()).toBe(0);
   await page.locator('[data-action=keep-card]').click();
   await page.locator('[data-screen=cards] [data-action=like-card]').waitFor();
   await expect.poll(aside, { timeout: 60_000 }).toEqual([]);

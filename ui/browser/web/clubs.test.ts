@@ -50,10 +50,10 @@ test('an invitation that is opened offers to join, and leaves the address at onc
   const second = await ask(here, 'club_invite', { club: other.club, role: 'organiser' });
   await page.goto(second.address);
   await page.locator('dialog [data-input=own-name]').fill('Ben');
-  expect(await page.locator('dialog [data-input=device]').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog [data-input=device]').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.locator(`[data-club="${other.club}"]`, { hasText: 'organiser' }).waitFor();
-  expect(await page.locator('[data-recovery]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-recovery]').count()).toBe(0);
   await page.close();
 });
 

@@ -103,7 +103,8 @@ test('what takes long is fetched when it is first wanted, and is there without a
   const page = await device.open(site.url);
   await ready(page);
   const first = [...site.asked];
-  expect(first.some((path) => path.includes('muster_bg.wasm'))).toBe(true);
+  expect(first.some((path) => path.includes('/program/parts/muster_bg'))).toBe(true);
+  expect(first.filter((path) => path.includes('jobs_bg'))).toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await ready(page);

@@ -41,7 +41,7 @@ test('a host that has nothing but files says so in the settings, and in no conso
   await ready(page);
   const words = page.locator('[data-sync-unserved]');
   await words.waitFor();
-  expect(await page.locator('[data-field=sync-address]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-field=sync-address]').count()).toBe(0);
   await words.scrollIntoViewIfNeeded();
   await checkPage(page, 'web-sync-unserved', narrow);
   expect(said).toEqual([]);

@@ -53,13 +53,13 @@ test('a visit says what it lacks, shows what the server keeps, and brings what w
   // The page says at once that it saves nothing. The settings explain why and what to do.
   const said = there.locator('[data-toast]', { hasText: 'saves nothing' });
   await said.waitFor();
-  expect(await there.locator('.welcome').textContent()).not.toContain('stays on your device');
+  await expect.poll(() => there.locator('.welcome').textContent()).not.toContain('stays on your device');
   await checkPage(there, 'web-visit', english);
   await said.locator('button', { hasText: 'What this means' }).click();
   const why = there.locator('[data-visit]');
   await why.waitFor();
   for (const lack of ['no storage', 'no camera', 'HTTPS']) {
-    expect(await why.textContent()).toContain(lack);
+    await expect.poll(() => why.textContent()).toContain(lack);
   }
 
   const { address } = await ask(here, 'sync_invite', {});

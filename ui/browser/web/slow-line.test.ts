@@ -74,7 +74,7 @@ test('that no network is needed any more is said once', async () => {
   await ready(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   expect(await page.evaluate(() => localStorage.getItem('muster-ready'))).toBe('said');
-  expect(await page.getByText('works without a connection').count()).toBe(0);
+  await expect.poll(() => page.getByText('works without a connection').count()).toBe(0);
 });
 
 test('a screen whose code is not there yet waits for the network', async () => {

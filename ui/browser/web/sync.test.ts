@@ -215,7 +215,7 @@ test('what both change without a network is merged, and kept twice at the same p
     return [await forces(here), await forces(there)];
   };
   await expect.poll(meet).toEqual([merged, merged]);
-  expect(await trouble.count()).toBe(0);
+  await expect.poll(() => trouble.count()).toBe(0);
 
   await apart(true);
   await edit(here, { do: 'rename', name: 'One' });
@@ -243,7 +243,7 @@ test('a server that does not answer holds no edit up', async () => {
   await here.locator('[data-action=sync-now][disabled]').waitFor();
   for (const name of ['First', 'Second', 'Third']) await edit(here, { do: 'rename', name });
   expect(await forces(here)).toEqual(['Third: From the phone']);
-  expect(await here.locator('[data-action=sync-now][disabled]').count()).toBe(1);
+  await expect.poll(() => here.locator('[data-action=sync-now][disabled]').count()).toBe(1);
   server.resume();
   await here.locator('[data-action=sync-now]:not([disabled])').waitFor();
   const meet = async (): Promise<string[]> => {
@@ -278,13 +278,13 @@ test('a server that is gone is a line in the settings, and edits go on until it 
   await exchange(there);
   const trouble = there.locator('[data-sync-trouble]');
   await trouble.waitFor();
-  expect(await there.locator('dialog').count()).toBe(0);
+  await expect.poll(() => there.locator('dialog').count()).toBe(0);
   await trouble.scrollIntoViewIfNeeded();
   await checkPage(there, 'web-sync-trouble', narrow);
   await edit(there, { do: 'rename', name: 'Without a server' });
   await server.start();
   await exchange(there);
-  expect(await trouble.count()).toBe(0);
+  await expect.poll(() => trouble.count()).toBe(0);
   expect((await status(there)).waiting).toBe(0);
 });
 

@@ -198,7 +198,7 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     }).catch(() => undefined);
     await page.reload();
     await ready(page);
-    expect(await page.locator('meta[name=newer]').count()).toBe(0);
+    await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
 
     await writeFile(join(next, 'service.js'), listed(hashOf(await readFile(join(next, 'index.html')))));
     site.asked.length = 0;
@@ -207,13 +207,13 @@ test('a newer version is taken when the user says so, and a broken one is not', 
     await take.waitFor();
     // Only changed files were downloaded.
     expect(site.asked.filter((path) => !/service\.js|index\.html|muster_bg\.wasm/.test(path))).toEqual([]);
-    expect(await page.locator('meta[name=newer]').count()).toBe(0);
+    await expect.poll(() => page.locator('meta[name=newer]').count()).toBe(0);
     await take.click();
     await page.locator('meta[name=newer]').waitFor({ state: 'attached' });
     await ready(page);
     expect(await forces(page)).toContain('From the older');
     // The other tab still shows the older version until its user agrees too.
-    expect(await other.locator('meta[name=newer]').count()).toBe(0);
+    await expect.poll(() => other.locator('meta[name=newer]').count()).toBe(0);
     await other.getByRole('button', { name: 'Update now' }).click();
     await other.locator('meta[name=newer]').waitFor({ state: 'attached' });
     await ready(other);
@@ -325,7 +325,7 @@ test('an iPhone is told how to put it on the home screen, and other phones put i
 
   const page = await device.open(site.url);
   await ready(page);
-  expect(await page.locator('[data-home]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-home]').count()).toBe(0);
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: () => Promise.resolve(document.body.setAttribute('data-asked', '')),
@@ -334,7 +334,7 @@ test('an iPhone is told how to put it on the home screen, and other phones put i
   });
   await page.locator('[data-home=offered] [data-action=install]').click();
   await page.locator('body[data-asked]').waitFor({ state: 'attached' });
-  expect(await page.locator('[data-home]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-home]').count()).toBe(0);
 });
 
 test('the screens are sound on a phone upright and lying, and on a tablet', async () => {
