@@ -104,7 +104,6 @@ test('what takes long is fetched when it is first wanted, and is there without a
   await ready(page);
   const first = [...site.asked];
   expect(first.some((path) => path.includes('/program/parts/muster_bg'))).toBe(true);
-  expect(first.filter((path) => path.includes('jobs_bg'))).toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await ready(page);
