@@ -116,7 +116,6 @@ cli-print-paper = Paper size (default: a4)
 cli-print-date = Date to print (default: none)
 cli-print-cards = Print cards instead of a force: their ids, or a query
 cli-print-icons = Print every icon of the main game with its names
-cli-print-missing-letters = Muster has no font with these characters and printed “?” for them: { $letters }
 
 # Forces and collection: help.
 cli-force-about = Work with your saved forces

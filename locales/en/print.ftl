@@ -45,3 +45,4 @@ problem-print-failed = The PDF could not be made: { $why }
 problem-unknown-layout = There is no layout “{ $found }”. Choose one of: { $known }.
 problem-unknown-paper = There is no paper “{ $found }”. Choose one of: { $known }.
 problem-bad-date = “{ $found }” is not a date; write it like 2026-11-21.
+print-missing-letters = Muster has no font with these characters and printed “?” for them: { $letters }

@@ -116,7 +116,6 @@ cli-print-paper = Format du papier (par défaut : a4)
 cli-print-date = Date à imprimer (par défaut : aucune)
 cli-print-cards = Imprimer des cartes au lieu d’une force : leurs identifiants, ou une recherche
 cli-print-icons = Imprimer toutes les icônes du jeu principal avec leurs noms
-cli-print-missing-letters = Muster n’a pas de police avec ces caractères et a imprimé « ? » à leur place : { $letters }
 
 # Forces et collection : aide.
 cli-force-about = Gérer vos forces enregistrées

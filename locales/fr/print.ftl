@@ -45,3 +45,4 @@ problem-print-failed = Le PDF n’a pas pu être créé : { $why }
 problem-unknown-layout = Il n’y a pas de mise en page « { $found } ». Choix possibles : { $known }.
 problem-unknown-paper = Il n’y a pas de papier « { $found } ». Choix possibles : { $known }.
 problem-bad-date = « { $found } » n’est pas une date ; écrivez-la ainsi : 2026-11-21.
+print-missing-letters = Muster n’a pas de police avec ces caractères et a imprimé « ? » à leur place : { $letters }

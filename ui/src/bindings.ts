@@ -5956,6 +5956,20 @@ link: FactLink,
 brought_by: string | null, };
 
 /**
+ * What a screen learns about printed pages, besides the PDF.
+ */
+export type PrintedPagesView = { 
+/**
+ * The dashed boxes, in reading order.
+ */
+fact_links: Array<PrintedFactLinkView>, 
+/**
+ * The characters that no font has, in the order in which they first occur. Question marks are printed for them. A
+ * control character is given as `U+` with its number, and more than 40 end with `…`.
+ */
+missing_letters: Array<string>, };
+
+/**
  * A product or book in which a card was printed. Each part is `None` if unknown.
  */
 export type Printing = { 

@@ -67,13 +67,14 @@ test('everything that the program is made with is named', () => {
   expect(FONTS.every(({ text }) => /SIL Open Font License/i.test(text))).toBe(true);
 });
 
-test('pages and the boxes on them come apart again', () => {
+test('pages and what is said about them come apart again', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
   const box = { page: 1, place: [0.1, 0.2, 0.3, 0.4], label: 'STR', link: { card: 'fww/unit/a', path: 'face.str' }, brought_by: null };
-  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify([box]))];
+  const [pdf, json] = [encode('%PDF-1.7 …'), encode(JSON.stringify({ fact_links: [box], missing_letters: ['字'] }))];
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, json.length, true);
   const printed = splitPrintAnswer(new Uint8Array([...pdf, ...json, ...length]).buffer);
   expect(new Uint8Array(printed.pdf)).toEqual(pdf);
-  expect(printed.boxes).toEqual([box]);
+  expect(printed.fact_links).toEqual([box]);
+  expect(printed.missing_letters).toEqual(['字']);
 });

@@ -61,7 +61,7 @@ pub use muster_store::{BinKind, Clock, MAX_TRUST_BYTES, data_dir, minute, read_m
 pub use packs::*;
 pub use play::*;
 pub use pollster::block_on;
-pub use print::{PrintArgs, PrintedFactLinkView};
+pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};
 pub use recycle_bin::{BinArgs, BinRow, BroughtBackView};
 pub use search::*;
 pub use settings::*;

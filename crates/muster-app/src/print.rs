@@ -66,6 +66,19 @@ pub struct PrintedFactLinkView {
     pub brought_by: Option<String>,
 }
 
+/// What a screen learns about printed pages, besides the PDF.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct PrintedPagesView {
+    /// The dashed boxes, in reading order.
+    pub fact_links: Vec<PrintedFactLinkView>,
+    /// The characters that no font has, in the order in which they first occur. Question marks are printed for them. A
+    /// control character is given as `U+` with its number, and more than 40 end with `…`.
+    pub missing_letters: Vec<String>,
+}
+
+/// How many characters that no font has are named.
+const MAX_MISSING_LETTERS: usize = 40;
+
 impl App {
     /// Returns the same program with this source of files, from which it fetches its fonts before it prints. With the
     /// feature `fonts`, they are part of the program.
@@ -94,35 +107,37 @@ impl App {
         Ok(self.pdf_and_missing_letters(args).await?.0)
     }
 
-    /// Returns the bytes of a PDF, and the characters that no font has. They are printed as question marks.
+    /// Returns the bytes of a PDF, and the characters that no font has, as in [`PrintedPagesView`].
     ///
     /// # Errors
     /// The same as [`App::pdf`].
     pub async fn pdf_and_missing_letters(
         &self,
         args: &PrintArgs,
-    ) -> Result<(Vec<u8>, Vec<char>), Problem> {
+    ) -> Result<(Vec<u8>, Vec<String>), Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        let missing = laid.missing_letters();
+        let missing = missing_letters(&laid);
         Ok((self.file_of(Job::Pages(laid)).await?, missing))
     }
 
-    /// Prints for a screen. The answer is a PDF, then the [`PrintedFactLinkView`]s of the dashed boxes on its pages as JSON
-    /// in reading order, then the length of that JSON in bytes as four bytes, the lowest first. PDF and boxes come from
-    /// the same layout.
+    /// Prints for a screen. The answer is a PDF, then a [`PrintedPagesView`] as JSON, then the length of that JSON in
+    /// bytes as four bytes, the lowest first. All come from the same layout.
     ///
     /// # Errors
     /// The same as [`App::pdf`].
     pub async fn print(&self, args: &PrintArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let laid = self.on_paper(args)?;
-        let links = self.fact_links(args, &laid)?;
-        let mut links = serde_json::to_vec(&links)
+        let view = PrintedPagesView {
+            fact_links: self.fact_links(args, &laid)?,
+            missing_letters: missing_letters(&laid),
+        };
+        let mut view = serde_json::to_vec(&view)
             .map_err(|error| Problem::new("bad-answer").with("detail", error))?;
-        let length = u32::try_from(links.len()).unwrap_or(u32::MAX);
-        links.extend(length.to_le_bytes());
-        self.file_of(Job::PagesThen(laid, links)).await
+        let length = u32::try_from(view.len()).unwrap_or(u32::MAX);
+        view.extend(length.to_le_bytes());
+        self.file_of(Job::PagesThen(laid, view)).await
     }
 
     /// Returns a job that prints one page of a sample. Running it ahead of time warms up everything that the first
@@ -302,6 +317,22 @@ fn date(text: &str) -> Result<String, Problem> {
     } else {
         Err(Problem::new("bad-date").with("found", text))
     }
+}
+
+/// Returns the characters that cannot be printed, as a person can read them.
+fn missing_letters(pages: &PlacedPages) -> Vec<String> {
+    let missing = pages.missing_letters();
+    let named = missing.iter().take(MAX_MISSING_LETTERS);
+    let mut letters: Vec<String> = named
+        .map(|letter| match letter.is_control() {
+            true => format!("U+{:04X}", u32::from(*letter)),
+            false => letter.to_string(),
+        })
+        .collect();
+    if missing.len() > MAX_MISSING_LETTERS {
+        letters.push("…".to_owned());
+    }
+    letters
 }
 
 #[cfg(test)]

@@ -18,11 +18,12 @@ mod transaction;
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// The migrations of the tables, one file per version.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("../../../migrations/server/0001_accounts.sql"),
     include_str!("../../../migrations/server/0002_clubs.sql"),
     include_str!("../../../migrations/server/0003_photos.sql"),
     include_str!("../../../migrations/server/0004_restored.sql"),
+    include_str!("../../../migrations/server/0005_checksums.sql"),
 ];
 
 /// The storage of a server in one SQLite file.

@@ -26,6 +26,7 @@ use crate::sqlite::Sqlite;
 use crate::transaction::block_on_ready;
 
 pub(crate) mod accounts;
+mod damage;
 mod exchange;
 mod page;
 mod pairings;

@@ -1,4 +1,4 @@
-//! Tests that the dashed boxes of printed pages lead to the places of their facts.
+//! Tests what a screen learns about printed pages: where their dashed boxes lead, and which characters no font has.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
@@ -11,17 +11,20 @@ use crate::common::{call, folder, open, shipped};
 /// A unit whose profile is not known.
 const UNKNOWN: &str = "fww/unit/dogmeat-loner";
 
-/// Prints a force and returns the boxes on the pages. They follow the PDF as JSON, and the length of that JSON comes
-/// last.
 fn printed_fact_links(app: &App, args: Value) -> Value {
+    printed_pages(app, args)["fact_links"].take()
+}
+
+/// Prints and returns what is said about the pages. It follows the PDF as JSON, and the length of that JSON comes last.
+fn printed_pages(app: &App, args: Value) -> Value {
     let Ok(Reply::Bytes(file)) = app.call("print", args) else {
         panic!("nothing is printed");
     };
     assert!(file.starts_with(b"%PDF"));
     let (before, length) = file.split_last_chunk::<4>().expect("a length");
     let length = u32::from_le_bytes(*length) as usize;
-    let fact_links = &before[before.len() - length..];
-    serde_json::from_slice(fact_links).expect("doors as JSON")
+    let view = &before[before.len() - length..];
+    serde_json::from_slice(view).expect("JSON")
 }
 
 fn paths(fact_links: &Value, card: &str) -> Vec<String> {
@@ -109,4 +112,15 @@ fn a_box_of_a_card_that_a_force_brings_names_the_force() {
         !left.is_empty() && !left.contains(&"face.attributes.str".to_owned()),
         "{left:?}"
     );
+}
+
+#[test]
+fn characters_that_no_font_has_are_named() {
+    let mut force = call(shipped(), "open_sample", json!({ "id": "brotherhood" }));
+    let args = json!({ "forces": [force], "layouts": ["list"] });
+    assert_eq!(printed_pages(shipped(), args)["missing_letters"], json!([]));
+    force["name"] = json!("Стая 字 \u{6} 字");
+    let args = json!({ "forces": [force], "layouts": ["list"] });
+    let missing = &printed_pages(shipped(), args)["missing_letters"];
+    assert_eq!(*missing, json!(["字", "U+0006"]));
 }

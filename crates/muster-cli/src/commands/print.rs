@@ -14,9 +14,6 @@ use crate::out;
 /// Maximum number of cards that are printed for a query.
 const MAX_CARDS: usize = 1_000;
 
-/// How many characters that no font has are named.
-const MAX_MISSING_LETTERS: usize = 40;
-
 pub fn run(app: &App, args: &PrintOptions) -> Result<ExitCode, Vec<Problem>> {
     let one = |problem| vec![problem];
     let forces = args.forces.iter();
@@ -35,21 +32,10 @@ pub fn run(app: &App, args: &PrintOptions) -> Result<ExitCode, Vec<Problem>> {
     let (pdf, missing) = block_on(app.pdf_and_missing_letters(&wanted)).map_err(one)?;
     out::write_file(&args.out, &pdf).map_err(one)?;
     if !missing.is_empty() {
-        let mut letters: Vec<String> = missing
-            .iter()
-            .take(MAX_MISSING_LETTERS)
-            .map(|letter| match letter.is_control() {
-                true => format!("U+{:04X}", u32::from(*letter)),
-                false => letter.to_string(),
-            })
-            .collect();
-        if missing.len() > MAX_MISSING_LETTERS {
-            letters.push("…".to_owned());
-        }
-        let values = [("letters", letters.join(" ").into())];
+        let values = [("letters", missing.join(" ").into())];
         out::note([app
             .words(args.lang())
-            .message("cli-print-missing-letters", &values)]);
+            .message("print-missing-letters", &values)]);
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -48,6 +48,9 @@ fn serves(database: &str) -> String {
 
     let answer = asked(address, "/ready");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let hostless = "GET /health HTTP/1.1\r\nConnection: close\r\n\r\n";
+    let answer = answer_to(address, hostless);
+    assert!(answer.starts_with("HTTP/1.1 400"), "{answer}");
     line();
     let figures = line();
     let (_, rest) = figures.split_once("http://").expect("an address");
@@ -68,9 +71,49 @@ fn serves(database: &str) -> String {
     said
 }
 
+#[test]
+#[cfg(target_os = "linux")]
+fn a_server_is_not_ready_while_its_disk_is_full() {
+    let folder = TestFolder::new("serve-full");
+    let file = folder.write("server.db", "");
+    // Without the trap, a process ends when it writes beyond its limit.
+    let server = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_muster"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en"])
+        .env("MUSTER_DATABASE", format!("sqlite:{file}"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("muster starts");
+    let mut server = KilledOnDrop(server);
+    let mut said = BufReader::new(server.0.stdout.take().expect("a pipe")).lines();
+    let first = said.next().expect("a line").expect("words");
+    let (_, rest) = first.split_once("http://").expect("an address");
+    let address = rest.split(". ").next().expect("an address");
+    let limit = |bytes: &str| {
+        let size = format!("--fsize={bytes}:");
+        let pid = server.0.id().to_string();
+        let set = Command::new("prlimit")
+            .args([&size, "--pid", &pid])
+            .status();
+        assert!(set.expect("prlimit runs").success());
+    };
+    limit("1024");
+    let answer = asked(address, "/ready");
+    assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+    limit("unlimited");
+    let answer = asked(address, "/ready");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
 fn asked(address: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("a connection");
     let question = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    answer_to(address, &question)
+}
+
+fn answer_to(address: &str, question: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
     stream.write_all(question.as_bytes()).expect("written");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("an answer");

@@ -3,6 +3,7 @@
 mod attacks;
 mod club;
 mod https;
+mod log;
 mod photos;
 mod stopped;
 mod together;

@@ -2,11 +2,11 @@
 //! position appears after a higher one was seen. Whoever is shown a change holds that lock too: their transaction then
 //! waits for a synchronous standby, and nobody sees a change that the standby would lack after taking over.
 
-use muster_sync::{PullPage, Push, PushAnswers};
+use muster_sync::{Body, PullPage, Push, PushAnswers, SyncItem};
 
 use super::page::{Cursor, PageBuilder};
 use super::push::{AccountState, DeviceNumbers, PushOutcome, PushTransaction};
-use super::{Caller, MAX_ANSWERS, StorageError, accounts, photos};
+use super::{Caller, MAX_ANSWERS, StorageError, accounts, damage, photos};
 use crate::secret;
 use crate::transaction::{SqlRow, Transaction, one, params, row, rows_of_each, run_each};
 use crate::written::{self, json, read};
@@ -200,18 +200,27 @@ async fn save<T: Transaction>(
     if outcome.things.is_empty() {
         return Ok(());
     }
-    let sql = "INSERT INTO things (account, kind, key, revision, seen, body)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account, kind, key)
-        DO UPDATE SET revision = excluded.revision, seen = excluded.seen, body = excluded.body";
+    let sql = "INSERT INTO things (account, kind, key, revision, seen, body, checksum)
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, kind, key)
+        DO UPDATE SET revision = excluded.revision, seen = excluded.seen, body = excluded.body,
+            checksum = excluded.checksum";
     let each = outcome.things.iter().map(|thing| {
         let (seen, body) = (json(&thing.seen)?, thing.body.as_ref());
+        let checksum = damage::checksum(
+            &thing.kind,
+            &thing.key,
+            thing.item_revision,
+            &seen,
+            body.map(Body::as_str),
+        );
         Ok(params![
             account,
             &thing.kind,
             &thing.key,
             thing.item_revision,
             seen,
-            body
+            body,
+            checksum
         ])
     });
     run_each(tx, sql, each.collect::<Result<Vec<_>>>()?).await?;
@@ -243,7 +252,7 @@ pub(super) async fn pull<T: Transaction>(
     }
     let mut account = lock_to_give(tx, &caller.account).await?;
     let was_given = was_given(tx, &caller.account, *since).await?;
-    let since = match Cursor::new(&account, server_epoch, *since, was_given) {
+    let mut since = match Cursor::new(&account, server_epoch, *since, was_given) {
         Cursor::At(since) => since,
         Cursor::Reset => {
             tracing::warn!(
@@ -257,8 +266,28 @@ pub(super) async fn pull<T: Transaction>(
         }
     };
     pass(tx, caller, since).await?;
+    loop {
+        let (page, things, damaged) = read_page(tx, caller, since, *most).await?;
+        if damaged.is_empty() {
+            return Ok(page.build(account, things));
+        }
+        account = damage::set_aside(tx, caller, &damaged).await?;
+        since = 0;
+    }
+}
+
+/// The kind and the key of an item.
+pub(super) type ItemName = (String, String);
+
+/// Reads the items after a position until a page is full, and the names of those that were altered on the disk.
+async fn read_page<T: Transaction>(
+    tx: &T,
+    caller: &Caller,
+    since: u64,
+    most: (u64, u64),
+) -> Result<(PageBuilder, Vec<SyncItem>, Vec<ItemName>)> {
     // Read the sizes first, so that no body is read for which the page has no room.
-    let mut page = PageBuilder::new(*most);
+    let mut page = PageBuilder::new(most);
     let sql =
         "SELECT revision, CAST(coalesce(octet_length(body), 0) + octet_length(seen) AS bigint)
         FROM things WHERE account = $1 AND revision > $2 ORDER BY revision LIMIT $3";
@@ -268,16 +297,23 @@ pub(super) async fn pull<T: Transaction>(
             break;
         }
     }
-    let sql = "SELECT kind, key, revision, seen, body FROM things
+    let sql = "SELECT kind, key, revision, seen, body, checksum FROM things
         WHERE account = $1 AND revision > $2 AND revision <= $3 ORDER BY revision";
     let params = params![&caller.account, since, page.last()];
-    let rows = tx.rows(sql, params).await?;
+    let (mut things, mut damaged) = (Vec::new(), Vec::new());
     // Each row is dropped after it was read, because its body may be large.
-    let things = rows.into_iter().map(|mut row: SqlRow| {
+    for mut row in tx.rows(sql, params).await? {
+        let (kind, key, item_revision) = (row.text(0)?, row.text(1)?, row.count(2)?);
         let (seen, body) = (row.text(3)?, row.take_text_or_null(4)?);
-        written::thing(row.text(0)?, row.text(1)?, row.count(2)?, &seen, body)
-    });
-    Ok(page.build(account, things.collect::<Result<_>>()?))
+        let stored = row.text_or_null(5)?;
+        let now = damage::checksum(&kind, &key, item_revision, &seen, body.as_deref());
+        if stored.is_some_and(|stored| stored != now) {
+            damaged.push((kind, key));
+        } else {
+            things.push(written::thing(kind, key, item_revision, &seen, body)?);
+        }
+    }
+    Ok((page, things, damaged))
 }
 
 /// Returns whether a device has everything and the database knows it. In this case nothing needs to be locked or

@@ -92,6 +92,12 @@ async fn bad_questions_are_refused_before_they_cost_anything(site: Site) {
     let status = async |request| site.send(request).await.status.as_u16();
     assert_eq!(status(raw("/api/v1/push", json, b"{".to_vec())).await, 400);
     assert_eq!(status(raw("/api/v1/push", json, vec![0xff; 40])).await, 400);
+    // It is read, whatever the letters of its content type.
+    let capital = "Application/JSON; charset=utf-8";
+    assert_eq!(
+        status(raw("/api/v1/push", capital, b"{".to_vec())).await,
+        400
+    );
     assert_eq!(
         status(raw("/api/v1/push", "text/plain", b"{}".to_vec())).await,
         415

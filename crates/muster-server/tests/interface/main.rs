@@ -30,6 +30,7 @@ mod changes;
 #[path = "../postgres/client.rs"]
 mod client;
 mod clubs;
+mod damaged;
 mod exchange;
 mod metrics;
 mod older;

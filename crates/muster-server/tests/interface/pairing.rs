@@ -296,14 +296,16 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
     headers.insert("x-forwarded-proto", "http, https".parse().expect("words"));
     let claimed = site.send(request).await;
     let cookie = claimed.headers["set-cookie"].to_str().expect("words");
-    assert!(cookie.ends_with("; Secure"), "{cookie}");
+    assert!(cookie.starts_with("__Host-muster="), "{cookie}");
+    assert!(cookie.ends_with("; Path=/; Secure"), "{cookie}");
     let pair = cookie.split(';').next().expect("a pair").to_owned();
     let token = pair.split_once('=').expect("a token").1.to_owned();
+    let foreign = text(&site.account("foreign").await["token"]);
     let asked = |proto: &str, path: &str| {
         let mut request = question(Method::GET, path, "", None);
         let headers = request.headers_mut();
-        // A page of another port may have set a cookie of the same name.
-        let cookies = format!("muster=x; a=b; {pair}");
+        // A page of another port may have set a cookie of the same name, with a token of another account.
+        let cookies = format!("muster=x; muster={foreign}; a=b; {pair}");
         headers.insert("cookie", cookies.parse().expect("words"));
         headers.insert("x-forwarded-proto", proto.parse().expect("words"));
         request
@@ -317,7 +319,8 @@ async fn a_cookie_goes_by_tls_alone_where_the_page_came_by_it_and_is_renewed_whi
         let said = site.send(asked(proto, "/api/v1/pull")).await;
         assert_eq!(said.status, StatusCode::OK);
         let cookie = given(&said).expect("a cookie");
-        assert!(cookie.starts_with(&pair), "{cookie}");
+        let name = if secure { "__Host-muster" } else { "muster" };
+        assert!(cookie.starts_with(&format!("{name}={token};")), "{cookie}");
         for part in ["HttpOnly", "SameSite=Strict", "Max-Age=31536000"] {
             assert!(cookie.contains(part), "{cookie}");
         }

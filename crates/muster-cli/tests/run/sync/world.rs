@@ -87,6 +87,11 @@ impl CliServer {
         self.child.wait().expect("an end");
     }
 
+    /// Returns what the server has logged so far.
+    pub fn log(&self) -> String {
+        fs::read_to_string(self.folder.0.join("server.log")).expect("a log")
+    }
+
     pub fn address(&self) -> String {
         match self.tls {
             Some(_) => format!("https://localhost:{}", self.port),
@@ -108,12 +113,16 @@ impl Drop for CliServer {
 fn started(folder: &TestFolder, port: u16, tls: Option<&[String; 2]>) -> (Child, u16, String) {
     let database = format!("sqlite:{}", folder.0.join("server.db").display());
     let tls = tls.map(|[cert, key]| ["--tls-cert", cert, "--tls-key", key]);
+    let log = fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(folder.0.join("server.log"));
     let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(["serve", "--lang", "en", "--database", &database])
         .args(["--listen", &format!("127.0.0.1:{port}")])
         .args(tls.iter().flatten())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(log.expect("a log"))
         .spawn()
         .expect("muster starts");
     let mut said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
