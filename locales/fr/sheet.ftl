@@ -19,4 +19,4 @@ source-facts-use = Faction et emploi
 source-facts-printings = Éditions
 sheet-chart-cost = Coût
 sheet-chart-by-entry = Par entrée
-sheet-chart-by-kind = Par type de carte
+sheet-chart-by-kind = Par sorte de carte

@@ -15,8 +15,8 @@ problem-table-too-many-cells = Le tableau a plus de { $limit } cases. Répartiss
 problem-table-too-many-sheets = Le tableau a plus de { $limit } feuilles. Répartissez-le en plusieurs fichiers.
 problem-table-empty = Cette feuille est vide. Sa première ligne porte les titres des colonnes, et chaque ligne en dessous une carte.
 problem-table-no-rows = Il y a des titres, mais aucune carte en dessous. Remplissez une ligne par carte.
-problem-table-no-columns = Aucun titre de cette ligne ne convient à ce type de carte. Écrivez les titres sur la première ligne, par exemple { $known }, ou choisissez ce que portent les colonnes.
-problem-table-no-such-column = Les cartes de ce type n’ont rien qui s’appelle « { $key } ». Choisissez autre chose pour cette colonne.
+problem-table-no-columns = Aucun titre de cette ligne ne convient à cette sorte de carte. Écrivez les titres sur la première ligne, par exemple { $known }, ou choisissez ce que portent les colonnes.
+problem-table-no-such-column = Les cartes de cette sorte n’ont rien qui s’appelle « { $key } ». Choisissez autre chose pour cette colonne.
 problem-table-column-twice = La colonne { $first } porte déjà la même chose. Supprimez l’une des deux, ou choisissez de ne pas la lire.
 problem-table-no-heading = Aucun titre ne surmonte cette colonne : impossible de savoir ce que c’est. Écrivez-en un sur la ligne des titres, ou videz la case.
 problem-table-merged = Des cases sont fusionnées jusqu’à { $end } : il n’est pas dit de quelle carte il s’agit. Séparez-les et remplissez chacune.
@@ -44,14 +44,14 @@ problem-table-part-twice = « { $part } » est dit deux fois. Ôtez l’un des
 problem-table-language = Les mots en plusieurs langues s’écrivent "en: …; fr: …".
 problem-table-id = Un identifiant comme fww/unit/paladin-danse est attendu ici. Laissez la case vide pour une nouvelle carte.
 problem-table-id-twice = { $id } figure déjà à la ligne { $row }. Donnez une seule ligne à chaque carte.
-problem-table-other-kind = { $id } n’est pas une carte de ce type, dont les identifiants s’écrivent { $like }. Déplacez la ligne vers la feuille de son type.
+problem-table-other-kind = { $id } n’est pas une carte de cette sorte, dont les identifiants s’écrivent { $like }. Déplacez la ligne vers la feuille de sa sorte.
 problem-table-cell-too-long = La case { $cell } dépasserait les { $limit } lettres que lisent les autres programmes. Exportez les cartes en CSV.
 problem-table-unwritable = Le tableau n’a pas pu être écrit ({ $detail }). Exportez moins de cartes à la fois, ou exportez-les en CSV.
 problem-table-one-kind = { $count ->
-    [0] Aucune carte trouvée. Cherchez autre chose, ou nommez le type de carte dont vous voulez les titres.
-   *[other] Ces cartes sont de { $count } types, et un fichier CSV n’en contient qu’un. Nommez le type, ou sortez-les en XLSX.
+    [0] Aucune carte trouvée. Cherchez autre chose, ou nommez la sorte de carte dont vous voulez les titres.
+   *[other] Ces cartes sont de { $count } sortes, et un fichier CSV n’en contient qu’une. Nommez la sorte, ou exportez-les en XLSX.
 }
-problem-table-which-kind = Rien dans cette feuille ne dit quel type de carte elle contient. Choisissez le type, ou donnez leurs identifiants aux cartes.
+problem-table-which-kind = Rien dans cette feuille ne dit quelle sorte de carte elle contient. Choisissez la sorte, ou donnez leurs identifiants aux cartes.
 problem-table-no-name = Cette ligne n’a ni identifiant ni nom : impossible de savoir de quelle carte il s’agit. Remplissez l’un des deux.
 problem-table-name-several = Plusieurs cartes s’appellent « { $name } » ({ $ids }). Indiquez l’identifiant de celle qui est visée.
 problem-table-ending = Nommez un fichier qui finit par .xlsx ou .csv.

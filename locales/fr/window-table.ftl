@@ -34,8 +34,8 @@ window-table-problems = { $count ->
    *[other] Corrigez d’abord { $count } problèmes
 }
 window-table-problems-more = { $count ->
-    [one] Une autre n’est pas montrée.
-   *[other] { $count } autres ne sont pas montrées.
+    [one] Un autre n’est pas montré.
+   *[other] { $count } autres ne sont pas montrés.
 }
 window-table-state-conflict = Différent
 window-table-state-conflict-text = Ces cartes ont déjà d’autres valeurs. Choisissez celles où le tableau a raison.

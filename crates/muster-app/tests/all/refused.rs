@@ -383,7 +383,7 @@ fn ten_bad_spreadsheets() {
             "a card of another kind",
             csv("fww/unit/rex,Rex,5,red\nfww/rifle/zap,Zap,5,red\n"),
             "is no card of this kind",
-            "n’est pas une carte de ce type",
+            "n’est pas une carte de cette sorte",
         ),
     ];
     are_refused(bad, |app, bytes| {
