@@ -7,6 +7,7 @@ mod log;
 mod painting;
 mod pick;
 mod program;
+mod updates;
 
 use tauri::{Manager, Runtime};
 
@@ -47,7 +48,10 @@ pub fn run() -> tauri::Result<()> {
             files::pick_file,
             files::save_bytes,
             files::open_pdf,
-            files::opened
+            files::opened,
+            updates::has_updates,
+            updates::find_update,
+            updates::install_update
         ])
         .run(tauri::generate_context!())
 }
@@ -77,6 +81,8 @@ fn open_for_phone(app: &tauri::App) {
 #[cfg(desktop)]
 fn desktop(builder: tauri::Builder<tauri::Wry>) -> tauri::Builder<tauri::Wry> {
     let builder = builder.plugin(tauri_plugin_window_state::Builder::default().build());
+    #[cfg(feature = "updates")]
+    let builder = builder.plugin(tauri_plugin_updater::Builder::new().build());
     if cfg!(feature = "e2e") {
         return builder;
     }

@@ -6,11 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import type { Plugin, Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
-import type { FileParts } from '../src/web/parts.ts';
+import type { FilePart } from '../src/web/parts.ts';
 import { screenshots } from './pictures.ts';
 
 const here = import.meta.dirname;
@@ -76,20 +75,6 @@ const PROGRAMS = ['muster_bg.wasm', 'jobs_bg.wasm'];
 /** The bytes of a part: two or three seconds of a slow line. */
 const PART_BYTES = 128 * 1024;
 
-/** The program of a release is smaller than this. */
-const MAX_RELEASE_BYTES = 16_000_000;
-
-/** Compresses bytes in each way that a browser may be able to read. */
-const COMPRESS = {
-  brotli: (bytes: Buffer) => {
-    // The program of the tests is several times as large, and its size is no matter.
-    const quality = bytes.length > MAX_RELEASE_BYTES ? 4 : constants.BROTLI_MAX_QUALITY;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 };
-    return brotliCompressSync(bytes, { params });
-  },
-  gzip: (bytes: Buffer) => gzipSync(bytes, { level: bytes.length > MAX_RELEASE_BYTES ? 1 : 9 }),
-};
-
 /** The message of a language that the page shows before its words are there. */
 function message(language: string, key: string): string {
   const words = readFileSync(join(here, `../../locales/${language}/window-web.ftl`), 'utf8');
@@ -128,7 +113,7 @@ function starter(bundle: Rolldown.OutputBundle): string {
 export function web(): Plugin {
   let out = '';
   /** The parts of each program, and their bytes. */
-  const parts: Record<string, FileParts> = {};
+  const parts: Record<string, FilePart[]> = {};
   const partBytes = new Map<string, Buffer>();
   return {
     name: 'muster-web',
@@ -137,18 +122,13 @@ export function web(): Plugin {
       const program = process.env['MUSTER_PROGRAM'];
       if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
       for (const file of PROGRAMS) {
-        const bytes = await readFile(join(program, file));
-        const list: FileParts = {};
-        for (const encoding of ['brotli', 'gzip'] as const) {
-          const compressed = COMPRESS[encoding](bytes);
-          list[encoding] = Array.from({ length: Math.ceil(compressed.length / PART_BYTES) }, (_, number) => {
-            const path = `program/parts/${file}.${encoding}.${number}.bin`;
-            const part = compressed.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
-            partBytes.set(path, part);
-            return { path, hash: hashOf(part) };
-          });
-        }
-        parts[`program/${file}`] = list;
+        const compressed = await readFile(join(program, `${file}.xz`));
+        parts[`program/${file}`] = Array.from({ length: Math.ceil(compressed.length / PART_BYTES) }, (_, number) => {
+          const path = `program/parts/${file}.xz.${number}.bin`;
+          const part = compressed.subarray(number * PART_BYTES, (number + 1) * PART_BYTES);
+          partBytes.set(path, part);
+          return { path, hash: hashOf(part) };
+        });
       }
       return { define: { PROGRAM_PARTS: JSON.stringify(parts) } };
     },
@@ -169,7 +149,7 @@ export function web(): Plugin {
     async closeBundle() {
       const program = process.env['MUSTER_PROGRAM'];
       if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
-      await cp(program, join(out, 'program'), { recursive: true });
+      await cp(program, join(out, 'program'), { recursive: true, filter: (path) => !path.endsWith('.xz') });
       await cp(FONTS, join(out, 'program', 'fonts'), { recursive: true });
       await mkdir(join(out, 'program', 'parts'), { recursive: true });
       for (const [path, bytes] of partBytes) await writeFile(join(out, path), bytes);
@@ -181,10 +161,22 @@ export function web(): Plugin {
       for (const path of (await paths(out)).sort()) {
         if (!APART.test(path)) files[path] = await hash(join(out, path));
       }
-      const service = await readFile(join(here, 'service.js'), 'utf8');
-      await writeFile(join(out, 'service.js'), `const FILES = ${JSON.stringify(files)};\nconst PARTS = ${JSON.stringify(parts)};\n${service}`);
+      const script = `const FILES = ${JSON.stringify(files)};\nconst PARTS = ${JSON.stringify(parts)};\n${await serviceWorker()}`;
+      await writeFile(join(out, 'service.js'), script);
     },
   };
+}
+
+/** The service worker as one script, since not every browser takes one that imports others. */
+async function serviceWorker(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: join(here, 'service.js'), output: { format: 'iife' } } },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('the service worker is not built');
+  return output.output[0].code;
 }
 
 async function paths(folder: string): Promise<string[]> {

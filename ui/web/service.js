@@ -6,17 +6,17 @@
  * of which compressed parts the greatest of them can be made, so that a line that is cut costs no more than one part.
  */
 /* global FILES, PARTS */
-const KEPT = 'muster';
+import { CACHE, fetchParts, hasHash } from '../src/web/parts';
 
 /** The address under which a file is kept. */
-const key = (path, hash = FILES[path]) => new URL(`${path}?${hash}`, self.registration.scope).href;
+const key = (path) => new URL(`${path}?${FILES[path]}`, self.registration.scope).href;
 /** How many files are asked for at the same time: a line that is cut loses no more than these. */
 const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()));
 
 async function fetchAll() {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   const missing = [];
   for (const path of Object.keys(FILES)) {
     if (!(await cache.match(key(path)))) missing.push(path);
@@ -38,48 +38,23 @@ async function fetchOne(cache, path) {
   await cache.put(key(path), answer);
 }
 
-/** Makes a file of its parts. Returns whether that came to the file that it should be. */
+/** Makes a file of its parts, of which the page may have kept some. Returns whether that came to the file that it should be. */
 async function joinParts(cache, path) {
-  const encoding = ['brotli', 'gzip'].find((encoding) => PARTS[path][encoding] && canDecompress(encoding));
-  if (!encoding) return false;
-  const parts = [];
-  for (const part of PARTS[path][encoding]) parts.push(await fetchPart(cache, part));
-  const stream = new Blob(parts).stream().pipeThrough(new DecompressionStream(encoding));
+  const onProgress = (_, waits) => {
+    // The page asks for everything again when there is a network.
+    if (waits) throw new Error('no network');
+  };
+  const stream = fetchParts(PARTS[path], new URL(self.registration.scope), onProgress);
   const bytes = await new Response(stream).arrayBuffer();
   if (!(await hasHash(bytes, FILES[path]))) return false;
   await cache.put(key(path), new Response(bytes, { headers: { 'content-type': 'application/wasm' } }));
   return true;
 }
 
-/** Returns a part, which the page may have kept already. */
-async function fetchPart(cache, { path, hash }) {
-  const kept = await cache.match(key(path, hash));
-  if (kept) return kept.blob();
-  const response = await fetch(new URL(path, self.registration.scope), { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  if (!(await hasHash(bytes, hash))) throw new Error(`${path} is of another version`);
-  await cache.put(key(path, hash), new Response(bytes));
-  return new Blob([bytes]);
-}
-
-function canDecompress(encoding) {
-  try {
-    return Boolean(new DecompressionStream(encoding));
-  } catch {
-    return false;
-  }
-}
-
-async function hasHash(bytes, hash) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return btoa(String.fromCharCode(...digest)) === hash;
-}
-
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
 async function begin() {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   const current = new Set(Object.keys(FILES).map((path) => key(path)));
   for (const { url } of await cache.keys()) {
     if (!current.has(url)) await cache.delete(url);
@@ -101,7 +76,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function kept(name, request) {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   // What the browser threw away is fetched again.
   return (await cache.match(key(name))) ?? fetch(request);
 }

@@ -148,7 +148,7 @@ mod tests {
                 .iter()
                 .all(|address| address.placeholder.contains(HOST))
         );
-        assert_eq!(listed.len(), 5);
+        assert_eq!(listed.len(), 6);
     }
 
     #[test]

@@ -30,6 +30,7 @@ mod spdx;
 mod test;
 mod third_party;
 mod ui;
+mod update_list;
 mod wasm;
 mod web;
 
@@ -51,6 +52,7 @@ cargo xtask COMMAND
   release-check  check that everything is ready for a release (--tag TAG: for this one)
   release-notes  print what the changelog says of the current version
   release-files  check that a folder has every file of a release (FOLDER)
+  update-list  write the list of what installed programs download to update themselves (FOLDER)
   sbom       write the list of packages that the programs contain as CycloneDX
   addresses  write the project's addresses into its files
   third-party  list the packages that the programs contain, with their licences
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         "fuzz" => fuzz::command(&rest),
         "bindings" => bindings::command(),
         "bundle" => bundle::command(&rest),
+        "update-list" => update_list::command(&rest),
         "icons" => icons::command(),
         "android" => android::command(),
         "archive" => archive::command(),

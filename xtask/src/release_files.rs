@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::{archive, release_check};
+use crate::{archive, release_check, update_list};
 
 /// Compares a folder with the files that a release has.
 ///
@@ -14,8 +14,13 @@ pub fn command(rest: &[String]) -> Result<(), String> {
     let [folder] = rest else {
         return Err("`release-files` needs the folder with the files.".to_owned());
     };
-    let expected = expected(&release_check::version()?);
+    let version = release_check::version()?;
+    let mut expected = expected(&version);
     let found = found(Path::new(folder))?;
+    if found.iter().any(|(name, _)| name == update_list::FILE) {
+        expected.insert(update_list::FILE.to_owned());
+        expected.extend(update_list::downloads(&version).map(|(_, file)| file));
+    }
     compare(&expected, &found)?;
     println!("All {} files of the release are there.", expected.len());
     Ok(())
@@ -92,6 +97,11 @@ mod tests {
     fn a_release_has_a_file_for_each_system() {
         let files = expected("0.1.0");
         assert_eq!(files.len(), 18);
+        // What a program downloads to update itself is one of them, but for macOS.
+        let downloads = update_list::downloads("0.1.0");
+        let apart = downloads.iter().filter(|(_, file)| !files.contains(file));
+        assert!(apart.clone().all(|(_, file)| file.ends_with(".app.tar.gz")));
+        assert_eq!(apart.count(), 2);
         for name in [
             "Muster-0.1.0-1.aarch64.rpm",
             "Muster_0.1.0_arm64.deb",

@@ -219,6 +219,8 @@ fn rust_packages(programs: &[&str], edges: &str) -> Result<BTreeSet<Package>, St
         tree.arg("--workspace");
     }
     tree.args(programs.iter().flat_map(|program| ["--package", program]));
+    // Some packages update themselves.
+    tree.args(["--features", "muster-window/updates"]);
     let output = tree
         .output()
         .map_err(|error| format!("`cargo tree` could not be started: {error}."))?;

@@ -1,7 +1,10 @@
 /**
- * Fetches a program in compressed parts. Each part is kept as soon as it is here, so that a line that is cut, or a page
- * that is closed, costs no more than one part.
+ * Fetches a program in parts of an `.xz` file. That is a quarter less than in the only compression that all browsers read
+ * by themselves. Each part is kept as soon as it is here, so that a line that is cut, or a page that is closed, costs no
+ * more than one part.
  */
+
+import { XzReadableStream } from 'xz-decompress';
 
 /** A part of a file: its path from the page, and its SHA-256 in base64. */
 export interface FilePart {
@@ -9,14 +12,11 @@ export interface FilePart {
   hash: string;
 }
 
-/** The same bytes, compressed in the ways that `web/build.ts` offers. */
-export type FileParts = Partial<Record<'brotli' | 'gzip', readonly FilePart[]>>;
-
 /** How much of a file is here, from 0 to 1, and whether a part waits for the network. */
 export type OnProgress = (share: number, waits: boolean) => void;
 
 /** Where the service worker keeps the files of the program. */
-const CACHE = 'muster';
+export const CACHE = 'muster';
 /** How many parts are asked for at the same time, so that the line is never idle. */
 const AT_ONCE = 3;
 /** How long to wait before a part is asked for again, in milliseconds: at first, and at most. */
@@ -26,37 +26,21 @@ const MAX_RETRY_MS = 8000;
 /** A part cannot be had, however good the line is. */
 export class PartMissing extends Error {}
 
-/** Returns how this browser can decompress parts. `undefined` if it cannot. */
-export function encodingOf(parts: FileParts): 'brotli' | 'gzip' | undefined {
-  return (['brotli', 'gzip'] as const).find((encoding) => parts[encoding] && canDecompress(encoding));
-}
-
-function canDecompress(encoding: string): boolean {
-  try {
-    return Boolean(new DecompressionStream(encoding as CompressionFormat));
-  } catch {
-    return false;
-  }
-}
-
 /** Returns a file's bytes as they come in, decompressed. `root` is the address of the page. */
-export function fetchParts(parts: FileParts, root: URL, onProgress: OnProgress): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoding = encodingOf(parts);
-  const list = (encoding && parts[encoding]) ?? [];
+export function fetchParts(parts: readonly FilePart[], root: URL, onProgress: OnProgress): ReadableStream<Uint8Array<ArrayBuffer>> {
   const asked: Promise<Uint8Array<ArrayBuffer>>[] = [];
   let next = 0;
   let done = 0;
   const ask = (part: FilePart): void => {
-    const bytes = fetchPart(part, root, () => onProgress(done / list.length, true));
+    const bytes = fetchPart(part, root, () => onProgress(done / parts.length, true));
     // Whoever reads it hears of a failure.
-    bytes.then(() => onProgress(++done / list.length, false)).catch(() => undefined);
+    bytes.then(() => onProgress(++done / parts.length, false)).catch(() => undefined);
     asked.push(bytes);
   };
   const compressed = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        if (!encoding) throw new PartMissing('this browser cannot decompress');
-        for (let part = list[next]; part && asked.length < AT_ONCE; part = list[++next]) ask(part);
+        for (let part = parts[next]; part && asked.length < AT_ONCE; part = parts[++next]) ask(part);
         const bytes = await asked.shift();
         if (bytes) controller.enqueue(bytes);
         else controller.close();
@@ -64,7 +48,7 @@ export function fetchParts(parts: FileParts, root: URL, onProgress: OnProgress):
     },
     { highWaterMark: 0 },
   );
-  return encoding ? compressed.pipeThrough(new DecompressionStream(encoding as CompressionFormat)) : compressed;
+  return new XzReadableStream(compressed) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /** Fetches a part, and waits where there is no network. */
@@ -101,7 +85,7 @@ async function request(address: URL): Promise<Uint8Array<ArrayBuffer> | undefine
 }
 
 /** Whether bytes have a hash. Over plain HTTP a browser does not tell. */
-async function hasHash(bytes: Uint8Array<ArrayBuffer>, hash: string): Promise<boolean> {
+export async function hasHash(bytes: BufferSource, hash: string): Promise<boolean> {
   if (!('subtle' in crypto)) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...digest)) === hash;

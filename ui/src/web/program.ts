@@ -1,9 +1,9 @@
 /** What a worker fetches of a program: the script, the program itself, and the fonts of the pages. */
 
-import { fetchParts, PartMissing, type FileParts, type OnProgress } from './parts';
+import { fetchParts, PartMissing, type FilePart, type OnProgress } from './parts';
 
 /** The parts of each program, as `web/build.ts` writes them. */
-declare const PROGRAM_PARTS: Record<string, FileParts>;
+declare const PROGRAM_PARTS: Record<string, FilePart[]>;
 
 const here = import.meta.url;
 

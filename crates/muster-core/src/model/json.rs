@@ -1,5 +1,7 @@
 //! Reads JSON from untrusted files, and reports the line and field of each fault.
 
+use std::borrow::Cow;
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -83,17 +85,12 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
 /// and removed, and parsing starts again. Fields that `T` does not know are reported too.
 pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>, Vec<Fault>) {
     const MAX_FAULTS: usize = 64;
-    let mut is_sound = true;
-    let read = serde_ignored::deserialize(value, |_| is_sound = false);
-    if let (Ok(read), true) = (read, is_sound) {
-        return (Some(read), Vec::new());
-    }
     let mut faults = Vec::new();
-    let mut rest = value.clone();
+    let mut rest = Cow::Borrowed(value);
     while faults.len() < MAX_FAULTS {
         let mut unknown = Vec::new();
         let mut track = serde_path_to_error::Track::new();
-        let tracked = serde_path_to_error::Deserializer::new(&rest, &mut track);
+        let tracked = serde_path_to_error::Deserializer::new(&*rest, &mut track);
         let read = serde_ignored::deserialize(tracked, |path| unknown.push(ignored_steps(&path)));
         let error: serde_json::Error = match read {
             Ok(read) => {
@@ -112,7 +109,7 @@ pub(crate) fn read_all_faults<T: DeserializeOwned>(value: &Value) -> (Option<T>,
         if !missing_after_removal {
             faults.push((steps.clone(), problem));
         }
-        if missing_after_removal || !remove(&mut rest, &steps) {
+        if missing_after_removal || !remove(rest.to_mut(), &steps) {
             break;
         }
     }
