@@ -34,3 +34,6 @@ verdict-errors = { $count ->
    *[other] { $count } errors
 }
 verdict-why = { $verdict }: { $why }
+
+# What something is, and its value or a closer description.
+labelled = { $label }: { $text }

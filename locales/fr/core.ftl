@@ -34,3 +34,6 @@ verdict-errors = { $count ->
    *[other] { $count } erreurs
 }
 verdict-why = { $verdict } : { $why }
+
+# Ce dont il s’agit, puis sa valeur ou une précision.
+labelled = { $label } : { $text }

@@ -63,7 +63,11 @@ fn checks(count: &mut TestCounts, skipped: &mut Vec<(WorkPart, String)>) -> Resu
     let window = can(&ready, WorkPart::Window, "the window's build and tests");
     // The window in tests picks files from a folder instead of a dialog.
     let packages: &[&str] = if window {
-        &["--workspace", "--features", "muster-window/e2e,muster-window/updates"]
+        &[
+            "--workspace",
+            "--features",
+            "muster-window/e2e,muster-window/updates",
+        ]
     } else {
         &[]
     };

@@ -20,7 +20,7 @@ impl EventCheck {
             SpreadsheetCell::Text(words.message(&key, &[]))
         };
         let mut rows = vec![COLUMNS.iter().map(heading).collect()];
-        rows.extend(self.lists.iter().map(row));
+        rows.extend(self.lists.iter().map(|list| row(list, words)));
         rows.extend(self.missing.iter().map(|player| {
             let mut row = vec![SpreadsheetCell::Empty; COLUMNS.len()];
             row[1] = text(player);
@@ -40,7 +40,7 @@ const COLUMNS: [&str; 10] = [
     "rulings",
 ];
 
-fn row(list: &CheckedList) -> Vec<SpreadsheetCell> {
+fn row(list: &CheckedList, words: &Words) -> Vec<SpreadsheetCell> {
     let limit = list.review.as_ref().and_then(|review| review.totals.limit);
     let errors = list.findings.iter();
     let errors = errors.filter(|finding| finding.report.severity == Severity::Error);
@@ -57,7 +57,7 @@ fn row(list: &CheckedList) -> Vec<SpreadsheetCell> {
     let findings: Vec<String> = list.problem.iter().cloned().chain(told).collect();
     let rulings = list.findings.iter().filter_map(|finding| {
         let ruling = finding.ruling.as_ref()?;
-        Some(format!("{}: {}", finding.report.message, ruling.said))
+        Some(words.labelled(&finding.report.message, &ruling.said))
     });
     let rulings: Vec<String> = rulings.collect();
     let points = match list.points.parse::<f64>() {

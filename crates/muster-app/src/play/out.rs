@@ -153,7 +153,7 @@ impl App {
             }
             if !score.is_empty() {
                 let score = words.message("play-scored", &[("points", score.as_str().into())]);
-                line = format!("{line}: {score}");
+                line = words.labelled(&line, &score);
             }
             lines.push(line);
         }

@@ -34,7 +34,7 @@ impl<'a> PressDescriber<'a> {
                 let (said, changes) = (press.said.get(lang), changes());
                 match changes.as_str() {
                     "" => said.to_owned(),
-                    changes => format!("{said}: {changes}"),
+                    changes => self.words.labelled(said, changes),
                 }
             }
             Act::Refuse { .. } => {

@@ -151,7 +151,8 @@ fn print_cards(
             continue;
         }
         let title = words.message(&format!("window-table-state-{name}"), &[]);
-        page.line(page.styled(style, format!("{title}: {}", cards.len())));
+        let title = words.labelled(&title, &cards.len().to_string());
+        page.line(page.styled(style, title));
         for card in cards.iter().filter(|_| state != CardChangeState::Same) {
             page.line(format!("  {} ({})", card.name, card.card));
             for fact in &card.facts {
@@ -161,7 +162,8 @@ fn print_cards(
                     text => text.replace('\n', " / "),
                 };
                 let (old, new) = (shown(&fact.old), shown(&fact.new));
-                page.line(format!("    {}: {old} → {new}", fact.label));
+                let change = words.labelled(&fact.label, &format!("{old} → {new}"));
+                page.line(format!("    {change}"));
             }
             if card.more > 0 {
                 let more = [("count", card.more.into())];

@@ -208,6 +208,15 @@ impl Words {
         self.find(key, args).unwrap_or_else(|| key.to_owned())
     }
 
+    /// Returns a label and what stands behind it, with the colon as the language writes it.
+    #[must_use]
+    pub fn labelled(&self, label: &str, text: &str) -> String {
+        self.message(
+            "labelled",
+            &[("label", label.into()), ("text", text.into())],
+        )
+    }
+
     /// Returns the message `key`, or its attribute `key.attribute`, with the values filled in. `None` if no language
     /// has it.
     #[must_use]
