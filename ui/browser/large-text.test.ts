@@ -170,6 +170,7 @@ for (const { name, flags, size, language } of SIZES) {
       await look(name);
     }
     for (const { name, on, press } of opened) {
+      console.error('OPEN', name);
       await stage.call('save_setting', { key: 'playing', value: '' });
       await stage.show(page, on.startsWith('#') ? on : (screens.find(({ name }) => name === on)?.hash ?? ''));
       for (const pressed of press) {
