@@ -136,6 +136,12 @@ function unreadable(page: Page): Promise<string[]> {
   });
 }
 
+/** Fails with the messages that are shown, which may lie over what was to be pressed. */
+async function explain(page: Page, name: string, failure: unknown): Promise<never> {
+  const messages = await page.locator('[data-toast], [role=alert]').allInnerTexts();
+  throw new Error(`${name} at ${page.url()}, which says ${JSON.stringify(messages)}: ${String(failure)}`);
+}
+
 /** Saves a picture of the whole page if `MUSTER_LOOK_AT` names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['MUSTER_LOOK_AT'];
@@ -175,7 +181,7 @@ for (const { name, flags, size, language } of SIZES) {
       await stage.show(page, on.startsWith('#') ? on : (screens.find(({ name }) => name === on)?.hash ?? ''));
       for (const pressed of press) {
         if (pressed.startsWith('key:')) await page.keyboard.press(pressed.slice(4));
-        else await page.locator(pressed).first().click();
+        else await page.locator(pressed).first().click().catch((failure: unknown) => explain(page, name, failure));
       }
       await look(name);
     }

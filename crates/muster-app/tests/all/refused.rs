@@ -311,7 +311,7 @@ fn ten_bad_spreadsheets() {
             "nothing",
             Vec::new(),
             "Nothing in this sheet tells which kind",
-            "Rien dans cette feuille ne dit quel type",
+            "Rien dans cette feuille ne dit quelle sorte",
         ),
         (
             "a page",
@@ -347,7 +347,7 @@ fn ten_bad_spreadsheets() {
             "headings alone",
             csv(""),
             "Nothing in this sheet tells which kind",
-            "Rien dans cette feuille ne dit quel type",
+            "Rien dans cette feuille ne dit quelle sorte",
         ),
         (
             "one column twice",
