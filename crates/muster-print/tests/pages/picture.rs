@@ -12,8 +12,6 @@ fn picture(units: usize, dark: bool) -> (u32, u32, Vec<u8>) {
     let review = forces::review(&force, &library);
     let page = lay_out_picture(&force, &review, &library, Lang::Fr).expect("a page");
     let png = page.draw(dark).expect("a picture");
-    let again = page.draw(dark).expect("a picture");
-    assert_eq!(png, again, "the same page gives the same bytes");
     let mut reader = png::Decoder::new(std::io::Cursor::new(png))
         .read_info()
         .expect("a picture");
@@ -34,9 +32,9 @@ fn drawn_rows((width, height, pixels): &(u32, u32, Vec<u8>)) -> Vec<u32> {
 
 #[test]
 fn a_picture_is_as_high_as_its_list() {
-    let (small, large) = (picture(2, false), picture(8, false));
+    let (small, large) = (picture(1, false), picture(4, false));
     assert_eq!((small.0, large.0), (1080, 1080));
-    assert!(large.1 > small.1 + 400, "{} and {}", small.1, large.1);
+    assert!(large.1 > small.1 + 200, "{} and {}", small.1, large.1);
     for picture in [&small, &large] {
         // The foot is the last line, and little paper is left below it.
         let last = drawn_rows(picture).last().copied().expect("a row");
@@ -50,7 +48,8 @@ fn a_picture_is_as_high_as_its_list() {
 
 #[test]
 fn a_dark_picture_has_the_same_words_in_the_same_places() {
-    let (light, dark) = (picture(3, false), picture(3, true));
+    let (light, dark) = (picture(1, false), picture(1, true));
+    assert_eq!(picture(1, true), dark, "the same list gives the same picture");
     assert_eq!(light.2[..3], [0xff; 3]);
     assert!(dark.2[..3].iter().all(|part| *part < 0x30));
     assert_eq!(drawn_rows(&light), drawn_rows(&dark));
