@@ -25,6 +25,8 @@ pub enum What {
     Photo,
     /// Cards as a spreadsheet.
     Table,
+    /// A picture of a list.
+    Picture,
 }
 
 impl What {
@@ -47,6 +49,7 @@ impl What {
             What::Pdf => &["pdf"],
             What::Table => &["xlsx", "ods", "csv"],
             What::Diff => &["diff"],
+            What::Picture => &["png"],
             What::Photo => &["jpg", "jpeg", "png", "webp", "heic", "heif"],
         }
     }
@@ -55,7 +58,14 @@ impl What {
     /// data.
     pub fn from_name(name: &str) -> What {
         let ending = name.rsplit('.').next().unwrap_or_default();
-        let all = [What::Pack, What::Force, What::Pdf, What::Diff, What::Table];
+        let all = [
+            What::Pack,
+            What::Force,
+            What::Pdf,
+            What::Diff,
+            What::Table,
+            What::Picture,
+        ];
         let fits = |what: &What| what.endings().contains(&ending);
         all.into_iter().find(fits).unwrap_or(What::Archive)
     }

@@ -47,6 +47,9 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { source: 'notes.txt', player: '', text: 'nothing' },
   ];
   await stage.call('hand_in', { id: event.id, base: event.seq, lists, lang: 'en' });
+  const shared = await stage.call('share_link', {
+    ...{ force: await stage.call('open_sample', { id: 'brotherhood', lang: 'en' }), address: 'https://muster.example.org/' },
+  });
   const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });
   return [
@@ -55,6 +58,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'event', hash: `#/events/${event.id}` },
     { name: 'clubs-unpaired', hash: '#/clubs' },
     { name: 'guest', hash: '#/guest' },
+    { name: 'shared', hash: shared.link.slice(shared.link.indexOf('#')) },
     { name: 'forces', hash: '#/forces' },
     { name: 'builder', hash: `#/force/${force('brotherhood')}` },
     { name: 'builder-not-legal', hash: `#/force/${force('muddled')}` },

@@ -589,7 +589,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -4412,6 +4412,118 @@ choices_unknown?: boolean,
 room?: Array<SlotView>, };
 
 /**
+ * An address of the web app.
+ */
+export type LinkAddress = { 
+/**
+ * The address as links begin.
+ */
+address: string, };
+
+/**
+ * An address of the web app to check.
+ */
+export type LinkAddressArgs = { 
+/**
+ * The address, as it was typed.
+ */
+address: string, };
+
+/**
+ * A card of a force that a link shows.
+ */
+export type LinkLine = { 
+/**
+ * The node.
+ */
+node: NodeId, 
+/**
+ * The number of cards above it in the tree.
+ */
+depth: number, 
+/**
+ * The card, if this program has it for everybody.
+ */
+card: CardId | null, 
+/**
+ * The card's name in the reader's language, or its id if nobody said how it is called.
+ */
+name: string, 
+/**
+ * The player's own name for the card.
+ */
+own_name: string | null, 
+/**
+ * The number of models or copies.
+ */
+count: number, 
+/**
+ * What was picked on the card.
+ */
+picks: Array<string>, 
+/**
+ * The player's note.
+ */
+note: string | null, 
+/**
+ * The cost in words: of an entry with everything on it, of a card on it alone. Empty if there is none to show.
+ */
+cost: string, };
+
+/**
+ * A force as the page behind a link shows it.
+ */
+export type LinkView = { 
+/**
+ * The force, to print or to keep.
+ */
+force: Force, 
+/**
+ * Whether the sender left out equipment, picks, notes and costs. There is no verdict and no total then.
+ */
+hides: boolean, 
+/**
+ * Whether this program knows the game, so that the force can be kept.
+ */
+known: boolean, 
+/**
+ * The name of the game.
+ */
+game: string, 
+/**
+ * The mode of play and the points revision in words. Empty if neither is known.
+ */
+about: string, 
+/**
+ * Why the rules were not applied, in words. Empty if they were, or if the sender left something out.
+ */
+unchecked: string, 
+/**
+ * The verdict. `None` if the rules were not applied.
+ */
+verdict: Verdict | null, 
+/**
+ * The findings of the rules, the most severe first.
+ */
+findings: Array<FindingReport>, 
+/**
+ * The total and the limit in words: `748 of 750 caps`. Empty if it is not shown.
+ */
+total: string, 
+/**
+ * Every card of the force, in reading order.
+ */
+lines: Array<LinkLine>, 
+/**
+ * The sheets of the entries as fielded. Empty if the rules were not applied.
+ */
+sheets: Array<Sheet>, 
+/**
+ * The cards and corrections that the force embeds. `None` if there are none.
+ */
+brought: EmbeddedCardsView | null, };
+
+/**
  * A correction by the user to a row of a list.
  */
 export type ListMend = { 
@@ -5019,6 +5131,19 @@ until: number,
 packs: Array<string>, };
 
 /**
+ * A link to show.
+ */
+export type OpenLinkArgs = { 
+/**
+ * The link, or the share code in it.
+ */
+text: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A sample to open.
  */
 export type OpenSampleArgs = { 
@@ -5434,6 +5559,23 @@ photos: Array<string>,
  * The index of the photo that counts on this device.
  */
 counts: number, };
+
+/**
+ * A force to draw.
+ */
+export type PictureArgs = { 
+/**
+ * The force.
+ */
+force: Force, 
+/**
+ * Whether the picture is light on dark.
+ */
+dark?: boolean, 
+/**
+ * The language of the picture.
+ */
+lang: Lang, };
 
 /**
  * The id of a piece: the index of its side, then the game's own name for the piece, as in `0/e1#2`. The table itself
@@ -7012,6 +7154,37 @@ export type ShareCode = {
 code: string, };
 
 /**
+ * A link that shows a force.
+ */
+export type ShareLink = { 
+/**
+ * The whole address.
+ */
+link: string, };
+
+/**
+ * A force to make a link to.
+ */
+export type ShareLinkArgs = { 
+/**
+ * The force.
+ */
+force: Force, 
+/**
+ * The address of the web app, as it was typed.
+ */
+address: string, 
+/**
+ * Whether the link leaves out equipment, picks, notes, costs and the verdict.
+ */
+hides?: boolean, 
+/**
+ * Whether the link embeds the user's own cards and corrections on which the force depends. If it is missing, it
+ * does. A link that leaves something out never embeds any.
+ */
+carries?: boolean, };
+
+/**
  * Content to show on a page, a card or a screen.
  */
 export type Sheet = { 
@@ -7684,6 +7857,9 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'search',
   'find_slot',
   'share_code',
+  'share_link',
+  'link_address',
+  'open_link',
   'startup',
   'sync_status',
   'written_card',
@@ -7713,6 +7889,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'event_pdf',
   'preview_photo',
   'photo_thumb',
+  'picture',
   'print',
 ]);
 

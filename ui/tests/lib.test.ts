@@ -37,6 +37,7 @@ beforeEach(() => {
 test('an address leads to its screen and back', () => {
   expect(parse('#/force/f1')).toMatchObject({ screen: 'builder', id: 'f1' });
   expect(parse('#/card/fww/unit/knight').id).toBe('fww/unit/knight');
+  expect(parse('#f/MU1.a-b_c')).toMatchObject({ screen: 'shared', id: 'MU1.a-b_c' });
   expect(parse('#/cards?q=a%20b').query.get('q')).toBe('a b');
   expect(parse('')).toMatchObject({ screen: 'forces', id: '' });
   expect(parse('#/nowhere/x')).toMatchObject({ screen: 'forces', id: '' });

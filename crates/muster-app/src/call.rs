@@ -241,6 +241,9 @@ calls! {
     writes settle_embedded_cards: SettleEmbeddedCardsArgs -> crate::SavedForceView,
     writes save_setting: SaveSettingArgs -> (),
     reads share_code: ForceArgs -> crate::ShareCode,
+    reads share_link: ShareLinkArgs -> crate::ShareLink,
+    reads link_address: LinkAddressArgs -> crate::LinkAddress,
+    reads open_link: OpenLinkArgs -> crate::LinkView,
     reads startup: LangArgs -> crate::StartView,
     writes cancel_photo_import: PhotoJobArgs -> (),
     writes switch_pack: SwitchPackArgs -> (),
@@ -319,6 +322,7 @@ calls! {
     reads event_pdf: EventPdfArgs,
     reads preview_photo: PreviewPhotoArgs,
     reads photo_thumb: PhotoArgs,
+    reads picture: PictureArgs,
     reads print: PrintArgs
 }
 

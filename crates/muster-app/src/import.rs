@@ -2,6 +2,7 @@
 
 use muster_core::event::{Event, is_event};
 use muster_core::force::Force;
+use muster_core::link;
 use muster_core::problem::Problem;
 use muster_core::share;
 use muster_core::words::Lang;
@@ -69,10 +70,14 @@ impl App {
             let brings = cards.overlay.as_ref()?;
             Some(brings.view(&cards.library, self.words(args.lang)))
         };
-        let sure = |force| ImportView {
-            brought: brought(&force),
-            force,
-            list: None,
+        let sure = |mut force| {
+            // A link was pasted: what it shows is of no use to a force that is kept.
+            link::remove_shown(&mut force);
+            ImportView {
+                brought: brought(&force),
+                force,
+                list: None,
+            }
         };
         let in_file = |problem: Problem| match args.file.as_str() {
             "" => problem,

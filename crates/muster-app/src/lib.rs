@@ -33,6 +33,7 @@ mod jobs;
 mod list_picks;
 mod lock;
 mod packs;
+mod picture;
 mod play;
 mod print;
 mod recent;
@@ -59,6 +60,7 @@ pub use muster_import::{Doubt, ListMend, ListRow, ListView, ListedCard, Mended, 
 pub use muster_spreadsheet::MAX_TABLE_BYTES;
 pub use muster_store::{BinKind, Clock, MAX_TRUST_BYTES, data_dir, minute, read_minute};
 pub use packs::*;
+pub use picture::PictureArgs;
 pub use play::*;
 pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};

@@ -8,6 +8,7 @@ mod force;
 pub mod form;
 mod head;
 mod library;
+pub mod link;
 pub mod messages;
 pub mod pack;
 pub mod play;

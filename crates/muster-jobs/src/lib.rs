@@ -51,12 +51,14 @@ pub enum Job {
     Xlsx(Vec<SheetPage>),
     /// Several, one after the other.
     Each(Vec<Job>),
+    /// A page is drawn as a picture, on dark paper if the second value is set.
+    Picture(PlacedPages, bool),
 }
 
 /// What came of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum JobResult {
-    /// Of [`Job::Pages`], [`Job::PagesThen`], [`Job::Look`], [`Job::Thumb`] and [`Job::Xlsx`].
+    /// Of [`Job::Pages`], [`Job::PagesThen`], [`Job::Look`], [`Job::Thumb`], [`Job::Xlsx`] and [`Job::Picture`].
     File(#[serde(with = "serde_bytes")] Vec<u8>),
     /// Of [`Job::Photo`].
     Photo(Photo),

@@ -25,6 +25,7 @@ impl Job {
                 file.extend(after);
                 JobResult::File(file)
             }
+            Job::Picture(laid, dark) => JobResult::File(laid.draw(dark)?),
             Job::Photo { picture, edits } => {
                 JobResult::Photo(muster_photo::import(&picture, &edits, next)?)
             }

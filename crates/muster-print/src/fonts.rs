@@ -112,6 +112,11 @@ impl Font {
         Some((glyph.0, self.face.glyph_hor_advance(glyph)?))
     }
 
+    /// Draws the outline of a glyph, in font units. A glyph without one, such as a space, draws nothing.
+    pub(crate) fn outline(&self, glyph: u16, pen: &mut dyn ttf_parser::OutlineBuilder) {
+        let _ = self.face.outline_glyph(GlyphId(glyph), pen);
+    }
+
     /// Returns the space to add between two glyphs, in font units.
     pub(crate) fn kern(&self, left: u16, right: u16) -> i16 {
         let pair = 1 << 32 | u64::from(left) << 16 | u64::from(right);

@@ -1,4 +1,4 @@
-//! Prints forces and cards as PDF.
+//! Prints forces and cards as PDF, and a list as a picture.
 //!
 //! The input is a force or a set of cards, the output the bytes of a PDF. This crate knows no game: games make the
 //! sheets that are printed, and the locale files supply the words. The same request always gives the same bytes,
@@ -42,6 +42,8 @@ mod panel;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod photo;
+#[cfg(feature = "pdf")]
+mod picture;
 mod scene;
 #[cfg_attr(
     not(feature = "pdf"),
@@ -192,6 +194,14 @@ impl PlacedPages {
     pub fn write(&self) -> Result<Vec<u8>, Problem> {
         pdf::write(&self.0)
     }
+
+    /// Draws the first page and returns the bytes of a PNG, on light or dark paper.
+    ///
+    /// # Errors
+    /// `fonts-missing` if the program has no fonts and fetched none, and `print-failed` if the picture cannot be made.
+    pub fn draw(&self, dark: bool) -> Result<Vec<u8>, Problem> {
+        picture::draw(&self.0, dark)
+    }
 }
 
 /// Lays out a request and returns the bytes of a PDF.
@@ -277,6 +287,34 @@ pub fn lay_out(request: &PrintRequest<'_>) -> Result<PlacedPages, Problem> {
         words,
         request.date.as_deref(),
     )))
+}
+
+/// Lays out the list of a force as one page that is as wide as a phone and as high as the list, for
+/// `PlacedPages::draw`.
+///
+/// # Errors
+/// - `fonts-missing` if the program has no fonts and fetched none.
+/// - `unknown-system` for a force of a game that the library does not know.
+/// - `picture-too-long` if the list is too long for a picture that somebody could read.
+pub fn lay_out_picture(
+    force: &Force,
+    review: &Review,
+    library: &Library,
+    lang: Lang,
+) -> Result<PlacedPages, Problem> {
+    fonts::check()?;
+    let words = library.words(lang);
+    let game = library.games().named(&force.system)?;
+    let mut pages = Pages::new_picture();
+    let part = words.message("print-layout-list", &[]);
+    let mut running = running(force, review, game, &part, words);
+    running.titled = true;
+    pages.begin(running);
+    layouts::list::place(&mut pages, (force, review, None), game, library, words);
+    if pages.current() > 0 {
+        return Err(Problem::new("picture-too-long"));
+    }
+    Ok(PlacedPages(pages.finish(force.name.clone(), words, None)))
 }
 
 fn print_force(

@@ -33,6 +33,9 @@ pub(crate) struct RunningTexts {
 /// Pages that are being filled.
 pub(crate) struct Pages {
     size: (f32, f32),
+    margins: Margins,
+    /// Whether this is one page of a picture: it has no running head, and is as high as its content.
+    is_picture: bool,
     pages: Vec<OpenPage>,
     pub(crate) outline: Vec<OutlineEntry>,
     running: RunningTexts,
@@ -45,10 +48,31 @@ struct OpenPage {
     y: f32,
 }
 
-/// The margin at each side of a page, in points.
-pub(crate) const SIDE: f32 = 15.0 * MM;
-const TOP: f32 = 19.5 * MM;
-const BOTTOM: f32 = 17.0 * MM;
+/// The distances between the edges of a page and its content, in points.
+#[derive(Debug, Clone, Copy)]
+struct Margins {
+    side: f32,
+    top: f32,
+    bottom: f32,
+}
+
+impl Margins {
+    const PAPER: Self = Self {
+        side: 15.0 * MM,
+        top: 19.5 * MM,
+        bottom: 17.0 * MM,
+    };
+    const PICTURE: Self = Self {
+        side: 11.0,
+        top: 11.0,
+        bottom: 30.0,
+    };
+}
+
+/// Width of a picture, in points. On a phone's screen, its text is then about as large as the phone's own.
+const PICTURE_WIDTH: f32 = 280.0;
+/// Greatest height of a picture, in points. Chats shrink higher ones until nobody can read them.
+const MAX_PICTURE_HEIGHT: f32 = 4_000.0;
 /// How far small print may reach into the bottom margin.
 const INTO_MARGIN: f32 = 4.0 * MM;
 
@@ -57,6 +81,20 @@ impl Pages {
         let (width, height) = paper.size();
         Self {
             size: (width * MM, height * MM),
+            margins: Margins::PAPER,
+            is_picture: false,
+            pages: Vec::new(),
+            outline: Vec::new(),
+            running: RunningTexts::default(),
+        }
+    }
+
+    /// Begins one narrow page, for a phone.
+    pub(crate) fn new_picture() -> Self {
+        Self {
+            size: (PICTURE_WIDTH, MAX_PICTURE_HEIGHT),
+            margins: Margins::PICTURE,
+            is_picture: true,
             pages: Vec::new(),
             outline: Vec::new(),
             running: RunningTexts::default(),
@@ -65,7 +103,7 @@ impl Pages {
 
     /// Returns the width between the margins.
     pub(crate) fn width(&self) -> f32 {
-        self.size.0 - 2.0 * SIDE
+        self.size.0 - 2.0 * self.margins.side
     }
 
     /// Returns the width and height of the paper.
@@ -75,7 +113,7 @@ impl Pages {
 
     /// Returns the height between the margins.
     pub(crate) fn height(&self) -> f32 {
-        self.size.1 - TOP - BOTTOM
+        self.size.1 - self.margins.top - self.margins.bottom
     }
 
     /// Begins a part on a new page, and returns the page's number from 0.
@@ -83,7 +121,11 @@ impl Pages {
         if !self.is_empty() {
             self.leave();
         }
-        let head = head(&running, self.size);
+        let head = if self.is_picture {
+            Scene::default()
+        } else {
+            head(&running, self.size)
+        };
         let head = if running.titled {
             head.tagged(Tag::Artifact(Artifact::Header))
         } else {
@@ -111,7 +153,7 @@ impl Pages {
         self.pages.push(OpenPage {
             draw_ops: head.draw_ops,
             running: self.running.clone(),
-            y: TOP,
+            y: self.margins.top,
         });
     }
 
@@ -133,12 +175,13 @@ impl Pages {
     pub(crate) fn room(&self) -> f32 {
         self.pages
             .last()
-            .map_or(0.0, |page| self.size.1 - BOTTOM - page.y)
+            .map_or(0.0, |page| self.size.1 - self.margins.bottom - page.y)
     }
 
     /// Returns whether the page has no content yet.
     pub(crate) fn fresh(&self) -> bool {
-        self.pages.last().is_none_or(|page| page.y <= TOP)
+        let top = self.margins.top;
+        self.pages.last().is_none_or(|page| page.y <= top)
     }
 
     /// Places a scene below the content, or on a new page if it does not fit. Returns the page's number from 0 and how
@@ -150,6 +193,7 @@ impl Pages {
         }
         let before = if self.fresh() { 0.0 } else { gap };
         let number = self.pages.len() - 1;
+        let side = self.margins.side;
         let page = &mut self.pages[number];
         let y = page.y + before;
         page.y = y + scene.height;
@@ -157,7 +201,7 @@ impl Pages {
             scene
                 .draw_ops
                 .into_iter()
-                .map(|draw_op| draw_op.moved(SIDE, y)),
+                .map(|draw_op| draw_op.moved(side, y)),
         );
         (number, y)
     }
@@ -167,12 +211,13 @@ impl Pages {
     pub(crate) fn close(&mut self, gap: f32, scene: Scene) {
         const CLOSER: f32 = 3.0;
         let room = self.room();
+        let side = self.margins.side;
         if gap + scene.height > room && CLOSER + scene.height <= room + INTO_MARGIN {
             if let Some(page) = self.pages.last_mut() {
                 let draw_ops = scene.draw_ops.into_iter();
                 let y = page.y + CLOSER;
                 page.draw_ops
-                    .extend(draw_ops.map(|draw_op| draw_op.moved(SIDE, y)));
+                    .extend(draw_ops.map(|draw_op| draw_op.moved(side, y)));
                 page.y = y + scene.height;
             }
         } else {
@@ -199,7 +244,7 @@ impl Pages {
 
     /// Returns the left and top margins.
     pub(crate) fn corner(&self) -> (f32, f32) {
-        (SIDE, TOP)
+        (self.margins.side, self.margins.top)
     }
 
     /// Adds an entry to the PDF outline.
@@ -221,13 +266,20 @@ impl Pages {
     pub(crate) fn finish(mut self, title: String, words: &Words, date: Option<&str>) -> Document {
         self.leave();
         let count = self.pages.len();
-        let size = self.size;
+        if let (true, Some(page)) = (self.is_picture, self.pages.last()) {
+            self.size.1 = page.y + self.margins.bottom;
+        }
+        let (size, is_picture) = (self.size, self.is_picture);
         let pages = self
             .pages
             .into_iter()
             .enumerate()
             .map(|(index, page)| {
-                let foot = foot(&page.running, size, index + 1, count, words, date);
+                let foot = if is_picture {
+                    picture_foot(&page.running, size)
+                } else {
+                    foot(&page.running, size, index + 1, count, words, date)
+                };
                 let mut draw_ops = page.draw_ops;
                 draw_ops.extend(foot.tagged(Tag::Artifact(Artifact::Footer)).draw_ops);
                 for draw_op in &mut draw_ops {
@@ -264,7 +316,7 @@ fn head(running: &RunningTexts, (width, _): (f32, f32)) -> Scene {
         let left = (width - 3.0 * CUT_CARD) / 2.0 + 5.0;
         (left, width - left)
     } else {
-        (SIDE, width - SIDE)
+        (Margins::PAPER.side, width - Margins::PAPER.side)
     };
     if running.tight {
         let card = CUT_CARD;
@@ -320,6 +372,7 @@ fn foot(
     words: &Words,
     date: Option<&str>,
 ) -> Scene {
+    let side = Margins::PAPER.side;
     let mut scene = Scene::new(width);
     let mut style = Theme { scale: 1.0 }.small();
     let mut base = height - 8.5 * MM;
@@ -328,7 +381,7 @@ fn foot(
         base = height - 4.3 * MM;
     } else {
         let y = base - 10.0;
-        scene.rule([SIDE, y], [width - SIDE, y], FINE, HAIR);
+        scene.rule([side, y], [width - side, y], FINE, HAIR);
     }
     let number = words.message(
         "print-page",
@@ -340,15 +393,27 @@ fn foot(
     };
     let wide = text::natural(&[Inline::text(&right)], style);
     scene.words(
-        SIDE,
+        side,
         base,
         style,
-        cut(&running.foot, style, width - 2.0 * SIDE - wide - 12.0),
+        cut(&running.foot, style, width - 2.0 * side - wide - 12.0),
     );
     let set = text::set_words(&right, style, wide + 1.0, Align::Left);
     // The text's baseline lies this far below the top of its scene.
     let drop = set.height / 2.0 + style.size * 0.33;
-    scene.put(width - SIDE - wide, base - drop, set);
+    scene.put(width - side - wide, base - drop, set);
+    scene
+}
+
+/// Draws the foot of a picture: the program, the game and the revision.
+fn picture_foot(running: &RunningTexts, (width, height): (f32, f32)) -> Scene {
+    let side = Margins::PICTURE.side;
+    let mut scene = Scene::new(width);
+    let style = Theme { scale: 1.0 }.small();
+    let base = height - 10.0;
+    scene.rule([side, base - 11.0], [width - side, base - 11.0], FINE, HAIR);
+    let said = cut(&running.foot, style, width - 2.0 * side);
+    scene.words(side, base, style, said);
     scene
 }
 

@@ -8,6 +8,7 @@
 mod pages {
     mod file;
     mod forces;
+    mod picture;
     mod pictures;
     mod poppler;
     mod structure;

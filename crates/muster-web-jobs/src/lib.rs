@@ -30,7 +30,7 @@ pub async fn work(job: Vec<u8>, told: Function) -> Result<Vec<u8>, JsValue> {
 
 async fn done(job: &[u8], told: &Function) -> Result<JobResult, Problem> {
     let job = Job::from_bytes(job)?;
-    if let Job::Pages(_) | Job::PagesThen(..) = job {
+    if let Job::Pages(_) | Job::PagesThen(..) | Job::Picture(..) = job {
         muster_print::load_fonts(&WorkerHost).await?;
     }
     job.run(&mut |step: ImportStep| {

@@ -121,6 +121,7 @@ async function shareFile(file: File): Promise<boolean | undefined> {
 function mediaType(name: string): string {
   if (name.endsWith('.pdf')) return 'application/pdf';
   if (name.endsWith('.csv')) return 'text/csv';
+  if (name.endsWith('.png')) return 'image/png';
   return /\.(txt|diff)$/.test(name) ? 'text/plain' : 'application/octet-stream';
 }
 

@@ -3,7 +3,7 @@ import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'shared' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -24,6 +24,8 @@ const PLACES: Record<string, Screen> = {
   clubs: 'clubs',
   compare: 'compare',
   events: 'events',
+  // Short, because it stands in every link that shows a force.
+  f: 'shared',
   fill: 'fill',
   guest: 'guest',
   help: 'help',

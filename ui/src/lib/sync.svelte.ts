@@ -66,7 +66,8 @@ export const sync = {
     answerListeners.add(sync.scheduleAfter);
     if (tabs) void import('../web/tabs').then(({ ownsWorker }) => ownsWorker).then(takeOver);
     addEventListener('online', resume);
-    if (tabs && !isSecureContext) await resumeVisit();
+    // Whoever only looks at a force that was sent to them asks no server for anything.
+    if (tabs && !isSecureContext && route.now.screen !== 'shared') await resumeVisit();
     await sync.refresh();
     if (view?.paired) await sync.now();
   },

@@ -24,6 +24,7 @@ const NAMES: Record<Screen, string> = {
   print: 'window-screen-print',
   reference: 'window-screen-reference',
   settings: 'window-screen-settings',
+  shared: 'window-link-page',
   table: 'window-table',
   write: 'window-write',
 };

@@ -26,6 +26,7 @@ const files = {
   reference: () => import('./ReferenceScreen.svelte'),
   write: () => import('./WriteScreen.svelte'),
   settings: () => import('./SettingsScreen.svelte'),
+  shared: () => import('./SharedScreen.svelte'),
   table: () => import('./TableScreen.svelte'),
 };
 

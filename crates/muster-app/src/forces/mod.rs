@@ -9,6 +9,7 @@ pub(crate) mod force;
 pub(crate) mod force_cache;
 mod history_label;
 mod kept;
+mod link;
 pub(crate) mod overlay_cache;
 mod qr;
 pub(crate) mod report;
@@ -27,6 +28,9 @@ pub use kept::{
     ArchiveForceArgs, ChangeForceArgs, CreateForceArgs, DeleteForceArgs, DeleteResult,
     EditForceArgs, EditResult, SavedForceArgs, SavedForceView, StepArgs, TagForceArgs,
     UndeleteForceArgs,
+};
+pub use link::{
+    LinkAddress, LinkAddressArgs, LinkLine, LinkView, OpenLinkArgs, ShareLink, ShareLinkArgs,
 };
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};

@@ -21,6 +21,7 @@ mod import;
 mod item_facts;
 mod jobs;
 mod kept;
+mod links;
 mod list_reading;
 mod missing;
 mod own_packs;

@@ -36,6 +36,29 @@ impl Force {
         Ok(force)
     }
 
+    /// Does the same as [`Force::read`], but also reads a force whose game, mode or revision is unknown. Returns it
+    /// with the problem that [`Force::read`] would report, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Force::read`], except `unknown-system`, `unknown-mode`, `unknown-revision` and `no-revisions`.
+    pub(super) fn read_of_any_game(
+        bytes: &[u8],
+        file: &str,
+        games: &Games,
+    ) -> Result<(Force, Option<Problem>), Problem> {
+        let read = || {
+            let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
+            let mut force: Force = json::read(text)?;
+            force.check_content().map_err(|fault| placed(fault, text))?;
+            let unknown = force.check_head(games).err();
+            let unknown = unknown.map(|fault| placed(fault, text));
+            keep_exactly(&mut force, text)?;
+            force.complete_ids();
+            Ok((force, unknown))
+        };
+        read().map_err(|problem: Problem| problem.in_file(file))
+    }
+
     /// Checks a force that did not come from [`Force::read`], and gives an id to every node without one.
     ///
     /// # Errors
@@ -52,13 +75,23 @@ impl Force {
     /// # Errors
     /// The first fault, with the path that leads to it.
     pub(crate) fn check(&self, games: &Games) -> Result<(), (Vec<PathStep>, Problem)> {
+        self.check_head(games)?;
+        self.check_content()
+    }
+
+    /// Checks format, game, mode and revision.
+    fn check_head(&self, games: &Games) -> Result<(), (Vec<PathStep>, Problem)> {
         let head = FileHead {
             format: self.format,
             system: &self.system,
             mode: &self.mode,
             revision: self.revision.as_deref(),
         };
-        head.check(FORMAT, games)?;
+        head.check(FORMAT, games).map(|_| ())
+    }
+
+    /// Checks ids and limits, which are the same in every game.
+    fn check_content(&self) -> Result<(), (Vec<PathStep>, Problem)> {
         for (field, text) in [("name", &self.name), ("note", &self.note)] {
             check_text(text).map_err(|problem| at(field, problem))?;
         }

@@ -103,7 +103,12 @@ fn pack(prefix: &str, json: &[u8], too_large: &str) -> Result<String, Problem> {
 }
 
 /// Returns the JSON of the first code in a text that can be read. If none can be, returns the problem of the first.
-fn unpack(prefix: &str, text: &str, no_code: &str, too_large: &str) -> Result<Vec<u8>, Problem> {
+pub(super) fn unpack(
+    prefix: &str,
+    text: &str,
+    no_code: &str,
+    too_large: &str,
+) -> Result<Vec<u8>, Problem> {
     let mut first = None;
     for at in places(text, prefix).take(MAX_CODES) {
         match inflate(&letters(&text[at + prefix.len()..]), too_large) {

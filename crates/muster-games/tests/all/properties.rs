@@ -9,6 +9,8 @@ use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
+use muster_core::link::{self, Shown};
+use muster_core::words::{Lang, Localized};
 use muster_core::{pack, share};
 use proptest::prelude::*;
 
@@ -121,12 +123,62 @@ proptest! {
     }
 
     #[test]
+    fn a_link_carries_a_force_with_names_and_costs(
+        edits in proptest::collection::vec(edit(), 1..25),
+        hides in any::<bool>(),
+        game in text(),
+        names in proptest::collection::btree_map(card(), text(), 0..6),
+        costs in proptest::collection::vec(any::<Option<i64>>(), 0..6),
+    ) {
+        let mut force = Force::new("fww", "narrative", "Any");
+        for edit in &edits {
+            if let Ok(next) = force.apply(edit, &LIBRARY) {
+                force = next;
+            }
+        }
+        let name = |(card, name): (CardId, String)| (card, Localized::new(Lang::Fr, &name));
+        let names = names.into_iter().map(name).collect();
+        let shown = Shown { hides, game: Localized::new(Lang::En, &game), names, costs };
+        let code = link::encode(&force, &shown).expect("a small force");
+        let linked = link::decode(&format!("(https://a/{}{code}).", link::FRAGMENT), crate::games()).expect("own link");
+        prop_assert_eq!(&linked.force, &force);
+        prop_assert_eq!(&linked.shown, &shown);
+        prop_assert_eq!(&linked.unknown, &None);
+        // The code is a share code, and every program that knows those imports it.
+        let mut imported = share::decode(&code, crate::games()).expect("a share code");
+        link::remove_shown(&mut imported);
+        prop_assert_eq!(&imported, &force);
+    }
+
+    #[test]
+    fn what_a_link_leaves_out_is_not_in_it(edits in proptest::collection::vec(edit(), 1..25), secret in "[a-z]{8}") {
+        let mut force = Force::new("fww", "narrative", "Any");
+        for edit in &edits {
+            if let Ok(next) = force.apply(edit, &LIBRARY) {
+                force = next;
+            }
+        }
+        force.note.clone_from(&secret);
+        force.tags = vec![secret.clone()];
+        let open = link::without_secrets(&force);
+        prop_assert_eq!(open.entries.len(), force.entries.len());
+        for (number, (open, entry)) in open.entries.iter().zip(&force.entries).enumerate() {
+            prop_assert_eq!((&open.card, open.count, &open.name), (&entry.card, entry.count, &entry.name));
+            prop_assert_eq!(open.id.as_str(), format!("e{}", number + 1));
+            prop_assert!(open.cards.is_empty() && open.picks.is_empty() && open.note.is_none());
+        }
+        prop_assert!(!open.write().contains(&secret));
+    }
+
+    #[test]
     fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let _ = Force::read(&bytes, "any", crate::games());
         let _ = pack::read(&bytes, "any", crate::games());
         let text = String::from_utf8_lossy(&bytes);
         let _ = share::decode(&text, crate::games());
         let _ = share::decode(&format!("MU1.{text}"), crate::games());
+        let _ = link::decode(&format!("MU1.{text}"), crate::games());
+        let _ = link::web_address(&text);
     }
 
     #[test]

@@ -20,6 +20,9 @@ export interface ForeignCard {
 export const FOREIGN_CARDS = 'bringer';
 export type FindForeignCard = (card: string) => ForeignCard | undefined;
 
+/** Context key that is set on a page on which facts are only shown. */
+export const READ_ONLY = 'read-only';
+
 let open: OpenFact | undefined = $state.raw();
 
 export const factEditor = {
