@@ -167,7 +167,8 @@ fn a_crew_needs_its_miniatures_and_an_army_their_cards_too() {
     let squad = "warzone/squad/mitch-hunter-hero";
     let army = force("warzone", "standard", &json!([{"card": squad, "count": 5}]));
     let needs = the("warzone").needs(&army, &LIBRARY);
-    assert_eq!(miniatures(&needs), [(squad, 5)]);
+    // Both versions of the character share the miniature.
+    assert_eq!(miniatures(&needs), [("warzone/squad/mitch-hunter", 5)]);
     assert_eq!(cards(&needs), [(squad, 1)]);
 }
 

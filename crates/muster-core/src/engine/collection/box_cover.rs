@@ -237,8 +237,11 @@ impl<'o> Search<'o> {
             return;
         }
         let Some((least, thing)) = self.bound(remaining) else {
-            self.best_count = self.taken.len();
-            self.best = Some(self.taken.clone());
+            // Of covers of the same size, the first one stays: boxes with certain numbers are tried first.
+            if self.taken.len() < self.best_count {
+                self.best_count = self.taken.len();
+                self.best = Some(self.taken.clone());
+            }
             return;
         };
         if self.taken.len().saturating_add(least) >= self.best_count {
