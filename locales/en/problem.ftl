@@ -64,6 +64,7 @@ problem-unknown-source = No pack of this game names a source “{ $id }”. Add 
 problem-box-twice = This pack already has a box “{ $id }”.
 problem-card-twice-in-box = “{ $id }” is in this box twice; enter it once, with its count.
 problem-box-count = The count of a card in a box is 1 to { $limit }.
+problem-too-many-forces = A plan has at most { $limit } forces, and this would be { $count }. Choose fewer.
 problem-too-many-boxes = { $count } boxes are too many for one pack; at most { $limit } are allowed.
 problem-no-box = There is no box “{ $id }” in this pack.
 problem-unknown-kind = “{ $kind }” is not a kind of card here. Known: { $known }.

@@ -127,6 +127,7 @@ window-help-for-settings = Language and look, card packs, backups, and keeping s
 window-help-for-events = For organisers of a tournament or a game night: set the rules, collect the lists of the players, see which are legal.
 window-help-for-clubs = For groups with a server of their own: members send in their lists, and the organiser sees them in one place.
 window-help-for-boxes = Which products you own, so that you can build with what stands on your shelf.
+window-help-for-plan = What forces need, what of it you own, what is missing, and which boxes bring it.
 window-help-for-missing = How much of each game is recorded, and which facts to fill in next.
 window-help-for-write = Write a card of your own, or one that is not in the program yet.
 window-help-for-table = Take cards out to a spreadsheet, or in from one.

@@ -64,6 +64,7 @@ problem-unknown-source = Aucun paquet de ce jeu ne nomme de source « { $id } 
 problem-box-twice = Il y a déjà une boîte « { $id } » dans ce paquet.
 problem-card-twice-in-box = « { $id } » figure deux fois dans cette boîte ; notez-la une fois, avec son nombre.
 problem-box-count = Le nombre d’une carte dans une boîte va de 1 à { $limit }.
+problem-too-many-forces = Un plan a { $limit } forces au plus, et celui-ci en aurait { $count }. Choisissez-en moins.
 problem-too-many-boxes = { $count } boîtes, c’est trop pour un paquet ; { $limit } au plus sont permises.
 problem-no-box = Il n’y a pas de boîte « { $id } » dans ce paquet.
 problem-unknown-kind = « { $kind } » n’est pas une sorte de carte ici. Connues : { $known }.

@@ -124,6 +124,7 @@ window-help-for-settings = La langue et l’apparence, les paquets de cartes, le
 window-help-for-events = Pour qui organise un tournoi ou une soirée : fixez les règles, réunissez les listes des joueurs et voyez lesquelles sont conformes.
 window-help-for-clubs = Pour les groupes qui ont leur propre serveur : les membres envoient leurs listes et l’organisateur les voit au même endroit.
 window-help-for-boxes = Les produits que vous possédez, pour construire avec ce qui est sur vos étagères.
+window-help-for-plan = Ce que demandent vos forces, ce que vous en avez, ce qui manque et dans quelles boîtes le trouver.
 window-help-for-missing = Ce qui est relevé de chaque jeu, et les données à compléter en premier.
 window-help-for-write = Écrivez une carte à vous, ou une qui n’est pas encore dans le programme.
 window-help-for-table = Exportez des cartes vers un tableur, ou importez-en.

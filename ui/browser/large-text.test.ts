@@ -21,6 +21,7 @@ const OPENED: readonly { name: string; on: string; press: readonly string[] }[] 
   { name: 'scan', on: '#/forces?do=import', press: ['[data-action=scan]'] },
   { name: 'palette', on: 'forces', press: ['key:Control+k'] },
   { name: 'boxes', on: '#/boxes', press: [] },
+  { name: 'plan', on: '#/plan', press: [] },
   { name: 'boxes-new', on: '#/boxes', press: ['[data-action=new-box]'] },
   { name: 'builder-add', on: 'builder', press: ['[data-pane=add]'] },
   { name: 'builder-card', on: 'builder', press: ['[data-pane=entry]'] },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await stage.call('make_pack', { system: 'fww', head, lang: 'en' });
   hashes = [
     '#/forces', `#/force/${id}`, '#/print', `#/print/${id}`, '#/play', `#/play/${play.id}`,
-    '#/events', `#/events/${event.id}`, '#/settings', '#/write/fww/unit', '#/boxes', '#/bin',
+    '#/events', `#/events/${event.id}`, '#/settings', '#/write/fww/unit', '#/boxes', '#/plan', '#/bin',
   ];
 });
 

@@ -78,6 +78,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
     { name: 'write', hash: '#/write' },
     { name: 'write-unit', hash: '#/write/fww/unit' },
     { name: 'missing', hash: '#/missing' },
+    { name: 'plan', hash: '#/plan' },
     { name: 'table', hash: '#/table' },
     { name: 'help', hash: '#/help' },
     ...games.map(({ id }) => ({ name: `reference-${id}`, hash: `#/reference/${id}` })),

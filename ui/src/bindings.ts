@@ -433,6 +433,39 @@ at?: FactLink, } | { "block": "side",
 columns: Array<Column>, };
 
 /**
+ * A box, and how much of what is missing one of it brings.
+ */
+export type BoxContribution = { 
+/**
+ * The pack that lists the box.
+ */
+pack: string, 
+/**
+ * The box's id in the pack.
+ */
+id: string, 
+/**
+ * The box's name in the reader's language.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * Whether the box may hold more copies than it lists.
+ */
+copies_unknown: boolean, 
+/**
+ * How many of the missing cards it brings. At least that many if `copies_unknown`.
+ */
+cards: number, 
+/**
+ * How many of the missing miniatures it brings. At least that many if `copies_unknown`.
+ */
+miniatures: number, };
+
+/**
  * The change to one box.
  */
 export type BoxNews = { 
@@ -452,6 +485,44 @@ cards: number,
  * The kind of change, compared with the existing box of the same id.
  */
 news: News, };
+
+/**
+ * A card or miniature that boxes bring.
+ */
+export type BoxPart = { 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * Whether it is a miniature.
+ */
+miniature: boolean, 
+/**
+ * How many are missing.
+ */
+missing: number, 
+/**
+ * How many the boxes certainly bring.
+ */
+count: number, };
+
+/**
+ * A box to buy.
+ */
+export type BoxPurchase = { 
+/**
+ * The box, and what each copy of it brings.
+ */
+contribution: BoxContribution, 
+/**
+ * How many of it to buy.
+ */
+times: number, 
+/**
+ * What all of them bring.
+ */
+brings: Array<BoxPart>, };
 
 /**
  * A row of boxes to tick.
@@ -528,6 +599,48 @@ query: string,
 written: CardBox, };
 
 /**
+ * What boxes are to be bought for.
+ */
+export type BoxesToBuyArgs = { 
+/**
+ * The forces. If it is missing, the chosen ones.
+ */
+forces?: Array<ForceRef> | null, 
+/**
+ * Whether `forces` are fielded at the same time. Chosen forces are fielded as the plan says.
+ */
+together: boolean, 
+/**
+ * What the boxes should bring.
+ */
+scope: PurchaseScope, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * What to buy.
+ */
+export type BoxesToBuyView = { 
+/**
+ * The fewest boxes that hold what is missing.
+ */
+boxes: Array<BoxPurchase>, 
+/**
+ * Whether no fewer boxes would do. If false, there are so many boxes that fewer might.
+ */
+fewest: boolean, 
+/**
+ * The boxes that bring most of what is missing, each on its own.
+ */
+ranked: Array<BoxContribution>, 
+/**
+ * What no box is known to hold.
+ */
+unobtainable: Array<UnobtainablePart>, };
+
+/**
  * What was brought back.
  */
 export type BroughtBackView = { 
@@ -590,6 +703,7 @@ export type Call<A, R> = { args: A, reply: R, };
  * The arguments and the answer of every function, for TypeScript.
  */
 export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -616,7 +730,8 @@ kind: string,
  */
 factions?: Array<string>, 
 /**
- * How many the user owns: the number of copies or of miniatures, whichever is greater.
+ * How many the user owns and no other chosen force uses: the number of copies or of miniatures, whichever is
+ * greater.
  */
 owned?: number, 
 /**
@@ -897,6 +1012,23 @@ correction: boolean,
  * Whether the file has a photo of the card.
  */
 photo: boolean, };
+
+/**
+ * The state of what the user owns of a card.
+ */
+export type CardState = { 
+/**
+ * How many miniatures are assembled. `None` if the user has not counted them.
+ */
+assembled: number | null, 
+/**
+ * How many miniatures are painted. `None` if the user has not counted them.
+ */
+painted: number | null, 
+/**
+ * The user's note. Empty if there is none.
+ */
+note: string, };
 
 /**
  * A card for the screen.
@@ -3374,6 +3506,11 @@ limit: number | null, } | { "do": "revision",
 revision: string | null, };
 
 /**
+ * Whether the user can field a force with what they own.
+ */
+export type ForceFieldable = "whole" | "nearly" | "not" | "empty" | "unreadable";
+
+/**
  * The force to which a request refers.
  */
 export type ForceRef = { 
@@ -3438,6 +3575,19 @@ tags: Array<string>,
  * Whether the force is archived.
  */
 archived: boolean, };
+
+/**
+ * The share of a force in what is needed.
+ */
+export type ForceShare = { 
+/**
+ * The name of the force.
+ */
+name: string, 
+/**
+ * How many it needs.
+ */
+count: number, };
 
 /**
  * A force file as text.
@@ -4930,6 +5080,23 @@ name: string,
 cards: Array<NamedCard>, };
 
 /**
+ * A card or miniature that is missing.
+ */
+export type MissingPart = { 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * Whether it is a miniature.
+ */
+miniature: boolean, 
+/**
+ * How many are missing.
+ */
+count: number, };
+
+/**
  * A mode of playing.
  */
 export type ModeView = { 
@@ -4975,6 +5142,125 @@ card: CardId,
  * Its name in the reader's language.
  */
 name: string, };
+
+/**
+ * A line of what forces need: a card, or the miniatures of a figure.
+ */
+export type NeedRow = { 
+/**
+ * The key by which the line is ticked.
+ */
+key: string, 
+/**
+ * Whether the line is about miniatures.
+ */
+miniature: boolean, 
+/**
+ * The card, or a card of the figure.
+ */
+card: CardId, 
+/**
+ * The name in the reader's language. A miniature that serves for several cards has the names of all.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The kind of card.
+ */
+kind: string, 
+/**
+ * How many are needed.
+ */
+needed: number, 
+/**
+ * How many the user owns.
+ */
+owned: number, 
+/**
+ * How many are missing.
+ */
+missing: number, 
+/**
+ * How many tokens stand for further copies.
+ */
+tokens: number, 
+/**
+ * Whether several of the forces need it, and the user owns enough for one but not for all.
+ */
+contested: boolean, 
+/**
+ * The forces that need it.
+ */
+by: Array<ForceShare>, 
+/**
+ * Whether the line is ticked on the checklist.
+ */
+ticked: boolean, 
+/**
+ * How many of the miniatures are assembled. `None` if that is not recorded.
+ */
+assembled: number | null, 
+/**
+ * How many of the miniatures are painted. `None` if that is not recorded.
+ */
+painted: number | null, 
+/**
+ * The user's note on the card. Empty if there is none.
+ */
+note: string, };
+
+/**
+ * Forces whose needs are asked for.
+ */
+export type NeedsArgs = { 
+/**
+ * The forces.
+ */
+forces: Array<ForceRef>, 
+/**
+ * Whether they are fielded at the same time. If not, they share their cards and miniatures.
+ */
+together: boolean, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * What forces need, and what of it the user owns.
+ */
+export type NeedsView = { 
+/**
+ * The cards, by game, kind and name, and after those of a game its miniatures.
+ */
+rows: Array<NeedRow>, 
+/**
+ * How many cards are needed.
+ */
+cards: number, 
+/**
+ * How many miniatures are needed.
+ */
+miniatures: number, 
+/**
+ * How many of the cards are missing.
+ */
+missing_cards: number, 
+/**
+ * How many of the miniatures are missing.
+ */
+missing_miniatures: number, 
+/**
+ * How many lines are contested.
+ */
+contested: number, 
+/**
+ * The cards of these forces that the program does not know. Nothing is known of what they need.
+ */
+unknown: Array<CardId>, };
 
 /**
  * A new card that needs an id.
@@ -5741,6 +6027,87 @@ slots: Array<SlotView>,
 candidates: Array<CandidateView>, };
 
 /**
+ * A plan to export as a table.
+ */
+export type PlanCsvArgs = { 
+/**
+ * The language of the table.
+ */
+lang: Lang, };
+
+/**
+ * A plan whose checklist is printed.
+ */
+export type PlanPdfArgs = { 
+/**
+ * `a4` or `letter`. `None` for A4.
+ */
+paper?: string | null, 
+/**
+ * The date to print, `YYYY-MM-DD`. `None` for no date.
+ */
+date?: string | null, 
+/**
+ * The language of the pages.
+ */
+lang: Lang, };
+
+/**
+ * The user's plan.
+ */
+export type PlanView = { 
+/**
+ * The user's forces: those that can be fielded first, then those that nearly can, then by name. Archived forces are
+ * left out unless they are chosen.
+ */
+forces: Array<PlannedForce>, 
+/**
+ * Whether the chosen forces are fielded at the same time.
+ */
+together: boolean, 
+/**
+ * What the chosen forces need.
+ */
+needs: NeedsView, };
+
+/**
+ * A force of the user's, and whether they can field it with what they own.
+ */
+export type PlannedForce = { 
+/**
+ * The force's id in the data folder.
+ */
+id: string, 
+/**
+ * The user's name for the force.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * Whether it is chosen.
+ */
+chosen: boolean, 
+/**
+ * Whether the user can field it.
+ */
+fieldable: ForceFieldable, 
+/**
+ * How many cards and miniatures are missing.
+ */
+missing: number, 
+/**
+ * What is missing, if that is little.
+ */
+lacks: Array<MissingPart>, 
+/**
+ * The reason why the force cannot be read. Empty if it can.
+ */
+problem: string, };
+
+/**
  * A saved game.
  */
 export type PlayArgs = { 
@@ -6171,6 +6538,11 @@ card?: string | null,
  * Path of the field: `entries[0].count`.
  */
 field?: string | null, };
+
+/**
+ * What boxes should bring.
+ */
+export type PurchaseScope = "all" | "cards" | "miniatures";
 
 /**
  * A box to write into one of the user's packs.
@@ -6937,6 +7309,27 @@ times: number,
 lang: Lang, };
 
 /**
+ * The new state of what the user owns of a card. Facts that are missing stay as they are.
+ */
+export type SetCardStateArgs = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * How many miniatures are assembled.
+ */
+assembled?: number, 
+/**
+ * How many miniatures are painted.
+ */
+painted?: number, 
+/**
+ * The user's note. An empty one removes it.
+ */
+note?: string, };
+
+/**
  * The changes to make to an event. What is missing stays as it is.
  */
 export type SetClubEventArgs = { 
@@ -7036,6 +7429,19 @@ cards: number,
  * The number of miniatures.
  */
 miniatures: number, };
+
+/**
+ * The plan to save.
+ */
+export type SetPlanArgs = { 
+/**
+ * The ids of the chosen forces in the data folder.
+ */
+forces: Array<string>, 
+/**
+ * Whether they are fielded at the same time. If not, they share their cards and miniatures.
+ */
+together: boolean, };
 
 /**
  * The organiser's ruling on a finding.
@@ -7576,6 +7982,19 @@ id: string,
 name: string, };
 
 /**
+ * A line of the checklist.
+ */
+export type TickArgs = { 
+/**
+ * The line's key.
+ */
+key: string, 
+/**
+ * How many were pulled. The line stays ticked as long as no more are needed. 0 removes the tick.
+ */
+count: number, };
+
+/**
  * A text from the card data. It is in the reader's language if there is a translation.
  */
 export type Title = { 
@@ -7712,6 +8131,28 @@ lang: Lang, };
 export type UnknownFacts = "accept" | "refuse" | "ask";
 
 /**
+ * A card or miniature that no box is known to hold.
+ */
+export type UnobtainablePart = { 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * Whether it is a miniature.
+ */
+miniature: boolean, 
+/**
+ * How many are missing.
+ */
+missing: number, 
+/**
+ * For a miniature, the names of boxes that hold its card and of which the numbers are not known. They may hold the
+ * miniature.
+ */
+maybe: Array<string>, };
+
+/**
  * A photo that could not be sent.
  */
 export type UnsentPhoto = { 
@@ -7808,6 +8249,10 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'card_facts',
   'card_form',
   'forces_with_card',
+  'boxes_to_buy',
+  'card_state',
+  'collection_plan',
+  'needs',
   'carriable_cards',
   'embedding_preview',
   'chart_sheets',
@@ -7879,6 +8324,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'sync_invitation_status',
   'sync_wait_for_changes',
   'event_csv',
+  'plan_csv',
   'export_all',
   'export_pack',
   'export_contribution',
@@ -7887,6 +8333,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'table_csv',
   'export_cards',
   'event_pdf',
+  'plan_pdf',
   'preview_photo',
   'photo_thumb',
   'picture',

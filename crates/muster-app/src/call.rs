@@ -153,6 +153,14 @@ calls! {
     reads card_facts: CardArgs -> crate::CardFacts,
     reads card_form: CardFormArgs -> muster_core::form::CardForm,
     reads forces_with_card: CardArgs -> Vec<crate::ForceUse>,
+    reads boxes_to_buy: BoxesToBuyArgs -> crate::BoxesToBuyView,
+    reads card_state: CardArgs -> crate::CardState,
+    reads collection_plan: LangArgs -> crate::PlanView,
+    reads needs: NeedsArgs -> crate::NeedsView,
+    writes clear_plan_ticks: NoArgs -> (),
+    writes set_card_state: SetCardStateArgs -> crate::CardState,
+    writes set_plan: SetPlanArgs -> (),
+    writes tick_plan: TickArgs -> (),
     reads carriable_cards: CardArgs -> Vec<crate::CarriableKind>,
     reads embedding_preview: EmbeddingPreviewArgs -> crate::EmbeddingPreview,
     writes change_event: ChangeEventArgs -> crate::EventView,
@@ -311,6 +319,7 @@ calls! {
     reads sync_wait_for_changes: NoArgs -> crate::WaitResult;
     files
     reads event_csv: EventCsvArgs,
+    reads plan_csv: PlanCsvArgs,
     reads export_all: NoArgs,
     reads export_pack: ExportPackArgs,
     reads export_contribution: NoArgs,
@@ -320,6 +329,7 @@ calls! {
     job_files
     reads export_cards: ExportCardsArgs,
     reads event_pdf: EventPdfArgs,
+    reads plan_pdf: PlanPdfArgs,
     reads preview_photo: PreviewPhotoArgs,
     reads photo_thumb: PhotoArgs,
     reads picture: PictureArgs,

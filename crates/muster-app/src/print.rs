@@ -310,7 +310,7 @@ pub(crate) fn paper(name: Option<&str>) -> Result<Paper, Problem> {
 }
 
 /// Checks a date such as `2026-11-21`.
-fn date(text: &str) -> Result<String, Problem> {
+pub(crate) fn date(text: &str) -> Result<String, Problem> {
     let is_whole = text.len() == "2026-11-21".len();
     if is_whole && text.parse::<jiff::civil::Date>().is_ok() {
         Ok(text.to_owned())

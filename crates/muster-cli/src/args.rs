@@ -9,6 +9,7 @@ use crate::locale;
 
 pub mod bin;
 pub mod club;
+pub mod collection;
 pub mod event;
 pub mod force;
 pub mod serve;
@@ -210,6 +211,8 @@ impl PackCheckOptions {
 pub enum CollectionCommand {
     List(CollectionListOptions),
     Set(CollectionSetOptions),
+    Needs(collection::CollectionNeedsOptions),
+    Buy(collection::CollectionBuyOptions),
 }
 
 #[derive(Debug, Args)]
@@ -219,11 +222,11 @@ pub struct CollectionListOptions {
 }
 
 #[derive(Debug, Args)]
-#[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures", "held"])))]
+#[command(group(clap::ArgGroup::new("owned").required(true).multiple(true).args(["cards", "miniatures", "assembled", "painted", "note", "held"])))]
 pub struct CollectionSetOptions {
     #[arg(value_name = "CARD-ID", required_unless_present = "held")]
     pub card: Option<String>,
-    #[arg(long = "box", value_name = "BOX", conflicts_with_all = ["card", "cards", "miniatures"])]
+    #[arg(long = "box", value_name = "BOX", conflicts_with_all = ["card", "cards", "miniatures", "assembled", "painted", "note"])]
     pub held: Option<String>,
     #[arg(
         long,
@@ -237,6 +240,12 @@ pub struct CollectionSetOptions {
     pub cards: Option<u32>,
     #[arg(long, value_name = "N")]
     pub miniatures: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub assembled: Option<u32>,
+    #[arg(long, value_name = "N")]
+    pub painted: Option<u32>,
+    #[arg(long, value_name = "TEXT")]
+    pub note: Option<String>,
     #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
     lang: Option<String>,
 }

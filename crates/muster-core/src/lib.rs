@@ -16,6 +16,16 @@ pub use model::{
     remark, sheet, source, unknown, words,
 };
 
+/// The user's collection: what forces need of it, what is missing, and which boxes to buy.
+pub mod collection {
+    pub use crate::engine::collection::box_cover::{BoxCover, BoxOffer, MAX_WORK, cover};
+    pub use crate::engine::collection::shortage::{
+        Fieldable, Fielding, NEARLY_MISSING, Possession, Requirement, Stock, fieldable,
+        requirements,
+    };
+    pub use crate::model::needs::{FigureId, ForceNeeds, NeededFigure};
+}
+
 /// Edits: the changes that can be made to a force.
 pub mod edit {
     pub use crate::engine::edit::lacking;

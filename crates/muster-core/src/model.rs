@@ -12,6 +12,7 @@ pub mod form;
 pub mod game;
 pub mod icon;
 pub mod json;
+pub mod needs;
 pub mod order;
 pub mod pack;
 pub mod play;

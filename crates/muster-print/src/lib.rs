@@ -86,6 +86,13 @@ pub enum PrintSubject<'a> {
     Cards(Vec<&'a Card>),
     /// Every icon of the game with this id (`fww`), with its names in all languages. `PrintRequest::layouts` is ignored.
     Icons(&'a str),
+    /// Sheets that belong to no force and no game, under a title, in two columns. `PrintRequest::layouts` is ignored.
+    Sheets {
+        /// The title.
+        title: String,
+        /// The sheets.
+        sheets: Vec<Sheet>,
+    },
 }
 
 /// A way to lay a force out on paper.
@@ -272,6 +279,18 @@ pub fn lay_out(request: &PrintRequest<'_>) -> Result<PlacedPages, Problem> {
             pages.note(0, &title, page, 0.0);
             layouts::icons::place(&mut pages, game, request.library.games(), words);
             format!("{name} · {title}")
+        }
+        PrintSubject::Sheets { title, sheets } => {
+            if !sheets.is_empty() {
+                let page = pages.begin(RunningTexts {
+                    name: title.clone(),
+                    foot: "Muster".to_owned(),
+                    ..RunningTexts::default()
+                });
+                pages.note(0, title, page, 0.0);
+                layouts::sheets::place_in_columns(&mut pages, sheets, 2, 1.0, Frame::Open);
+            }
+            title.clone()
         }
     };
     if pages.is_empty() {

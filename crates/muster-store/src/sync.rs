@@ -29,6 +29,7 @@ mod page;
 mod passed_on;
 mod photo_conflicts;
 mod photo_exchange;
+mod plan_forces;
 mod pn_counter;
 mod record;
 mod sent_photos;
@@ -331,6 +332,16 @@ impl SyncState<'_> {
         let (card, photo) = (card.to_owned(), photo.to_owned());
         self.0
             .change(move |change| photo_conflicts::choose(change, &card, &photo))
+    }
+
+    /// Returns the local id of the force with a key. `None` if it is not here.
+    ///
+    /// # Errors
+    /// Fails if the database cannot be read.
+    pub fn local_force(&self, key: &str) -> Result<Option<String>> {
+        let key = key.to_owned();
+        self.0
+            .change(move |change| plan_forces::local_id(change, &key))
     }
 
     /// Returns the conflict copies, the newest first.

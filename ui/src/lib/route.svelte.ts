@@ -3,7 +3,7 @@ import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'shared' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -30,6 +30,7 @@ const PLACES: Record<string, Screen> = {
   guest: 'guest',
   help: 'help',
   missing: 'missing',
+  plan: 'plan',
   table: 'table',
   write: 'write',
   reference: 'reference',

@@ -20,6 +20,7 @@ const NAMES: Record<Screen, string> = {
   guest: 'window-clubs',
   help: 'window-help',
   missing: 'window-missing',
+  plan: 'window-plan',
   play: 'window-screen-play',
   print: 'window-screen-print',
   reference: 'window-screen-reference',

@@ -21,6 +21,7 @@ const files = {
   guest: clubs,
   help: () => import('./HelpScreen.svelte'),
   missing: () => import('./MissingScreen.svelte'),
+  plan: () => import('./PlanScreen.svelte'),
   play: () => import('./PlayScreen.svelte'),
   print: () => import('./PrintScreen.svelte'),
   reference: () => import('./ReferenceScreen.svelte'),

@@ -159,7 +159,8 @@ pub struct CandidateView {
     #[ts(optional, as = "Option<Vec<String>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub factions: Vec<String>,
-    /// How many the user owns: the number of copies or of miniatures, whichever is greater.
+    /// How many the user owns and no other chosen force uses: the number of copies or of miniatures, whichever is
+    /// greater.
     #[ts(optional, as = "Option<u32>")]
     #[serde(skip_serializing_if = "is_none")]
     pub owned: u32,

@@ -15,6 +15,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::builder::review::{CandidateView, ReviewView, by_folded};
+use crate::collection_plan::reserved::Reserved;
 use crate::forces::force_cache::OpenForce;
 
 /// What the builder requests along with a force. One answer then brings all of it.
@@ -135,7 +136,8 @@ impl App {
             return Err(Problem::new("edit-no-node").with("node", at));
         }
         let open = self.by_event(open, args.event.as_deref());
-        Ok(self.place_view(&open, &args.place, self.words(args.lang)))
+        let reserved = self.reserved(&args.id, &self.cards())?;
+        Ok(self.place_view(&open, &args.place, &reserved, self.words(args.lang)))
     }
 
     /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such entry.
@@ -163,13 +165,14 @@ impl App {
         &self,
         open: &OpenForce,
         args: &BuilderViewArgs,
+        reserved: &Reserved,
         words: &Words,
     ) -> (ReviewView, BuilderView) {
         let exists = |at: &NodeId| open.force.node(at).is_some();
         let place = |place: &PlaceArgs| {
             let at = place.at.as_ref();
             at.is_none_or(exists)
-                .then(|| self.place_view(open, place, words))
+                .then(|| self.place_view(open, place, reserved, words))
         };
         // Judging the candidates takes longest. Every place is therefore judged in parallel with the review.
         let (places, review) = rayon::join(
@@ -185,7 +188,13 @@ impl App {
         (review, BuilderView { places, sheet })
     }
 
-    fn place_view(&self, open: &OpenForce, place: &PlaceArgs, words: &Words) -> PlaceView {
+    fn place_view(
+        &self,
+        open: &OpenForce,
+        place: &PlaceArgs,
+        reserved: &Reserved,
+        words: &Words,
+    ) -> PlaceView {
         let at = place.at.as_ref();
         let found = open.candidates(at);
         let remarks = open.game.remarks(&open.force, &open.library, at);
@@ -204,6 +213,7 @@ impl App {
             .map(|candidate| {
                 let remark = remarks.get(&candidate.card).copied();
                 let owned = owned.owned(&candidate.card);
+                let owned = reserved.free(&candidate.card, owned, &open.library);
                 let tells = candidate.allowed() || reasons.contains(&candidate.card);
                 let view = CandidateView::new(candidate, remark, tells, &open.cards, owned, words);
                 let slot = slots.iter().position(|slot| *slot == candidate.slot);

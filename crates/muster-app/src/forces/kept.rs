@@ -14,6 +14,7 @@ use ts_rs::TS;
 use crate::App;
 use crate::builder::review::ReviewView;
 use crate::builder::view::{BuilderView, BuilderViewArgs};
+use crate::collection_plan::reserved::Reserved;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::threads::beside_disk;
@@ -240,10 +241,11 @@ impl App {
             (builder, _) => builder.clone(),
         };
         let open = Arc::new(OpenForce::new(after, self)?);
+        let reserved = self.reserved(&args.id, &self.cards())?;
         // The force is reviewed while the change is written to disk.
         let (saved, judgement) = beside_disk(
             || forces.save(&args.id, args.base, &text, &what),
-            || self.judge(&open, shown.as_ref(), lang),
+            || self.judge(&open, shown.as_ref(), &reserved, lang),
         );
         match saved {
             Ok(kept) => {
@@ -396,18 +398,25 @@ impl App {
         conflict: bool,
     ) -> Result<SavedForceView, Problem> {
         let open = self.opened(kept)?;
-        let judgement = self.judge(&open, builder, lang);
+        let reserved = self.reserved(&kept.id, &self.cards())?;
+        let judgement = self.judge(&open, builder, &reserved, lang);
         self.judged_view(kept, &open, judgement, conflict)
     }
 
-    fn judge(&self, open: &OpenForce, builder: Option<&BuilderViewArgs>, lang: Lang) -> Judgement {
+    fn judge(
+        &self,
+        open: &OpenForce,
+        builder: Option<&BuilderViewArgs>,
+        reserved: &Reserved,
+        lang: Lang,
+    ) -> Judgement {
         let words = self.words(lang);
         let judged = self.judged_beside(open, builder.and_then(|args| args.event.as_deref()));
         let open = judged.as_deref().unwrap_or(open);
         let (review, builder) = match builder {
             None => (ReviewView::from_open(open, words), None),
             Some(args) => {
-                let (review, view) = self.builder_view(open, args, words);
+                let (review, view) = self.builder_view(open, args, reserved, words);
                 (review, Some(view))
             }
         };

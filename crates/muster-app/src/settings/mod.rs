@@ -74,7 +74,7 @@ impl App {
             first: data.first,
             report: self.repair(args.lang),
             folder: Some(data.store.path().display().to_string()),
-            settings: data.store.settings().all()?,
+            settings: of_window(data.store.settings().all()?),
             version,
         })
     }
@@ -99,6 +99,12 @@ impl App {
         }
         Ok(())
     }
+}
+
+/// Returns the settings without those that a window asks for when it needs them.
+fn of_window(mut settings: BTreeMap<String, Value>) -> BTreeMap<String, Value> {
+    settings.retain(|key, _| !crate::collection_plan::is_internal(key));
+    settings
 }
 
 fn repair(report: &muster_store::RepairReport, words: &Words) -> RepairView {

@@ -10,7 +10,13 @@ use muster_sync::kind;
 use crate::play::Summary;
 
 /// The prefixes of settings that belong to the user and are shared between devices.
-const SHARED: [&str; 4] = ["revision.", "packs.off", "packs.said", "print."];
+const SHARED: [&str; 5] = [
+    "revision.",
+    "packs.off",
+    "packs.said",
+    "print.",
+    "collection.",
+];
 
 /// A reader with the registered games.
 #[derive(Debug)]

@@ -6,6 +6,7 @@ mod building;
 mod call;
 mod choices;
 mod clubs;
+mod collection_plan;
 mod common;
 mod compare;
 mod corpus;

@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, BoxView, CardArgs, LangArgs, SetBoxOwnedArgs, SetOwnedArgs};
+use muster_app::{
+    App, BoxView, CardArgs, LangArgs, SetBoxOwnedArgs, SetCardStateArgs, SetOwnedArgs,
+};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -12,10 +14,14 @@ use crate::args::{CollectionCommand, CollectionListOptions, CollectionSetOptions
 use crate::data;
 use crate::out::{TextPage, columns};
 
+mod plan;
+
 pub fn lang(args: &CollectionCommand) -> Lang {
     match args {
         CollectionCommand::List(args) => args.common.lang(),
         CollectionCommand::Set(args) => args.lang(),
+        CollectionCommand::Needs(args) => args.lang(),
+        CollectionCommand::Buy(args) => args.common.lang(),
     }
 }
 
@@ -23,6 +29,8 @@ pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
     match args {
         CollectionCommand::List(args) => list(args),
         CollectionCommand::Set(args) => set(args),
+        CollectionCommand::Needs(args) => plan::needs(args),
+        CollectionCommand::Buy(args) => plan::buy(args),
     }
 }
 
@@ -70,9 +78,27 @@ fn set(args: &CollectionSetOptions) -> Result<ExitCode, Vec<Problem>> {
         miniatures: args.miniatures.unwrap_or(card.owned.miniatures),
     });
     let set = set.map_err(one)?;
+    let state = app.set_card_state(SetCardStateArgs {
+        card: card.id.clone(),
+        assembled: args.assembled,
+        painted: args.painted,
+        note: args.note.clone(),
+    });
+    let state = state.map_err(one)?;
     let mut page = TextPage::new();
-    let owned = owned(set.cards, set.miniatures, app.words(lang));
-    page.line(format!("{}  {owned}", card.name.text));
+    let words = app.words(lang);
+    let owned = owned(set.cards, set.miniatures, words);
+    let count = |key: &str, count: Option<u32>| {
+        count.map(|count| words.message(key, &[("count", count.into())]))
+    };
+    let said = [
+        Some(owned),
+        count("cli-assembled", state.assembled),
+        count("cli-painted", state.painted),
+        Some(state.note).filter(|note| !note.is_empty()),
+    ];
+    let said: Vec<String> = said.into_iter().flatten().collect();
+    page.line(format!("{}  {}", card.name.text, said.join(", ")));
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -454,3 +454,75 @@ fn a_name_that_is_neither_a_file_nor_a_kept_force_is_said_to_be_neither() {
         );
     }
 }
+
+#[test]
+fn what_a_force_needs_and_which_boxes_bring_it_is_shown() {
+    let folder = TestFolder::new("needs");
+    let force = folder.write(
+        "patrol.muster",
+        r#"{"format": 1, "name": "Patrol", "system": "fww", "mode": "narrative", "entries": [
+            {"card": "fww/unit/knight", "count": 3, "cards": [{"card": "fww/chem/stimpak", "count": 2}]}]}"#,
+    );
+    let pack = folder.write(
+        "mine.json",
+        r#"{"format": 1, "id": "mine", "version": 1, "system": "fww", "title": {"en": "Mine"}, "cards": [], "boxes": [
+            {"id": "patrol", "name": {"en": "Patrol box"}, "cards": [{"card": "fww/unit/knight", "miniatures": 2}]}]}"#,
+    );
+    fine(over(&folder, &["pack", "add", &pack]));
+    let set = [
+        "collection",
+        "set",
+        "fww/chem/stimpak",
+        "--cards",
+        "1",
+        "--note",
+        "tin",
+    ];
+    assert!(fine(over(&folder, &set)).contains("1 card, 0 miniatures, tin"));
+    let said = fine(over(&folder, &["collection", "needs", &force]));
+    for part in [
+        "0 of 3 owned, 3 missing",
+        "1 of 1 owned, and one counting token",
+        "Missing: 1 card, 3 miniatures",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    let needs = json(over(
+        &folder,
+        &["collection", "needs", &force, "--format", "json"],
+    ));
+    assert_eq!(needs["missing_miniatures"], 3);
+    let csv = fine(over(
+        &folder,
+        &["collection", "needs", &force, "--format", "csv"],
+    ));
+    assert!(csv.contains("miniature,Knight,Unit,3,0,3"), "{csv}");
+    let buy = ["collection", "buy", &force, "--for", "miniatures"];
+    let said = fine(over(&folder, &buy));
+    assert!(
+        said.contains("The fewest boxes\n") && said.contains("2\u{d7}  Patrol box"),
+        "{said}"
+    );
+    let said = fine(over(&folder, &["collection", "needs"]));
+    assert!(said.contains("Nothing is needed."), "{said}");
+    let twice = over(
+        &folder,
+        &[
+            "collection",
+            "needs",
+            &force,
+            &force,
+            "--in-turn",
+            "--format",
+            "json",
+        ],
+    );
+    assert_eq!(json(twice)["missing_miniatures"], 3);
+    for wrong in [
+        &["collection", "needs", "f999"][..],
+        &["collection", "needs", "--in-turn"],
+        &["collection", "buy", &force, "--for", "glory"],
+    ] {
+        assert_eq!(over(&folder, wrong).code, Some(2), "{wrong:?}");
+    }
+}

@@ -11,6 +11,7 @@ use crate::model::card::{Card, CardId};
 use crate::model::choice::Choice;
 use crate::model::force::{Force, NodeId};
 use crate::model::icon::Icon;
+use crate::model::needs::ForceNeeds;
 use crate::model::price::Price;
 use crate::model::remark::Remark;
 use crate::model::review::{CostTotal, Review};
@@ -280,6 +281,13 @@ pub trait Game: Send + Sync {
     ) -> Vec<Sheet> {
         let costs = || sheets::cost_chart(force, review, &self.kinds(), library, words);
         self.has_costs().then(costs).flatten().into_iter().collect()
+    }
+
+    /// Returns what a force needs on the table. By default, an entry is one card and has a miniature for each of its
+    /// models, and everything on it is one card, or as many as the force counts. In a game of decks, every copy is a
+    /// card, and there are no miniatures.
+    fn needs(&self, force: &Force, library: &Library) -> ForceNeeds {
+        ForceNeeds::by_default(self, force, library)
     }
 
     /// Returns the rules for tracking the game at the table. By default, the boxes on its entries' sheets become

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
+use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{Below, FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::icon::Icon;
@@ -25,6 +26,7 @@ pub mod face;
 mod fields;
 mod icons;
 mod kind;
+mod needs;
 mod play;
 mod rules;
 mod sheets;
@@ -293,6 +295,10 @@ impl Game for Fww {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::charts(force, review, library, words)
+    }
+
+    fn needs(&self, force: &Force, library: &Library) -> ForceNeeds {
+        needs::needs(force, library)
     }
 
     fn play(&self) -> &dyn PlayRules {

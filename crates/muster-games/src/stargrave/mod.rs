@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
+use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceType, Field, Game, Ids, Judge, Slot};
 use muster_core::library::Library;
@@ -139,6 +140,13 @@ impl Game for Stargrave {
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
         sheets::card(card, library, words)
+    }
+
+    /// A crew is a set of miniatures: officers, and soldiers. Everything else is written on the crew's sheet.
+    fn needs(&self, force: &Force, library: &Library) -> ForceNeeds {
+        ForceNeeds::from_figures(force, library, false, |card| {
+            matches!(card.id.kind(), "officer" | "soldier")
+        })
     }
 
     fn play(&self) -> &dyn PlayRules {

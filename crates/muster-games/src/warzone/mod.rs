@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
+use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
 use muster_core::library::Library;
@@ -170,6 +171,14 @@ impl Game for Warzone {
 
     fn card_sheet(&self, card: &Card, library: &Library, words: &Words) -> Sheet {
         sheets::card(card, library, words)
+    }
+
+    /// Squads and the figures that join them are miniatures, and each of them has a card. Everything else is printed on
+    /// these cards.
+    fn needs(&self, force: &Force, library: &Library) -> ForceNeeds {
+        ForceNeeds::from_figures(force, library, true, |card| {
+            matches!(card.id.kind(), "squad" | "model")
+        })
     }
 
     fn play(&self) -> &dyn PlayRules {

@@ -9,6 +9,7 @@ mod fww_sheets;
 mod guidance;
 mod icons;
 mod line;
+mod needs;
 mod open_steps;
 mod opening_hand;
 mod pack_style;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
-use super::{ItemReader, correction_conflicts, photo_conflicts};
+use super::{ItemReader, correction_conflicts, photo_conflicts, plan_forces};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
@@ -139,9 +139,31 @@ fn setting(
     let fits = settings::check(&thing.key, body.as_str()).is_ok();
     let kept = fits && context.reader.shares(&thing.key);
     if kept {
-        settings::put(change, &thing.key, body.as_str())?;
+        let text = plan_forces::with_local_ids(change, &thing.key, body.as_str())?;
+        settings::put(change, &thing.key, &text)?;
     }
     Ok(kept)
+}
+
+/// Moves a setting into its table that an earlier version of this program passed on unread. A value that was set here
+/// since then stays, and is the newer one.
+pub(super) fn adopt_setting(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn ItemReader,
+    thing: &mut SyncRecord,
+) -> Result<()> {
+    if thing.kind != kind::SETTING || !reader.shares(&thing.key) {
+        return Ok(());
+    }
+    let fits = |body: &Body| settings::check(&thing.key, body.as_str()).is_ok();
+    let Some(body) = thing.here.take_if(|body| fits(body)) else {
+        return Ok(());
+    };
+    if change.is_free(&SETTINGS, &[thing.key.as_str().into()])? {
+        let text = plan_forces::with_local_ids(change, &thing.key, body.as_str())?;
+        settings::put(change, &thing.key, &text)?;
+    }
+    thing.put(change)
 }
 
 /// Returns an unused id for a table. The change number alone may not be unique, because one change can bring several

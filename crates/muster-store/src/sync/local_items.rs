@@ -10,7 +10,7 @@ use super::fields::settled;
 use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
-use super::{ItemReader, keep, named, photo_conflicts, row, things};
+use super::{ItemReader, keep, named, photo_conflicts, plan_forces, row, things};
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection;
@@ -35,6 +35,9 @@ pub(super) fn all(
 ) -> Result<Vec<LocalItem>> {
     let mut all = things(change)?;
     all.retain(|thing| thing.kind != super::BIN_OF_DEVICE);
+    for thing in &mut all {
+        keep::adopt_setting(change, reader, thing)?;
+    }
     let known: BTreeSet<(String, String)> = all.iter().map(SyncRecord::named).collect();
     let local: BTreeSet<(String, String)> = all
         .iter()
@@ -99,7 +102,8 @@ pub(super) fn one(
             kind::SETTING => {
                 let row = row(change, &SETTINGS, &thing.key)?;
                 let text = row.as_ref().map(|row| row.text(1)).transpose()?;
-                text.and_then(Body::new)
+                let text = text.map(|text| plan_forces::with_keys(change, &thing.key, text));
+                text.transpose()?.as_deref().and_then(Body::new)
             }
             _ => thing.here.clone(),
         }

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::server::SimServer;
 
-/// Reads everything but bodies of the game `to come`, and shares settings that begin with `revision.`.
+/// Reads everything but bodies of the game `to come`, and shares settings that begin with `revision.` or `collection.`.
 #[derive(Debug)]
 pub(crate) struct Toy;
 
@@ -27,7 +27,9 @@ impl ItemReader for Toy {
     }
 
     fn shares(&self, setting: &str) -> bool {
-        setting.starts_with("revision.")
+        ["revision.", "collection."]
+            .iter()
+            .any(|shared| setting.starts_with(shared))
     }
 }
 

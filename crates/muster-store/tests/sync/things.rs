@@ -1,12 +1,16 @@
 //! Tests of sync, one situation at a time.
 
-use muster_store::{ImportMode, Owned, StoredForce, SyncAccount};
+use std::sync::Arc;
+
+use muster_store::{ImportMode, ItemReader, Owned, StoredForce, SyncAccount};
 use muster_sync::Push;
 use serde_json::{Value, json};
 
-use crate::device::{StoreDevice, plain};
+use crate::device::{StoreDevice, plain, reader};
 use crate::memory::Memory;
 use crate::server::SimServer;
+
+const PLAN: &str = "collection.plan";
 
 pub(crate) fn two() -> (Memory, StoreDevice, StoreDevice) {
     let mut server = Memory::default();
@@ -429,4 +433,84 @@ fn a_page_that_cannot_be_right_changes_nothing() {
         assert!(heard.is_err());
         assert_eq!((desk.has(), desk.store.sync().account().unwrap()), before);
     }
+}
+
+#[test]
+fn a_plan_names_the_same_forces_on_every_device() {
+    let (mut server, mut desk, mut phone) = two();
+    // The phone's own force has the local id that the desk's force has there.
+    make(&phone, "Of the phone", &["a"]);
+    make(&desk, "Patrol", &["b"]);
+    let of_desk = only(&desk).id;
+    let plan = json!({ "forces": [of_desk, "deleted"], "together": false });
+    desk.store.settings().set(PLAN, &plan).unwrap();
+    desk.exchange(&mut server);
+    phone.exchange(&mut server);
+    let kept: Value = phone.store.settings().get(PLAN).unwrap().unwrap();
+    let forces = phone.store.forces().list().unwrap();
+    let patrol = forces.iter().find(|force| force.name == "Patrol").unwrap();
+    assert_eq!(kept, json!({ "forces": [patrol.id], "together": false }));
+
+    let of_phone = forces.iter().find(|force| force.name != "Patrol").unwrap();
+    let plan = json!({ "forces": [patrol.id, of_phone.id], "together": true });
+    phone.store.settings().set(PLAN, &plan).unwrap();
+    phone.exchange(&mut server);
+    desk.exchange(&mut server);
+    let kept: Value = desk.store.settings().get(PLAN).unwrap().unwrap();
+    let forces = desk.store.forces().list().unwrap();
+    let names = kept["forces"].as_array().unwrap().iter().map(|id| {
+        let force = forces.iter().find(|force| Some(&*force.id) == id.as_str());
+        force.unwrap().name.clone()
+    });
+    assert_eq!(names.collect::<Vec<_>>(), ["Patrol", "Of the phone"]);
+    // Nothing is left to exchange.
+    assert_eq!(desk.store.sync().waiting(reader()).unwrap(), (0, 0));
+    assert_eq!(phone.store.sync().waiting(reader()).unwrap(), (0, 0));
+}
+
+#[test]
+fn a_force_that_arrives_after_the_plan_is_found_by_its_key() {
+    let (mut server, mut desk, mut phone) = two();
+    make(&desk, "Patrol", &["b"]);
+    desk.exchange(&mut server);
+    let key = format!("desk.{}", only(&desk).id);
+    assert_eq!(phone.store.sync().local_force(&key).unwrap(), None);
+    phone.exchange(&mut server);
+    let here = phone.store.sync().local_force(&key).unwrap();
+    assert_eq!(here, Some(only(&phone).id));
+}
+
+/// A reader of an earlier version, which does not share plans.
+#[derive(Debug)]
+struct Earlier;
+
+impl ItemReader for Earlier {
+    fn reads(&self, kind: &str, body: &str) -> bool {
+        reader().reads(kind, body)
+    }
+
+    fn summary(&self, start: &str, presses: &[&str]) -> Option<String> {
+        reader().summary(start, presses)
+    }
+
+    fn shares(&self, setting: &str) -> bool {
+        !setting.starts_with("collection.") && reader().shares(setting)
+    }
+}
+
+#[test]
+fn a_setting_that_an_earlier_version_passed_on_unread_is_read_after_an_update() {
+    let (mut server, mut desk, phone) = two();
+    let key = "collection.painted.fww/unit/knight";
+    desk.store.settings().set(key, &3).unwrap();
+    desk.exchange(&mut server);
+    let page = server.pull("phone", "", 0);
+    let asked = (String::new(), 0);
+    let sync = phone.store.sync();
+    sync.apply_page(asked, page, Arc::new(Earlier)).unwrap();
+    assert_eq!(phone.store.settings().get::<u32>(key).unwrap(), None);
+    assert_eq!(sync.waiting(Arc::new(Earlier)).unwrap(), (0, 0));
+
+    assert_eq!(sync.waiting(reader()).unwrap(), (0, 0));
+    assert_eq!(phone.store.settings().get(key).unwrap(), Some(3));
 }

@@ -1,0 +1,21 @@
+//! Plans with the user's collection: which forces they can field, what the chosen forces need, and which boxes to buy.
+
+mod boxes_to_buy;
+mod card_state;
+mod export;
+pub(crate) mod reserved;
+mod stored;
+mod view;
+
+pub use boxes_to_buy::{
+    BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, PurchaseScope,
+    UnobtainablePart,
+};
+pub use card_state::{CardState, SetCardStateArgs};
+pub use export::{PlanCsvArgs, PlanPdfArgs};
+pub use stored::{SetPlanArgs, TickArgs};
+pub use view::{
+    ForceFieldable, ForceShare, MissingPart, NeedRow, NeedsArgs, NeedsView, PlanView, PlannedForce,
+};
+
+pub(crate) use stored::is_internal;

@@ -1,0 +1,388 @@
+//! Tests plans with the collection: what forces need, what is missing and contested, what to buy, the checklist, and what
+//! is free for another force.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use muster_app::{App, Reply, block_on};
+use serde_json::{Value, json};
+
+use crate::common::{call, folder, open};
+
+const KNIGHT: &str = "fww/unit/knight";
+const DANSE: &str = "fww/unit/paladin-danse";
+const RIFLE: &str = "fww/rifle/laser-rifle";
+const STIMPAK: &str = "fww/chem/stimpak";
+
+fn own(app: &App, card: &str, cards: u32, miniatures: u32) {
+    let args = json!({"card": card, "cards": cards, "miniatures": miniatures});
+    call(app, "set_owned", args);
+}
+
+fn keep(app: &App, name: &str, entries: &Value) -> String {
+    let force = json!({"format": 1, "name": name, "system": "fww", "mode": "narrative", "entries": entries});
+    let kept = call(app, "create_force", json!({ "force": force }));
+    kept["id"].as_str().expect("an id").to_owned()
+}
+
+fn choose(app: &App, forces: &[&str], together: bool) {
+    let args = json!({"forces": forces, "together": together});
+    call(app, "set_plan", args);
+}
+
+fn plan(app: &App) -> Value {
+    call(app, "collection_plan", json!({}))
+}
+
+fn row(plan: &Value, key: &str) -> Value {
+    let rows = plan["needs"]["rows"].as_array().expect("rows");
+    let found = rows.iter().find(|row| row["key"] == key);
+    found
+        .unwrap_or_else(|| panic!("{key} in {rows:#?}"))
+        .clone()
+}
+
+/// Returns an app with two forces that both need Danse, and with most of what the first one needs.
+fn two_forces(app: &App) -> (String, String) {
+    let rifle = json!({ "card": RIFLE });
+    let patrol = json!([
+        {"card": DANSE},
+        {"card": KNIGHT, "count": 3, "cards": [rifle, {"card": STIMPAK, "count": 3}]}
+    ]);
+    let raid = json!([{"card": DANSE}, {"card": KNIGHT, "cards": [rifle]}]);
+    let ids = (keep(app, "Patrol", &patrol), keep(app, "Raid", &raid));
+    own(app, DANSE, 1, 1);
+    own(app, KNIGHT, 1, 3);
+    own(app, STIMPAK, 1, 0);
+    ids
+}
+
+#[test]
+fn the_plan_says_what_can_be_fielded_needed_and_what_is_missing() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, raid) = two_forces(&app);
+    keep(&app, "Nothing", &json!([]));
+    let before = plan(&app);
+    let standings: Vec<(&str, &str, u64)> = before["forces"]
+        .as_array()
+        .expect("forces")
+        .iter()
+        .map(|force| {
+            let text = |key: &str| force[key].as_str().expect("a text");
+            let missing = force["missing"].as_u64().expect("a number");
+            (text("name"), text("fieldable"), missing)
+        })
+        .collect();
+    assert_eq!(
+        standings,
+        [
+            ("Patrol", "nearly", 1),
+            ("Raid", "nearly", 1),
+            ("Nothing", "empty", 0)
+        ]
+    );
+    assert_eq!(
+        before["forces"][0]["lacks"],
+        json!([{"name": "Laser Rifle", "miniature": false, "count": 1}])
+    );
+    assert_eq!(before["needs"]["rows"], json!([]));
+
+    choose(&app, &[&patrol, &raid], true);
+    let both = plan(&app);
+    let danse = row(&both, &format!("card:{DANSE}"));
+    assert_eq!(
+        (
+            &danse["needed"],
+            &danse["owned"],
+            &danse["missing"],
+            &danse["contested"]
+        ),
+        (&json!(2), &json!(1), &json!(1), &json!(true))
+    );
+    assert_eq!(
+        danse["by"],
+        json!([{"name": "Patrol", "count": 1}, {"name": "Raid", "count": 1}])
+    );
+    let knights = row(&both, &format!("miniature:{KNIGHT}"));
+    assert_eq!(
+        (&knights["needed"], &knights["missing"]),
+        (&json!(4), &json!(1))
+    );
+    let stimpak = row(&both, &format!("card:{STIMPAK}"));
+    assert_eq!(
+        (&stimpak["needed"], &stimpak["tokens"]),
+        (&json!(1), &json!(2))
+    );
+    // Two unit cards of each kind, two rifles, one Stimpak; two Danse, four Knights.
+    let sums = [
+        "cards",
+        "miniatures",
+        "missing_cards",
+        "missing_miniatures",
+        "contested",
+    ];
+    let sums = sums.map(|sum| both["needs"][sum].as_u64().expect("a number"));
+    assert_eq!(sums, [7, 6, 4, 2, 4]);
+
+    choose(&app, &[&patrol, &raid], false);
+    let in_turn = plan(&app);
+    assert_eq!(in_turn["needs"]["missing_cards"], 1);
+    assert_eq!(in_turn["needs"]["contested"], 0);
+    let unknown = app.call(
+        "set_plan",
+        json!({"forces": vec!["f"; 3], "together": true}),
+    );
+    assert!(unknown.is_ok(), "an id twice is one force");
+    let many: Vec<String> = (0..300).map(|number| format!("f{number}")).collect();
+    let refused = app.call("set_plan", json!({"forces": many, "together": true}));
+    assert_eq!(refused.expect_err("too many").code, "too-many-forces");
+}
+
+#[test]
+fn a_tick_holds_until_more_is_needed() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, raid) = two_forces(&app);
+    choose(&app, &[&raid], true);
+    let key = format!("card:{RIFLE}");
+    call(&app, "tick_plan", json!({"key": key, "count": 1}));
+    assert_eq!(row(&plan(&app), &key)["ticked"], true);
+    drop(app);
+    let app = open(place.path());
+    assert_eq!(row(&plan(&app), &key)["ticked"], true);
+    choose(&app, &[&raid, &patrol], true);
+    assert_eq!(row(&plan(&app), &key)["ticked"], false);
+    choose(&app, &[&raid], true);
+    assert_eq!(row(&plan(&app), &key)["ticked"], true);
+    call(&app, "tick_plan", json!({"key": key, "count": 0}));
+    assert_eq!(row(&plan(&app), &key)["ticked"], false);
+    call(&app, "tick_plan", json!({"key": key, "count": 1}));
+    call(&app, "clear_plan_ticks", json!({}));
+    assert_eq!(row(&plan(&app), &key)["ticked"], false);
+}
+
+fn put_boxes(app: &App, boxes: &Value) {
+    let pack = json!({"format": 1, "id": "club", "version": 1, "system": "fww", "title": {"en": "Club"},
+                      "boxes": boxes, "cards": []});
+    let put = call(app, "put_pack", json!({"text": pack.to_string()}));
+    assert_eq!(put["problems"], json!([]));
+}
+
+#[test]
+fn the_fewest_boxes_are_bought_and_what_they_bring_is_told() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, _) = two_forces(&app);
+    own(&app, DANSE, 0, 0);
+    own(&app, KNIGHT, 0, 0);
+    put_boxes(
+        &app,
+        &json!([
+            {"id": "knights", "name": {"en": "Knights"}, "cards": [{"card": KNIGHT, "count": 1, "miniatures": 2}]},
+            {"id": "danse", "name": {"en": "Danse"}, "cards": [{"card": DANSE, "count": 1, "miniatures": 1}]},
+            {"id": "rifles", "name": {"en": "Rifles"}, "cards": [{"card": RIFLE, "count": 2}]}
+        ]),
+    );
+    choose(&app, &[&patrol], true);
+    let all = call(&app, "boxes_to_buy", json!({"scope": "miniatures"}));
+    assert_eq!(all["fewest"], true);
+    let bought: Vec<(&str, u64)> = all["boxes"]
+        .as_array()
+        .expect("boxes")
+        .iter()
+        .map(|one| {
+            let id = one["contribution"]["id"].as_str().expect("an id");
+            (id, one["times"].as_u64().expect("a number"))
+        })
+        .collect();
+    assert_eq!(bought, [("danse", 1), ("knights", 2)]);
+    assert_eq!(
+        all["boxes"][1]["brings"],
+        json!([{"name": "Knight", "miniature": true, "missing": 3, "count": 3}])
+    );
+    assert_eq!(all["ranked"][0]["id"], "knights");
+    assert_eq!(all["ranked"][0]["miniatures"], 2);
+    assert_eq!(all["unobtainable"], json!([]));
+
+    // Without boxes of one's own, only boxes whose numbers of copies are not known hold the unit's card, and none is
+    // known to hold its miniature.
+    call(&app, "remove_pack", json!({"id": "club"}));
+    let all = call(&app, "boxes_to_buy", json!({"scope": "all"}));
+    let knight = all["unobtainable"].as_array().expect("parts").iter();
+    let knight = knight
+        .clone()
+        .find(|part| part["name"] == "Knight")
+        .expect("the miniature");
+    assert_eq!(
+        (&knight["miniature"], &knight["missing"]),
+        (&json!(true), &json!(3))
+    );
+    let maybe = knight["maybe"].as_array().expect("boxes");
+    assert!(
+        maybe.contains(&json!("Brotherhood and Robots")),
+        "{maybe:?}"
+    );
+    let boxes = all["boxes"].as_array().expect("boxes");
+    assert!(
+        !boxes.is_empty()
+            && boxes
+                .iter()
+                .all(|one| one["contribution"]["copies_unknown"] == true)
+    );
+    // With a second force, two unit cards are missing. A box of unknown numbers is bought once, and holds at least one.
+    let (_, raid) = (
+        patrol.clone(),
+        keep(&app, "Third", &json!([{"card": KNIGHT}])),
+    );
+    choose(&app, &[&patrol, &raid], true);
+    let all = call(&app, "boxes_to_buy", json!({"scope": "cards"}));
+    let parts = all["boxes"].as_array().expect("boxes").iter();
+    let mut parts = parts.flat_map(|one| one["brings"].as_array().expect("parts").iter());
+    let knight = parts
+        .find(|part| part["name"] == "Knight")
+        .expect("the card");
+    assert_eq!(
+        (&knight["missing"], &knight["count"]),
+        (&json!(2), &json!(1))
+    );
+}
+
+#[test]
+fn the_finder_of_another_force_shows_what_is_free() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, raid) = two_forces(&app);
+    let owned = |card: &str| {
+        let force = call(&app, "force", json!({ "id": raid }));
+        let args = json!({"id": raid, "seq": force["seq"]});
+        let place = call(&app, "candidates", args);
+        let found = place["candidates"].as_array().expect("cards").iter();
+        let found = found.clone().find(|candidate| candidate["card"] == card);
+        found.expect("a candidate")["owned"].as_u64().unwrap_or(0)
+    };
+    assert_eq!((owned(DANSE), owned(KNIGHT)), (1, 3));
+    choose(&app, &[&patrol], true);
+    // The patrol uses Danse and all three Knights.
+    assert_eq!((owned(DANSE), owned(KNIGHT)), (0, 0));
+    own(&app, KNIGHT, 2, 5);
+    assert_eq!(owned(KNIGHT), 2);
+    // A force does not compete with itself, and forces that are fielded in turn do not compete.
+    choose(&app, &[&raid], true);
+    assert_eq!(owned(DANSE), 1);
+    choose(&app, &[&patrol, &raid], false);
+    assert_eq!(owned(DANSE), 1);
+    // The builder's answer says the same as the list of candidates.
+    choose(&app, &[&patrol], true);
+    let builder = json!({"id": raid, "builder": {"places": [{}]}});
+    let force = call(&app, "force", builder);
+    let found = force["builder"]["places"][0]["candidates"].as_array();
+    let found = found.expect("cards").iter();
+    let danse = found
+        .clone()
+        .find(|one| one["card"] == DANSE)
+        .expect("a candidate");
+    assert_eq!(danse.get("owned"), None);
+}
+
+#[test]
+fn assembled_painted_and_a_note_are_kept_and_shown() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, _) = two_forces(&app);
+    let state = call(&app, "card_state", json!({ "id": KNIGHT }));
+    assert_eq!(
+        state,
+        json!({"assembled": null, "painted": null, "note": ""})
+    );
+    // Whoever paints two has assembled two.
+    let state = call(
+        &app,
+        "set_card_state",
+        json!({"card": KNIGHT, "painted": 2}),
+    );
+    assert_eq!(state, json!({"assembled": 2, "painted": 2, "note": ""}));
+    let assembled = json!({"card": KNIGHT, "assembled": 3, "note": " In the blue box "});
+    let state = call(&app, "set_card_state", assembled);
+    assert_eq!(
+        state,
+        json!({"assembled": 3, "painted": 2, "note": "In the blue box"})
+    );
+    let state = call(
+        &app,
+        "set_card_state",
+        json!({"card": KNIGHT, "assembled": 1}),
+    );
+    assert_eq!(
+        (&state["assembled"], &state["painted"]),
+        (&json!(1), &json!(1))
+    );
+    let state = call(
+        &app,
+        "set_card_state",
+        json!({"card": KNIGHT, "painted": 3}),
+    );
+    assert_eq!(
+        (&state["assembled"], &state["painted"]),
+        (&json!(3), &json!(3))
+    );
+    choose(&app, &[&patrol], true);
+    drop(app);
+    let app = open(place.path());
+    let knights = row(&plan(&app), &format!("miniature:{KNIGHT}"));
+    assert_eq!(
+        (&knights["assembled"], &knights["painted"]),
+        (&json!(3), &json!(3))
+    );
+    assert_eq!(
+        row(&plan(&app), &format!("card:{KNIGHT}"))["note"],
+        "In the blue box"
+    );
+    call(&app, "set_card_state", json!({"card": KNIGHT, "note": ""}));
+    assert_eq!(row(&plan(&app), &format!("card:{KNIGHT}"))["note"], "");
+    let long = json!({"card": KNIGHT, "note": "x".repeat(2_001)});
+    let refused = app.call("set_card_state", long);
+    assert_eq!(refused.expect_err("it is too long").code, "text-too-long");
+    // A window does not load these with its settings.
+    let start = call(&app, "startup", json!({}));
+    let settings = start["settings"].as_object().expect("settings");
+    assert!(
+        settings.keys().all(|key| !key.starts_with("collection.")),
+        "{settings:?}"
+    );
+}
+
+#[test]
+fn the_checklist_is_a_table_and_a_page() {
+    let place = folder();
+    let app = open(place.path());
+    let (patrol, raid) = two_forces(&app);
+    let nothing = block_on(app.call_async("plan_pdf", json!({})));
+    assert_eq!(
+        nothing.expect_err("nothing is chosen").code,
+        "nothing-to-print"
+    );
+    choose(&app, &[&patrol, &raid], true);
+    let Ok(Reply::Bytes(csv)) = app.call("plan_csv", json!({"lang": "en"})) else {
+        panic!("a table");
+    };
+    let csv = String::from_utf8(csv).expect("text");
+    let lines: Vec<&str> = csv.lines().collect();
+    assert!(
+        lines[0].contains("What,Name,Kind,Needed,Owned,Missing"),
+        "{}",
+        lines[0]
+    );
+    let danse = lines
+        .iter()
+        .find(|line| line.contains(DANSE))
+        .expect("a line");
+    assert_eq!(
+        *danse,
+        "card,Paladin Danse,Unit,2,1,1,0,yes,1 Patrol; 1 Raid,,,,,fww/unit/paladin-danse"
+    );
+    let Ok(Reply::Bytes(pdf)) = app.call("plan_pdf", json!({"lang": "fr", "paper": "letter"}))
+    else {
+        panic!("a page");
+    };
+    assert!(pdf.starts_with(b"%PDF"));
+}

@@ -1,0 +1,57 @@
+//! The options of `muster collection needs` and `muster collection buy`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use muster_app::PurchaseScope;
+
+use super::CommonArgs;
+use super::event::TableFormat;
+
+#[derive(Debug, Args)]
+pub struct CollectionNeedsOptions {
+    #[arg(value_name = "FORCE")]
+    pub forces: Vec<PathBuf>,
+    #[arg(long, requires = "forces")]
+    pub in_turn: bool,
+    #[arg(long, value_name = "LANG", value_parser = ["en", "fr"])]
+    lang: Option<String>,
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub format: TableFormat,
+}
+
+impl CollectionNeedsOptions {
+    pub fn lang(&self) -> muster_core::words::Lang {
+        super::chosen(self.lang.as_deref())
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct CollectionBuyOptions {
+    #[arg(value_name = "FORCE")]
+    pub forces: Vec<PathBuf>,
+    #[arg(long, requires = "forces")]
+    pub in_turn: bool,
+    #[arg(long = "for", value_enum, default_value_t = BuyFor::All)]
+    pub scope: BuyFor,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+/// What boxes are bought for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum BuyFor {
+    All,
+    Cards,
+    Miniatures,
+}
+
+impl From<BuyFor> for PurchaseScope {
+    fn from(scope: BuyFor) -> Self {
+        match scope {
+            BuyFor::All => Self::All,
+            BuyFor::Cards => Self::Cards,
+            BuyFor::Miniatures => Self::Miniatures,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/**
+ * Tests the collection plan: forces are chosen, what is missing and contested is shown, lines are ticked and stay so, the
+ * checklist is saved, and boxes are named. Also tests what is recorded of a card: painted miniatures, and a note.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { checkPage } from './page-check';
+import { DESK, PHONE, Stage, type Look } from './stage';
+
+const KNIGHT = 'fww/unit/knight';
+const DANSE = 'fww/unit/paladin-danse';
+const RIFLE = 'fww/rifle/laser-rifle';
+
+let stage: Stage;
+let patrol: string;
+let raid: string;
+
+async function keep(name: string, entries: unknown[]): Promise<string> {
+  const force = { format: 1, name, system: 'fww', mode: 'narrative', entries };
+  const { id } = await stage.call('create_force', { force: force as never, lang: 'en' });
+  return id;
+}
+
+beforeAll(async () => {
+  stage = await Stage.set();
+  const rifle = { card: RIFLE };
+  patrol = await keep('Patrol', [{ card: DANSE }, { card: KNIGHT, count: 3, cards: [rifle] }]);
+  raid = await keep('Raid', [{ card: DANSE }]);
+  await stage.call('set_owned', { card: DANSE, cards: 1, miniatures: 1 });
+  await stage.call('set_owned', { card: KNIGHT, cards: 1, miniatures: 3 });
+  const boxes = [{ id: 'rifles', name: { en: 'Rifles', fr: 'Fusils' }, cards: [{ card: RIFLE }] }];
+  const pack = { format: 1, id: 'club', version: 1, system: 'fww', title: { en: 'Club' }, boxes, cards: [] };
+  await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
+});
+
+afterAll(() => stage.strike());
+
+const LOOKS: Look[] = [
+  { size: DESK, theme: 'light', language: 'en' },
+  { size: PHONE, theme: 'dark', language: 'fr' },
+];
+
+test.each(LOOKS)('forces are chosen, and what they need is ticked, printed and bought', async (look) => {
+  await stage.call('set_plan', { forces: [], together: true });
+  await stage.call('clear_plan_ticks', {});
+  const page = await stage.open(look);
+  await stage.show(page, '#/boxes');
+  await page.locator('[data-action=go-plan]').click();
+  const force = (id: string) => page.locator(`[data-force="${id}"]`);
+  await force(raid).waitFor();
+  expect(await force(raid).getAttribute('data-fieldable')).toBe('whole');
+  expect(await force(patrol).getAttribute('data-fieldable')).toBe('nearly');
+  expect(await force(patrol).innerText()).toMatch(look.language === 'en' ? /Laser Rifle missing/ : /il manque .+/);
+
+  await force(patrol).locator('input').check();
+  const sum = page.locator('[data-missing-cards]');
+  await sum.waitFor();
+  expect(await sum.getAttribute('data-missing-cards')).toBe('1');
+  await force(raid).locator('input').check();
+  const danse = page.locator(`[data-need="card:${DANSE}"]`);
+  await danse.locator('[data-missing="1"]').waitFor();
+  await danse.locator('.warn').waitFor();
+  await checkPage(page, 'plan', look);
+
+  await page.locator('[data-option=together]').uncheck();
+  await danse.locator('.warn').waitFor({ state: 'detached' });
+  const rifle = page.locator(`[data-need="card:${RIFLE}"]`);
+  await rifle.locator('input').check();
+  await expect
+    .poll(async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length)
+    .toBe(1);
+  await page.reload();
+  await page.locator('.ticked').waitFor();
+  await page.locator('[data-option=shown]').selectOption('open');
+  await rifle.waitFor({ state: 'detached' });
+  await page.locator('[data-option=shown]').selectOption('all');
+  await page.locator('[data-action=clear-ticks]').click();
+  await page.locator('.ticked').waitFor({ state: 'detached' });
+  await page.locator('.toasts .act').first().click();
+  await page.locator('.ticked').waitFor();
+
+  const buy = page.locator('[data-part=buy]');
+  await buy.locator('[data-buy=rifles]').waitFor();
+  expect(await buy.locator('[data-buy]').count()).toBe(1);
+  await buy.locator('input[value=miniatures]').check();
+  await buy.locator('[data-buy=nothing]').waitFor();
+
+  for (const [action, name] of [
+    ['print-plan', /\.pdf$/],
+    ['csv-plan', /\.csv$/],
+  ] as const) {
+    const saving = page.waitForEvent('download');
+    await page.locator(`[data-action=${action}]`).click();
+    expect((await saving).suggestedFilename()).toMatch(name);
+  }
+  await page.context().close();
+});
+
+test.each(LOOKS)('painted miniatures and a note are recorded on the card', async (look) => {
+  await stage.call('set_card_state', { card: KNIGHT, assembled: 0, painted: 0, note: '' });
+  await stage.call('set_plan', { forces: [patrol], together: true });
+  const page = await stage.open(look);
+  await stage.show(page, `#/card/${KNIGHT}`);
+  const state = page.locator('[data-part=owned-state]');
+  await state.locator('summary').click();
+  for (let time = 0; time < 2; time++) await state.locator('[data-state=painted] [data-action=more]').click();
+  await state.locator('[data-state=assembled] output', { hasText: '2' }).waitFor();
+  await state.locator('textarea').fill('In the blue box');
+  await state.locator('textarea').press('Tab');
+  await state.locator('.about', { hasText: 'In the blue box' }).waitFor();
+  await checkPage(page, 'card-state', look);
+  await stage.show(page, '#/plan');
+  const need = page.locator(`[data-need="miniature:${KNIGHT}"]`);
+  await need.locator('.soft', { hasText: 'In the blue box' }).waitFor();
+  await page.context().close();
+});
