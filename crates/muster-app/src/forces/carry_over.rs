@@ -1,5 +1,7 @@
 //! Carries saved forces over to another points revision. The old forces stay, and each new one is a copy beside its own.
 
+use std::sync::Arc;
+
 use muster_core::card::CardId;
 use muster_core::carry_over::{CarriedCost, CarriedForce, CarriedLine, carry_over};
 use muster_core::force::NodeId;
@@ -85,6 +87,9 @@ pub struct CarriedLineView {
     pub successor: Option<NamedCard>,
 }
 
+/// A force with the result of carrying it over, or the reason why it cannot be read.
+type CarriedOrNot = Result<(Arc<OpenForce>, CarriedForce), Problem>;
+
 impl App {
     /// Returns what another points revision would mean for some forces. Nothing is changed.
     ///
@@ -94,7 +99,7 @@ impl App {
     pub fn carry_over_report(&self, args: CarryOverArgs) -> Result<Vec<CarriedForceView>, Problem> {
         let forces = self.store()?.forces();
         let words = self.words(args.lang);
-        let report = |id: &String| {
+        let report = |id: &String| -> Result<CarriedForceView, Problem> {
             let kept = forces.get(id)?;
             match self.carried(&kept, args.revision.as_deref())? {
                 Ok((open, carried)) => Ok(view(&kept, &open, &carried, words)),
@@ -112,7 +117,7 @@ impl App {
     pub fn carry_over(&self, args: CarryOverArgs) -> Result<Vec<CarriedForceView>, Problem> {
         let forces = self.store()?.forces();
         let words = self.words(args.lang);
-        let carry = |id: &String| {
+        let carry = |id: &String| -> Result<(StoredForce, CarriedOrNot), Problem> {
             let kept = forces.get(id)?;
             let carried = self.carried(&kept, args.revision.as_deref())?;
             Ok((kept, carried))
@@ -147,15 +152,7 @@ impl App {
     ///
     /// # Errors
     /// `unknown-revision` or `no-revisions`.
-    #[expect(
-        clippy::type_complexity,
-        reason = "the pair is used in this file alone"
-    )]
-    fn carried(
-        &self,
-        kept: &StoredForce,
-        revision: Option<&str>,
-    ) -> Result<Result<(std::sync::Arc<OpenForce>, CarriedForce), Problem>, Problem> {
+    fn carried(&self, kept: &StoredForce, revision: Option<&str>) -> Result<CarriedOrNot, Problem> {
         let open = match self.opened(kept) {
             Ok(open) => open,
             Err(problem) => return Ok(Err(problem)),
