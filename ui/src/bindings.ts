@@ -122,6 +122,19 @@ over: boolean, } | { "act": "undo" } | { "act": "redo" } | { "act": "revert",
 press: number, };
 
 /**
+ * A card to add, with everything on it.
+ */
+export type Addition = { 
+/**
+ * The node to add the card to, after all others. `None` for the top level of the force.
+ */
+parent?: NodeId | null, 
+/**
+ * The card, with everything on it. Its ids are ignored, because the force gives it new ones.
+ */
+node: Node, };
+
+/**
  * The decision on a device that used the code.
  */
 export type AdmitArgs = { 
@@ -704,6 +717,7 @@ export type Call<A, R> = { args: A, reply: R, };
  */
 export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -1127,6 +1141,117 @@ unsure: Array<CompatibleHost>,
  * The query that finds all these cards.
  */
 query: string, };
+
+/**
+ * What another points revision means for a force.
+ */
+export type CarriedForceView = { 
+/**
+ * The id of the old force.
+ */
+id: string, 
+/**
+ * The id of the copy. `None` if none was made.
+ */
+copy: string | null, 
+/**
+ * The name of the force, or that of the copy if one was made.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The name of the old points revision.
+ */
+from: string, 
+/**
+ * The name of the new points revision.
+ */
+to: string, 
+/**
+ * The total points under the old revision, as far as they are known.
+ */
+before: number, 
+/**
+ * The total points under the new revision, as far as they are known.
+ */
+after: number, 
+/**
+ * The points limit. `None` if there is none.
+ */
+limit: number | null, 
+/**
+ * The verdict under the new revision. `None` if the force cannot be read.
+ */
+verdict: Verdict | null, 
+/**
+ * Every card of the force, in reading order.
+ */
+lines: Array<CarriedLineView>, 
+/**
+ * The breaches that are new or worse under the new revision.
+ */
+breaches: Array<FindingReport>, 
+/**
+ * Why the force could not be carried over. `None` if it was.
+ */
+problem: Problem | null, };
+
+/**
+ * A card of a force that is carried over.
+ */
+export type CarriedLineView = { 
+/**
+ * The ids from the root to the node.
+ */
+at: Array<NodeId>, 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * Its name in the reader's language.
+ */
+name: string, 
+/**
+ * The number of models or copies.
+ */
+count: number, 
+/**
+ * Its share of the total under the old revision, in points. `None` if it is not known.
+ */
+before: number | null, 
+/**
+ * Its share of the total under the new revision, in points. `None` if it is not known.
+ */
+after: number | null, 
+/**
+ * What is to be known about it, in words: a cost that is missing, a new name, a likely successor.
+ */
+notes: Array<string>, 
+/**
+ * The card that has most likely taken its place. It is only named, and not put into the force.
+ */
+successor: NamedCard | null, };
+
+/**
+ * Saved forces to carry over.
+ */
+export type CarryOverArgs = { 
+/**
+ * The ids of the forces in the data folder.
+ */
+ids: Array<string>, 
+/**
+ * The points revision. `None` to always use the newest.
+ */
+revision?: string | null, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A cell of a table.
@@ -3225,6 +3350,52 @@ corrected: boolean, };
 export type FileBytes = ArrayBuffer;
 
 /**
+ * A saved force to fill up.
+ */
+export type FillUpArgs = { 
+/**
+ * The force's id in the data folder.
+ */
+id: string, 
+/**
+ * The `seq` that the user sees.
+ */
+seq: number, 
+/**
+ * Whether only cards are used of which the user owns enough copies or miniatures.
+ */
+owned: boolean, 
+/**
+ * The seed. The same seed gives the same ways, another one gives others.
+ */
+seed: number, 
+/**
+ * The saved event whose rules apply too. Missing if only the rules of the game apply.
+ */
+event?: string | null, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The ways to fill up a force.
+ */
+export type FillUpView = { 
+/**
+ * The points that are left now. `None` if there is no limit.
+ */
+left: number | null, 
+/**
+ * The ways, those that leave the fewest points first.
+ */
+ways: Array<WayView>, 
+/**
+ * Why there are none, in words. `None` if there are ways.
+ */
+obstacle: string | null, };
+
+/**
  * A search among the cards that a slot of a force takes.
  */
 export type FindCandidatesArgs = { 
@@ -3403,7 +3574,11 @@ index?: number | null,
 /**
  * Number of models or copies. `None` for one.
  */
-count?: number | null, } | { "do": "remove", 
+count?: number | null, } | { "do": "add_many", 
+/**
+ * The cards, in order.
+ */
+additions: Array<Addition>, } | { "do": "remove", 
 /**
  * The node.
  */
@@ -3752,7 +3927,11 @@ cost: CostWords,
 /**
  * Whether the game has decks from which an opening hand is drawn.
  */
-hand: boolean, };
+hand: boolean, 
+/**
+ * The slots of the first entry that a force made from nothing fills only on request.
+ */
+optional_slots?: Array<SlotView>, };
 
 /**
  * A role to give to a member.
@@ -4910,6 +5089,47 @@ text: string,
  * Whether the press still counts. A press that was undone does not, nor does an undo itself.
  */
 stands: boolean, };
+
+/**
+ * A force to make from nothing.
+ */
+export type MakeForceArgs = { 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * One of the modes of the game.
+ */
+mode: string, 
+/**
+ * The user's name for the force.
+ */
+name: string, 
+/**
+ * The points limit. A game whose cards cost points needs one, unless it has a limit of its own.
+ */
+limit?: number | null, 
+/**
+ * The points revision. Missing for the newest.
+ */
+revision?: string | null, 
+/**
+ * The faction of all entries. Missing if any will do.
+ */
+faction?: string | null, 
+/**
+ * The optional slots of the first entry that are to be filled, of those that [`crate::GameView`] lists.
+ */
+slots?: Array<string>, 
+/**
+ * Whether only cards are used of which the user owns enough copies or miniatures.
+ */
+owned: boolean, 
+/**
+ * The seed. The same seed gives the same force.
+ */
+seed: number, };
 
 /**
  * A pack to create.
@@ -8212,6 +8432,31 @@ export type WaitResult = {
 news: boolean, };
 
 /**
+ * A way to fill up a force.
+ */
+export type WayView = { 
+/**
+ * The edit that adds all of it in one change.
+ */
+edit: ForceEdit, 
+/**
+ * What the points go to, in words: `2 more entries, 1 card for what is there`.
+ */
+what: string, 
+/**
+ * The added cards by name.
+ */
+cards: string, 
+/**
+ * What they cost together, in points.
+ */
+cost: number, 
+/**
+ * The points that are left then. `None` if there is no limit.
+ */
+left: number | null, };
+
+/**
  * The end of a pile at which a card is put.
  */
 export type Where = "top" | "bottom";
@@ -8247,6 +8492,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'candidates',
   'card',
   'card_facts',
+  'carry_over_report',
   'card_form',
   'forces_with_card',
   'boxes_to_buy',
@@ -8272,6 +8518,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'event_text',
   'events',
   'export_text',
+  'fill_up_ways',
   'find_candidates',
   'force',
   'forces',
@@ -8281,6 +8528,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'import_text',
   'suggest_rows',
   'list_picks',
+  'make_force',
   'missing',
   'new_force',
   'opening_hand',

@@ -3,6 +3,7 @@
 use muster_core::game::Game;
 use muster_core::icon::Icon;
 use muster_core::problem::Problem;
+use muster_core::review::SlotView;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use serde::{Deserialize, Serialize};
@@ -50,6 +51,10 @@ pub struct GameView {
     pub cost: CostWords,
     /// Whether the game has decks from which an opening hand is drawn.
     pub hand: bool,
+    /// The slots of the first entry that a force made from nothing fills only on request.
+    #[ts(optional, as = "Option<Vec<SlotView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub optional_slots: Vec<SlotView>,
 }
 
 /// A mode of playing.
@@ -156,6 +161,12 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         costs: game.has_costs(),
         cost: CostWords::new(game.id(), words),
         hand: game.draws_hands(),
+        optional_slots: game
+            .fill_guide()
+            .optional_slots
+            .iter()
+            .map(|slot| SlotView::new(slot, game.id(), words))
+            .collect(),
     }
 }
 

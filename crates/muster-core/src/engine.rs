@@ -1,10 +1,12 @@
 //! The engine: everything that works on cards and forces by the rules of their game.
 
 pub mod collection;
+pub mod carry_over;
 pub mod edit;
 pub mod embedded_cards;
 pub mod event;
 pub mod facts;
+pub mod fill_up;
 mod force;
 pub mod form;
 mod head;

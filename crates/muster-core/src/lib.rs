@@ -10,7 +10,7 @@
 mod engine;
 mod model;
 
-pub use engine::{embedded_cards, facts, link, rule, share, shipped};
+pub use engine::{carry_over, embedded_cards, facts, fill_up, link, rule, share, shipped};
 pub use model::{
     card, choice, encoding, fold, force, game, icon, json, order, price, problem, reference,
     remark, sheet, source, unknown, words,

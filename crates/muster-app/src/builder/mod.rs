@@ -2,10 +2,12 @@
 //! and the choices that its cards offer.
 
 pub(crate) mod choice;
+mod fill_up;
 pub(crate) mod review;
 pub(crate) mod view;
 
 pub use choice::{ChoiceView, OptionView};
+pub use fill_up::{FillUpArgs, FillUpView, MakeForceArgs, WayView};
 pub use review::{
     CandidateView, FindSlotArgs, FindingView, LineView, MissingFact, ReviewArgs, ReviewView,
     SlotPlace, Verdict,

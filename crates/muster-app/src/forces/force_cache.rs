@@ -120,6 +120,11 @@ impl OpenForce {
         }
     }
 
+    /// Returns the rules of the event. `None` if only the rules of its game apply.
+    pub(crate) fn event(&self) -> Option<&EventRules> {
+        self.event.as_ref()
+    }
+
     /// Returns the cards that can be added at a place.
     pub(crate) fn candidates(&self, at: Option<&NodeId>) -> Vec<Candidate> {
         match &self.event {

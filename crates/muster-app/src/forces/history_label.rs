@@ -30,6 +30,7 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
         | ForceEdit::Set {
             card: Some(card), ..
         } => ("add", card.to_string()),
+        ForceEdit::AddMany { .. } => ("add-many", String::new()),
         ForceEdit::Unequip { card, .. } => ("remove", card.to_string()),
         ForceEdit::Outfit { node } => ("outfit", card(node)),
         ForceEdit::Remove { node } => ("remove", card(node)),

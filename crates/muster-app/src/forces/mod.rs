@@ -2,6 +2,7 @@
 //!
 //! A force may embed cards of its author. It is then reviewed with a library of its own, which is cached.
 
+mod carry_over;
 mod compare;
 pub(crate) mod embedded_cards;
 mod embedding;
@@ -16,6 +17,7 @@ pub(crate) mod report;
 mod rows;
 mod samples;
 
+pub use carry_over::{CarriedForceView, CarriedLineView, CarryOverArgs};
 pub use compare::{
     CompareForcesArgs, ComparedLine, ForceComparison, RepricedLine, RevisionPreview,
     RevisionPreviewArgs, Share,

@@ -16,6 +16,7 @@ mod embedding;
 mod events;
 mod facts;
 mod far_calls;
+mod fill_up;
 mod force_cache;
 mod hand;
 mod import;

@@ -15,6 +15,8 @@ pub enum ForceCommand {
     Delete(DeleteForceOptions),
     Import(ImportForceOptions),
     Export(ExportForceOptions),
+    FillUp(FillUpOptions),
+    CarryOver(CarryOverOptions),
 }
 
 #[derive(Debug, Args)]
@@ -36,6 +38,16 @@ pub struct NewForceOptions {
     pub limit: Option<u32>,
     #[arg(long, value_name = "REVISION")]
     pub revision: Option<String>,
+    #[arg(long)]
+    pub made: bool,
+    #[arg(long, value_name = "FACTION", requires = "made")]
+    pub faction: Option<String>,
+    #[arg(long = "with", value_name = "SLOT", requires = "made")]
+    pub slots: Vec<String>,
+    #[arg(long, requires = "made")]
+    pub owned: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "made")]
+    pub seed: u32,
     #[command(flatten)]
     pub common: CommonArgs,
 }
@@ -123,4 +135,35 @@ impl ExportForceOptions {
     pub fn lang(&self) -> Lang {
         chosen(self.lang.as_deref())
     }
+}
+
+#[derive(Debug, Args)]
+pub struct FillUpOptions {
+    #[arg(value_name = "FORCE-ID")]
+    pub id: String,
+    #[arg(long)]
+    pub owned: bool,
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u32,
+    #[arg(long, value_name = "N")]
+    pub take: Option<usize>,
+    #[command(flatten)]
+    pub common: CommonArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("which").required(true).args(["ids", "all"])))]
+pub struct CarryOverOptions {
+    #[arg(value_name = "FORCE-ID")]
+    pub ids: Vec<String>,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "GAME", default_value = "fww")]
+    pub game: String,
+    #[arg(long, value_name = "REVISION")]
+    pub to: String,
+    #[arg(long)]
+    pub report: bool,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }

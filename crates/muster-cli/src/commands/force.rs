@@ -1,18 +1,21 @@
 //! `muster force …`: works with the forces in the data folder.
 
+mod carry_over;
+mod fill_up;
+
 use std::io::Read as _;
 use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
     App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportTextArgs,
-    ForceRow, Form, ImportTextArgs, ImportView, LangArgs, ListRow, NewForceArgs, SavedForceArgs,
-    SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    ForceRow, Form, ImportTextArgs, ImportView, LangArgs, ListRow, MakeForceArgs, NewForceArgs,
+    SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::encoding::decode;
-use muster_core::force::{self, NodeId};
+use muster_core::force::{self, Force, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
@@ -36,6 +39,8 @@ pub fn lang(force: &ForceCommand) -> Lang {
         ForceCommand::Delete(args) => args.lang(),
         ForceCommand::Import(args) => args.common.lang(),
         ForceCommand::Export(args) => args.lang(),
+        ForceCommand::FillUp(args) => args.common.lang(),
+        ForceCommand::CarryOver(args) => args.common.lang(),
     }
 }
 
@@ -48,6 +53,8 @@ pub fn run(force: &ForceCommand) -> CommandResult {
         ForceCommand::Delete(args) => delete(&app, args),
         ForceCommand::Import(args) => import(&app, args),
         ForceCommand::Export(args) => export(&app, args),
+        ForceCommand::FillUp(args) => fill_up::run(&app, args),
+        ForceCommand::CarryOver(args) => carry_over::run(&app, args),
     }
 }
 
@@ -102,15 +109,30 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
 fn new(app: &App, args: &NewForceOptions) -> CommandResult {
     let game = app.known_games().named(&args.game).map_err(single)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
-    let mut force = app
-        .new_force(NewForceArgs {
-            system: args.game.clone(),
-            mode: args.mode.clone().unwrap_or_else(usual),
-            name: args.name.clone(),
+    let (system, name) = (args.game.clone(), args.name.clone());
+    let mode = args.mode.clone().unwrap_or_else(usual);
+    let force = if args.made {
+        let usual_limit = game.usual_limit(&mode);
+        app.make_force(MakeForceArgs {
+            system,
+            mode,
+            name,
+            limit: args.limit.or(usual_limit),
+            revision: args.revision.clone(),
+            faction: args.faction.clone(),
+            slots: args.slots.clone(),
+            owned: args.owned,
+            seed: args.seed,
         })
-        .map_err(single)?;
-    force.limit = args.limit;
-    force.revision.clone_from(&args.revision);
+        .map_err(single)?
+    } else {
+        let force = app.new_force(NewForceArgs { system, mode, name });
+        Force {
+            limit: args.limit,
+            revision: args.revision.clone(),
+            ..force.map_err(single)?
+        }
+    };
     let lang = args.common.lang();
     let kept = app
         .create_force(CreateForceArgs { force, lang })

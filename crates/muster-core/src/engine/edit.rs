@@ -1,7 +1,7 @@
 //! Applies edits to forces.
 
 use crate::model::card::CardId;
-use crate::model::edit::ForceEdit;
+use crate::model::edit::{Addition, ForceEdit};
 use crate::model::force::{self, Force, Node, NodeId};
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Slot};
@@ -49,6 +49,13 @@ impl Force {
                         held.count = held.count.saturating_add(node.count);
                     }
                     _ => self.place_node(node, parent.as_ref(), *index)?,
+                }
+            }
+            ForceEdit::AddMany { additions } => {
+                for Addition { parent, node } in additions {
+                    let mut node = node.clone();
+                    forget_ids(&mut node);
+                    self.place_node(node, parent.as_ref(), None)?;
                 }
             }
             ForceEdit::Remove { node } => {
@@ -103,9 +110,7 @@ impl Force {
     fn duplicate(&mut self, id: &NodeId) -> Result<(), Problem> {
         let (siblings, index) = self.siblings(id)?;
         let mut copy = siblings[index].clone();
-        force::for_each(std::slice::from_mut(&mut copy), &mut |node| {
-            node.id = NodeId::default()
-        });
+        forget_ids(&mut copy);
         siblings.insert(index + 1, copy);
         Ok(())
     }
@@ -303,6 +308,13 @@ pub fn lacking(node: &Node, game: &dyn Game, library: &Library) -> Vec<(CardId, 
         .map(more)
         .filter(|(_, count)| *count > 0)
         .collect()
+}
+
+/// Removes the ids of a node and of everything on it, for new ones to be given.
+pub(super) fn forget_ids(node: &mut Node) {
+    force::for_each(std::slice::from_mut(node), &mut |node| {
+        node.id = NodeId::default();
+    });
 }
 
 fn no_node(id: &NodeId) -> Problem {

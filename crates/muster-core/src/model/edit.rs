@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::card::CardId;
-use super::force::NodeId;
+use super::force::{Node, NodeId};
 
 /// A change to a force. Applying it creates a new force and leaves the old one as it was.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -25,6 +25,12 @@ pub enum ForceEdit {
         /// Number of models or copies. `None` for one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<i64>,
+    },
+    /// Adds several cards in one change, each with everything on it. No card that is there changes, not even its
+    /// count.
+    AddMany {
+        /// The cards, in order.
+        additions: Vec<Addition>,
     },
     /// Removes a node and everything on it.
     Remove {
@@ -127,4 +133,16 @@ pub enum ForceEdit {
         /// One of the game's revisions. `None` to always use the newest.
         revision: Option<String>,
     },
+}
+
+/// A card to add, with everything on it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Addition {
+    /// The node to add the card to, after all others. `None` for the top level of the force.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<NodeId>,
+    /// The card, with everything on it. Its ids are ignored, because the force gives it new ones.
+    pub node: Node,
 }

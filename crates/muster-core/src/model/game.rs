@@ -20,6 +20,7 @@ use crate::model::words::{Lang, Words};
 
 mod face;
 mod field;
+mod fill_guide;
 mod games;
 mod judge;
 pub mod library;
@@ -30,6 +31,7 @@ mod slot;
 
 pub use face::{FaceFaults, FaceType, read_face};
 pub use field::{Fact, Field, Getter, Values};
+pub use fill_guide::FillGuide;
 pub use games::Games;
 pub use judge::Judge;
 pub use names::{Ids, Names};
@@ -162,6 +164,11 @@ pub trait Game: Send + Sync {
     /// Returns the cards that come with a card at no cost.
     fn comes_with<'c>(&self, _card: &'c Card) -> Vec<ComesWith<'c>> {
         Vec::new()
+    }
+    /// Returns how the program fills up forces of this game and makes new ones. By default, a force needs one entry, and
+    /// no slot is special.
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide::default()
     }
     /// Returns whether a card may lie where it is. `below` is the correctly placed card that it lies on, or `None` at
     /// the top level of the force. `card` is `None` if the library does not have it. `kind` is the position of the

@@ -106,6 +106,8 @@ pub struct Candidate {
     pub cost: Option<i64>,
     /// The breaches that adding it would cause or make worse.
     pub findings: Vec<Finding>,
+    /// The rules that could no longer be checked, because a fact is unknown.
+    pub unchecked: Vec<Unchecked>,
 }
 
 impl Candidate {

@@ -6,8 +6,10 @@ use std::borrow::Cow;
 
 use muster_core::card::{Card, CardId};
 use muster_core::collection::ForceNeeds;
-use muster_core::force::{Force, NodeId};
-use muster_core::game::{Below, FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::{
+    Below, FaceFaults, FaceType, Field, FillGuide, Game, Ids, Judge, Slot, read_face,
+};
 use muster_core::icon::Icon;
 use muster_core::library::Library;
 use muster_core::play::PlayRules;
@@ -215,6 +217,19 @@ impl Game for Fww {
         let listed = face.map_or([].as_slice(), |face| &face.default_equipment);
         let named = |item: &face::Included| Some((item.card.clone()?, item.count));
         listed.iter().filter_map(named).collect()
+    }
+
+    /// Returns a guide to forces of at least two units (p. 12), of which one leads (p. 50).
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide {
+            least_entries: 2,
+            optional_slots: &["heroic"],
+            arms: Some(|card, on| {
+                let is_weapon = matches!(card.id.kind(), "rifle" | "pistol" | "heavy" | "melee");
+                is_weapon && on.id.kind() == "unit"
+            }),
+            leads: |unit: &Node, _| unit.cards.iter().any(|held| held.card.kind() == "leader"),
+        }
     }
 
     fn is_proposed(&self, card: &Card, on: Option<&Card>) -> bool {

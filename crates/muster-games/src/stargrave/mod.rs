@@ -9,7 +9,7 @@ use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
 use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceType, Field, Game, Ids, Judge, Slot};
+use muster_core::game::{FaceType, Field, FillGuide, Game, Ids, Judge, Slot};
 use muster_core::library::Library;
 use muster_core::play::PlayRules;
 use muster_core::reference::ReferenceFace;
@@ -18,7 +18,7 @@ use muster_core::review::Review;
 use muster_core::sheet::Sheet;
 use muster_core::words::Words;
 
-use face::{BackgroundFace, GearFace, OfficerFace, PowerFace, SoldierFace};
+use face::{BackgroundFace, GearFace, OfficerFace, OfficerRole, PowerFace, SoldierFace};
 
 mod choices;
 pub mod crew;
@@ -116,6 +116,22 @@ impl Game for Stargrave {
 
     fn counts_copies(&self, card: &CardId) -> bool {
         card.kind() == "gear"
+    }
+
+    /// Returns a guide to crews whose officers carry a weapon. Soldiers have theirs already.
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide {
+            arms: Some(|card, on| {
+                let gear = card.face.read::<GearFace>();
+                on.id.kind() == "officer" && gear.is_some_and(|gear| gear.weapon.is_some())
+            }),
+            leads: |figure, library| {
+                let card = library.card(&figure.card);
+                let face = card.and_then(|card| card.face.read::<OfficerFace>());
+                face.is_some_and(|face| face.role == Some(OfficerRole::Captain))
+            },
+            ..FillGuide::default()
+        }
     }
 
     fn judge(&self) -> &dyn Judge {

@@ -8,7 +8,9 @@ use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
 use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Field, Game, Ids, Judge, Slot, read_face};
+use muster_core::game::{
+    FaceFaults, FaceType, Field, FillGuide, Game, Ids, Judge, Slot, read_face,
+};
 use muster_core::library::Library;
 use muster_core::play::PlayRules;
 use muster_core::problem::Problem;
@@ -146,6 +148,20 @@ impl Game for Warzone {
             "skill" => Price::None,
             kind if self.is_free(kind) => Price::FREE,
             _ => Price::from_card(card, revision),
+        }
+    }
+
+    /// Returns a guide by which nothing is added to the Lord.
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide {
+            leads: |squad, library| {
+                let is_lord = |choice: &String| choice.eq_ignore_ascii_case(army::LORD);
+                let card = library.card(&squad.card);
+                let face = card.and_then(|card| card.face.read::<FigureFace>());
+                let first = face.and_then(|face| face.too.first());
+                squad.picks.iter().any(is_lord) || first.is_some_and(is_lord)
+            },
+            ..FillGuide::default()
         }
     }
 

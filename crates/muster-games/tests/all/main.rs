@@ -1,9 +1,11 @@
 //! Tests of the core with the shipped games: scenarios, cards, sheets, and arbitrary input.
 
 mod candidates;
+mod carry_over;
 mod charts;
 mod corpus;
 mod events;
+mod fill_up;
 mod form;
 mod fww_sheets;
 mod guidance;

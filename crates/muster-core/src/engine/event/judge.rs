@@ -11,7 +11,7 @@ use crate::model::event::{Event, UnknownFacts};
 use crate::model::force::{Force, NodeId};
 use crate::model::game::library::Library;
 use crate::model::game::{Game, Judge};
-use crate::model::review::{Basis, Candidate, Finding, Param, Review, Severity};
+use crate::model::review::{Basis, Candidate, Finding, Param, Review, Severity, Unchecked};
 
 /// The rules that an event's lists are judged by.
 #[derive(Debug)]
@@ -100,13 +100,13 @@ impl EventRules {
         let own = self.rules.candidates(game, &played, library, at);
         let own = own
             .into_iter()
-            .map(|own| ((own.card, own.slot), own.findings));
-        let mut own: HashMap<_, Vec<Finding>> = own.collect();
+            .map(|own| ((own.card, own.slot), (own.findings, own.unchecked)));
+        let mut own: HashMap<_, (Vec<Finding>, Vec<Unchecked>)> = own.collect();
         for candidate in &mut candidates {
             let key = (candidate.card.clone(), candidate.slot.clone());
-            candidate
-                .findings
-                .extend(own.remove(&key).unwrap_or_default());
+            let (findings, unchecked) = own.remove(&key).unwrap_or_default();
+            candidate.findings.extend(findings);
+            candidate.unchecked.extend(unchecked);
             if candidate.cost.is_none() && self.event.unknown == UnknownFacts::Refuse {
                 let finding = found("event/unknown-facts", Severity::Error);
                 candidate.findings.push(finding.variant("cost"));

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::table::{Trial, nodes, packs};
 use super::{CardSet, Counts, Rule, RuleReport, Spot, Table};
 use crate::model::force::{Force, Node, NodeId};
 use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, Judge};
-use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals};
+use crate::model::review::{Candidate, Finding, Profile, Review, ReviewLine, Totals, Unchecked};
 
 /// The rules of a game, and the functions that compute its numbers.
 #[derive(Debug)]
@@ -115,19 +115,23 @@ impl Judge for Ruleset {
         };
         let parent = parent.map(Spot::index);
         let mut trial = Trial::new(table, parent, any);
-        let before = PriorFindings::new(self.touched(&trial, CardSet::ANY));
+        let before = self.touched(&trial, CardSet::ANY);
+        let unchecked: FxHashSet<Unchecked> = before.unchecked.into_iter().collect();
+        let before = PriorFindings::new(before.findings);
         admitted
             .iter()
             .zip(&nodes)
             .map(|((slot, shelved), node)| {
                 trial.put_on_trial(node, shelved);
-                let mut findings = self.touched(&trial, trial.holds());
-                findings.retain(|finding| before.is_worse(finding));
+                let mut report = self.touched(&trial, trial.holds());
+                report.findings.retain(|finding| before.is_worse(finding));
+                report.unchecked.retain(|rule| !unchecked.contains(rule));
                 Candidate {
                     card: shelved.card.id.clone(),
                     slot: (*slot).clone(),
                     cost: trial.card().cost(),
-                    findings,
+                    findings: report.findings,
+                    unchecked: report.unchecked,
                 }
             })
             .collect()
@@ -135,15 +139,15 @@ impl Judge for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the findings of the rules about some cards, as far as one more card on the trial's entry can change
-    /// them.
-    fn touched(&self, trial: &Trial<'_>, by: CardSet) -> Vec<Finding> {
+    /// Returns what the rules about some cards find, and what they cannot check, as far as one more card on the trial's
+    /// entry can change it.
+    fn touched(&self, trial: &Trial<'_>, by: CardSet) -> RuleReport {
         let mut report = RuleReport::default();
         let concerned = |rule: &&Rule| rule.about.overlaps(by);
         for rule in self.rules.iter().filter(concerned) {
             rule.apply_to(trial.table(), trial.entry(), &mut report);
         }
-        report.findings
+        report
     }
 
     /// Returns a review line for each listed card, and the totals.

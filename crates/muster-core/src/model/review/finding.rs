@@ -183,7 +183,7 @@ impl From<i64> for Param {
 }
 
 /// A rule that could not be checked because a fact is unknown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 pub struct Unchecked {
     /// The id of the rule.
     pub rule: Cow<'static, str>,

@@ -1,0 +1,31 @@
+//! What a game tells the program that builds forces by itself.
+
+use super::library::Library;
+use crate::model::card::Card;
+use crate::model::force::Node;
+
+/// How the program fills up forces of a game and makes new ones. The rules alone decide what is legal. The guide says
+/// what a sensible force has besides.
+#[derive(Debug, Clone, Copy)]
+pub struct FillGuide {
+    /// Fewest entries of a force that the program makes from nothing.
+    pub least_entries: usize,
+    /// Ids of slots whose cards are never added unless the user asks for one.
+    pub optional_slots: &'static [&'static str],
+    /// Returns whether a card is a weapon for the card that it would lie on. A new entry without any gets one. `None` if
+    /// no entry needs one.
+    pub arms: Option<fn(&Card, &Card) -> bool>,
+    /// Returns whether an entry leads the force. Nothing is added to an entry that does.
+    pub leads: fn(&Node, &Library) -> bool,
+}
+
+impl Default for FillGuide {
+    fn default() -> Self {
+        Self {
+            least_entries: 1,
+            optional_slots: &[],
+            arms: None,
+            leads: |_, _| false,
+        }
+    }
+}

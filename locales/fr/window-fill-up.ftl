@@ -1,0 +1,45 @@
+### Compléter une force, en composer une, changer de points
+
+# Compléter. $left sont les points qui restent.
+window-fill-up = Compléter
+window-fill-up-deck = Compléter le deck
+window-fill-up-text = Chaque proposition garde la force légale et ne change rien à ce qui est là.
+window-fill-up-after = { $cost }, il reste ensuite { $left }
+window-fill-up-owned = Seulement ce que je possède
+window-fill-up-again = D’autres propositions
+window-fill-up-apply = Les ajouter
+window-fill-up-applied = Ajouté : { $cards }
+window-fill-up-waiting = Recherche en cours…
+window-fill-up-ways = Façons de compléter
+
+problem-fill-up-not-legal = La force enfreint une règle qu’aucune carte de plus ne peut réparer. Corrigez d’abord ce qui est signalé.
+problem-fill-up-unknown-cost = Le coût d’une carte n’est pas connu : on ne sait donc pas combien de points il reste.
+problem-fill-up-no-limit = La force n’a pas de limite de points. Fixez-en une d’abord.
+problem-fill-up-full = Il n’y a plus rien à compléter.
+problem-fill-up-nothing-fits = Aucune carte ne convient à coup sûr : il la faut légale, avec un coût connu dans ces points.
+problem-fill-up-nothing-owned = Aucune des cartes que vous possédez ne convient. Notez ce que vous possédez dans votre collection, ou acceptez toutes les cartes.
+
+# Une force composée à partir de rien.
+window-make-force = Composée pour moi
+window-make-force-hint = Une force légale, composée au hasard dans la limite. Changez-la comme vous voulez.
+window-make-force-faction = Faction
+window-make-force-any = toutes
+window-make-force-with = Avec : { $slot }
+window-make-force-do = Composer la force
+
+# D’autres points. $revision est le nom d’une liste de points.
+window-carry-over = D’autres points…
+window-carry-over-all = Toutes les forces à d’autres points…
+window-carry-over-title = Reporter sur d’autres points
+window-carry-over-text = La force reste telle quelle. Une copie avec les autres points est enregistrée à côté.
+window-carry-over-do = { $count ->
+    [one] Enregistrer la copie
+   *[other] Enregistrer { $count } copies
+}
+window-carry-over-done = { $count ->
+    [one] Une copie enregistrée.
+   *[other] { $count } copies enregistrées.
+}
+window-carry-over-breaches = N’est plus légal
+window-carry-over-none = Toutes les forces de ce jeu ont déjà ces points.
+window-carry-over-unreadable = { $name } est illisible et reste de côté.
