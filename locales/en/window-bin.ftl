@@ -1,6 +1,8 @@
 ### The bin: what was deleted
 
 window-bin = Bin
+# In the list of commands, where somebody may look for “deleted”.
+window-bin-go = Bin: deleted forces, games and cards
 window-bin-text = What you delete stays here for 30 days, on all your devices. Events stay on this one.
 window-bin-nothing = The bin is empty
 window-bin-nothing-text = Forces, games, events, and cards and packs of your own that you delete stay here for 30 days. Until then you can bring them back in one press.

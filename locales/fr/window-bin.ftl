@@ -1,6 +1,8 @@
 ### La corbeille : ce qui a été supprimé
 
 window-bin = Corbeille
+# Dans la liste des commandes, où l’on cherche peut-être « supprimé ».
+window-bin-go = Corbeille : forces, parties et cartes supprimées
 window-bin-text = Ce que vous supprimez reste ici 30 jours, sur tous vos appareils. Les événements restent sur celui-ci.
 window-bin-nothing = La corbeille est vide
 window-bin-nothing-text = Les forces, les parties, les événements, et vos propres cartes et paquets que vous supprimez restent ici 30 jours. D’ici là, un seul appui suffit pour les récupérer.

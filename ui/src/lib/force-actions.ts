@@ -49,6 +49,12 @@ export async function storeEmbeddedCards(id: string, cards: string[] | null = nu
   toasts.show(t('window-brought-kept'));
 }
 
+/** Sets the tags of a force from text with commas between them. Each tag is set once. */
+export function tagForce(id: string, text: string): Promise<unknown> {
+  const tags = [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))];
+  return withErrorToast(() => call('tag_force', { id, tags, lang: words.language }));
+}
+
 /** Returns a name that is not taken: the name itself, or with a number added. */
 function unusedName(name: string, others: readonly string[]): string {
   let found = name;
@@ -66,9 +72,25 @@ interface ForceCallbacks {
   onRestored?: () => unknown;
 }
 
-/** Returns the menu items for a force. */
-export function forceActions(id: string, name: string, archived: boolean, callbacks: ForceCallbacks): Item[] {
+/**
+ * Returns the menu items for a force. `items` are those of the screen. Archiving and deleting come last, so that no
+ * finger meets them on its way to another item.
+ */
+export function forceActions(
+  id: string,
+  name: string,
+  archived: boolean,
+  callbacks: ForceCallbacks,
+  items: readonly Item[] = [],
+): Item[] {
   const lang = words.language;
+  /** Resolves to `undefined` if it failed. */
+  const setArchived = (archived: boolean): Promise<boolean | undefined> =>
+    withErrorToast(async () => {
+      await call('archive_force', { id, archived, lang: words.language });
+      callbacks.onArchived();
+      return true;
+    });
   return [
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
@@ -88,15 +110,17 @@ export function forceActions(id: string, name: string, archived: boolean, callba
           callbacks.onRestored?.();
         }),
     },
+    ...items,
     {
       id: 'archive',
       label: t(archived ? 'window-forces-unarchive' : 'window-forces-archive'),
       icon: 'archive',
-      run: () =>
-        withErrorToast(async () => {
-          await call('archive_force', { id, archived: !archived, lang });
-          callbacks.onArchived();
-        }),
+      run: async () => {
+        if (!(await setArchived(!archived))) return;
+        toasts.show(t(archived ? 'window-forces-unarchive-done' : 'window-forces-archive-done', { name }), {
+          action: { label: t('window-undo'), run: () => setArchived(archived) },
+        });
+      },
     },
     {
       id: 'delete',
