@@ -1,7 +1,7 @@
 //! The engine: everything that works on cards and forces by the rules of their game.
 
-pub mod collection;
 pub mod carry_over;
+pub mod collection;
 pub mod edit;
 pub mod embedded_cards;
 pub mod event;

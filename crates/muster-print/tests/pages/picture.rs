@@ -49,7 +49,11 @@ fn a_picture_is_as_high_as_its_list() {
 #[test]
 fn a_dark_picture_has_the_same_words_in_the_same_places() {
     let (light, dark) = (picture(1, false), picture(1, true));
-    assert_eq!(picture(1, true), dark, "the same list gives the same picture");
+    assert_eq!(
+        picture(1, true),
+        dark,
+        "the same list gives the same picture"
+    );
     assert_eq!(light.2[..3], [0xff; 3]);
     assert!(dark.2[..3].iter().all(|part| *part < 0x30));
     assert_eq!(drawn_rows(&light), drawn_rows(&dark));
