@@ -164,7 +164,7 @@ impl<'a> Translator<'a> {
             Meaning::For => self.candidates(filter, negated),
             Meaning::Cost => self.number(filter, self.index.fields.cost, negated),
             Meaning::Owned => self.owned(filter, negated),
-            Meaning::Group(group) => self.group(filter, named, *group, negated),
+            Meaning::Group(group) => self.group(filter, *group, negated),
             Meaning::OfGames(games) => self.of_games(filter, named, games, negated),
         }
     }

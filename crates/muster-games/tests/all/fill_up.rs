@@ -139,7 +139,7 @@ fn five_hundred_crews_are_legal_certain_and_nearly_full() {
         assert_eq!(officers.len(), 2, "a captain and a first mate");
         let is_armed =
             |officer: &&Node| officer.cards.iter().any(|held| held.card.kind() == "gear");
-        assert!(officers.iter().all(|officer| is_armed(officer)), "{made:?}");
+        assert!(officers.iter().all(is_armed), "{made:?}");
     });
 }
 

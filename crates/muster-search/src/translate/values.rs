@@ -62,7 +62,6 @@ impl Translator<'_> {
     pub(super) fn group(
         &self,
         filter: &Filter,
-        named: &SearchField,
         group: Group,
         negated: bool,
     ) -> Result<Clause, Problem> {
@@ -80,8 +79,7 @@ impl Translator<'_> {
                 let codes = codes.map(|(code, _)| code);
                 let codes = codes.filter(|_| group == Group::FACTION);
                 let names = names.iter().map(String::as_str).chain(codes);
-                let problem = self.unknown_value("query-unknown-value", filter, names);
-                Err(problem.with("field", &named.names[0]))
+                Err(self.unknown_value("query-unknown-value", filter, names))
             }
             found => Ok(self.valued(group, &found, negated)),
         }

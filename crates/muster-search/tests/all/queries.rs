@@ -489,6 +489,19 @@ fn plain_words_that_no_card_has_are_read_as_the_query_that_they_mean() {
 }
 
 #[test]
+fn an_unknown_value_is_told_with_the_field_as_it_was_typed() {
+    for (query, field) in [
+        ("box:rubbish", "box"),
+        ("product:rubbish", "product"),
+        ("boîte:rien", "boîte"),
+    ] {
+        let problem = ask(query).expect_err(query);
+        assert_eq!(problem.code, "query-unknown-value", "{query}");
+        assert_eq!(problem.params["field"], field, "{query}");
+    }
+}
+
+#[test]
 fn a_value_of_another_field_is_pointed_at() {
     for (query, near) in [
         ("t:unit", "kind:unit"),
