@@ -38,7 +38,7 @@ test.each(LOOKS)('a Super Mutant force is made, filled up in one press, and undo
   expect(cost).toBeLessThanOrEqual(750);
 
   await stage.call('change_force', { id, edit: { do: 'limit', limit: 850 } });
-  await stage.show(page, `#/builder/${id}`);
+  await stage.show(page, `#/force/${id}`);
   await page.locator('[data-action=fill-up]').click();
   const ways = page.locator('[data-way]');
   await ways.first().waitFor();
@@ -63,7 +63,7 @@ test.each(LOOKS)('a force of 2022 is copied to 2026, with the successor of a uni
   const name = `Patrol ${look.language}`;
   const force = { format: 1, name, system: 'fww', mode: 'narrative', revision: '2022', limit: 300, entries };
   const kept = await stage.call('create_force', { force: force as never, lang: 'en' });
-  await stage.show(page, `#/builder/${kept.id}`);
+  await stage.show(page, `#/force/${kept.id}`);
   await page.locator('main header [data-action=menu]').first().click();
   await page.locator('[role=menu] [data-action=carry-over]').click();
   const unit = page.locator('[data-carried-card="fww/unit/knight-patrol"]');
