@@ -4,7 +4,8 @@
 //! Each start draws a random id (the lot), and each change is counted. The database and the marker both store the lot
 //! and the count. If the lots differ, or the database has counted less, it is not the database that answered last. A
 //! start that is killed between the two writes leaves the lot of the start before in the database. The marker therefore
-//! names that lot too, until the first change.
+//! names that lot too, until the first change. It does not if that start noticed a backup: the same backup may be put in
+//! place once more.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,7 +34,8 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
         .is_none_or(|known| known > change_count);
     let lot_before = known.next().unwrap_or(known_lot);
     let is_other = |before: &str| (before != known_lot && before != lot_before) || behind;
-    if before.as_deref().is_some_and(is_other) {
+    let is_restored = before.as_deref().is_some_and(is_other);
+    if is_restored {
         let accounts = block_on_ready(renew_all_epochs(&transaction))?;
         let is_listed = ended_secrets::end_again(&transaction, path)?;
         if accounts > 0 && !is_listed {
@@ -41,7 +43,7 @@ pub(super) fn check(database: &mut Connection, path: &Path) -> Result<()> {
         }
     }
     block_on_ready(set_about(&transaction, "lot", &lot))?;
-    let before = before.as_deref().unwrap_or(&lot);
+    let before = before.as_deref().filter(|_| !is_restored).unwrap_or(&lot);
     // First the marker: if the commit never comes, it still knows the database.
     write(path, &line(&lot, change_count, before))?;
     transaction.commit()?;

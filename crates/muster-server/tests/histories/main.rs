@@ -49,3 +49,18 @@ proptest! {
         play(OnPostgres::new(), &steps);
     }
 }
+
+#[test]
+fn a_backup_that_is_put_back_twice_comes_to_rest() {
+    use world::SimStep::{BackUp, Edit, Restore, Talk};
+    let edit = Edit {
+        device: 0,
+        what: 7,
+        pick: 0,
+    };
+    let talk = || Talk { device: 0 };
+    play(
+        OnDisk::new(),
+        &[BackUp, talk(), edit, talk(), Restore, Restore],
+    );
+}
