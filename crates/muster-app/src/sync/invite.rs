@@ -52,7 +52,7 @@ pub struct InvitedView {
 }
 
 #[derive(Deserialize)]
-struct Shown {
+struct ShownCode {
     pairing: String,
     code: String,
     until: i64,
@@ -75,7 +75,7 @@ impl App {
             "/api/v1/pairing",
             Some(json!({})),
             move |heard| {
-                let shown: Shown = answer::read(heard)?;
+                let shown: ShownCode = answer::read(heard)?;
                 Ok(Invitation {
                     address: format!("{address}/#{}", shown.code),
                     pairing: shown.pairing,
