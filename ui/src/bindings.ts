@@ -641,7 +641,7 @@ export type BoxesToBuyView = {
  */
 boxes: Array<BoxPurchase>, 
 /**
- * Whether no fewer boxes would do. If false, there are so many boxes that fewer might.
+ * Whether no smaller number of boxes is enough. If false, the search ended early, and a smaller one may be.
  */
 fewest: boolean, 
 /**
@@ -4773,7 +4773,7 @@ depth: number,
  */
 card: CardId | null, 
 /**
- * The card's name in the reader's language, or its id if nobody said how it is called.
+ * The card's name in the reader's language, or its id if neither the program nor the link names it.
  */
 name: string, 
 /**
@@ -8438,7 +8438,7 @@ export type WayView = {
  */
 edit: ForceEdit, 
 /**
- * What the points go to, in words: `2 more entries, 1 card for what is there`.
+ * A description of what the points are spent on: `2 new entries, one card for what is there`.
  */
 what: string, 
 /**

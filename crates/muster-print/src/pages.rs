@@ -71,7 +71,7 @@ impl Margins {
 
 /// Width of a picture, in points. On a phone's screen, its text is then about as large as the phone's own.
 const PICTURE_WIDTH: f32 = 280.0;
-/// Greatest height of a picture, in points. Chats shrink higher ones until nobody can read them.
+/// Greatest height of a picture, in points. Chat programs shrink a higher one until it cannot be read.
 const MAX_PICTURE_HEIGHT: f32 = 4_000.0;
 /// How far small print may reach into the bottom margin.
 const INTO_MARGIN: f32 = 4.0 * MM;

@@ -57,7 +57,7 @@ pub struct FillUpView {
 pub struct WayView {
     /// The edit that adds all of it in one change.
     pub edit: ForceEdit,
-    /// What the points go to, in words: `2 more entries, 1 card for what is there`.
+    /// A description of what the points are spent on: `2 new entries, one card for what is there`.
     pub what: String,
     /// The added cards by name.
     pub cards: String,

@@ -57,7 +57,7 @@ pub enum PurchaseScope {
 pub struct BoxesToBuyView {
     /// The fewest boxes that hold what is missing.
     pub boxes: Vec<BoxPurchase>,
-    /// Whether no fewer boxes would do. If false, there are so many boxes that fewer might.
+    /// Whether no smaller number of boxes is enough. If false, the search ended early, and a smaller one may be.
     pub fewest: bool,
     /// The boxes that bring most of what is missing, each on its own.
     pub ranked: Vec<BoxContribution>,

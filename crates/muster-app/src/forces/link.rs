@@ -109,7 +109,7 @@ pub struct LinkLine {
     pub depth: usize,
     /// The card, if this program has it for everybody.
     pub card: Option<CardId>,
-    /// The card's name in the reader's language, or its id if nobody said how it is called.
+    /// The card's name in the reader's language, or its id if neither the program nor the link names it.
     pub name: String,
     /// The player's own name for the card.
     pub own_name: Option<String>,

@@ -243,7 +243,7 @@ struct FillSearch<'s> {
 
 impl<'s> FillSearch<'s> {
     fn new(fill_up: &'s FillUp<'s>, force: &Force, wish: Option<&'s ForceWish>) -> Self {
-        // Cards are told apart by their ids.
+        // Entries are told apart by their ids, and a force that came from elsewhere may lack some.
         let mut force = force.clone();
         force.complete_ids();
         let review = fill_up.review(&force);

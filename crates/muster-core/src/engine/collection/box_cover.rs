@@ -21,7 +21,7 @@ pub struct BoxOffer {
 pub struct BoxCover {
     /// The boxes by their index, in ascending order, and how many of each.
     pub boxes: Vec<(usize, u32)>,
-    /// Whether no fewer boxes would do. If false, the search was given up before that was certain.
+    /// Whether no smaller number of boxes is enough. If false, the search ended early, and a smaller one may be.
     pub fewest: bool,
     /// The missing things that no box holds, by their index.
     pub unobtainable: Vec<usize>,

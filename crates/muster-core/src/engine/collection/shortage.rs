@@ -149,7 +149,7 @@ pub enum Fieldable {
 }
 
 /// Returns whether a force can be fielded, and how many cards and miniatures are missing. A card that is not known
-/// counts as missing, because nobody can own it.
+/// counts as missing, because it cannot be recorded as owned.
 #[must_use]
 pub fn fieldable(needs: &ForceNeeds, requirements: &[Requirement]) -> (Fieldable, u32) {
     let unknown = u32::try_from(needs.unknown.len()).unwrap_or(u32::MAX);

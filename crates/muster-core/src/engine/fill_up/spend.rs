@@ -91,7 +91,7 @@ impl FillSearch<'_> {
             if fitting.is_empty() {
                 break;
             }
-            // Some points of a mixed way go to cards for what is there.
+            // A mixed way keeps some points for cards on existing entries.
             if theme == FillTheme::Mixed && added > 0 && self.wish.is_none() && dice.below(4) == 0 {
                 break;
             }
