@@ -149,8 +149,8 @@ pub(crate) fn counts(game: &dyn Game, review: &Review, words: &Words) -> Vec<Str
 /// Names the packs that the force was checked with.
 pub(crate) fn data(review: &Review, words: &Words) -> String {
     let packs = review.data.iter().map(|pack| {
-        let version = pack.version;
-        let mut said = format!("{} {version}", pack.id);
+        let title = pack.title.get_or(words.lang(), &pack.id);
+        let mut said = format!("{title} {}", pack.version);
         if pack.corrected > 0 {
             let count = pack.corrected.into();
             said.push_str(&words.message("print-corrected", &[("count", count)]));

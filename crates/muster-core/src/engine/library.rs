@@ -110,6 +110,7 @@ impl Library {
         let kinds = game.map_or_else(Ids::default, Game::kinds);
         self.packs.push(PackInfo {
             id: pack.id,
+            title: pack.title,
             version: pack.version,
             system: pack.system,
             corrected: 0,

@@ -118,6 +118,9 @@ fn is_false(flag: &bool) -> bool {
 pub struct PackInfo {
     /// Id of the pack.
     pub id: String,
+    /// Title of the pack.
+    #[serde(skip)]
+    pub title: Localized,
     /// Version of the pack.
     pub version: u32,
     /// Id of the game.

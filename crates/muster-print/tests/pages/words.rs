@@ -39,7 +39,7 @@ fn accents_and_names_come_back_whole() {
         "Jusqu’à la distance de Déplacement.",
         "2026-11-21",
         "page 1 sur",
-        "made-up 3",
+        "Inventé 3",
     ] {
         assert!(all.contains(said), "{said}\n{all}");
     }
