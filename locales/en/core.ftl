@@ -1,6 +1,6 @@
 # What findings rest on.
 basis-page = { $text } (p. { $page })
-basis-community = { $text } (community practice)
+basis-community = { $text } (as commonly played)
 
 # Files of any kind.
 problem-too-many-values = This file has more than { $limit } values, which is too many.

@@ -1,6 +1,6 @@
 # Ce sur quoi repose un constat.
 basis-page = { $text } (p. { $page })
-basis-community = { $text } (usage des joueurs)
+basis-community = { $text } (usage courant)
 
 # Fichiers de toute sorte.
 problem-too-many-values = Ce fichier a plus de { $limit } valeurs, c’est trop.

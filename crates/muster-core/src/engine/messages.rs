@@ -53,7 +53,7 @@ impl VerdictText {
 }
 
 impl Finding {
-    /// Returns the finding in words: what is wrong, what to do, and the page or convention that the rule is based on.
+    /// Returns the finding in words: what is wrong, what to do, and the page or custom that the rule is based on.
     ///
     /// The locale key is the rule's id with `-` in place of `/`. If the rule has several messages, `-<variant>` is
     /// added.
@@ -78,8 +78,9 @@ impl Finding {
                 "basis-page",
                 &[("text", text.into()), ("page", page.as_ref().into())],
             ),
-            Basis::Community => words.message("basis-community", &[("text", text.into())]),
-            Basis::Program => text,
+            // A step that is still to be done is no breach, whoever asks for it.
+            Basis::Community if !self.open => words.message("basis-community", &[("text", text.into())]),
+            Basis::Community | Basis::Program => text,
         }
     }
 }

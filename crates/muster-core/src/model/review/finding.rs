@@ -29,7 +29,8 @@ pub enum Basis {
     Page(Cow<'static, str>),
     /// A convention among players.
     Community,
-    /// The program itself, for example if a card is unknown.
+    /// None that a message names: the program itself, for example if a card is unknown, or a limit that the players set
+    /// themselves.
     Program,
 }
 

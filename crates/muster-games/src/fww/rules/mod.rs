@@ -69,7 +69,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             page("32"),
             placement::misplaced,
         ),
-        Rule::new("fww/over-limit", Error, Community, over_limit),
+        Rule::new("fww/over-limit", Error, Program, over_limit),
         of_entry("fww/count", Error, page("32"), placement::count),
         Rule::new("fww/unique-unit", Error, page("12"), unique::units)
             .about(kinds(&["unit"]).unique()),
@@ -185,7 +185,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         .about(kinds(&["chem", "alcohol", "food"])),
         of_unit("fww/armor-count", Warning, page("21"), wear::armor_count).about(kinds(&["armor"])),
         of_unit("fww/comes-with-unit", Warning, Community, items::comes_with).about(EQUIPMENT),
-        of_entry("fww/cost-unknown", Warning, Community, cost::unknown),
+        of_entry("fww/cost-unknown", Warning, Program, cost::unknown),
         of_unit(
             "fww/armor-under-power-armor",
             Note,
@@ -196,7 +196,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         of_entry(
             "fww/cost-from-other-revision",
             Note,
-            Community,
+            Program,
             cost::from_other_revision,
         ),
     ]),

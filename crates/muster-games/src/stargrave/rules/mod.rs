@@ -61,7 +61,7 @@ pub(super) static RULES: Ruleset = Ruleset {
             crew_size::specialists,
         )
         .about(CREW),
-        Rule::new("stargrave/over-limit", Error, Community, over_limit),
+        Rule::new("stargrave/over-limit", Error, Program, over_limit),
         Rule::new(
             "stargrave/background",
             Error,

@@ -32,7 +32,7 @@ pub(super) static RULES: Ruleset = Ruleset {
         Rule::new("warzone/count", Error, Program, count_below_one),
         Rule::new("warzone/slots", Error, Community, organisation::slots)
             .about(kinds(&["squad", "too"])),
-        Rule::new("warzone/over-limit", Error, Community, over_limit),
+        Rule::new("warzone/over-limit", Error, Program, over_limit),
         Rule::new("warzone/unique", Error, page("2"), characters::unique).about(FIGURES),
         Rule::new(
             "warzone/lord-and-hero",
