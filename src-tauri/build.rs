@@ -7,6 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "pick_bytes",
         "pick_file",
         "save_bytes",
+        "show_saved",
         "open_pdf",
         "opened",
         "has_updates",

@@ -34,7 +34,6 @@ window-play-deleted = “{ $name }” is in the bin.
 window-play-menu = More for { $name }
 window-play-csv = List as CSV
 window-play-json = All games as JSON
-window-play-saved = Saved
 window-play-undo = Undo
 window-play-redo = Redo
 window-play-log = Log

@@ -38,7 +38,6 @@ window-event-pdf = Save all lists as one PDF
 window-event-share = Copy event code
 window-event-file = Save event as a file
 window-event-copied = The code is copied.
-window-event-saved = Saved.
 window-event-banned = Banned: { $name }
 window-event-nobody = Unknown player
 window-event-nameless = Unnamed list

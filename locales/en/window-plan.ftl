@@ -61,7 +61,6 @@ window-plan-assembled = { $count } assembled
 window-plan-painted = { $count } painted
 window-plan-print = Print the checklist
 window-plan-csv = Save as a table
-window-plan-saved = Saved.
 window-plan-clear = Remove all ticks
 window-plan-cleared = All ticks were removed.
 window-plan-file = checklist

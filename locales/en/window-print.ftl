@@ -21,7 +21,6 @@ window-print-paper-letter = Letter
 window-print-dated = Print the date
 window-print-date = Date
 window-print-save = Save as PDF
-window-print-saved = PDF saved.
 window-print-open = Open to print
 
 # The preview.

@@ -28,7 +28,6 @@ window-settings-restored = Everything is back to its state of { $date }. { $kept
 window-settings-everything = Export and import
 window-settings-everything-text = One file with your forces and their histories, packs, corrections, collection and settings: for another device, or as a backup.
 window-settings-take-out = Export all (save backup)
-window-settings-taken-out = Exported.
 window-settings-take-in = Import file (restore backup)
 window-settings-take-in-ask = Add the contents of the file to what you have, or replace everything? A backup is made before anything is replaced.
 window-settings-take-in-add = Add
@@ -134,7 +133,7 @@ window-packs-take-chosen = { $count ->
    *[other] Add { $count } selected
 }
 window-packs-give = Contribute my data
-window-packs-given = Saved. Send the file to whoever maintains the cards: it has exactly your changes.
+window-packs-given = Send the file to whoever maintains the cards: it has exactly your changes.
 window-packs-give-nothing = You have not filled in anything new.
 window-settings-corrections = Cards that you corrected
 window-settings-correction-conflict = The card has changed since, so your correction no longer counts.

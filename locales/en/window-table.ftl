@@ -11,7 +11,6 @@ window-table-format = Format
 window-table-format-xlsx = Spreadsheet (.xlsx)
 window-table-format-csv = Text (.csv)
 window-table-out-do = Export
-window-table-out-done = The cards were saved in { $file }.
 window-table-in = Import
 window-table-in-text = From .xlsx, .ods or .csv. Nothing changes until you confirm.
 window-table-in-choose = Choose a spreadsheet

@@ -34,7 +34,6 @@ window-play-deleted = « { $name } » est dans la corbeille.
 window-play-menu = Plus pour { $name }
 window-play-csv = La liste en CSV
 window-play-json = Toutes les parties en JSON
-window-play-saved = Enregistré
 window-play-undo = Annuler
 window-play-redo = Rétablir
 window-play-log = Journal

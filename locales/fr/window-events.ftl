@@ -38,7 +38,6 @@ window-event-pdf = Enregistrer toutes les listes en un PDF
 window-event-share = Copier le code de l’événement
 window-event-file = Enregistrer l’événement en fichier
 window-event-copied = Le code est copié.
-window-event-saved = Enregistré.
 window-event-banned = Interdit : { $name }
 window-event-nobody = Joueur inconnu
 window-event-nameless = Liste sans nom

@@ -61,7 +61,6 @@ window-plan-assembled = Assemblées : { $count }
 window-plan-painted = Peintes : { $count }
 window-plan-print = Imprimer la liste à cocher
 window-plan-csv = Enregistrer comme tableau
-window-plan-saved = Enregistré.
 window-plan-clear = Tout décocher
 window-plan-cleared = Tout est décoché.
 window-plan-file = liste

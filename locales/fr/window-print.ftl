@@ -21,7 +21,6 @@ window-print-paper-letter = Letter
 window-print-dated = Imprimer la date
 window-print-date = Date
 window-print-save = Enregistrer en PDF
-window-print-saved = PDF enregistré.
 window-print-open = Ouvrir pour imprimer
 
 window-print-preview = Aperçu

@@ -28,7 +28,6 @@ window-settings-restored = Tout est revenu à l’état du { $date }. { $kept ->
 window-settings-everything = Exporter et importer
 window-settings-everything-text = Un seul fichier avec vos forces et leur historique, vos paquets, corrections, collection et réglages : pour un autre appareil, ou comme sauvegarde.
 window-settings-take-out = Tout exporter
-window-settings-taken-out = Exporté.
 window-settings-take-in = Importer un fichier
 window-settings-take-in-ask = Ajouter le contenu du fichier à ce que vous avez, ou tout remplacer ? Une sauvegarde est faite avant tout remplacement.
 window-settings-take-in-add = Ajouter
@@ -133,7 +132,7 @@ window-packs-take-chosen = { $count ->
    *[other] Ajouter les { $count } choisies
 }
 window-packs-give = Partager mes données
-window-packs-given = Enregistré. Envoyez le fichier à qui tient les cartes à jour : il contient exactement vos changements.
+window-packs-given = Envoyez le fichier à qui tient les cartes à jour : il contient exactement vos changements.
 window-packs-give-nothing = Vous n’avez rien rempli de nouveau.
 window-settings-corrections = Cartes que vous avez corrigées
 window-settings-correction-conflict = La carte a changé depuis, la correction ne compte donc plus.

@@ -11,7 +11,6 @@ window-table-format = Format
 window-table-format-xlsx = Tableur (.xlsx)
 window-table-format-csv = Texte (.csv)
 window-table-out-do = Exporter
-window-table-out-done = Les cartes sont enregistrées dans { $file }.
 window-table-in = Importer
 window-table-in-text = Depuis un .xlsx, .ods ou .csv. Rien ne change avant votre accord.
 window-table-in-choose = Choisir un tableau

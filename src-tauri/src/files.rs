@@ -38,6 +38,10 @@ pub struct OpenedFile {
 #[derive(Debug, Default)]
 pub struct Waiting(Mutex<Vec<PathBuf>>);
 
+/// The file that the user saved last.
+#[derive(Debug, Default)]
+pub struct Saved(Mutex<Option<PathBuf>>);
+
 /// Lets the user pick a text file, and reads it. Returns null if they cancel.
 #[tauri::command(async)]
 pub fn pick_text(app: AppHandle, what: What) -> Result<Option<TextFile>, Problem> {
@@ -63,15 +67,31 @@ pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {
 }
 
 /// Lets the user choose where to save, and writes the request's bytes there. The header `name` proposes a file name,
-/// and its extension tells the kind of file. Returns false if they cancel.
+/// and its extension tells the kind of file. Returns the file's path, or null if they cancel.
 #[tauri::command(async)]
-pub fn save_bytes(app: AppHandle, request: Request<'_>) -> Result<bool, Problem> {
+pub fn save_bytes(
+    app: AppHandle,
+    saved: State<'_, Saved>,
+    request: Request<'_>,
+) -> Result<Option<String>, Problem> {
     let (name, bytes) = sent(&request)?;
     let Some(path) = picker(&app).save(What::from_name(&name), &name) else {
-        return Ok(false);
+        return Ok(None);
     };
     files::write(&path, bytes)?;
-    Ok(true)
+    let shown = path.to_string_lossy().into_owned();
+    *saved.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(path);
+    Ok(Some(shown))
+}
+
+/// Shows the file that was saved last in the system's file manager. The screens name no path, so that they can show no
+/// other file.
+#[tauri::command(async)]
+pub fn show_saved(app: AppHandle, saved: State<'_, Saved>) -> Result<(), Problem> {
+    let path = saved.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let Some(path) = path else { return Ok(()) };
+    let shown = app.opener().reveal_item_in_dir(path);
+    shown.map_err(|error| Problem::new("window").with("detail", error))
 }
 
 /// Writes the request's bytes into the program's own folder for printed pages, and opens the file in the system's

@@ -31,6 +31,7 @@ pub fn run() -> tauri::Result<()> {
         .plugin(tauri_plugin_opener::init())
         .manage(program)
         .manage(files::Waiting::default())
+        .manage(files::Saved::default())
         .setup(|app| {
             if let Ok(folder) = app.path().app_log_dir() {
                 log::start(&folder);
@@ -47,6 +48,7 @@ pub fn run() -> tauri::Result<()> {
             files::pick_bytes,
             files::pick_file,
             files::save_bytes,
+            files::show_saved,
             files::open_pdf,
             files::opened,
             updates::has_updates,

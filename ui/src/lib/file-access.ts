@@ -85,23 +85,32 @@ export async function readFile(file: File, most = MAX_FILE_BYTES): Promise<Binar
   }
 }
 
-/** Lets the user save a text as a file. Resolves to whether it was saved. */
-export function saveText(name: string, text: string): Promise<boolean> {
-  return saveBytes(name, new TextEncoder().encode(text));
-}
+/**
+ * Where a file was saved: its path in the window. Without a path, `downloaded` tells whether the browser put it among
+ * the downloads, or the user handed it to another program.
+ */
+export type Saved = { path: string } | { downloaded: boolean };
 
-/** Lets the user save bytes as a file. Resolves to whether they were saved. */
-export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<boolean> {
+/** Lets the user save bytes as a file. Resolves to `null` if they cancel. */
+export async function saveBytes(name: string, bytes: ArrayBuffer | Uint8Array): Promise<Saved | null> {
   const content = new Uint8Array(bytes);
-  if (isTauri()) return withProblem(() => invoke<boolean>('save_bytes', content, headers(name)));
+  if (isTauri()) {
+    const path = await withProblem(() => invoke<string | null>('save_bytes', content, headers(name)));
+    return path === null ? null : { path };
+  }
   const handed = await shareFile(new File([content], name, { type: mediaType(name) }));
-  if (handed !== undefined) return handed;
+  if (handed !== undefined) return handed ? { downloaded: false } : null;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return true;
+  return { downloaded: true };
+}
+
+/** Shows the file that was saved last in the system's file manager. */
+export async function showSaved(): Promise<void> {
+  await withProblem(() => invoke('show_saved'));
 }
 
 /** Opens the system's share sheet on touch devices. Resolves to `undefined` if there is none. */
