@@ -88,7 +88,11 @@ pub fn save_bytes(
 /// other file.
 #[tauri::command(async)]
 pub fn show_saved(app: AppHandle, saved: State<'_, Saved>) -> Result<(), Problem> {
-    let path = saved.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let path = saved
+        .0
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone();
     let Some(path) = path else { return Ok(()) };
     let shown = app.opener().reveal_item_in_dir(path);
     shown.map_err(|error| Problem::new("window").with("detail", error))

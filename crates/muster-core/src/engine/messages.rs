@@ -79,7 +79,9 @@ impl Finding {
                 &[("text", text.into()), ("page", page.as_ref().into())],
             ),
             // A step that is still to be done is no breach, whoever asks for it.
-            Basis::Community if !self.open => words.message("basis-community", &[("text", text.into())]),
+            Basis::Community if !self.open => {
+                words.message("basis-community", &[("text", text.into())])
+            }
             Basis::Community | Basis::Program => text,
         }
     }
