@@ -20,7 +20,8 @@ pub enum BuildProfile {
 impl BuildProfile {
     fn name(self) -> &'static str {
         match self {
-            BuildProfile::Web => "web",
+            // Cargo keeps what it builds with `web` in `target/web`, which is the folder of the web app.
+            BuildProfile::Web => "web-release",
             BuildProfile::WebTest => "web-test",
         }
     }
