@@ -12,7 +12,7 @@ mod model;
 
 pub use engine::{carry_over, embedded_cards, facts, fill_up, link, rule, share, shipped};
 pub use model::{
-    card, choice, encoding, fold, force, game, icon, json, order, price, problem, reference,
+    card, choice, cost_limit, encoding, fold, force, game, icon, json, order, price, problem, reference,
     remark, sheet, source, unknown, words,
 };
 

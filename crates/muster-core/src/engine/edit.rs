@@ -38,13 +38,15 @@ impl Force {
         match edit {
             ForceEdit::Add {
                 card,
+                via,
                 parent,
                 index,
                 count,
             } => {
                 let mut node = Node::new(card.clone());
+                node.via.clone_from(via);
                 node.count = count.unwrap_or(1);
-                match self.alike(card, parent.as_ref(), library)? {
+                match self.alike(&node, parent.as_ref(), library)? {
                     Some(held) if index.is_none() => {
                         held.count = held.count.saturating_add(node.count);
                     }
@@ -86,6 +88,12 @@ impl Force {
             ForceEdit::Tag { tags } => self.tags.clone_from(tags),
             ForceEdit::Mode { mode } => self.mode.clone_from(mode),
             ForceEdit::Limit { limit } => self.limit = *limit,
+            ForceEdit::LimitCost { cost, limit } => {
+                match limit {
+                    Some(limit) => self.limits.insert(cost.clone(), *limit),
+                    None => self.limits.remove(cost),
+                };
+            }
             ForceEdit::Revision { revision } => self.revision.clone_from(revision),
         }
         Ok(())
@@ -180,23 +188,23 @@ impl Force {
         Ok(())
     }
 
-    /// Returns the node at a place that can be counted up instead of adding a card: one with the same card, and without
-    /// cards, name, note or picks of its own.
+    /// Returns the node at a place that can be counted up instead of adding a new one: one with the same card and way,
+    /// and without cards, name, note or picks of its own.
     fn alike(
         &mut self,
-        card: &CardId,
+        new: &Node,
         parent: Option<&NodeId>,
         library: &Library,
     ) -> Result<Option<&mut Node>, Problem> {
         let game = library.game(&self.system);
-        if !game.is_some_and(|game| game.counts_copies(card)) {
+        if !game.is_some_and(|game| game.counts_copies(&new.card)) {
             return Ok(None);
         }
         let plain = |node: &&mut Node| {
             let Node {
                 name, note, picks, ..
             } = &**node;
-            node.card == *card
+            (&node.card, &node.via) == (&new.card, &new.via)
                 && node.cards.is_empty()
                 && name.is_none()
                 && note.is_none()

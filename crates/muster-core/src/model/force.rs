@@ -1,12 +1,14 @@
 //! Forces: the tree of cards that a player takes to the table.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::model::card::CardId;
+use crate::model::cost_limit::CostLimit;
 use crate::model::unknown::Unknown;
 
 /// The force file format that this program reads and writes.
@@ -39,6 +41,14 @@ pub struct Force {
     /// The points limit. `None` if only the game's own limits apply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
+    /// The limits of single costs by their ids, in a game with several costs. If `limit` bounds one of them too, the
+    /// lower limit counts.
+    #[serde(
+        default,
+        deserialize_with = "each_once",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub limits: BTreeMap<String, CostLimit>,
     /// The user's own remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
@@ -63,6 +73,10 @@ pub struct Node {
     pub id: NodeId,
     /// Id of the card. The library need not contain it.
     pub card: CardId,
+    /// The way to the card in a data set: the ids of the groups and links that lead from the card below to this one,
+    /// outermost first. Empty in games whose cards lie directly on each other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub via: Vec<String>,
     /// Number of models of a unit, or number of copies of an item.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: i64,
@@ -90,6 +104,32 @@ fn one() -> i64 {
 
 fn is_one(count: &i64) -> bool {
     *count == 1
+}
+
+/// Reads a map that may not name anything twice.
+fn each_once<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, CostLimit>, D::Error> {
+    struct EachOnce;
+    impl<'de> Visitor<'de> for EachOnce {
+        type Value = BTreeMap<String, CostLimit>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+            let mut limits = BTreeMap::new();
+            while let Some((id, limit)) = map.next_entry::<String, CostLimit>()? {
+                if limits.contains_key(&id) {
+                    return Err(M::Error::custom(format_args!("duplicate field `{id}`")));
+                }
+                limits.insert(id, limit);
+            }
+            Ok(limits)
+        }
+    }
+    deserializer.deserialize_map(EachOnce)
 }
 
 /// The id of a node, such as `e1`.
@@ -158,6 +198,7 @@ impl Node {
         Self {
             id: NodeId::default(),
             card,
+            via: Vec::new(),
             count: 1,
             picks: Vec::new(),
             name: None,
@@ -179,6 +220,7 @@ impl Force {
             mode: mode.to_owned(),
             revision: None,
             limit: None,
+            limits: BTreeMap::new(),
             note: String::new(),
             tags: Vec::new(),
             entries: Vec::new(),
