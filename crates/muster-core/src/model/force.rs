@@ -248,6 +248,15 @@ impl Force {
         self.nodes().find(|node| node.id == *id)
     }
 
+    /// Returns the most that the force may have of a cost, by its own limits. `is_first` is whether it is the first cost
+    /// of the game, which `limit` bounds too. `None` if the force does not bound it.
+    #[must_use]
+    pub fn cost_limit(&self, id: &str, is_first: bool) -> Option<f64> {
+        let own = self.limits.get(id).map(|limit| limit.value());
+        let first = self.limit.filter(|_| is_first).map(f64::from);
+        own.into_iter().chain(first).reduce(f64::min)
+    }
+
     /// Returns the ids of the nodes from the top level down to a node, including the node itself. `None` if the force
     /// has no such node.
     #[must_use]

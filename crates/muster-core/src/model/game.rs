@@ -9,12 +9,12 @@ use slot::placed_by_slots;
 
 use crate::model::card::{Card, CardId};
 use crate::model::choice::Choice;
-use crate::model::force::{Force, NodeId};
+use crate::model::force::{Force, Node, NodeId};
 use crate::model::icon::Icon;
 use crate::model::needs::ForceNeeds;
 use crate::model::price::Price;
 use crate::model::remark::Remark;
-use crate::model::review::{CostTotal, Review};
+use crate::model::review::{CostTotal, NodeCost, Review};
 use crate::model::sheet::Sheet;
 use crate::model::words::{Lang, Words};
 
@@ -203,6 +203,10 @@ pub trait Game: Send + Sync {
     /// Returns the total of each cost, if forces of this game have more than one. The first, rounded down, is then the
     /// cost of the force.
     fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
+        Vec::new()
+    }
+    /// Returns what a node adds to each cost, without the cards on it, if forces of this game have more than one cost.
+    fn node_costs(&self, _node: &Node, _library: &Library) -> Vec<NodeCost> {
         Vec::new()
     }
     /// Returns the judge, which applies the game's rules to forces.

@@ -168,6 +168,7 @@ impl Ruleset {
                 card: node.card.clone(),
                 count: node.count,
                 cost,
+                costs: table.game().node_costs(node, table.library),
                 included: spot.depth() > 0 && spot.card().is_some() && !spot.is_bought(),
             });
         }
