@@ -726,6 +726,10 @@ export type CandidateView = {
  */
 card: CardId, 
 /**
+ * The way to the card. The edit that adds the card has to name it.
+ */
+via?: Array<string>, 
+/**
  * Its name in the reader's language.
  */
 name: string, 

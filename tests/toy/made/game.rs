@@ -91,6 +91,7 @@ impl Made {
         let slot = |slot: WrittenSlot| {
             let made = Slot {
                 id: slot.id.into(),
+                name: None,
                 kinds: Names::Made(slot.kinds),
                 cards: slot.cards,
                 least: slot.least,

@@ -275,6 +275,12 @@ impl Force {
         walk(&self.entries, id, &mut path).then_some(path)
     }
 
+    /// Returns the highest number of an id `eN` in the force. 0 if there is none.
+    pub(crate) fn highest_id(&self) -> u64 {
+        let number = |node: &Node| node.id.as_str().strip_prefix('e')?.parse::<u64>().ok();
+        self.nodes().filter_map(number).max().unwrap_or_default()
+    }
+
     /// Gives every node without an id the lowest free `eN`, in reading order.
     pub fn complete_ids(&mut self) {
         self.complete_ids_after(0);

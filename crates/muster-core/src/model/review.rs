@@ -103,6 +103,8 @@ pub struct ReviewLine {
 pub struct Candidate {
     /// The card.
     pub card: CardId,
+    /// The way to the card, which its node gets: see [`Node::via`](crate::force::Node::via).
+    pub via: Vec<String>,
     /// Id of the slot that it would fill.
     pub slot: Cow<'static, str>,
     /// Its share of the total. `None` if its cost is unknown.
