@@ -30,6 +30,7 @@ problem-wrong-value = Expected { $expected ->
     [i16] a whole number from -32768 to 32767
     [i32] a whole number from -2147483648 to 2147483647
     [armor-rating] an armor rating (3, 3+1, - or X)
+    [cost-limit] a number from 0 to 1000000000 with at most six decimals
     [cost] a whole number from 0 to 4294967295, or a factor such as `{"{"} "times": 0.5 {"}"}`
    *[other] something else
 }, found { $found ->

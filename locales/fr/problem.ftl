@@ -30,6 +30,7 @@ problem-wrong-value = Attendu : { $expected ->
     [i16] un nombre entier de -32768 à 32767
     [i32] un nombre entier de -2147483648 à 2147483647
     [armor-rating] une valeur d’armure (3, 3+1, - ou X)
+    [cost-limit] un nombre de 0 à 1000000000, avec six décimales au plus
     [cost] un nombre entier de 0 à 4294967295, ou un facteur comme `{"{"} "times": 0.5 {"}"}`
    *[other] autre chose
 } ; trouvé : { $found ->

@@ -184,6 +184,49 @@ fn a_force_has_several_costs_with_decimals() {
 }
 
 #[test]
+fn each_card_says_what_it_adds_to_each_cost() {
+    let app = muster();
+    let library = app.library();
+    let game = library.game("lanterns").expect("the sixth");
+    let entries = json!([{ "card": "lanterns/boat/barge", "count": 2, "cards": [
+        { "card": "lanterns/lantern/paper-lantern", "count": 3 } ] }]);
+    let text = fleet(entries).to_string();
+    let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+    let lines = game.review(&force, &library).lines;
+    let costs = |place: usize| -> Vec<(&str, f64)> {
+        let costs = lines[place].costs.iter();
+        costs.map(|cost| (&*cost.id, cost.value)).collect()
+    };
+    assert_eq!(costs(0), [("silver", 9.0)]);
+    assert_eq!(costs(1), [("silver", 1.5), ("oil", 3.75)]);
+}
+
+#[test]
+fn a_force_bounds_each_cost_by_itself() {
+    let app = muster();
+    let limits = |own: Value| {
+        let mut force = fleet(json!([]));
+        force
+            .as_object_mut()
+            .expect("an object")
+            .extend(own.as_object().cloned().unwrap_or_default());
+        let text = force.to_string();
+        let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+        let totals = app.report(&force, Lang::En).expect("a verdict").totals;
+        let limits: Vec<Option<f64>> = totals.costs.iter().map(|cost| cost.limit).collect();
+        limits
+    };
+    assert_eq!(limits(json!({})), [Some(9.5), None]);
+    let both = json!({ "limits": { "silver": 7.25, "oil": 3 } });
+    assert_eq!(limits(both), [Some(7.25), Some(3.0)]);
+    // The lowest of the limits of the first cost counts.
+    let lower = json!({ "limit": 6, "limits": { "silver": 7.25 } });
+    assert_eq!(limits(lower), [Some(6.0), None]);
+    let higher = json!({ "limit": 8, "limits": { "silver": 7.25 } });
+    assert_eq!(limits(higher), [Some(7.25), None]);
+}
+
+#[test]
 fn it_is_kept_shown_and_printed_as_the_others_are() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = App::open_with(&shipped(), folder.path(), 0).expect("it opens");

@@ -726,6 +726,10 @@ export type CandidateView = {
  */
 card: CardId, 
 /**
+ * The way to the card. The edit that adds the card has to name it.
+ */
+via?: Array<string>, 
+/**
  * Its name in the reader's language.
  */
 name: string, 
@@ -2459,6 +2463,13 @@ patch: string,
 conflict: boolean, };
 
 /**
+ * The most that a force may have of a cost: a number from 0 to [`CostLimit::MAX`] with at most six decimals.
+ *
+ * It is kept in millionths, so that a limit is exactly what a file says, and two limits can be compared.
+ */
+export type CostLimit = number;
+
+/**
  * A cost in words, with its unit. `{}` stands for the number.
  */
 export type CostWords = { 
@@ -3519,6 +3530,11 @@ revision?: string | null,
  */
 limit?: number | null, 
 /**
+ * The limits of single costs by their ids, in a game with several costs. If `limit` bounds one of them too, the
+ * lower limit counts.
+ */
+limits?: { [key in string]: CostLimit }, 
+/**
  * The user's own remarks.
  */
 note?: string, 
@@ -3561,6 +3577,10 @@ export type ForceEdit = { "do": "add",
  * The card.
  */
 card: CardId, 
+/**
+ * The way to the card, as [`Node::via`] holds it.
+ */
+via?: Array<string>, 
 /**
  * The node to add the card to. `None` for the top level of the force.
  */
@@ -3672,7 +3692,15 @@ mode: string, } | { "do": "limit",
 /**
  * Most points that the force may cost. `None` for no limit.
  */
-limit: number | null, } | { "do": "revision", 
+limit: number | null, } | { "do": "limit_cost", 
+/**
+ * Id of the cost.
+ */
+cost: string, 
+/**
+ * The most that the force may have of it. `None` for no limit.
+ */
+limit: CostLimit | null, } | { "do": "revision", 
 /**
  * One of the game's revisions. `None` to always use the newest.
  */
@@ -5587,6 +5615,11 @@ id: NodeId,
  * Id of the card. The library need not contain it.
  */
 card: CardId, 
+/**
+ * The way to the card in a data set: the ids of the groups and links that lead from the card below to this one,
+ * outermost first. Empty in games whose cards lie directly on each other.
+ */
+via?: Array<string>, 
 /**
  * Number of models of a unit, or number of copies of an item.
  */

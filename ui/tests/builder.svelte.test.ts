@@ -56,6 +56,20 @@ test('a new entry is chosen, a card laid on an entry is not', async () => {
   expect(builder.selected).toBe('e2');
 });
 
+test('a card of a data set is added with the way to it', async () => {
+  const builder = await opened();
+  asked.mockResolvedValue(kept(2, ['e1', 'e2']));
+  await builder.add('bs-game/unit/gang', undefined, ['link']);
+  expect(asked.mock.lastCall?.[1].edit).toEqual({ do: 'add', card: 'bs-game/unit/gang', via: ['link'] });
+  await builder.add('bs-game/model/sailor', 'e1', ['mates']);
+  expect(asked.mock.lastCall?.[1].edit).toEqual({
+    do: 'add',
+    card: 'bs-game/model/sailor',
+    via: ['mates'],
+    parent: 'e1',
+  });
+});
+
 test('what an edit leaves as it was stays the same, and nothing is chosen that is not there', async () => {
   const builder = await opened();
   const first = builder.force?.entries[0];

@@ -128,7 +128,7 @@ test('the language of queries is asked of the core, and Enter waits for its answ
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
   await fireEvent.input(box, { target: { value: 'faction:bos' } });
   await fireEvent.keyDown(box, { key: 'Enter' });
-  await vi.waitFor(() => expect(add).toHaveBeenCalledWith(KNIGHT.card, undefined));
+  await vi.waitFor(() => expect(add).toHaveBeenCalledWith(KNIGHT.card, undefined, undefined));
   expect(rows()).toEqual([KNIGHT.card]);
   expect(asked.mock.calls.find(([name, { query }]) => name === 'find_candidates' && query)?.[1]).toEqual({
     force: 'f1',

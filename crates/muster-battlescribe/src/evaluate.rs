@@ -23,6 +23,7 @@ mod findings;
 mod info;
 mod modify;
 mod order;
+mod place;
 mod verdict;
 mod wanted;
 

@@ -1,13 +1,14 @@
 //! Reads, compiles, evaluates and writes data sets and rosters in the formats of BattleScribe and New Recruit, within
 //! limits.
 //!
-//! The crate knows nothing of Muster's own games and packs. It opens no file and uses no clock and no threads: a caller
-//! passes bytes and gets values.
+//! The crate knows nothing of Muster's own games and their packs. It opens no file and uses no clock and no threads: a
+//! caller passes bytes and gets values.
 //!
 //! - [`source`] reads XML, zipped XML and New Recruit's JSON into one tree, and converts older versions to 2.03.
 //! - [`data`] compiles such trees into a [`DataSet`], which can be stored as bytes and opened again quickly.
 //! - [`roster`] is a list that a player builds: forces, selections, limits. It reads and writes `.ros`.
 //! - [`evaluate`] computes names, costs, categories and profiles of a roster, and finds what is wrong with it.
+//! - [`game`] makes a game of Muster out of a data set.
 //! - [`adapter`] speaks the line protocol of conformance suites.
 //!
 //! ```
@@ -42,10 +43,12 @@
 pub mod adapter;
 pub mod data;
 pub mod evaluate;
+pub mod game;
 pub mod limits;
 pub mod roster;
 pub mod source;
 
 pub use data::{Builder, DataSet};
 pub use evaluate::{RosterVerdict, evaluate};
+pub use game::DataGame;
 pub use roster::Roster;

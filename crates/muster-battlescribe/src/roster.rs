@@ -174,7 +174,7 @@ impl Roster {
         roster
     }
 
-    fn empty(seed: u64) -> Self {
+    pub(crate) fn empty(seed: u64) -> Self {
         Self {
             id: String::new(),
             name: String::new(),
@@ -202,6 +202,11 @@ impl Roster {
 
     fn node_mut(&mut self, ix: NodeIx) -> &mut RosterNode {
         &mut self.nodes[ix.0 as usize]
+    }
+
+    /// Returns whether a node was removed.
+    pub(crate) fn is_removed(&self, ix: NodeIx) -> bool {
+        self.node(ix).removed
     }
 
     /// Returns how many forces and selections there are.
@@ -255,7 +260,11 @@ impl Roster {
         parts.join("-")
     }
 
-    fn insert(&mut self, parent: Option<NodeIx>, what: NodeContent) -> Result<NodeIx, EditError> {
+    pub(crate) fn insert(
+        &mut self,
+        parent: Option<NodeIx>,
+        what: NodeContent,
+    ) -> Result<NodeIx, EditError> {
         let mut depth = 0;
         let mut up = parent;
         while let Some(ix) = up {
@@ -369,14 +378,14 @@ impl Roster {
         .unwrap_or_default()
     }
 
-    fn links(&self, ix: NodeIx) -> &[EntryIx] {
+    pub(crate) fn links(&self, ix: NodeIx) -> &[EntryIx] {
         match &self.node(ix).what {
             NodeContent::Force(_) => &[],
             NodeContent::Selection(selection) => &selection.links,
         }
     }
 
-    fn take(
+    pub(crate) fn take(
         &mut self,
         data: &DataSet,
         parent: NodeIx,
@@ -442,7 +451,7 @@ impl Roster {
     }
 
     /// Selects in a new node what the data ask for, and does the same in the new selections.
-    fn fill(
+    pub(crate) fn fill(
         &mut self,
         data: &DataSet,
         node: NodeIx,

@@ -12,8 +12,8 @@ mod model;
 
 pub use engine::{carry_over, embedded_cards, facts, fill_up, link, rule, share, shipped};
 pub use model::{
-    card, choice, encoding, fold, force, game, icon, json, order, price, problem, reference,
-    remark, sheet, source, unknown, words,
+    card, choice, cost_limit, encoding, fold, force, game, icon, json, order, price, problem,
+    reference, remark, sheet, source, unknown, words,
 };
 
 /// The user's collection: what forces need of it, what is missing, and which boxes to buy.

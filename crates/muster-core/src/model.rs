@@ -3,6 +3,7 @@
 pub mod card;
 pub mod choice;
 pub mod correction;
+pub mod cost_limit;
 pub mod edit;
 pub mod encoding;
 pub mod event;

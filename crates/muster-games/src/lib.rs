@@ -9,6 +9,7 @@
 //! let game = library.game("fww").expect("a shipped game");
 //! let knight = ForceEdit::Add {
 //!     card: CardId::new("fww/unit/knight"),
+//!     via: Vec::new(),
 //!     parent: None,
 //!     index: None,
 //!     count: None,

@@ -61,6 +61,16 @@ impl Object {
 
     /// Merges both sides' changes to the fields. `None` if both sides changed a field in different ways.
     pub fn merged(base: &Object, ours: &Object, theirs: &Object) -> Option<Object> {
+        Self::merged_with(base, ours, theirs, &[])
+    }
+
+    /// Does the same, but merges the fields in `objects` key by key.
+    pub fn merged_with(
+        base: &Object,
+        ours: &Object,
+        theirs: &Object,
+        objects: &[&str],
+    ) -> Option<Object> {
         let named: BTreeMap<&str, ()> = base
             .names()
             .chain(theirs.names())
@@ -68,8 +78,13 @@ impl Object {
             .collect();
         let mut kept = BTreeMap::new();
         for name in named.into_keys() {
-            let value = of_both(base.get(name), ours.get(name), theirs.get(name))?;
-            kept.extend(value.map(|value| (name, value.clone())));
+            let three = [base.get(name), ours.get(name), theirs.get(name)];
+            let value = match of_both(three[0], three[1], three[2]) {
+                Some(value) => value.cloned(),
+                None if objects.contains(&name) => Self::merged_texts(three)?,
+                None => return None,
+            };
+            kept.extend(value.map(|value| (name, value)));
         }
         let mut merged = Object::default();
         let order = theirs.names().chain(ours.names()).map(|(name, ())| name);
@@ -79,6 +94,16 @@ impl Object {
             }
         }
         Some(merged)
+    }
+
+    /// Merges three texts of objects. A missing one counts as an empty object, and an empty result as missing. `None` if
+    /// one of them is no object, or both sides changed a key in different ways.
+    fn merged_texts(three: [Option<&Text>; 3]) -> Option<Option<Text>> {
+        let read =
+            |text: Option<&Text>| text.map_or(Some(Self::default()), |text| Self::read(text));
+        let [base, ours, theirs] = three.map(read);
+        let merged = Self::merged(&base?, &ours?, &theirs?)?;
+        Some((!merged.0.is_empty()).then(|| merged.write().into()))
     }
 
     fn names(&self) -> impl Iterator<Item = (&str, ())> {

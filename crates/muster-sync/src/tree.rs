@@ -17,6 +17,8 @@ pub(super) struct TreeShape {
     roots: &'static str,
     /// Field of a node with the nodes on it. `None` if nodes cannot lie on others.
     children: Option<&'static str>,
+    /// Top-level fields with objects that are merged key by key.
+    objects: &'static [&'static str],
     /// Whether node ids are arbitrary and may be replaced.
     renumbers: bool,
 }
@@ -25,6 +27,7 @@ pub(super) struct TreeShape {
 pub(super) const ENTRIES: TreeShape = TreeShape {
     roots: "entries",
     children: Some("cards"),
+    objects: &["limits"],
     renumbers: true,
 };
 
@@ -32,6 +35,7 @@ pub(super) const ENTRIES: TreeShape = TreeShape {
 pub(super) const CARDS: TreeShape = TreeShape {
     roots: "cards",
     children: None,
+    objects: &[],
     renumbers: false,
 };
 
@@ -69,7 +73,7 @@ pub(super) fn merge(shape: &TreeShape, three: [&str; 3], ids: NodeIds<'_>) -> Op
         ours: ours?,
         theirs: theirs?,
     };
-    let merged = sides.merged()?;
+    let merged = sides.merged(shape)?;
     let was = |id: &&Id| sides.base.nodes.contains_key(*id) || ids.revived.contains(*id);
     let kept = merged
         .nodes
@@ -115,7 +119,7 @@ struct Sides {
 }
 
 impl Sides {
-    fn merged(&self) -> Option<Flat> {
+    fn merged(&self, shape: &TreeShape) -> Option<Flat> {
         let Self { base, ours, theirs } = self;
         let kept: BTreeSet<&Id> = [stay(base, ours, theirs), stay(base, theirs, ours)]
             .into_iter()
@@ -129,7 +133,7 @@ impl Sides {
             nodes.insert(id.clone(), self.node(id)?);
         }
         let mut merged = Flat {
-            head: Object::merged(&base.head, &ours.head, &theirs.head)?,
+            head: Object::merged_with(&base.head, &ours.head, &theirs.head, shape.objects)?,
             roots: Vec::new(),
             nodes,
         };
@@ -148,8 +152,10 @@ impl Sides {
                     parent: ours.parent.clone(),
                     ..FlatNode::default()
                 });
-                let other_card =
-                    |side: &FlatNode| side.fields.get("card") != base.fields.get("card");
+                let other_card = |side: &FlatNode| {
+                    let is_other = |field| side.fields.get(field) != base.fields.get(field);
+                    ["card", "via"].into_iter().any(is_other)
+                };
                 let changed = |side: &FlatNode| side.fields != base.fields;
                 let at_odds = (other_card(&ours) && changed(&theirs))
                     || (other_card(&theirs) && changed(&ours));

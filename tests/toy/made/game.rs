@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId, Face};
-use muster_core::force::Force;
+use muster_core::force::{Force, Node};
 use muster_core::game::{
     FaceFaults, FaceType, Fact, Field, Game, Getter, Ids, Judge, Names, Slot, Values,
 };
 use muster_core::library::Library;
 use muster_core::review::Basis::{Community, Program};
-use muster_core::review::CostTotal;
 use muster_core::review::Severity::Error;
+use muster_core::review::{CostTotal, NodeCost};
 use muster_core::rule::{
     Check, Price, Rule, RuleReport, Ruleset, Table, slot_counts, unknown_card,
 };
@@ -91,6 +91,7 @@ impl Made {
         let slot = |slot: WrittenSlot| {
             let made = Slot {
                 id: slot.id.into(),
+                name: None,
                 kinds: Names::Made(slot.kinds),
                 cards: slot.cards,
                 least: slot.least,
@@ -220,21 +221,34 @@ impl Game for Made {
     }
 
     fn costs(&self, force: &Force, library: &Library) -> Vec<CostTotal> {
-        let sum = |cost: &WrittenCost| {
-            let cards = force
-                .nodes()
-                .filter_map(|node| Some((library.card(&node.card)?, node)));
-            let each = cards.filter_map(|(card, node)| {
-                Some(card.face.written[&cost.id].as_f64()? * node.count as f64)
-            });
+        let each = force
+            .nodes()
+            .flat_map(|node| self.node_costs(node, library));
+        let each: Vec<NodeCost> = each.collect();
+        let sum = |(place, cost): (usize, &WrittenCost)| {
+            let own = each.iter().filter(|own| own.id == cost.id);
+            let limits = cost.limit.into_iter();
+            let limits = limits.chain(force.cost_limit(&cost.id, place == 0));
             CostTotal {
                 id: cost.id.clone().into(),
                 name: cost.name.clone(),
-                value: each.sum(),
-                limit: cost.limit,
+                value: own.map(|own| own.value).sum(),
+                limit: limits.reduce(f64::min),
             }
         };
-        self.costs.iter().map(sum).collect()
+        self.costs.iter().enumerate().map(sum).collect()
+    }
+
+    fn node_costs(&self, node: &Node, library: &Library) -> Vec<NodeCost> {
+        let Some(card) = library.card(&node.card) else {
+            return Vec::new();
+        };
+        let one = |cost: &WrittenCost| {
+            let value = card.face.written[&cost.id].as_f64()? * node.count as f64;
+            let id = cost.id.clone().into();
+            Some(NodeCost { id, value })
+        };
+        self.costs.iter().filter_map(one).collect()
     }
 
     fn judge(&self) -> &dyn Judge {

@@ -107,7 +107,9 @@ export class Builder {
     );
   }
 
-  add(card: string, parent?: string): Promise<SavedForceView | undefined> {
+  /** Adds a card. A card of a data set needs the way to it, as its candidate names it. */
+  add(card: string, parent?: string, via?: string[]): Promise<SavedForceView | undefined> {
+    if (via) return this.edit({ do: 'add', card, via, ...(parent !== undefined && { parent }) });
     if (parent) return this.edit({ do: 'equip', node: parent, card });
     return this.edit({ do: 'add', card });
   }

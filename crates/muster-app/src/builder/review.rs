@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use muster_core::card::{Card, CardId};
+use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
@@ -147,6 +147,10 @@ pub struct SlotPlace {
 pub struct CandidateView {
     /// The card.
     pub card: CardId,
+    /// The way to the card. The edit that adds the card has to name it.
+    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub via: Vec<String>,
     /// Its name in the reader's language.
     pub name: String,
     /// Whether the name is in another language, because it is not recorded in the reader's.
@@ -220,16 +224,11 @@ impl App {
     /// An error that says why the force cannot be read.
     pub fn find_slot(&self, args: FindSlotArgs) -> Result<SlotPlace, Problem> {
         let open = self.open_one(args.force)?;
-        let (game, force, library) = (&open.game, &open.force, &open.library);
-        let has = |card: Option<&Card>| {
-            game.slots(card, library)
-                .iter()
-                .any(|slot| slot.id == args.slot)
-        };
+        let force = &open.force;
+        let has = |at: Option<&Node>| open.slots(at).iter().any(|slot| slot.id == args.slot);
         let takes = |node: &Node| {
-            let card = library.card(&node.card);
             let candidates = || open.candidates(Some(&node.id));
-            card.is_some_and(|card| has(Some(card)))
+            has(Some(node))
                 && candidates()
                     .iter()
                     .any(|found| found.slot == args.slot && found.allowed())
@@ -250,11 +249,23 @@ impl App {
 }
 
 impl ReviewView {
-    /// Describes a review in words.
-    #[must_use]
-    pub fn new(force: &Force, review: &Review, library: &Library, words: &Words) -> Self {
+    /// Describes the review of an open force in words, including what the force embeds.
+    pub(crate) fn from_open(open: &OpenForce, words: &Words) -> Self {
+        let mut view = Self::new(open, words);
+        if let Some(brings) = &open.cards.overlay {
+            view.brought = Some(brings.view(&open.library, words));
+            for line in &mut view.lines {
+                line.brought = brings.holds(&line.card);
+            }
+        }
+        view
+    }
+
+    /// Describes a review in words, without what the force embeds.
+    fn new(open: &OpenForce, words: &Words) -> Self {
+        let (force, review, library) = (open.as_judged(), open.review(), &open.library);
         let report = Report::with(force, review, None, words.lang(), |finding| {
-            FindingView::new(finding, &force.system, library, words)
+            FindingView::new(finding, open, words)
         });
         let count = |(id, count): &(String, NumberRange)| CountView {
             id: id.clone(),
@@ -268,22 +279,9 @@ impl ReviewView {
             total: review.totals.cost_known().format(words),
             counts: review.totals.counts.iter().map(count).collect(),
             missing: missing(review, &force.system, library, words),
-            lines: lines(force, review, library, words),
+            lines: lines(open, words),
             brought: None,
         }
-    }
-
-    /// Describes the review of an open force in words, including what the force embeds.
-    pub(crate) fn from_open(open: &OpenForce, words: &Words) -> Self {
-        let force = open.as_judged();
-        let mut view = Self::new(&force, open.review(), &open.library, words);
-        if let Some(brings) = &open.cards.overlay {
-            view.brought = Some(brings.view(&open.library, words));
-            for line in &mut view.lines {
-                line.brought = brings.holds(&line.card);
-            }
-        }
-        view
     }
 }
 
@@ -325,17 +323,21 @@ impl Verdict {
 }
 
 impl FindingView {
-    fn new(finding: &Finding, system: &str, library: &Library, words: &Words) -> Self {
+    fn new(finding: &Finding, open: &OpenForce, words: &Words) -> Self {
+        let slots = || {
+            let node = finding.at.last().and_then(|at| open.force.node(at));
+            let known = open.slots(node);
+            let slot = |slot| SlotView::among(&known, slot, &open.force.system, words);
+            finding.slots.iter().map(|id| slot(id)).collect()
+        };
         Self {
-            report: FindingReport::new(finding, library, words),
+            report: FindingReport::new(finding, &open.library, words),
             mend: finding.mend.clone(),
             open: finding.open,
-            slots: finding
-                .slots
-                .iter()
-                .filter(|_| finding.open)
-                .map(|slot| SlotView::new(slot, system, words))
-                .collect(),
+            slots: match finding.open && !finding.slots.is_empty() {
+                true => slots(),
+                false => Vec::new(),
+            },
         }
     }
 }
@@ -362,6 +364,7 @@ impl CandidateView {
         });
         Self {
             card: candidate.card.clone(),
+            via: candidate.via.clone(),
             name: name_of(&candidate.card, library, words.lang()),
             fallback: is_fallback(&candidate.card, library, words.lang()),
             kind: candidate.card.kind().to_owned(),

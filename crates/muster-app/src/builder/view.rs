@@ -225,7 +225,8 @@ impl App {
                 .cmp(&(other_slot, one.asked_for))
                 .then_with(|| by_folded((name, &one.name), (other_name, &other.name)))
         });
-        let slot_view = |slot: &&str| SlotView::new(slot, &open.force.system, words);
+        let known = open.slots(at.and_then(|at| open.force.node(at)));
+        let slot_view = |slot: &&str| SlotView::among(&known, slot, &open.force.system, words);
         PlaceView {
             at: at.cloned(),
             slots: slots.iter().map(slot_view).collect(),

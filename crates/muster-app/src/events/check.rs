@@ -199,12 +199,7 @@ impl App {
             problem: None,
             banned: banned(&open, words),
             findings,
-            review: Some(Report::new(
-                &open.as_judged(),
-                &review,
-                &open.library,
-                words,
-            )),
+            review: Some(Report::new(open.as_judged(), &review, &open.library, words)),
         }
     }
 }

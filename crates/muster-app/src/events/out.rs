@@ -97,7 +97,7 @@ impl App {
             let Ok(force) = list.force else { continue };
             let open = self.judged(force, &event)?;
             let review = ruled(&open, reviewed(&open, &list.doubts), &list.rulings, words);
-            let mut force = open.as_judged().into_owned();
+            let mut force = Force::clone(open.as_judged());
             force.name = titled(&list.player, &force);
             lists.push((force, review, open));
         }

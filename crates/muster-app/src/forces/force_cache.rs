@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use muster_core::event::{Event, EventRules};
-use muster_core::force::{Force, NodeId};
-use muster_core::game::{Game, Games};
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::{Evaluation, Game, Games, Slot};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::review::{Candidate, Review};
@@ -43,7 +43,10 @@ pub(crate) struct OpenForce {
     shared_library: Arc<Library>,
     /// The rules of an event. `None` if only the rules of its game apply.
     event: Option<EventRules>,
-    review: OnceLock<Review>,
+    /// The force as it is judged, with what its game says about it.
+    evaluation: Evaluation,
+    /// The review with the findings of the event.
+    event_review: OnceLock<Review>,
     /// The last event that was applied in addition to the game's rules, and the force with its rules.
     beside: Mutex<Option<(Arc<Event>, Arc<OpenForce>)>>,
 }
@@ -54,17 +57,35 @@ impl OpenForce {
     /// # Errors
     /// `unknown-system`.
     pub(crate) fn new(force: Force, app: &App) -> Result<Self, Problem> {
+        Self::after(force, None, app)
+    }
+
+    /// Opens a force with the current cards. `before` is the force before its last change.
+    ///
+    /// # Errors
+    /// `unknown-system`.
+    pub(crate) fn after(force: Force, before: Option<&Self>, app: &App) -> Result<Self, Problem> {
         let shared_library = app.library();
         let cards = app.cards_for(&force);
         let library = Arc::clone(&cards.library);
+        let game = library.games().shared(&force.system)?;
+        let force = Arc::new(force);
+        let before = before.map(|before| &before.evaluation);
+        let evaluation = Evaluation::new(
+            Arc::clone(&game),
+            Arc::clone(&force),
+            Arc::clone(&library),
+            before,
+        );
         Ok(Self {
-            game: library.games().shared(&force.system)?,
-            force: Arc::new(force),
+            game,
+            force,
             cards,
             library,
             shared_library,
             event: None,
-            review: OnceLock::new(),
+            evaluation,
+            event_review: OnceLock::new(),
             beside: Mutex::default(),
         })
     }
@@ -92,32 +113,39 @@ impl OpenForce {
             .flat_map(|brings| brings.cards.keys());
         let changed = corrected.map(|correction| &correction.card).chain(brought);
         let changed = changed.cloned().collect();
+        let rules = EventRules::new(event, changed);
+        let evaluation = Evaluation::new(
+            Arc::clone(&self.game),
+            Arc::new(rules.as_played(&self.force)),
+            Arc::clone(&self.library),
+            Some(&self.evaluation),
+        );
         Self {
             force: Arc::clone(&self.force),
             game: Arc::clone(&self.game),
             cards: Arc::clone(&self.cards),
             library: Arc::clone(&self.library),
             shared_library: Arc::clone(&self.shared_library),
-            event: Some(EventRules::new(event, changed)),
-            review: OnceLock::new(),
+            event: Some(rules),
+            evaluation,
+            event_review: OnceLock::new(),
             beside: Mutex::default(),
         }
     }
 
     /// Returns the review. It is computed on first use.
     pub(crate) fn review(&self) -> &Review {
-        self.review.get_or_init(|| match &self.event {
-            None => self.game.review(&self.force, &self.library),
-            Some(event) => event.review(&*self.game, &self.force, &self.library),
-        })
+        match &self.event {
+            None => self.evaluation.review(),
+            Some(event) => self
+                .event_review
+                .get_or_init(|| event.review_of(&self.force, &self.evaluation)),
+        }
     }
 
     /// Returns the force as it is judged. An event sets its mode, revision and limit.
-    pub(crate) fn as_judged(&self) -> Cow<'_, Force> {
-        match &self.event {
-            None => Cow::Borrowed(&self.force),
-            Some(event) => Cow::Owned(event.as_played(&self.force)),
-        }
+    pub(crate) fn as_judged(&self) -> &Force {
+        self.evaluation.force()
     }
 
     /// Returns the rules of the event. `None` if only the rules of its game apply.
@@ -128,9 +156,14 @@ impl OpenForce {
     /// Returns the cards that can be added at a place.
     pub(crate) fn candidates(&self, at: Option<&NodeId>) -> Vec<Candidate> {
         match &self.event {
-            None => self.game.candidates(&self.force, &self.library, at),
-            Some(event) => event.candidates(&*self.game, &self.force, &self.library, at),
+            None => self.evaluation.candidates(at),
+            Some(event) => event.candidates_of(&self.evaluation, at),
         }
+    }
+
+    /// Returns the slots of a node as they are in the force. `at` is `None` for the top level of the force.
+    pub(crate) fn slots(&self, at: Option<&Node>) -> Cow<'_, [Slot]> {
+        self.evaluation.slots(at)
     }
 }
 

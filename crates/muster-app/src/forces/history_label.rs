@@ -56,7 +56,15 @@ pub(crate) fn code(edit: &ForceEdit, force: &Force) -> String {
             number = limit.to_string();
             ("limit", String::new())
         }
-        ForceEdit::Limit { limit: None } => ("no-limit", String::new()),
+        ForceEdit::LimitCost {
+            limit: Some(limit), ..
+        } => {
+            number = limit.to_string();
+            ("limit", String::new())
+        }
+        ForceEdit::Limit { limit: None } | ForceEdit::LimitCost { limit: None, .. } => {
+            ("no-limit", String::new())
+        }
         ForceEdit::Revision { .. } => ("revision", String::new()),
     };
     format!("{verb}{SEPARATOR}{card}{SEPARATOR}{number}")

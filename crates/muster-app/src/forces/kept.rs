@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use muster_core::edit::ForceEdit;
-use muster_core::force::{Force, NodeId};
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use muster_store::{BinKind, StoreError, StoredForce};
@@ -240,7 +240,7 @@ impl App {
             (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
             (builder, _) => builder.clone(),
         };
-        let open = Arc::new(OpenForce::new(after, self)?);
+        let open = Arc::new(OpenForce::after(after, Some(&before), self)?);
         let reserved = self.reserved(&args.id, &self.cards())?;
         // The force is reviewed while the change is written to disk.
         let (saved, judgement) = beside_disk(
@@ -455,13 +455,23 @@ impl App {
 
 /// Returns the node that an edit added or copied at the top level, or whose count it raised there.
 fn added(edit: &ForceEdit, before: &Force, after: &Force) -> Option<NodeId> {
-    let (ForceEdit::Add { parent: None, .. } | ForceEdit::Duplicate { .. }) = edit else {
-        return None;
-    };
     let known: HashMap<&NodeId, i64> = before.nodes().map(|node| (&node.id, node.count)).collect();
-    let mut nodes = after.nodes();
-    let added = nodes.find(|node| known.get(&node.id) != Some(&node.count))?;
-    Some(added.id.clone())
+    let is_changed = |node: &&Node| known.get(&node.id) != Some(&node.count);
+    let added = match edit {
+        // A game may have changed other entries along with it.
+        ForceEdit::Add {
+            card,
+            via,
+            parent: None,
+            ..
+        } => {
+            let mut entries = after.entries.iter();
+            entries.find(|node| (&node.card, &node.via) == (card, via) && is_changed(node))
+        }
+        ForceEdit::Duplicate { .. } => after.nodes().find(is_changed),
+        _ => None,
+    };
+    Some(added?.id.clone())
 }
 
 pub(crate) fn json(force: &Force) -> String {

@@ -30,6 +30,7 @@ fn edited(force: &Force, edit: ForceEdit) -> Force {
 fn add(force: &Force, card: &str) -> Force {
     let edit = ForceEdit::Add {
         card: CardId::new(card),
+        via: Vec::new(),
         parent: None,
         index: None,
         count: None,

@@ -13,6 +13,7 @@ mod corpus;
 mod disputes;
 mod drafts;
 mod embedding;
+mod evaluation;
 mod events;
 mod facts;
 mod far_calls;

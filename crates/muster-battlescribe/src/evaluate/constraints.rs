@@ -21,7 +21,7 @@ type ReportedBreaches = FxHashSet<(EntryIx, usize, CountScope)>;
 
 impl<'a> Evaluator<'a> {
     /// Checks the whole roster and returns the findings.
-    pub(super) fn check(&mut self) -> Vec<RosterFinding> {
+    pub(crate) fn check(&mut self) -> Vec<RosterFinding> {
         let mut found = Vec::new();
         let mut told = ReportedBreaches::default();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
@@ -708,7 +708,7 @@ impl<'a> Evaluator<'a> {
     // ---- limits
 
     /// Returns the total of a cost type in the roster.
-    pub(super) fn total(&mut self, kind: Sym) -> Decimal {
+    pub(crate) fn total(&mut self, kind: Sym) -> Decimal {
         let mut sum = Decimal::ZERO;
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
             if !self.spot(at).is_force {

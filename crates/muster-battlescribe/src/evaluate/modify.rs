@@ -563,7 +563,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    pub(super) fn base_primary(&self, choice: &EntryChoice) -> Option<Sym> {
+    pub(crate) fn base_primary(&self, choice: &EntryChoice) -> Option<Sym> {
         let found = self.base_categories(choice);
         found
             .into_iter()

@@ -12,6 +12,7 @@ mod corpus;
 mod edits;
 mod evaluation;
 mod files;
+mod game;
 mod help;
 mod semantics;
 mod synthetic;

@@ -226,6 +226,7 @@ fn edits(args: &EditForceOptions) -> Result<Vec<ForceEdit>, Problem> {
     for card in &args.add {
         edits.push(ForceEdit::Add {
             card: CardId::new(card),
+            via: Vec::new(),
             parent: args.on.as_deref().map(NodeId::new),
             index: None,
             count: args.count,

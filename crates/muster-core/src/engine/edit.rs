@@ -8,7 +8,8 @@ use crate::model::game::{Game, Slot};
 use crate::model::problem::Problem;
 
 impl Force {
-    /// Returns the force after an edit. Every node then has an id, and existing ids stay the same.
+    /// Returns the force after an edit and whatever the game adds to it ([`Game::further_edits`]). Every node then has
+    /// an id, and existing ids stay the same.
     ///
     /// # Errors
     /// `edit-no-node`, `edit-no-card`, `edit-into-itself`, `edit-no-slot` or `edit-no-option`. An edit that would make the force
@@ -31,6 +32,14 @@ impl Force {
         let mut force = self.clone();
         force.change(edit, library)?;
         force.complete_ids_after(spent);
+        let game = library.game(&force.system);
+        let further = game.map(|game| game.further_edits(edit, self, &force, library));
+        for edit in further.unwrap_or_default() {
+            // The id of a node that such an edit removes must not be given to the next new node.
+            let spent = spent.max(force.highest_id());
+            force.change(&edit, library)?;
+            force.complete_ids_after(spent);
+        }
         force.checked(library.games())
     }
 
@@ -38,13 +47,15 @@ impl Force {
         match edit {
             ForceEdit::Add {
                 card,
+                via,
                 parent,
                 index,
                 count,
             } => {
                 let mut node = Node::new(card.clone());
+                node.via.clone_from(via);
                 node.count = count.unwrap_or(1);
-                match self.alike(card, parent.as_ref(), library)? {
+                match self.alike(&node, parent.as_ref(), library)? {
                     Some(held) if index.is_none() => {
                         held.count = held.count.saturating_add(node.count);
                     }
@@ -86,6 +97,12 @@ impl Force {
             ForceEdit::Tag { tags } => self.tags.clone_from(tags),
             ForceEdit::Mode { mode } => self.mode.clone_from(mode),
             ForceEdit::Limit { limit } => self.limit = *limit,
+            ForceEdit::LimitCost { cost, limit } => {
+                match limit {
+                    Some(limit) => self.limits.insert(cost.clone(), *limit),
+                    None => self.limits.remove(cost),
+                };
+            }
             ForceEdit::Revision { revision } => self.revision.clone_from(revision),
         }
         Ok(())
@@ -180,23 +197,23 @@ impl Force {
         Ok(())
     }
 
-    /// Returns the node at a place that can be counted up instead of adding a card: one with the same card, and without
-    /// cards, name, note or picks of its own.
+    /// Returns the node at a place that can be counted up instead of adding a new one: one with the same card and way,
+    /// and without cards, name, note or picks of its own.
     fn alike(
         &mut self,
-        card: &CardId,
+        new: &Node,
         parent: Option<&NodeId>,
         library: &Library,
     ) -> Result<Option<&mut Node>, Problem> {
         let game = library.game(&self.system);
-        if !game.is_some_and(|game| game.counts_copies(card)) {
+        if !game.is_some_and(|game| game.counts_copies(&new.card)) {
             return Ok(None);
         }
         let plain = |node: &&mut Node| {
             let Node {
                 name, note, picks, ..
             } = &**node;
-            node.card == *card
+            (&node.card, &node.via) == (&new.card, &new.via)
                 && node.cards.is_empty()
                 && name.is_none()
                 && note.is_none()
@@ -233,7 +250,7 @@ impl Force {
         library: &Library,
     ) -> Result<(), Problem> {
         let game = library.games().named(&self.system)?;
-        let slot = slot_of(game, self.find_mut(id)?, slot, library)?;
+        let slot = self.slot_of(game, id, slot, library)?;
         let node = self.find_mut(id)?;
         let in_slot = |held: &Node| slot.admits(&held.card);
         let first = node.cards.iter().position(in_slot);
@@ -248,6 +265,23 @@ impl Force {
             (None, _) => node.cards.retain(|held| !in_slot(held)),
         }
         Ok(())
+    }
+
+    /// Returns the slot of a node with an id.
+    fn slot_of(
+        &self,
+        game: &dyn Game,
+        id: &NodeId,
+        slot_id: &str,
+        library: &Library,
+    ) -> Result<Slot, Problem> {
+        let node = self.node(id).ok_or_else(|| no_node(id))?;
+        if library.card(&node.card).is_none() {
+            return Err(Problem::new("edit-no-card").with("card", &node.card));
+        }
+        let slots = game.slots_at(self, library, Some(node));
+        let slot = slots.iter().find(|slot| slot.id == slot_id).cloned();
+        slot.ok_or_else(|| Problem::new("edit-no-slot").with("slot", slot_id))
     }
 
     fn place_node(
@@ -323,16 +357,4 @@ fn no_node(id: &NodeId) -> Problem {
 
 fn filled(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-fn slot_of(game: &dyn Game, node: &Node, slot: &str, library: &Library) -> Result<Slot, Problem> {
-    let card = library
-        .card(&node.card)
-        .ok_or_else(|| Problem::new("edit-no-card").with("card", &node.card))?;
-    let slots = game.slots(Some(card), library);
-    let slot = slots
-        .iter()
-        .find(|s| s.id == slot)
-        .ok_or_else(|| Problem::new("edit-no-slot").with("slot", slot))?;
-    Ok(slot.clone())
 }

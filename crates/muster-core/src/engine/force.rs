@@ -103,6 +103,12 @@ impl Force {
                 )
             })?;
         }
+        for cost in self.limits.keys() {
+            check_text(cost).map_err(|problem| {
+                let steps = ["limits", cost].map(|step| PathStep::Key(step.to_owned()));
+                (steps.to_vec(), problem)
+            })?;
+        }
         let mut seen = HashSet::new();
         check_nodes(
             &self.entries,
@@ -163,6 +169,9 @@ fn check_nodes<'a>(
         }
         if let Some(problem) = node.picks.iter().find_map(|pick| check_text(pick).err()) {
             return fail(steps, "picks", problem);
+        }
+        if let Some(problem) = node.via.iter().find_map(|id| check_text(id).err()) {
+            return fail(steps, "via", problem);
         }
         steps.push(PathStep::Key("cards".to_owned()));
         check_nodes(&node.cards, steps, seen, count)?;

@@ -106,11 +106,13 @@ pub fn remove_shown(force: &mut Force) {
 }
 
 /// Returns a force with only what an opponent may know: its entries with their counts and names, and how it is played.
+/// An entry keeps the way to its card, because it says which card it is.
 /// Equipment, picks, notes, tags and everything that this program does not know are left out. The entries get new ids,
 /// because gaps between the old ones would tell how much lies on each.
 #[must_use]
 pub fn without_secrets(force: &Force) -> Force {
     let entry = |node: &Node| Node {
+        via: node.via.clone(),
         count: node.count,
         name: node.name.clone(),
         ..Node::new(node.card.clone())

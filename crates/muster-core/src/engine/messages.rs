@@ -150,6 +150,7 @@ mod tests {
             card: CardId::new("fww/unit/knight"),
             count: 1,
             cost: *cost,
+            costs: Vec::new(),
             included: false,
         };
         let rule = "fww/count".into();

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::card::CardId;
+use super::cost_limit::CostLimit;
 use super::force::{Node, NodeId};
 
 /// A change to a force. Applying it creates a new force and leaves the old one as it was.
@@ -11,11 +12,14 @@ use super::force::{Node, NodeId};
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ForceEdit {
     /// Adds a card to `parent` or, without one, to the top level. If an equal card lies there, its count goes up
-    /// instead. That needs a game which counts copies of the card, a node without a name, note, picks or cards of its
-    /// own, and no `index`.
+    /// instead. That needs a game which counts copies of the card, a node with the same way and without a name, note,
+    /// picks or cards of its own, and no `index`.
     Add {
         /// The card.
         card: CardId,
+        /// The way to the card, as [`Node::via`] holds it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        via: Vec<String>,
         /// The node to add the card to. `None` for the top level of the force.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         parent: Option<NodeId>,
@@ -127,6 +131,13 @@ pub enum ForceEdit {
     Limit {
         /// Most points that the force may cost. `None` for no limit.
         limit: Option<u32>,
+    },
+    /// Sets or removes the limit of a single cost, in a game with several costs.
+    LimitCost {
+        /// Id of the cost.
+        cost: String,
+        /// The most that the force may have of it. `None` for no limit.
+        limit: Option<CostLimit>,
     },
     /// Sets the points revision.
     Revision {

@@ -1,12 +1,14 @@
 //! Forces: the tree of cards that a player takes to the table.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::model::card::CardId;
+use crate::model::cost_limit::CostLimit;
 use crate::model::unknown::Unknown;
 
 /// The force file format that this program reads and writes.
@@ -39,6 +41,14 @@ pub struct Force {
     /// The points limit. `None` if only the game's own limits apply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
+    /// The limits of single costs by their ids, in a game with several costs. If `limit` bounds one of them too, the
+    /// lower limit counts.
+    #[serde(
+        default,
+        deserialize_with = "each_once",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub limits: BTreeMap<String, CostLimit>,
     /// The user's own remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
@@ -63,6 +73,10 @@ pub struct Node {
     pub id: NodeId,
     /// Id of the card. The library need not contain it.
     pub card: CardId,
+    /// The way to the card in a data set: the ids of the groups and links that lead from the card below to this one,
+    /// outermost first. Empty in games whose cards lie directly on each other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub via: Vec<String>,
     /// Number of models of a unit, or number of copies of an item.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: i64,
@@ -90,6 +104,32 @@ fn one() -> i64 {
 
 fn is_one(count: &i64) -> bool {
     *count == 1
+}
+
+/// Reads a map that may not name anything twice.
+fn each_once<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, CostLimit>, D::Error> {
+    struct EachOnce;
+    impl<'de> Visitor<'de> for EachOnce {
+        type Value = BTreeMap<String, CostLimit>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+            let mut limits = BTreeMap::new();
+            while let Some((id, limit)) = map.next_entry::<String, CostLimit>()? {
+                if limits.contains_key(&id) {
+                    return Err(M::Error::custom(format_args!("duplicate field `{id}`")));
+                }
+                limits.insert(id, limit);
+            }
+            Ok(limits)
+        }
+    }
+    deserializer.deserialize_map(EachOnce)
 }
 
 /// The id of a node, such as `e1`.
@@ -158,6 +198,7 @@ impl Node {
         Self {
             id: NodeId::default(),
             card,
+            via: Vec::new(),
             count: 1,
             picks: Vec::new(),
             name: None,
@@ -179,6 +220,7 @@ impl Force {
             mode: mode.to_owned(),
             revision: None,
             limit: None,
+            limits: BTreeMap::new(),
             note: String::new(),
             tags: Vec::new(),
             entries: Vec::new(),
@@ -206,6 +248,15 @@ impl Force {
         self.nodes().find(|node| node.id == *id)
     }
 
+    /// Returns the most that the force may have of a cost, by its own limits. `is_first` is whether it is the first cost
+    /// of the game, which `limit` bounds too. `None` if the force does not bound it.
+    #[must_use]
+    pub fn cost_limit(&self, id: &str, is_first: bool) -> Option<f64> {
+        let own = self.limits.get(id).map(|limit| limit.value());
+        let first = self.limit.filter(|_| is_first).map(f64::from);
+        own.into_iter().chain(first).reduce(f64::min)
+    }
+
     /// Returns the ids of the nodes from the top level down to a node, including the node itself. `None` if the force
     /// has no such node.
     #[must_use]
@@ -222,6 +273,12 @@ impl Force {
         }
         let mut path = Vec::new();
         walk(&self.entries, id, &mut path).then_some(path)
+    }
+
+    /// Returns the highest number of an id `eN` in the force. 0 if there is none.
+    pub(crate) fn highest_id(&self) -> u64 {
+        let number = |node: &Node| node.id.as_str().strip_prefix('e')?.parse::<u64>().ok();
+        self.nodes().filter_map(number).max().unwrap_or_default()
     }
 
     /// Gives every node without an id the lowest free `eN`, in reading order.

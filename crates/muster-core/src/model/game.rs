@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use library::Library;
 use play::{DefaultPlayRules, PlayRules};
@@ -9,15 +10,17 @@ use slot::placed_by_slots;
 
 use crate::model::card::{Card, CardId};
 use crate::model::choice::Choice;
-use crate::model::force::{Force, NodeId};
+use crate::model::edit::ForceEdit;
+use crate::model::force::{Force, Node, NodeId};
 use crate::model::icon::Icon;
 use crate::model::needs::ForceNeeds;
 use crate::model::price::Price;
 use crate::model::remark::Remark;
-use crate::model::review::{CostTotal, Review};
+use crate::model::review::{CostTotal, NodeCost, Review};
 use crate::model::sheet::Sheet;
 use crate::model::words::{Lang, Words};
 
+mod evaluation;
 mod face;
 mod field;
 mod fill_guide;
@@ -29,6 +32,7 @@ pub mod play;
 pub mod sheets;
 mod slot;
 
+pub use evaluation::{Evaluation, KeptEvaluation};
 pub use face::{FaceFaults, FaceType, read_face};
 pub use field::{Fact, Field, Getter, Values};
 pub use fill_guide::FillGuide;
@@ -148,6 +152,28 @@ pub trait Game: Send + Sync {
 
     /// Returns the slots of a card. `None` as `parent` stands for the top level of a force.
     fn slots(&self, parent: Option<&Card>, library: &Library) -> Cow<'_, [Slot]>;
+    /// Returns the slots of a node as they are in a force, for a game whose slots depend on more than the card. By
+    /// default, they are the slots of the card. `at` is `None` for the top level of the force. A node whose card the
+    /// library does not have has none.
+    fn slots_at(&self, _force: &Force, library: &Library, at: Option<&Node>) -> Cow<'_, [Slot]> {
+        let Some(node) = at else {
+            return self.slots(None, library);
+        };
+        let card = library.card(&node.card);
+        card.map_or(Cow::Borrowed(&[]), |card| self.slots(Some(card), library))
+    }
+    /// Returns the edits that another edit brings along, such as what a new card has to have on it. `before` and `after`
+    /// are the force before and after that edit. All of them together are one change, which is undone at once. If one
+    /// of them cannot be made, none is.
+    fn further_edits(
+        &self,
+        _edit: &ForceEdit,
+        _before: &Force,
+        _after: &Force,
+        _library: &Library,
+    ) -> Vec<ForceEdit> {
+        Vec::new()
+    }
     /// Returns the cards that a card suggests taking with it, and how many of each. They are paid for like any other.
     fn suggested(&self, _card: &Card) -> Vec<(CardId, u32)> {
         Vec::new()
@@ -205,8 +231,22 @@ pub trait Game: Send + Sync {
     fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
         Vec::new()
     }
+    /// Returns what a node adds to each cost, without the cards on it, if forces of this game have more than one cost.
+    fn node_costs(&self, _node: &Node, _library: &Library) -> Vec<NodeCost> {
+        Vec::new()
+    }
     /// Returns the judge, which applies the game's rules to forces.
     fn judge(&self) -> &dyn Judge;
+    /// Evaluates a state of a force, if the game keeps more about it than its judge. `before` is what the game kept
+    /// about an earlier state of the same force. By default, a game keeps nothing.
+    fn evaluate(
+        &self,
+        _force: &Arc<Force>,
+        _library: &Arc<Library>,
+        _before: Option<&dyn KeptEvaluation>,
+    ) -> Option<Box<dyn KeptEvaluation>> {
+        None
+    }
 
     /// Returns remarks to show before cards are added at a node. `at` is `None` for the top level of the force.
     fn remarks(&self, _force: &Force, _library: &Library, _at: Option<&NodeId>) -> Vec<Remark> {

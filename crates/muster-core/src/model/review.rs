@@ -15,7 +15,7 @@ mod totals;
 pub use finding::{Basis, Finding, Param, Severity, Unchecked, page};
 pub use profile::{Numbers, Profile};
 pub use slot::SlotView;
-pub use totals::{CostTotal, Counts, NumberRange, Sum, Totals};
+pub use totals::{CostTotal, Counts, NodeCost, NumberRange, Sum, Totals};
 
 /// The verdict on a force, with everything that led to it.
 #[derive(Debug, Clone)]
@@ -79,7 +79,7 @@ impl Review {
 }
 
 /// A card of the force, with its share of the total.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ReviewLine {
     /// Id of the node.
     pub node: NodeId,
@@ -91,6 +91,9 @@ pub struct ReviewLine {
     pub count: i64,
     /// Its share of the total, for all models or copies. `None` if its cost is unknown.
     pub cost: Option<i64>,
+    /// Its share of each cost, in the order of [`Totals::costs`], if the game has several. `cost` is then that of the
+    /// first, rounded down. A cost to which the card adds nothing known may be missing.
+    pub costs: Vec<NodeCost>,
     /// Whether the card comes with its unit.
     pub included: bool,
 }
@@ -100,6 +103,8 @@ pub struct ReviewLine {
 pub struct Candidate {
     /// The card.
     pub card: CardId,
+    /// The way to the card, which its node gets: see [`Node::via`](crate::force::Node::via).
+    pub via: Vec<String>,
     /// Id of the slot that it would fill.
     pub slot: Cow<'static, str>,
     /// Its share of the total. `None` if its cost is unknown.
@@ -131,6 +136,7 @@ mod tests {
             card: CardId::new("fww/unit/knight"),
             count: 1,
             cost,
+            costs: Vec::new(),
             included: false,
         }
     }

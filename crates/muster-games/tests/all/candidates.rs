@@ -45,6 +45,7 @@ pub(crate) fn add(force: &Force, card: &str, at: Option<&NodeId>) -> (Force, Nod
         force,
         &ForceEdit::Add {
             card: CardId::new(card),
+            via: Vec::new(),
             parent: at.cloned(),
             index: None,
             count: None,

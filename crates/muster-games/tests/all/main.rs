@@ -6,6 +6,7 @@ mod charts;
 mod corpus;
 mod events;
 mod fill_up;
+mod force_fields;
 mod form;
 mod fww_sheets;
 mod guidance;

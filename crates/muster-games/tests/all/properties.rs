@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use muster_core::card::CardId;
+use muster_core::cost_limit::CostLimit;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
@@ -48,6 +49,16 @@ fn text() -> impl Strategy<Value = String> {
     proptest::string::string_regex("[a-zé«’\u{202e}]{0,12}").expect("a valid pattern")
 }
 
+/// Mostly empty, as in the shipped games.
+fn way() -> impl Strategy<Value = Vec<String>> {
+    prop_oneof![3 => Just(Vec::new()), 1 => proptest::collection::vec(text(), 1..4)]
+}
+
+fn cost_limit() -> impl Strategy<Value = CostLimit> {
+    let parts = prop_oneof![0_u64..2_000, 0_u64..=1_000_000_000_000_000];
+    parts.prop_map(|parts| CostLimit::try_from(parts as f64 / 1e6).expect("a limit"))
+}
+
 fn edit() -> impl Strategy<Value = ForceEdit> {
     let place = || {
         (
@@ -57,8 +68,8 @@ fn edit() -> impl Strategy<Value = ForceEdit> {
     };
     let count = || prop_oneof![Just(i64::MIN), Just(i64::MAX), -2_i64..12];
     prop_oneof![
-        6 => (card(), place(), proptest::option::of(count()))
-            .prop_map(|(card, (parent, index), count)| ForceEdit::Add { card, parent, index, count }),
+        6 => (card(), way(), place(), proptest::option::of(count()))
+            .prop_map(|(card, via, (parent, index), count)| ForceEdit::Add { card, via, parent, index, count }),
         1 => node().prop_map(|node| ForceEdit::Remove { node }),
         2 => (node(), place()).prop_map(|(node, (parent, index))| ForceEdit::Move { node, parent, index }),
         1 => node().prop_map(|node| ForceEdit::Duplicate { node }),
@@ -74,6 +85,7 @@ fn edit() -> impl Strategy<Value = ForceEdit> {
         1 => proptest::sample::select(&["battle", "narrative", "twin"][..])
             .prop_map(|mode| ForceEdit::Mode { mode: mode.to_owned() }),
         1 => proptest::option::of(any::<u32>()).prop_map(|limit| ForceEdit::Limit { limit }),
+        1 => (text(), proptest::option::of(cost_limit())).prop_map(|(cost, limit)| ForceEdit::LimitCost { cost, limit }),
         1 => proptest::option::of(proptest::sample::select(&["2019", "2026", "1999"][..]))
             .prop_map(|revision| ForceEdit::Revision { revision: revision.map(str::to_owned) }),
     ]

@@ -70,6 +70,7 @@ fn force(game: &dyn Game, steps: &[TrialStep], mode: Index, limit: Option<u32>) 
             &force,
             &ForceEdit::Add {
                 card: chosen,
+                via: Vec::new(),
                 parent,
                 index: Some(usize::MAX),
                 count: Some(*count),
@@ -114,6 +115,7 @@ fn one_of(cards: &[&Card], which: Index) -> Option<CardId> {
 fn with(force: &Force, library: &Library, card: &CardId, at: Option<&NodeId>) -> Force {
     let add = ForceEdit::Add {
         card: card.clone(),
+        via: Vec::new(),
         parent: at.cloned(),
         index: Some(usize::MAX),
         count: None,

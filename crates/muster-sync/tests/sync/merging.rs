@@ -74,6 +74,51 @@ fn one_place_changed_twice_keeps_both() {
 }
 
 #[test]
+fn limits_of_several_costs_are_merged_one_by_one() {
+    let limited = |limits: Value| {
+        let mut force = force(&json!([]));
+        force["limits"] = limits;
+        force
+    };
+    let merged = |base: &Value, ours: &Value, theirs: &Value| {
+        let merged = of_kind(kind::FORCE, base, ours, theirs);
+        assert_eq!(merged.copy, None);
+        let body = merged.body.expect("a body");
+        serde_json::from_str::<Value>(body.as_str()).expect("JSON")
+    };
+    let base = limited(json!({ "pts": 750, "ap": 2.5 }));
+    let ours = limited(json!({ "pts": 1000, "ap": 2.5 }));
+    let theirs = limited(json!({ "pts": 750, "crystals": 3 }));
+    let both = limited(json!({ "pts": 1000, "crystals": 3 }));
+    assert_eq!(merged(&base, &ours, &theirs), both);
+    // Without any limit, a force has no such field.
+    let none = force(&json!([]));
+    let first = limited(json!({ "pts": 750 }));
+    assert_eq!(
+        merged(&none, &first, &limited(json!({ "ap": 1 }))),
+        limited(json!({ "ap": 1, "pts": 750 }))
+    );
+    let less = limited(json!({ "pts": 750 }));
+    let other = limited(json!({ "ap": 2.5 }));
+    assert_eq!(merged(&base, &less, &other), none);
+    // One limit that both sides changed is at odds.
+    let higher = limited(json!({ "pts": 1500, "ap": 2.5 }));
+    assert!(of_kind(kind::FORCE, &base, &ours, &higher).copy.is_some());
+}
+
+#[test]
+fn another_way_to_a_card_is_another_card() {
+    let base = json!([{ "id": "e1", "card": "a", "via": ["l1"] }]);
+    let ours = json!([{ "id": "e1", "card": "a", "via": ["l2"] }]);
+    let theirs = json!([{ "id": "e1", "card": "a", "via": ["l1"], "count": 3 }]);
+    kept_twice(
+        &of_forces(base, ours.clone(), theirs.clone()),
+        &ours,
+        &theirs,
+    );
+}
+
+#[test]
 fn the_same_change_twice_is_one() {
     let base = json!([{ "id": "e1", "card": "a" }]);
     let same = json!([{ "id": "e1", "card": "a", "count": 2 }]);

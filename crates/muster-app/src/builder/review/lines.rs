@@ -4,10 +4,9 @@ use std::collections::HashMap;
 
 use muster_core::card::CardId;
 use muster_core::edit::lacking;
-use muster_core::force::{Force, Node, NodeId};
+use muster_core::force::{Node, NodeId};
 use muster_core::game::Slot;
-use muster_core::library::Library;
-use muster_core::review::{Review, ReviewLine};
+use muster_core::review::ReviewLine;
 use muster_core::words::Words;
 use serde::Serialize;
 use ts_rs::TS;
@@ -15,6 +14,7 @@ use ts_rs::TS;
 use super::SlotView;
 use super::names::{is_fallback, name_of};
 use crate::builder::choice::{ChoiceView, choices};
+use crate::forces::force_cache::OpenForce;
 
 /// A card of the force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -64,12 +64,8 @@ pub struct LineView {
 }
 
 /// Returns every card of a force, in reading order.
-pub(super) fn lines(
-    force: &Force,
-    review: &Review,
-    library: &Library,
-    words: &Words,
-) -> Vec<LineView> {
+pub(super) fn lines(open: &OpenForce, words: &Words) -> Vec<LineView> {
+    let (force, review, library) = (open.as_judged(), open.review(), &*open.library);
     let lang = words.lang();
     let nodes: HashMap<&NodeId, &Node> = force.nodes().map(|node| (&node.id, node)).collect();
     let mut choices = choices(force, library, words);
@@ -115,15 +111,16 @@ pub(super) fn lines(
                     .is_some_and(|(game, card)| game.has_unknown_choices(card)),
                 room: node
                     .filter(|_| line.depth > 0)
-                    .map_or_else(Vec::new, |node| room(node, &force.system, library, words)),
+                    .map_or_else(Vec::new, |node| room(node, open, words)),
             }
         })
         .collect()
 }
 
 /// Returns the slots of a node that have a limit, still have room, and have cards to offer.
-fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<SlotView> {
-    let Some((game, card)) = library.game(system).zip(library.card(&node.card)) else {
+fn room(node: &Node, open: &OpenForce, words: &Words) -> Vec<SlotView> {
+    let (game, library) = (&open.game, &open.library);
+    let Some(card) = library.card(&node.card) else {
         return Vec::new();
     };
     let has_room = |slot: &&Slot| {
@@ -138,9 +135,10 @@ fn room(node: &Node, system: &str, library: &Library, words: &Words) -> Vec<Slot
             .chain(named)
             .any(|other| game.is_proposed(other, Some(card)))
     };
-    let slots = game.slots(Some(card), library);
-    let open = slots.iter().filter(has_room).filter(has_cards);
-    open.map(|slot| SlotView::new(&slot.id, system, words))
+    let slots = open.slots(Some(node));
+    let with_room = slots.iter().filter(has_room).filter(has_cards);
+    with_room
+        .map(|slot| SlotView::among(&slots, &slot.id, game.id(), words))
         .collect()
 }
 

@@ -10,7 +10,7 @@ use crate::model::edit::ForceEdit;
 use crate::model::event::{Event, UnknownFacts};
 use crate::model::force::{Force, NodeId};
 use crate::model::game::library::Library;
-use crate::model::game::{Game, Judge};
+use crate::model::game::{Evaluation, Game, Judge};
 use crate::model::review::{Basis, Candidate, Finding, Param, Review, Severity, Unchecked};
 
 /// The rules that an event's lists are judged by.
@@ -62,14 +62,40 @@ impl EventRules {
     #[must_use]
     pub fn review(&self, game: &dyn Game, force: &Force, library: &Library) -> Review {
         let played = self.as_played(force);
-        let mut review = game.review(&played, library);
+        let review = game.review(&played, library);
+        self.judged(review, game, force, &played, library)
+    }
+
+    /// Does the same as [`EventRules::review`]. `played` is the evaluation of the list as
+    /// [`EventRules::as_played`] returns it.
+    #[must_use]
+    pub fn review_of(&self, force: &Force, played: &Evaluation) -> Review {
+        let review = played.review().clone();
+        self.judged(
+            review,
+            &**played.game(),
+            force,
+            played.force(),
+            played.library(),
+        )
+    }
+
+    /// Adds what the event finds to the review of a list by its game.
+    fn judged(
+        &self,
+        mut review: Review,
+        game: &dyn Game,
+        force: &Force,
+        played: &Force,
+        library: &Library,
+    ) -> Review {
         if !self.is_of(force) {
             let finding = found("event/game", Severity::Error);
             let wanted = Param::Term(self.event.system.clone());
             review.findings = vec![finding.with("game", wanted)];
             return review;
         }
-        let own = self.rules.review(game, &played, library);
+        let own = self.rules.review(game, played, library);
         review.findings.extend(own.findings);
         review.unchecked.extend(own.unchecked);
         let head = self.head(game, force).into_iter();
@@ -93,11 +119,40 @@ impl EventRules {
         at: Option<&NodeId>,
     ) -> Vec<Candidate> {
         let played = self.as_played(force);
-        let mut candidates = game.candidates(&played, library, at);
+        let candidates = game.candidates(&played, library, at);
         if !self.is_of(force) {
             return candidates;
         }
-        let own = self.rules.candidates(game, &played, library, at);
+        self.objections(candidates, game, &played, library, at)
+    }
+
+    /// Does the same as [`EventRules::candidates`]. `played` is the evaluation of the list as
+    /// [`EventRules::as_played`] returns it.
+    #[must_use]
+    pub fn candidates_of(&self, played: &Evaluation, at: Option<&NodeId>) -> Vec<Candidate> {
+        let candidates = played.candidates(at);
+        if !self.is_of(played.force()) {
+            return candidates;
+        }
+        self.objections(
+            candidates,
+            &**played.game(),
+            played.force(),
+            played.library(),
+            at,
+        )
+    }
+
+    /// Adds the event's objections to candidates.
+    fn objections(
+        &self,
+        mut candidates: Vec<Candidate>,
+        game: &dyn Game,
+        played: &Force,
+        library: &Library,
+        at: Option<&NodeId>,
+    ) -> Vec<Candidate> {
+        let own = self.rules.candidates(game, played, library, at);
         let own = own
             .into_iter()
             .map(|own| ((own.card, own.slot), (own.findings, own.unchecked)));

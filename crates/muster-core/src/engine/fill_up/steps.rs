@@ -104,6 +104,7 @@ impl FillSearch<'_> {
         }
         let edit = ForceEdit::Add {
             card: card.clone(),
+            via: Vec::new(),
             parent: parent.cloned(),
             // With an index, a card is never counted up instead.
             index: Some(usize::MAX),

@@ -97,7 +97,7 @@ impl Judge for Ruleset {
             }
         };
         let on = parent.and_then(Spot::card);
-        let slots = game.slots(on, library);
+        let slots = game.slots_at(force, library, parent.map(Spot::node));
         let admitted = slots.iter().flat_map(|slot| {
             let of_kinds = slot
                 .kinds
@@ -128,6 +128,7 @@ impl Judge for Ruleset {
                 report.unchecked.retain(|rule| !unchecked.contains(rule));
                 Candidate {
                     card: shelved.card.id.clone(),
+                    via: Vec::new(),
                     slot: (*slot).clone(),
                     cost: trial.card().cost(),
                     findings: report.findings,
@@ -168,6 +169,7 @@ impl Ruleset {
                 card: node.card.clone(),
                 count: node.count,
                 cost,
+                costs: table.game().node_costs(node, table.library),
                 included: spot.depth() > 0 && spot.card().is_some() && !spot.is_bought(),
             });
         }

@@ -6,12 +6,15 @@ use super::Game;
 use super::library::Library;
 use super::names::Names;
 use crate::model::card::{Card, CardId};
+use crate::model::words::Localized;
 
 /// A place for cards on a card or at the top level of a force.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slot {
     /// Id of the slot: `leader`, `weapons`.
     pub id: Cow<'static, str>,
+    /// Name of the slot, if it is not in the locale files.
+    pub name: Option<Localized>,
     /// Kinds of cards that the slot accepts.
     pub kinds: Names,
     /// Individual cards that it accepts as well.
@@ -32,6 +35,7 @@ impl Slot {
     ) -> Self {
         Self {
             id: Cow::Borrowed(id),
+            name: None,
             kinds: Names::Fixed(kinds),
             cards: Vec::new(),
             least: 0,

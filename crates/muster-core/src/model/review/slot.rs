@@ -1,5 +1,6 @@
 use serde::Serialize;
 
+use crate::model::game::Slot;
 use crate::model::sheets;
 use crate::model::words::Words;
 
@@ -14,6 +15,19 @@ pub struct SlotView {
 }
 
 impl SlotView {
+    /// Returns the slot with this id among those of a place in a force. A slot may have a name of its own there.
+    #[must_use]
+    pub fn among(slots: &[Slot], slot: &str, system: &str, words: &Words) -> Self {
+        let found = slots.iter().find(|found| found.id == slot);
+        match found.and_then(|found| found.name.as_ref()) {
+            Some(name) => Self {
+                id: slot.to_owned(),
+                label: name.get_or(words.lang(), slot),
+            },
+            None => Self::new(slot, system, words),
+        }
+    }
+
     /// Returns the slot of a game with this id. Without a name in the reader's language, its id is its label.
     #[must_use]
     pub fn new(slot: &str, system: &str, words: &Words) -> Self {

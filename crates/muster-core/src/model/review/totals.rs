@@ -73,6 +73,15 @@ pub struct CostTotal {
     pub limit: Option<f64>,
 }
 
+/// What a node adds to one of several costs.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NodeCost {
+    /// Id of the cost, as in [`CostTotal::id`].
+    pub id: Cow<'static, str>,
+    /// Its share of the total, for all models or copies.
+    pub value: f64,
+}
+
 /// The numbers that a game counts by name, in order.
 pub type Counts = Vec<(String, NumberRange)>;
 

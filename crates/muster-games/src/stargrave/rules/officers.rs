@@ -68,6 +68,7 @@ fn hire(table: &Table<'_>, role: OfficerRole) -> Option<ForceEdit> {
     let card = of_role.next()?.id.clone();
     of_role.next().is_none().then_some(ForceEdit::Add {
         card,
+        via: Vec::new(),
         parent: None,
         index: Some(0),
         count: None,

@@ -1,0 +1,366 @@
+//! A data set as a game of Muster: its entries are cards, and a force of it is judged as the data want it.
+//!
+//! - Every force entry and selection entry is a card, `bs-…/force/…` or `bs-…/<type>/…`. [`DataGame::pack`] has them all.
+//! - A node of a force names its card, and in `via` the groups and links that lead to it. The top nodes of a force are
+//!   forces of the data set, and their `via` is the catalogue.
+//! - For its judgement, a force is turned into a [`Roster`] and evaluated.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use muster_core::card::{Card, CardId, Face};
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, NodeId};
+use muster_core::game::{FaceFaults, FaceType, Game, Ids, Judge, KeptEvaluation, Names, Slot};
+use muster_core::library::Library;
+use muster_core::pack::{self, Pack};
+use muster_core::review::{Candidate, Review};
+use muster_core::sheet::Sheet;
+use muster_core::words::{Lang, Localized, Words};
+use rust_decimal::prelude::ToPrimitive;
+use rustc_hash::FxHashMap;
+use serde_json::{Value, json};
+
+use crate::data::{DataSet, Definition, ENTRY_TYPES, EntryIx, EntryKind, Sym};
+use crate::roster::Roster;
+
+mod evaluation;
+mod ids;
+mod layout;
+mod sheets;
+mod words;
+
+use evaluation::DataEvaluation;
+use ids::slug;
+
+/// The kind of the cards that stand for the forces of a data set.
+const FORCE: &str = "force";
+/// The type of a selection whose data name none.
+const UPGRADE: &str = "upgrade";
+/// The rules under which findings are reported.
+const RULES: [&str; 9] = [
+    "constraint",
+    "over-limit",
+    "hidden",
+    "author",
+    "circle",
+    "not-eligible",
+    "unknown-card",
+    "count",
+    "too-large",
+];
+
+/// A data set as a game.
+#[derive(Debug, Clone)]
+pub struct DataGame(Arc<GameData>);
+
+/// A data set, with what a game needs of it.
+#[derive(Debug)]
+struct GameData {
+    /// Id of the game.
+    id: String,
+    data: DataSet,
+    /// The kinds of cards.
+    kinds: Vec<String>,
+    /// The ids of the rules.
+    rules: Vec<String>,
+    /// Force entries by the slug of their ids.
+    forces: FxHashMap<String, EntryIx>,
+    /// Selection entries by the slug of their ids.
+    entries: FxHashMap<String, EntryIx>,
+    /// The costs that are shown, in order.
+    costs: Vec<Sym>,
+    /// The game's own words, by language.
+    words: Vec<(Lang, String)>,
+}
+
+impl DataGame {
+    /// Makes a game of a data set. `None` if the set has no game system, and so no id.
+    #[must_use]
+    pub fn new(data: DataSet) -> Option<Self> {
+        let system = data.system()?;
+        let id = format!("bs-{}", slug(data.text(system.id)));
+        let mut forces = FxHashMap::default();
+        let mut entries = FxHashMap::default();
+        let mut kinds = vec![FORCE.to_owned()];
+        for (place, entry) in (0..).zip(&data.entries) {
+            let by_slug = match entry.kind {
+                EntryKind::ForceEntry => &mut forces,
+                EntryKind::SelectionEntry => &mut entries,
+                _ => continue,
+            };
+            let slug = slug(data.text(entry.id)).into_owned();
+            by_slug.entry(slug).or_insert(EntryIx(place));
+            let kind = kind_of(&data, EntryIx(place));
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        let rank = |kind: &String| {
+            let mut known = std::iter::once(FORCE).chain(ENTRY_TYPES);
+            known.position(|known| known == kind).unwrap_or(usize::MAX)
+        };
+        kinds.sort_by_key(rank);
+        let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
+        let costs = costs.map(|cost| cost.id).collect();
+        let words = words::by_lang(&id, &data, &kinds);
+        let rules = RULES.map(|rule| format!("{id}/{rule}")).to_vec();
+        Some(Self(Arc::new(GameData {
+            id,
+            data,
+            kinds,
+            rules,
+            forces,
+            entries,
+            costs,
+            words,
+        })))
+    }
+
+    /// Returns the data set.
+    #[must_use]
+    pub fn data(&self) -> &DataSet {
+        &self.0.data
+    }
+
+    /// Returns the cards of the game as a pack, for the library in which its forces are judged.
+    #[must_use]
+    pub fn pack(&self) -> Pack {
+        let GameData { data, id, .. } = &*self.0;
+        let system = data.system();
+        let name = system.map_or("", |system| data.text(system.name));
+        let version = system.and_then(|system| data.text(system.revision).parse().ok());
+        let all = self.0.forces.values().chain(self.0.entries.values());
+        let mut cards: Vec<Arc<Card>> = all
+            .filter_map(|entry| self.0.card(*entry))
+            .map(Arc::new)
+            .collect();
+        cards.sort_by(|one, other| one.id.cmp(&other.id));
+        Pack {
+            format: pack::FORMAT,
+            id: id.clone(),
+            version: version.unwrap_or(1),
+            system: id.clone(),
+            title: in_every_language(name),
+            author: None,
+            licence: None,
+            languages: Vec::new(),
+            sources: Vec::new(),
+            boxes: Vec::new(),
+            cards,
+        }
+    }
+
+    /// Returns a roster as a force. What the data do not know keeps its place under an id of its own.
+    #[must_use]
+    pub fn force(&self, roster: &Roster) -> Force {
+        self.0.force_of(roster)
+    }
+}
+
+/// Returns the kind of the card of an entry.
+fn kind_of(data: &DataSet, entry: EntryIx) -> String {
+    let own = data.entry(entry);
+    match (own.kind, data.text(own.type_id)) {
+        (EntryKind::ForceEntry, _) => FORCE.to_owned(),
+        (_, "") => UPGRADE.to_owned(),
+        (_, kind) => slug(kind).into_owned(),
+    }
+}
+
+/// Returns a text of the data. Data have one language, which no reader can choose.
+fn in_every_language(text: &str) -> Localized {
+    let each = Lang::ALL.map(|lang| (lang.code().to_owned(), text.to_owned()));
+    Localized(each.into())
+}
+
+impl GameData {
+    fn text(&self, entry: EntryIx) -> &str {
+        self.data.text(self.data.entry(entry).id)
+    }
+
+    fn rule(&self, rule: &str) -> Cow<'static, str> {
+        Cow::Owned(format!("{}/{rule}", self.id))
+    }
+
+    /// Returns the id of the card of an entry.
+    fn card_id(&self, entry: EntryIx) -> CardId {
+        let (kind, slug) = (kind_of(&self.data, entry), slug(self.text(entry)));
+        CardId::new(&format!("{}/{kind}/{slug}", self.id))
+    }
+
+    /// Returns the card of an entry. `None` if the entry has no id that a card could have.
+    fn card(&self, entry: EntryIx) -> Option<Card> {
+        let own = self.data.entry(entry);
+        let id = self.card_id(entry);
+        // An entry whose type changes is still the same card.
+        let others = self.kinds.iter().filter(|kind| **kind != FORCE);
+        let others = others.map(|kind| format!("{}/{kind}/{}", self.id, id.slug()));
+        let was: Vec<String> = match own.kind {
+            EntryKind::ForceEntry => Vec::new(),
+            _ => others.filter(|other| other != id.as_str()).collect(),
+        };
+        let mut card = json!({
+            "id": id,
+            "was": was,
+            "name": in_every_language(self.data.text(own.name)),
+        });
+        if let Some(first) = self.costs.first() {
+            let cost = own.costs.iter().find(|cost| cost.type_id == *first);
+            let points = cost.map_or(Some(0), |cost| cost.value.floor().to_u32());
+            if let Some(points) = points {
+                card["costs"] = json!({ muster_core::price::ONE_COST: points });
+            }
+        }
+        serde_json::from_value(card).ok()
+    }
+
+    /// Returns the slots that a card has in any force. [`Game::slots_at`] knows more.
+    fn slots_of(&self, parent: Option<&Card>) -> Vec<Slot> {
+        let slot = |id: &'static str| Slot::new(id, &[], None);
+        match parent.map(|card| card.id.kind()) {
+            None => vec![Slot::new(FORCE, &[FORCE], None)],
+            Some(FORCE) => {
+                let kinds = self.kinds.iter().filter(|kind| **kind != FORCE);
+                vec![Slot {
+                    kinds: Names::Made(kinds.cloned().collect()),
+                    ..slot("entries")
+                }]
+            }
+            Some(_) => {
+                let entry = parent.and_then(|card| self.entries.get(card.id.slug()));
+                let choices = entry.map(|entry| {
+                    self.data.choices_in(Definition {
+                        link: None,
+                        target: *entry,
+                    })
+                });
+                let choices = choices.unwrap_or_default().entries;
+                let cards: Vec<CardId> = choices
+                    .iter()
+                    .map(|choice| self.card_id(choice.own.target))
+                    .collect();
+                match cards.is_empty() {
+                    true => Vec::new(),
+                    false => vec![Slot {
+                        cards,
+                        ..slot("options")
+                    }],
+                }
+            }
+        }
+    }
+}
+
+impl Game for DataGame {
+    fn id(&self) -> &str {
+        &self.0.id
+    }
+
+    fn own_words(&self, lang: Lang) -> Cow<'_, str> {
+        let mut words = self.0.words.iter();
+        let own = words.find(|(own, _)| *own == lang);
+        own.map_or("", |(_, words)| words).into()
+    }
+
+    fn has_costs(&self) -> bool {
+        !self.0.costs.is_empty()
+    }
+
+    fn usually_has(&self, _kind: &str, _fact: &str) -> bool {
+        false
+    }
+
+    fn kinds(&self) -> Ids<'_> {
+        self.0.kinds.iter().map(String::as_str).collect()
+    }
+
+    fn face(&self, _kind: &str) -> FaceType {
+        let read = |written: &Value| {
+            let face = Face::new(written.clone(), ());
+            (Some(face), FaceFaults::default())
+        };
+        FaceType::from_fns(read, || schemars::json_schema!({ "type": "object" }))
+    }
+
+    fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
+        self.0.slots_of(parent).into()
+    }
+
+    fn slots_at(
+        &self,
+        force: &Force,
+        library: &Library,
+        at: Option<&muster_core::force::Node>,
+    ) -> Cow<'_, [Slot]> {
+        DataEvaluation::new(&self.0, Arc::new(force.clone()), library)
+            .slots(at)
+            .into()
+    }
+
+    fn further_edits(
+        &self,
+        edit: &ForceEdit,
+        before: &Force,
+        after: &Force,
+        _library: &Library,
+    ) -> Vec<ForceEdit> {
+        let known: HashSet<&NodeId> = before.nodes().map(|node| &node.id).collect();
+        let new: Vec<&NodeId> = match edit {
+            ForceEdit::Add { .. } | ForceEdit::Equip { .. } => after
+                .nodes()
+                .map(|node| &node.id)
+                .filter(|id| !known.contains(id))
+                .collect(),
+            // Whatever else brings cards has everything on them already.
+            _ => Vec::new(),
+        };
+        self.0.brought_along(&new, after)
+    }
+
+    fn judge(&self) -> &dyn Judge {
+        self
+    }
+
+    fn evaluate(
+        &self,
+        force: &Arc<Force>,
+        library: &Arc<Library>,
+        _before: Option<&dyn KeptEvaluation>,
+    ) -> Option<Box<dyn KeptEvaluation>> {
+        let evaluation = DataEvaluation::new(&self.0, Arc::clone(force), library);
+        Some(Box::new(evaluation))
+    }
+
+    fn entry_sheets(
+        &self,
+        force: &Force,
+        only: Option<&NodeId>,
+        review: &Review,
+        library: &Library,
+        words: &Words,
+    ) -> Vec<Sheet> {
+        sheets::entries(force, only, review, library, words)
+    }
+}
+
+impl Judge for DataGame {
+    fn rules(&self) -> Vec<&str> {
+        self.0.rules.iter().map(String::as_str).collect()
+    }
+
+    fn review(&self, _game: &dyn Game, force: &Force, library: &Library) -> Review {
+        DataEvaluation::new(&self.0, Arc::new(force.clone()), library).review()
+    }
+
+    fn candidates(
+        &self,
+        _game: &dyn Game,
+        force: &Force,
+        library: &Library,
+        at: Option<&NodeId>,
+    ) -> Vec<Candidate> {
+        DataEvaluation::new(&self.0, Arc::new(force.clone()), library).candidates(at)
+    }
+}

@@ -1,0 +1,527 @@
+//! The evaluation of a force of a data set.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use muster_core::card::CardId;
+use muster_core::edit::ForceEdit;
+use muster_core::force::{Force, Node, NodeId};
+use muster_core::game::{KeptEvaluation, Names, Slot};
+use muster_core::library::{Library, PackInfo};
+use muster_core::review::{
+    Basis, Candidate, CostTotal, Finding, NodeCost, Param, Profile, Review, ReviewLine, Severity,
+    Totals, Unchecked,
+};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use rustc_hash::FxHashMap;
+
+use super::ids::slug;
+use super::layout::{LaidOutForce, LayoutFault};
+use super::sheets::Statline;
+use super::{FORCE, GameData, in_every_language};
+use crate::data::{Bound, EntryChoice, EntryIx, FileIx};
+use crate::evaluate::{
+    CostView, Evaluator, FindingKind, ForceView, RosterFinding, RosterSeverity, RosterVerdict,
+    SelectionView, evaluate,
+};
+use crate::roster::{NodeContent, NodeIx, Roster};
+
+/// What the data set says about one state of a force.
+pub(super) struct DataEvaluation {
+    game: Arc<GameData>,
+    force: Arc<Force>,
+    /// The packs of the game in the library.
+    packs: Vec<PackInfo>,
+    laid: LaidOutForce,
+    verdict: OnceLock<RosterVerdict>,
+}
+
+/// Something that a place takes.
+struct Place {
+    slot: Slot,
+    /// What the slot takes, each with the way to it.
+    offers: Vec<(CardId, Vec<String>, Offered)>,
+}
+
+/// What is added to a roster.
+enum Offered {
+    Force(EntryIx, FileIx),
+    Selection(EntryChoice),
+}
+
+impl DataEvaluation {
+    pub(super) fn new(game: &Arc<GameData>, force: Arc<Force>, library: &Library) -> Self {
+        let packs = library.packs().iter();
+        let packs = packs.filter(|pack| pack.system == game.id);
+        Self {
+            packs: packs.cloned().collect(),
+            laid: game.lay_out(&force),
+            game: Arc::clone(game),
+            force,
+            verdict: OnceLock::new(),
+        }
+    }
+
+    fn verdict(&self) -> &RosterVerdict {
+        self.verdict
+            .get_or_init(|| evaluate(&self.game.data, &self.laid.roster))
+    }
+
+    // ---- the review
+
+    fn totals(&self, unknown_costs: usize) -> Totals {
+        let verdict = self.verdict();
+        let value = |value: Decimal| value.to_f64().unwrap_or_default();
+        let limit = |id: &str| {
+            let mut limits = verdict.limits.iter();
+            let limit = limits.find(|limit| limit.type_id == id);
+            limit.map(|limit| limit.value)
+        };
+        let visible: Vec<&CostView> = verdict.costs.iter().filter(|cost| !cost.hidden).collect();
+        let costs = visible.iter().map(|cost| CostTotal {
+            id: cost.type_id.clone().into(),
+            name: in_every_language(cost.name.trim()),
+            value: value(cost.value),
+            limit: limit(&cost.type_id).map(value),
+        });
+        let whole = |value: Decimal| value.floor().to_i64().unwrap_or(i64::MAX);
+        Totals {
+            cost: visible.first().map_or(0, |cost| whole(cost.value)),
+            limit: visible
+                .first()
+                .and_then(|cost| limit(&cost.type_id))
+                .map(whole),
+            unknown_costs: u32::try_from(unknown_costs).unwrap_or(u32::MAX),
+            counts: Vec::new(),
+            costs: match visible.len() {
+                0 | 1 => Vec::new(),
+                _ => costs.collect(),
+            },
+        }
+    }
+
+    fn lines(&self, shown: &FxHashMap<NodeIx, &SelectionView>) -> Vec<ReviewLine> {
+        let first = self.first_cost();
+        let mut lines = Vec::new();
+        let mut next: Vec<(&Node, usize)> = self
+            .force
+            .entries
+            .iter()
+            .rev()
+            .map(|node| (node, 0))
+            .collect();
+        while let Some((node, depth)) = next.pop() {
+            next.extend(node.cards.iter().rev().map(|child| (child, depth + 1)));
+            let at = self.laid.nodes.get(&node.id);
+            let view = at.and_then(|at| shown.get(at));
+            let costs = view.map_or(&[][..], |view| &*view.costs);
+            let is_known = at.is_none_or(|at| match &self.laid.roster.node(*at).what {
+                NodeContent::Force(_) => true,
+                NodeContent::Selection(selection) => selection.choice.is_some(),
+            });
+            let own = costs.iter().find(|cost| Some(&*cost.type_id) == first);
+            let own = own.map_or(Some(0), |cost| cost.value.floor().to_i64());
+            lines.push(ReviewLine {
+                node: node.id.clone(),
+                depth,
+                card: node.card.clone(),
+                count: node.count,
+                cost: own.filter(|_| is_known),
+                costs: self.node_costs(costs),
+                included: false,
+            });
+        }
+        lines
+    }
+
+    /// Returns the id of the cost that counts as the force's cost.
+    fn first_cost(&self) -> Option<&str> {
+        let mut costs = self.verdict().costs.iter();
+        let first = costs.find(|cost| !cost.hidden);
+        first.map(|cost| &*cost.type_id)
+    }
+
+    fn node_costs(&self, costs: &[CostView]) -> Vec<NodeCost> {
+        let visible = self.verdict().costs.iter().filter(|cost| !cost.hidden);
+        if visible.clone().count() < 2 {
+            return Vec::new();
+        }
+        let costs = visible.filter_map(|kind| {
+            let own = costs.iter().find(|cost| cost.type_id == kind.type_id)?;
+            Some(NodeCost {
+                id: own.type_id.clone().into(),
+                value: own.value.to_f64()?,
+            })
+        });
+        costs.collect()
+    }
+
+    fn finding(&self, found: &RosterFinding, roster: &Roster) -> Finding {
+        let rule = match &found.kind {
+            FindingKind::Bound { .. } => "constraint",
+            FindingKind::Limit { .. } => "over-limit",
+            FindingKind::Hidden => "hidden",
+            FindingKind::Author(_) => "author",
+            FindingKind::Circle => "circle",
+            FindingKind::NotOffered => "unknown-card",
+            FindingKind::NotEligible { .. } => "not-eligible",
+        };
+        let severity = match found.severity {
+            RosterSeverity::Error => Severity::Error,
+            RosterSeverity::Warning => Severity::Warning,
+            RosterSeverity::Info => Severity::Note,
+        };
+        let at = self.laid.path(roster, found.owner.node);
+        let finding = Finding::new(self.game.rule(rule), severity, Basis::Program, at);
+        let finding = finding.with("name", Param::Text(found.name.clone()));
+        match &found.kind {
+            FindingKind::Bound {
+                value,
+                count,
+                unit,
+                message,
+                ..
+            } => {
+                let is_short = count < value;
+                let amount = |value: &Decimal| {
+                    let value = value.normalize();
+                    let text = format!("{value} {unit}");
+                    Param::Text(text.trim().to_owned())
+                };
+                let finding = finding
+                    .variant(if is_short { "few" } else { "many" })
+                    .with("count", amount(count))
+                    .with("bound", amount(value))
+                    .beyond(excess(found))
+                    .open_if(is_short);
+                match message.as_str() {
+                    "" => finding,
+                    message => finding.with_message(in_every_language(message)),
+                }
+            }
+            FindingKind::Limit { limit, cost } => finding
+                .with("count", Param::Text(cost.normalize().to_string()))
+                .with("bound", Param::Text(limit.normalize().to_string()))
+                .beyond(excess(found)),
+            FindingKind::Author(words) => finding.with_message(in_every_language(words)),
+            FindingKind::Hidden | FindingKind::NotOffered => self.removable(finding),
+            FindingKind::NotEligible { to } => finding.with("to", Param::Text(to.clone())),
+            FindingKind::Circle => finding,
+        }
+    }
+
+    /// Adds the removal of the node as the fix of a finding.
+    fn removable(&self, finding: Finding) -> Finding {
+        match finding.at.last().cloned() {
+            Some(node) => finding.with_fix(ForceEdit::Remove { node }),
+            None => finding,
+        }
+    }
+
+    fn fault(&self, fault: &LayoutFault) -> Finding {
+        let rule = self.game.rule(fault.rule);
+        let finding = Finding::new(rule, Severity::Error, Basis::Program, fault.at.clone())
+            .with("name", Param::Card(fault.card.clone()));
+        match fault.rule {
+            "count" => finding.with("count", fault.count),
+            _ => self.removable(finding),
+        }
+    }
+
+    // ---- what can be added
+
+    /// Returns the slots of a place with what they take.
+    fn places(&self, at: Option<NodeIx>) -> Vec<Place> {
+        match at.map(|at| (at, &self.laid.roster.node(at).what)) {
+            None => self.force_places(),
+            Some((at, NodeContent::Force(_))) => self.entry_places(at),
+            Some((at, NodeContent::Selection(_))) => self.option_places(at),
+        }
+    }
+
+    /// Returns a slot for each catalogue, which takes the forces that it can have.
+    fn force_places(&self) -> Vec<Place> {
+        let data = &self.game.data;
+        let files = (0..).map(FileIx).zip(&data.files);
+        let catalogues = files
+            .clone()
+            .filter(|(_, file)| !file.is_system && !file.library);
+        let mut catalogues: Vec<FileIx> = catalogues.map(|(ix, _)| ix).collect();
+        if catalogues.is_empty() {
+            // A game may consist of nothing but its system.
+            catalogues.extend(files.map(|(ix, _)| ix).take(1));
+        }
+        let places = catalogues.into_iter().map(|file| {
+            let own = data.file(file);
+            let systems = data.files.iter().filter(|file| file.is_system);
+            let mut files: Vec<_> = systems.chain([own]).collect();
+            files.dedup_by_key(|file| file.id);
+            let entries = files.iter().flat_map(|file| &file.forces);
+            let offers = entries.filter(|entry| !data.entry(**entry).hidden);
+            self.forces_of(file, offers.copied())
+        });
+        places.collect()
+    }
+
+    fn forces_of(&self, file: FileIx, entries: impl Iterator<Item = EntryIx>) -> Place {
+        let data = &self.game.data;
+        let catalogue = data.file(file);
+        let id = data.text(catalogue.id);
+        let offer = |entry| {
+            let card = self.game.card_id(entry);
+            (card, vec![id.to_owned()], Offered::Force(entry, file))
+        };
+        let name = data.text(catalogue.name);
+        let slot = format!("{FORCE}-{}", slug(id));
+        place(slot, Some(name), entries.map(offer).collect())
+    }
+
+    /// Returns a slot for each category of a force.
+    fn entry_places(&self, at: NodeIx) -> Vec<Place> {
+        let data = &self.game.data;
+        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let categories = evaluator.force_categories(at);
+        let mut places: Vec<Place> = Vec::new();
+        for choice in evaluator.available(at) {
+            let category = evaluator.base_primary(&choice);
+            let category = category.filter(|id| data.text(*id) != crate::data::NO_CATEGORY);
+            let known = categories.iter().find(|(id, _)| Some(*id) == category);
+            let (slot, name) = match (category, known) {
+                (Some(id), Some((_, name))) => (slug(data.text(id)).into_owned(), Some(*name)),
+                (Some(id), None) => (slug(data.text(id)).into_owned(), Some(id)),
+                (None, _) => ("uncategorised".to_owned(), None),
+            };
+            self.offer(&mut places, slot, name.map(|name| data.text(name)), choice);
+        }
+        // Slots stand in the order of the force's categories, and those that it does not have come last.
+        let rank = |place: &Place| {
+            let mut ids = categories.iter().map(|(id, _)| slug(data.text(*id)));
+            ids.position(|id| id == place.slot.id).unwrap_or(usize::MAX)
+        };
+        places.sort_by_key(rank);
+        if let NodeContent::Force(force) = &self.laid.roster.node(at).what
+            && let (Some(entry), Some(file)) = (force.entry, force.catalogue)
+        {
+            let inside = data.entry(entry).forces.iter().copied();
+            let inside = self.forces_of(file, inside);
+            places.extend((!inside.offers.is_empty()).then_some(inside));
+        }
+        places
+    }
+
+    /// Returns a slot for each group of a selection, and one for what is in no group.
+    fn option_places(&self, at: NodeIx) -> Vec<Place> {
+        let data = &self.game.data;
+        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let mut places: Vec<Place> = Vec::new();
+        for choice in evaluator.available(at) {
+            let Some(own) = choice.groups.first() else {
+                self.offer(&mut places, "options".to_owned(), None, choice);
+                continue;
+            };
+            let slot = slug(self.game.text(own.outer())).into_owned();
+            let group = EntryChoice {
+                own: *own,
+                groups: choice.groups.iter().skip(1).copied().collect(),
+            };
+            let name = data.text(data.entry(own.target).name);
+            let place = self.offer(&mut places, slot, Some(name), choice);
+            let (least, most) = evaluator.room(at, &group);
+            place.slot.least = least;
+            place.slot.most = most;
+        }
+        places
+    }
+
+    /// Adds a choice to the slot with an id. Of two ways to one card in one slot, the first is offered.
+    fn offer<'p>(
+        &self,
+        places: &'p mut Vec<Place>,
+        slot: String,
+        name: Option<&str>,
+        choice: EntryChoice,
+    ) -> &'p mut Place {
+        let index = places.iter().position(|place| place.slot.id == slot);
+        let index = index.unwrap_or_else(|| {
+            places.push(place(slot, name, Vec::new()));
+            places.len() - 1
+        });
+        let place = &mut places[index];
+        let card = self.game.card_id(choice.own.target);
+        if place.offers.iter().all(|(known, ..)| *known != card) {
+            let via = self.game.via(&choice);
+            place.slot.cards.push(card.clone());
+            place.offers.push((card, via, Offered::Selection(choice)));
+        }
+        place
+    }
+
+    /// Returns the roster with one thing more. `None` if it cannot be added.
+    fn with_offer(&self, at: Option<NodeIx>, offer: &Offered) -> Option<Roster> {
+        let data = &self.game.data;
+        let mut roster = self.laid.roster.clone();
+        match (offer, at) {
+            (Offered::Force(entry, file), at) => {
+                let id = data.text(data.entry(*entry).id);
+                let catalogue = data.text(data.file(*file).id);
+                roster.add_force(data, at, id, catalogue).ok()?;
+            }
+            (Offered::Selection(choice), Some(at)) => {
+                roster.take(data, at, choice.clone(), 1).ok()?;
+            }
+            (Offered::Selection(_), None) => return None,
+        }
+        roster.settle(data).ok()?;
+        Some(roster)
+    }
+}
+
+/// Creates a slot for single cards.
+fn place(id: String, name: Option<&str>, offers: Vec<(CardId, Vec<String>, Offered)>) -> Place {
+    Place {
+        slot: Slot {
+            id: Cow::Owned(id),
+            name: name.map(in_every_language),
+            kinds: Names::Fixed(&[]),
+            cards: offers.iter().map(|(card, ..)| card.clone()).collect(),
+            least: 0,
+            most: None,
+        },
+        offers,
+    }
+}
+
+/// Returns by how much a limit is exceeded, rounded up. 0 if too little is there, or if nothing is counted.
+fn excess(found: &RosterFinding) -> i64 {
+    let over = match &found.kind {
+        FindingKind::Bound { value, count, .. } => count.saturating_sub(*value),
+        FindingKind::Limit { limit, cost } => cost.saturating_sub(*limit),
+        _ => Decimal::ZERO,
+    };
+    over.max(Decimal::ZERO).ceil().to_i64().unwrap_or(i64::MAX)
+}
+
+/// Returns whether a finding is a breach that is new, or worse than before. What is still missing is no breach.
+fn is_worse(found: &RosterFinding, before: &[RosterFinding]) -> bool {
+    let is_open = match &found.kind {
+        FindingKind::Bound {
+            bound: Bound::Min, ..
+        } => true,
+        FindingKind::Bound { value, count, .. } => count < value,
+        _ => false,
+    };
+    let same = |old: &&RosterFinding| {
+        old.owner == found.owner
+            && old.entry_id == found.entry_id
+            && old.constraint_id == found.constraint_id
+            && std::mem::discriminant(&old.kind) == std::mem::discriminant(&found.kind)
+    };
+    !is_open
+        && !before
+            .iter()
+            .filter(same)
+            .any(|old| excess(old) >= excess(found))
+}
+
+/// Collects all selections of forces, at any depth.
+fn selections<'v>(forces: &'v [ForceView], found: &mut Vec<&'v SelectionView>) {
+    for force in forces {
+        let mut next: Vec<&SelectionView> = force.selections.iter().collect();
+        while let Some(selection) = next.pop() {
+            found.push(selection);
+            next.extend(&selection.selections);
+        }
+        selections(&force.forces, found);
+    }
+}
+
+impl KeptEvaluation for DataEvaluation {
+    fn review(&self) -> Review {
+        let verdict = self.verdict();
+        let mut shown = Vec::new();
+        selections(&verdict.forces, &mut shown);
+        let by_node: FxHashMap<NodeIx, &SelectionView> =
+            shown.into_iter().map(|view| (view.node, view)).collect();
+        let lines = self.lines(&by_node);
+        let profiles = self.force.nodes().filter_map(|node| {
+            let at = self.laid.nodes.get(&node.id)?;
+            let numbers = Statline::new(by_node.get(at)?)?;
+            Some(Profile {
+                at: self.laid.paths.get(at)?.clone(),
+                numbers: Arc::new(numbers),
+            })
+        });
+        let found = verdict.findings.iter();
+        let mut findings: Vec<Finding> = found
+            .map(|found| self.finding(found, &self.laid.roster))
+            .chain(self.laid.faults.iter().map(|fault| self.fault(fault)))
+            .collect();
+        findings.sort_by_key(|finding| finding.severity);
+        let unchecked = (!verdict.certain).then(|| Unchecked {
+            rule: self.game.rule("constraint"),
+            at: Vec::new(),
+            missing: Cow::Borrowed("data"),
+            card: None,
+        });
+        let unknown = lines.iter().filter(|line| line.cost.is_none()).count();
+        Review {
+            revision: String::new(),
+            unchecked: unchecked.into_iter().collect(),
+            totals: self.totals(unknown),
+            findings,
+            profiles: profiles.collect(),
+            lines,
+            data: self.packs.clone(),
+        }
+    }
+
+    fn candidates(&self, at: Option<&NodeId>) -> Vec<Candidate> {
+        let at = match at.map(|at| self.laid.nodes.get(at)) {
+            None => None,
+            Some(Some(at)) => Some(*at),
+            // What the roster does not hold takes nothing.
+            Some(None) => return Vec::new(),
+        };
+        let data = &self.game.data;
+        let first = self.game.costs.first().copied();
+        let before = &self.verdict().findings;
+        let cost_before = first.map(|kind| Evaluator::new(data, &self.laid.roster).total(kind));
+        let mut candidates = Vec::new();
+        for place in self.places(at) {
+            for (card, via, offer) in &place.offers {
+                let Some(roster) = self.with_offer(at, offer) else {
+                    continue;
+                };
+                let mut evaluator = Evaluator::new(data, &roster);
+                let findings = evaluator.check();
+                let worse = findings.iter().filter(|found| is_worse(found, before));
+                let cost = first.map(|kind| evaluator.total(kind));
+                let added = cost
+                    .zip(cost_before)
+                    .map(|(after, before)| after.saturating_sub(before));
+                candidates.push(Candidate {
+                    card: card.clone(),
+                    via: via.clone(),
+                    slot: place.slot.id.clone(),
+                    cost: added.map_or(Some(0), |added| added.floor().to_i64()),
+                    findings: worse.map(|found| self.finding(found, &roster)).collect(),
+                    unchecked: Vec::new(),
+                });
+            }
+        }
+        candidates
+    }
+
+    fn slots(&self, at: Option<&Node>) -> Vec<Slot> {
+        let at = match at.map(|at| self.laid.nodes.get(&at.id)) {
+            None => None,
+            Some(Some(at)) => Some(*at),
+            Some(None) => return Vec::new(),
+        };
+        self.places(at)
+            .into_iter()
+            .map(|place| place.slot)
+            .collect()
+    }
+}

@@ -1,0 +1,381 @@
+//! Turns forces into rosters, and rosters into forces.
+
+use std::rc::Rc;
+
+use muster_core::card::CardId;
+use muster_core::edit::{Addition, ForceEdit};
+use muster_core::force::{Force, Node, NodeId};
+use rust_decimal::Decimal;
+use rustc_hash::FxHashMap;
+
+use super::ids::slug;
+use super::{FORCE, GameData, UPGRADE};
+use crate::data::{Choices, Definition, EntryChoice, FileIx};
+use crate::limits::MAX_NUMBER;
+use crate::roster::{NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
+
+/// A force as a roster.
+#[derive(Debug)]
+pub(super) struct LaidOutForce {
+    pub(super) roster: Roster,
+    /// The nodes of the force in the roster. Nodes that no roster can hold are missing.
+    pub(super) nodes: FxHashMap<NodeId, NodeIx>,
+    /// The node ids from the top level down to each node of the roster.
+    pub(super) paths: FxHashMap<NodeIx, Vec<NodeId>>,
+    pub(super) faults: Vec<LayoutFault>,
+}
+
+/// A node that the roster does not hold as the force has it.
+#[derive(Debug)]
+pub(super) struct LayoutFault {
+    /// The rule that the node breaks.
+    pub(super) rule: &'static str,
+    /// The node ids from the top level down to the node.
+    pub(super) at: Vec<NodeId>,
+    pub(super) card: CardId,
+    pub(super) count: i64,
+}
+
+/// The choices of places that were looked at.
+#[derive(Default)]
+struct KnownChoices {
+    of_files: FxHashMap<FileIx, Rc<Choices>>,
+    of_entries: FxHashMap<Definition, Rc<Choices>>,
+}
+
+impl LaidOutForce {
+    /// Returns the node ids from the top level down to a node of the roster. A node that the force does not have stands
+    /// for the one around it.
+    pub(super) fn path(&self, roster: &Roster, node: Option<NodeIx>) -> Vec<NodeId> {
+        let around = std::iter::successors(node, |node| roster.node(*node).parent);
+        let mut known = around.filter_map(|node| self.paths.get(&node));
+        known.next().cloned().unwrap_or_default()
+    }
+}
+
+impl GameData {
+    /// Turns a force into a roster.
+    pub(super) fn lay_out(&self, force: &Force) -> LaidOutForce {
+        let mut roster = Roster::empty(0);
+        roster.name.clone_from(&force.name);
+        for cost in &self.data.cost_types {
+            let is_first = self.costs.first() == Some(&cost.id);
+            let id = self.data.text(cost.id);
+            let limit = force.cost_limit(id, is_first);
+            // The shortest text of a number is exactly what the force says.
+            let limit = limit.and_then(|limit| limit.to_string().parse::<Decimal>().ok());
+            if let Some(limit) = limit {
+                roster.set_limit(id, limit);
+            }
+        }
+        let mut out = LaidOutForce {
+            roster,
+            nodes: FxHashMap::default(),
+            paths: FxHashMap::default(),
+            faults: Vec::new(),
+        };
+        let mut known = KnownChoices::default();
+        let mut path = Vec::new();
+        for node in &force.entries {
+            self.place(node, None, &mut path, &mut known, &mut out);
+        }
+        out
+    }
+
+    /// Puts a node and everything on it into the roster.
+    fn place(
+        &self,
+        node: &Node,
+        parent: Option<NodeIx>,
+        path: &mut Vec<NodeId>,
+        known: &mut KnownChoices,
+        out: &mut LaidOutForce,
+    ) {
+        path.push(node.id.clone());
+        let fault = |rule| LayoutFault {
+            rule,
+            at: path.clone(),
+            card: node.card.clone(),
+            count: node.count,
+        };
+        let made = match self.content(node, parent, known, &out.roster) {
+            Ok(content) => {
+                let is_unknown = match &content {
+                    NodeContent::Force(force) => force.entry.is_none() || force.catalogue.is_none(),
+                    NodeContent::Selection(_) => false,
+                };
+                if is_unknown {
+                    out.faults.push(fault("unknown-card"));
+                }
+                let made = out.roster.insert(parent, content);
+                made.map_err(|_| fault("too-large"))
+            }
+            Err(rule) => Err(fault(rule)),
+        };
+        match made {
+            Ok(made) => {
+                out.roster
+                    .customise(made, node.name.as_deref(), node.note.as_deref());
+                out.nodes.insert(node.id.clone(), made);
+                out.paths.insert(made, path.clone());
+                for child in &node.cards {
+                    self.place(child, Some(made), path, known, out);
+                }
+            }
+            Err(fault) => out.faults.push(fault),
+        }
+        path.pop();
+    }
+
+    /// Returns a node as the roster holds it, or the rule by which it cannot.
+    fn content(
+        &self,
+        node: &Node,
+        parent: Option<NodeIx>,
+        known: &mut KnownChoices,
+        roster: &Roster,
+    ) -> Result<NodeContent, &'static str> {
+        let is_of_game = node.card.system() == self.id;
+        let is_force = is_of_game && node.card.kind() == FORCE;
+        let on_force = parent.map(|parent| match &roster.node(parent).what {
+            NodeContent::Force(_) => true,
+            NodeContent::Selection(_) => false,
+        });
+        match (is_force, on_force) {
+            (true, Some(false)) | (false, None) => return Err("unknown-card"),
+            (true, _) if node.count != 1 => return Err("count"),
+            (true, _) => {
+                let catalogue = node.via.first();
+                let catalogue = catalogue.and_then(|id| self.data.file_of(id));
+                let written = WrittenNode {
+                    name: node.card.slug().to_owned(),
+                    entry_id: node.card.slug().to_owned(),
+                    ..WrittenNode::default()
+                };
+                return Ok(NodeContent::Force(RosterForce {
+                    entry: self.forces.get(node.card.slug()).copied(),
+                    catalogue,
+                    written,
+                    categories: Vec::new(),
+                }));
+            }
+            (false, Some(_)) => {}
+        }
+        let amount = u32::try_from(node.count).ok();
+        let amount = amount.filter(|amount| (1..=MAX_NUMBER).contains(amount));
+        let amount = amount.ok_or("count")?;
+        let mut links = Vec::new();
+        let mut choice = None;
+        if let Some(parent) = parent {
+            links.extend_from_slice(roster.links(parent));
+            choice = is_of_game
+                .then(|| self.choice_of(node, &self.choices_at(roster, parent, known)))
+                .flatten();
+        }
+        links.extend(choice.iter().flat_map(EntryChoice::links));
+        let written = match choice {
+            Some(_) => WrittenNode::default(),
+            None => self.written(node),
+        };
+        Ok(NodeContent::Selection(Selection {
+            choice,
+            links,
+            amount,
+            written,
+            associations: Vec::new(),
+        }))
+    }
+
+    /// Returns what can be selected in a node of the roster.
+    fn choices_at(&self, roster: &Roster, at: NodeIx, known: &mut KnownChoices) -> Rc<Choices> {
+        let found = match &roster.node(at).what {
+            NodeContent::Force(force) => force.catalogue.map(|file| {
+                let new = || Rc::new(self.data.choices_of(file));
+                Rc::clone(known.of_files.entry(file).or_insert_with(new))
+            }),
+            NodeContent::Selection(selection) => selection.choice.as_ref().map(|choice| {
+                let new = || Rc::new(self.data.choices_in(choice.own));
+                Rc::clone(known.of_entries.entry(choice.own).or_insert_with(new))
+            }),
+        };
+        found.unwrap_or_default()
+    }
+
+    /// Returns the choice that a node stands for. If none has the node's way, a newer version of the data leads to its
+    /// entry in another way, and the first choice of that entry is taken.
+    fn choice_of(&self, node: &Node, choices: &Choices) -> Option<EntryChoice> {
+        let entry = self.entries.get(node.card.slug())?;
+        let id = self.data.entry(*entry).id;
+        let same = |choice: &&EntryChoice| self.data.entry(choice.own.target).id == id;
+        let mut all = choices.entries.iter().filter(same);
+        let exact = all.clone().find(|choice| self.via(choice) == node.via);
+        exact.or_else(|| all.next()).cloned()
+    }
+
+    /// Returns the way to a choice: the groups and links that lead to it, outermost first.
+    pub(super) fn via(&self, choice: &EntryChoice) -> Vec<String> {
+        let groups = choice.groups.iter().rev();
+        let groups = groups.flat_map(|group| group.link.into_iter().chain([group.target]));
+        let ids = groups.chain(choice.own.link);
+        ids.map(|id| self.text(id).to_owned()).collect()
+    }
+
+    fn written(&self, node: &Node) -> WrittenNode {
+        let slug = node.card.slug();
+        let name = self
+            .entries
+            .get(slug)
+            .map_or(slug, |entry| self.data.text(self.data.entry(*entry).name));
+        WrittenNode {
+            name: name.to_owned(),
+            entry_id: slug.to_owned(),
+            kind: node.card.kind().to_owned(),
+            ..WrittenNode::default()
+        }
+    }
+
+    /// Turns a roster into a force.
+    pub(super) fn force_of(&self, roster: &Roster) -> Force {
+        let mut force = Force::new(&self.id, "standard", &roster.name);
+        force.note.clone_from(&roster.notes);
+        for (cost, limit) in &roster.limits {
+            let limit: Option<f64> = limit.to_string().parse().ok();
+            let limit = limit.and_then(|limit| limit.try_into().ok());
+            force
+                .limits
+                .extend(limit.map(|limit| (cost.clone(), limit)));
+        }
+        let entries = roster.forces().iter();
+        force.entries = entries.map(|entry| self.node_of(roster, *entry)).collect();
+        force.complete_ids();
+        force
+    }
+
+    /// Returns a node of a roster, with everything in it, as a node of a force without ids.
+    fn node_of(&self, roster: &Roster, at: NodeIx) -> Node {
+        let own = roster.node(at);
+        let last = |path: &str| {
+            let id = path.rsplit("::").next().unwrap_or_default();
+            slug(id).into_owned()
+        };
+        let unknown =
+            |kind: &str, path: &str| CardId::new(&format!("{}/{kind}/{}", self.id, last(path)));
+        let mut node = match &own.what {
+            NodeContent::Force(force) => {
+                let card = force.entry.map(|entry| self.card_id(entry));
+                let card = card.unwrap_or_else(|| unknown(FORCE, &force.written.entry_id));
+                let mut node = Node::new(card);
+                node.via = match force.catalogue {
+                    Some(file) => vec![self.data.text(self.data.file(file).id).to_owned()],
+                    None => vec![force.written.catalogue.0.clone()],
+                };
+                node
+            }
+            NodeContent::Selection(selection) => {
+                let mut node = match &selection.choice {
+                    Some(choice) => {
+                        let mut node = Node::new(self.card_id(choice.own.target));
+                        node.via = self.via(choice);
+                        node
+                    }
+                    None => {
+                        let kind = match slug(&selection.written.kind) {
+                            kind if selection.written.kind.is_empty() || kind == FORCE => {
+                                UPGRADE.to_owned()
+                            }
+                            kind => kind.into_owned(),
+                        };
+                        Node::new(unknown(&kind, &selection.written.entry_id))
+                    }
+                };
+                node.count = selection.amount.into();
+                node
+            }
+        };
+        node.name.clone_from(&own.custom_name);
+        node.note.clone_from(&own.custom_notes);
+        let inside = own.selections.iter().chain(&own.forces);
+        node.cards = inside.map(|child| self.node_of(roster, *child)).collect();
+        node
+    }
+
+    /// Returns the edits that complete a force after an edit: they put on each of the `new` nodes what the data ask for,
+    /// and adjust the numbers that the data keep at a bound.
+    pub(super) fn brought_along(&self, new: &[&NodeId], force: &Force) -> Vec<ForceEdit> {
+        let laid = self.lay_out(force);
+        let mut roster = laid.roster.clone();
+        for node in new.iter().filter_map(|id| laid.nodes.get(*id)) {
+            if let Some(same) = self.counted_with(&roster, *node) {
+                let sum = roster.amount(same).saturating_add(roster.amount(*node));
+                if roster.set_amount(same, sum).is_ok() {
+                    roster.remove(*node);
+                }
+                continue;
+            }
+            // What asks for more and more brings nothing along. The verdict then says what is missing.
+            let mut filled = roster.clone();
+            if filled.fill(&self.data, *node, &mut Vec::new()).is_ok() {
+                roster = filled;
+            }
+        }
+        let mut settled = roster.clone();
+        if settled.settle(&self.data).is_ok() {
+            roster = settled;
+        }
+        self.changes(force, &laid, &roster)
+    }
+
+    /// Returns the selection beside a node whose number goes up instead of there being two.
+    fn counted_with(&self, roster: &Roster, node: NodeIx) -> Option<NodeIx> {
+        let own = roster.node(node);
+        let parent = roster.node(own.parent?);
+        let choice = |node: NodeIx| match &roster.node(node).what {
+            NodeContent::Selection(selection) => selection.choice.as_ref(),
+            NodeContent::Force(_) => None,
+        };
+        let is_counted = choice(node).is_some_and(|choice| self.data.is_counted(choice));
+        if !is_counted || matches!(parent.what, NodeContent::Force(_)) {
+            return None;
+        }
+        let mut siblings = parent.selections.iter().copied();
+        siblings.find(|other| *other != node && choice(*other) == choice(node))
+    }
+
+    /// Returns the edits that turn a force into what a changed copy of its roster says.
+    fn changes(&self, force: &Force, laid: &LaidOutForce, roster: &Roster) -> Vec<ForceEdit> {
+        let (mut counts, mut additions, mut removals) = (Vec::new(), Vec::new(), Vec::new());
+        for node in force.nodes() {
+            let Some(at) = laid.nodes.get(&node.id).copied() else {
+                continue;
+            };
+            if roster.is_removed(at) {
+                let parent = laid.roster.node(at).parent;
+                if parent.is_none_or(|parent| !roster.is_removed(parent)) {
+                    removals.push(ForceEdit::Remove {
+                        node: node.id.clone(),
+                    });
+                }
+                continue;
+            }
+            let amount = roster.amount(at);
+            if amount != laid.roster.amount(at) {
+                counts.push(ForceEdit::SetCount {
+                    node: node.id.clone(),
+                    count: amount.into(),
+                });
+            }
+            let inside = roster.node(at).selections.iter();
+            let new = inside.filter(|child| !laid.paths.contains_key(child));
+            additions.extend(new.map(|child| Addition {
+                parent: Some(node.id.clone()),
+                node: self.node_of(roster, *child),
+            }));
+        }
+        let mut edits = counts;
+        if !additions.is_empty() {
+            edits.push(ForceEdit::AddMany { additions });
+        }
+        edits.append(&mut removals);
+        edits
+    }
+}

@@ -1,0 +1,149 @@
+//! The sheets of forces of a data set: profiles and rules as the data print them.
+
+use std::any::Any;
+
+use muster_core::force::{Force, NodeId};
+use muster_core::library::Library;
+use muster_core::review::{Numbers, Review};
+use muster_core::sheet::{Block, Cell, Inline, Sheet};
+use muster_core::sheets::entry_head;
+use muster_core::words::Words;
+use serde::Serialize;
+
+use crate::evaluate::{ProfileView, RuleView, SelectionView};
+
+/// The profiles and rules of a selection, after modifiers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Statline {
+    name: String,
+    number: u32,
+    #[serde(rename = "profiles")]
+    shown: Vec<ShownProfile>,
+    rules: Vec<ShownRule>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct ShownProfile {
+    name: String,
+    #[serde(rename = "type")]
+    kind: String,
+    /// Names and values.
+    characteristics: Vec<(String, String)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct ShownRule {
+    name: String,
+    text: String,
+}
+
+impl Statline {
+    /// Returns the profiles and rules of a selection. `None` if it has neither.
+    pub(super) fn new(selection: &SelectionView) -> Option<Self> {
+        if selection.profiles.is_empty() && selection.rules.is_empty() {
+            return None;
+        }
+        let profile = |profile: &ProfileView| ShownProfile {
+            name: profile.name.clone(),
+            kind: profile.type_name.clone(),
+            characteristics: profile
+                .characteristics
+                .iter()
+                .map(|own| (own.name.clone(), own.value.clone()))
+                .collect(),
+        };
+        let rule = |rule: &RuleView| ShownRule {
+            name: rule.name.clone(),
+            text: rule.description.clone(),
+        };
+        Some(Self {
+            name: selection.name.clone(),
+            number: selection.number,
+            shown: selection.profiles.iter().map(profile).collect(),
+            rules: selection.rules.iter().map(rule).collect(),
+        })
+    }
+
+    fn blocks(&self) -> Vec<Block> {
+        let text = match self.number {
+            1 => self.name.clone(),
+            number => format!("{number} × {}", self.name),
+        };
+        let mut blocks = vec![Block::Heading { text }];
+        let mut kinds: Vec<&str> = Vec::new();
+        for profile in &self.shown {
+            if !kinds.contains(&&*profile.kind) {
+                kinds.push(&profile.kind);
+            }
+        }
+        blocks.extend(kinds.into_iter().map(|kind| {
+            let same = self.shown.iter().filter(|profile| profile.kind == kind);
+            let same: Vec<&ShownProfile> = same.collect();
+            // A profile that lacks a characteristic has an empty cell there.
+            let mut names: Vec<&str> = Vec::new();
+            for (name, _) in same.iter().flat_map(|profile| &profile.characteristics) {
+                if !names.contains(&&**name) {
+                    names.push(name);
+                }
+            }
+            let head = std::iter::once(kind).chain(names.iter().copied());
+            let row = |profile: &&ShownProfile| {
+                let value = |name: &&str| {
+                    let mut own = profile.characteristics.iter();
+                    let own = own.find(|(known, _)| known == name);
+                    own.map_or("", |(_, value)| value.as_str())
+                };
+                let values = names.iter().map(value);
+                let cells = std::iter::once(&*profile.name).chain(values);
+                cells.map(cell).collect()
+            };
+            Block::Table {
+                columns: head.map(|name| vec![Inline::text(name)]).collect(),
+                rows: same.iter().map(row).collect(),
+            }
+        }));
+        blocks.extend(self.rules.iter().map(|rule| Block::Text {
+            label: rule.name.clone(),
+            content: vec![Inline::text(rule.text.as_str())],
+        }));
+        blocks
+    }
+}
+
+impl Numbers for Statline {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn cell(text: &str) -> Cell {
+    Cell {
+        content: vec![Inline::text(text)],
+        ..Cell::default()
+    }
+}
+
+/// Returns the sheets of the entries, or of the entry `only`.
+pub(super) fn entries(
+    force: &Force,
+    only: Option<&NodeId>,
+    review: &Review,
+    library: &Library,
+    words: &Words,
+) -> Vec<Sheet> {
+    let entries = force.entries.iter();
+    let asked = entries.filter(|node| only.is_none_or(|id| node.id == *id));
+    let sheets = asked.filter_map(|node| {
+        let card = library.card(&node.card)?;
+        let mut sheet = entry_head(node, card, review, words);
+        for profile in &review.profiles {
+            if profile.at.first() == Some(&node.id)
+                && let Some(own) = profile.numbers.as_any().downcast_ref::<Statline>()
+            {
+                sheet.blocks.extend(own.blocks());
+            }
+        }
+        Some(sheet)
+    });
+    sheets.collect()
+}

@@ -1,0 +1,64 @@
+//! The words of a data set's game, as Fluent messages.
+
+use std::fmt::Write as _;
+
+use muster_core::words::Lang;
+
+use crate::data::DataSet;
+
+/// Stands in the messages for the id of the game.
+const GAME: &str = "bs-GAME";
+
+/// Returns the messages of a game in each language.
+pub(super) fn by_lang(id: &str, data: &DataSet, kinds: &[String]) -> Vec<(Lang, String)> {
+    let each = Lang::ALL.map(|lang| {
+        let shared = match lang {
+            Lang::En => include_str!("words/en.ftl"),
+            Lang::Fr => include_str!("words/fr.ftl"),
+        };
+        let mut words = shared.replace(GAME, id);
+        let name = data.system().map_or("", |system| data.text(system.name));
+        // Writing to a text cannot fail.
+        let _ = writeln!(words, "{id} = {}", quoted(name));
+        let visible = data.cost_types.iter().find(|cost| !cost.hidden);
+        let cost = visible.map_or("", |cost| data.text(cost.name));
+        let _ = writeln!(words, "{id}-cost = {{ $amount }} {}", quoted(cost.trim()));
+        for kind in kinds {
+            let key = format!("{id}-kind-{kind} =");
+            if !words.contains(&key) {
+                let name = quoted(kind);
+                let _ = writeln!(words, "{key} {name}\n    .plural = {name}");
+            }
+        }
+        (lang, words)
+    });
+    each.into()
+}
+
+/// Returns a text as a literal of Fluent.
+fn quoted(text: &str) -> String {
+    let text = text.replace('\\', "\\\\").replace('"', "\\\"");
+    let text = text.replace(char::is_control, " ");
+    format!("{{ \"{text}\" }}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_say_the_same() {
+        let keys = |text: &str| -> Vec<String> {
+            let keys = text.lines().filter_map(|line| line.split_once(" ="));
+            keys.map(|(key, _)| key.trim().to_owned()).collect()
+        };
+        let [en, fr] = [include_str!("words/en.ftl"), include_str!("words/fr.ftl")];
+        assert_eq!(keys(en), keys(fr));
+        assert!(keys(en).len() > 10);
+    }
+
+    #[test]
+    fn a_name_from_the_data_is_no_part_of_a_message() {
+        assert_eq!(quoted("a \"b\" {c}\n\\"), "{ \"a \\\"b\\\" {c} \\\\\" }");
+    }
+}
