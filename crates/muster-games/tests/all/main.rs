@@ -24,6 +24,7 @@ mod strict_reading;
 mod table;
 mod totals;
 mod trials;
+mod wasteland;
 
 use std::fs;
 use std::path::{Path, PathBuf};
