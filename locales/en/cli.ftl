@@ -177,6 +177,10 @@ cli-collection-buy-about = Show the fewest boxes that hold what forces lack
 cli-collection-buy-forces = Forces: files, or ids of saved forces (default: those chosen in the collection plan)
 cli-collection-buy-in-turn = The forces are not played at the same time and share what they need
 cli-collection-buy-scope = What to buy for
+cli-collection-deck-about = Shuffle what forces leave of your items into the deck beside the table
+cli-collection-deck-forces = The forces of the game: files, or ids of saved forces
+cli-collection-deck-all = Take every card of the game once, not only what you own
+cli-collection-deck-seed = Shuffle number; the same number gives the same order
 
 # Forces and collection: answers.
 cli-no-forces = You have no forces yet. Create one with “muster force new”, or import one with “muster force import”.

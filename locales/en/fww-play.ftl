@@ -1,4 +1,5 @@
 # What is kept at the table.
+fww-play-wasteland = Wasteland items
 fww-play-advantage = Advantage marker
 fww-play-model = { $name } { $number }
 fww-play-ready = Ready
@@ -84,3 +85,9 @@ fww-step-addiction = Roll the special effect die for addiction
 fww-step-critical-attack = { $name }: critical attack
 fww-step-end-round = End round { $round }
     .advantage = { $name } gets the advantage marker
+fww-step-search = { $name } searches: draw an item
+fww-step-look = { $name }: look at an item that was left
+    .at = Marker { $marker }
+fww-step-found = { $name } found { $card }
+    .keep = Keep it with { $name }
+    .leave = Leave it at marker { $marker }

@@ -40,6 +40,20 @@ play-rounds =
        *[other] { $round } rounds
     }
 
+# The deck beside the table.
+play-deck-made = { $deck }: { $count ->
+    [one] a deck of one card
+   *[other] a deck of { $count } cards
+}, shuffle number { $seed }
+play-deck-pile-stock = deck
+play-deck-pile-drawn = drawn
+play-deck-pile-left = left at a marker
+play-deck-pile-kept = kept
+play-deck-pile-gone = discarded
+play-deck-reason-force = In the forces of this game
+play-deck-reason-not-for-deck = Not an item of this deck
+play-deck-reason-unknown = Not in the card database
+
 # Columns of the list of games.
 play-column-title = Title
 play-column-game = Game

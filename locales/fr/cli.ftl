@@ -177,6 +177,10 @@ cli-collection-buy-about = Montrer le moins de boîtes possible qui contiennent 
 cli-collection-buy-forces = Les forces : des fichiers ou des identifiants de forces enregistrées (par défaut : celles du plan de collection)
 cli-collection-buy-in-turn = Les forces ne se jouent pas en même temps et se partagent ce qu’elles demandent
 cli-collection-buy-scope = Ce qu’il faut acheter
+cli-collection-deck-about = Mélanger dans la pioche à côté de la table ce que les forces laissent de vos objets
+cli-collection-deck-forces = Les forces de la partie : fichiers ou identifiants de forces enregistrées
+cli-collection-deck-all = Prendre chaque carte du jeu une fois, pas seulement celles que vous possédez
+cli-collection-deck-seed = Numéro du mélange ; le même numéro donne le même ordre
 
 # Forces et collection : réponses.
 cli-no-forces = Vous n’avez encore aucune force. Créez-en une avec « muster force new », ou importez-en une avec « muster force import ».

@@ -1,4 +1,5 @@
 # Ce que l’on note à la table.
+fww-play-wasteland = Objets des Terres Désolées
 fww-play-advantage = Marqueur Avantage
 fww-play-model = { $name } { $number }
 fww-play-ready = Préparation
@@ -84,3 +85,9 @@ fww-step-addiction = Lancer le Dé d’Effet Spécial pour l’addiction
 fww-step-critical-attack = { $name } : Attaque Critique
 fww-step-end-round = Finir le round { $round }
     .advantage = { $name } reçoit le marqueur Avantage
+fww-step-search = { $name } fouille : piocher un objet
+fww-step-look = { $name } : regarder un objet laissé
+    .at = Marqueur { $marker }
+fww-step-found = { $name } a trouvé { $card }
+    .keep = Garder avec { $name }
+    .leave = Laisser au marqueur { $marker }

@@ -42,6 +42,20 @@ play-rounds =
        *[other] { $round } rounds
     }
 
+# La pioche à côté de la table.
+play-deck-made = { $deck } : une pioche de { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, numéro de mélange { $seed }
+play-deck-pile-stock = pioche
+play-deck-pile-drawn = carte piochée
+play-deck-pile-left = laissée à un marqueur
+play-deck-pile-kept = gardée
+play-deck-pile-gone = défaussée
+play-deck-reason-force = Dans les forces de cette partie
+play-deck-reason-not-for-deck = Pas un objet de cette pioche
+play-deck-reason-unknown = Absentes de la base de cartes
+
 # Colonnes de la liste des parties.
 play-column-title = Titre
 play-column-game = Jeu

@@ -54,6 +54,29 @@ test.each(LOOKS)('a Super Mutant force is made, filled up in one press, and undo
   await page.context().close();
 });
 
+test('a force that somebody built themselves is filled up, and keeps what it had', async () => {
+  const entries = [
+    { id: 'e1', card: 'fww/unit/super-mutant', cards: [{ id: 'e2', card: 'fww/leader/tactician' }] },
+    { id: 'e3', card: 'fww/unit/super-mutant', name: 'Gorm' },
+  ];
+  const force = { format: 1, name: 'Built', system: 'fww', mode: 'battle', revision: '2026', limit: 750, entries };
+  const { id, force: before } = await stage.call('create_force', { force: force as never, lang: 'en' });
+  const page = await stage.open({ size: PHONE, theme: 'light', language: 'en' });
+  await stage.show(page, `#/force/${id}`);
+  await page.locator('[data-action=fill-up]').click();
+  const ways = page.locator('[data-way]');
+  await ways.first().waitFor();
+  await ways.first().locator('[data-action=apply-way]').click();
+  await expect.poll(async () => (await stage.call('force', { id, lang: 'en' })).force.entries.length).toBeGreaterThan(2);
+  const { force: filled, review } = await stage.call('force', { id, lang: 'en' });
+  expect(filled.entries.slice(0, 2).map(({ id, card, name }) => [id, card, name])).toEqual(before.entries.map(({ id, card, name }) => [id, card, name]));
+  expect(review.totals.cost).toBeLessThanOrEqual(750);
+  // The message that says what was added takes it back as well.
+  await page.locator('.toasts .act').first().click();
+  await expect.poll(async () => (await stage.call('force', { id, lang: 'en' })).force.entries.length).toBe(2);
+  await page.context().close();
+});
+
 test.each(LOOKS)('a force of 2022 is copied to 2026, with the successor of a unit named', async (look) => {
   const page = await stage.open(look);
   const entries = [

@@ -114,3 +114,37 @@ test.each(LOOKS)('painted miniatures and a note are recorded on the card', async
   await need.locator('.soft', { hasText: 'In the blue box' }).waitFor();
   await page.context().close();
 });
+
+test('three forces at one table need two boxes at the least, and the checklist is ticked to its end', async () => {
+  await stage.call('clear_plan_ticks', {});
+  const boxes = [
+    { id: 'pair', name: { en: 'Pair' }, cards: [{ card: RIFLE, count: 1 }, { card: 'fww/chem/stimpak', count: 1 }] },
+    { id: 'crate', name: { en: 'Crate' }, cards: [{ card: RIFLE, count: 2 }] },
+    { id: 'pills', name: { en: 'Pills' }, cards: [{ card: 'fww/chem/stimpak', count: 1 }] },
+  ];
+  const pack = { format: 1, id: 'shop', version: 1, system: 'fww', title: { en: 'Shop' }, boxes, cards: [] };
+  await stage.call('put_pack', { text: JSON.stringify(pack), lang: 'en' });
+  const knight = (cards: unknown[]) => [{ card: KNIGHT, cards }];
+  const [rifle, stimpak] = [{ card: RIFLE }, { card: 'fww/chem/stimpak' }];
+  const watch = [await keep('First watch', knight([rifle])), await keep('Second watch', knight([rifle])), await keep('Third watch', knight([rifle, stimpak]))];
+  await stage.call('set_owned', { card: KNIGHT, cards: 3, miniatures: 3 });
+  await stage.call('set_plan', { forces: [], together: true });
+
+  const page = await stage.open({ size: PHONE, theme: 'light', language: 'en' });
+  await stage.show(page, '#/plan');
+  for (const force of watch) await page.locator(`[data-force="${force}"] input`).check();
+  await page.locator('[data-missing-cards="4"]').waitFor();
+  // Three rifles and a stimpak: a crate of two rifles, and a pair. Boxes of one pack that bring less are not bought.
+  const buy = page.locator('[data-part=buy]');
+  await expect.poll(() => buy.locator('[data-buy]').evaluateAll((found) => found.map((box) => `${box.getAttribute('data-times')} ${box.getAttribute('data-buy')}`).sort())).toEqual(['1 crate', '1 pair']);
+  const needs = page.locator('[data-need] input');
+  const lines = await needs.count();
+  for (let line = 0; line < lines; line++) await needs.nth(line).check();
+  await expect.poll(async () => (await stage.call('collection_plan', { lang: 'en' })).needs.rows.filter((row) => row.ticked).length).toBe(lines);
+  await page.locator('[data-option=shown]').selectOption('open');
+  await expect.poll(() => page.locator('[data-need]').count()).toBe(0);
+
+  await stage.call('remove_pack', { id: 'shop' });
+  await stage.call('set_owned', { card: KNIGHT, cards: 1, miniatures: 3 });
+  await page.context().close();
+});

@@ -194,6 +194,55 @@ test.each(LOOKS)('three rounds of two forces, with wounds, conditions, power arm
   await checkPage(page, 'play-list', look);
 });
 
+test.each(LOOKS)('a model searches the Wasteland deck, leaves an item, takes it up again and keeps it', async (look) => {
+  for (const [card, cards] of [['fww/chem/stimpak', 2], ['fww/chem/buffout', 3], ['fww/rifle/laser-rifle', 4]] as const) {
+    await stage.call('set_owned', { card, cards, miniatures: 0 });
+  }
+  const page = await stage.open(look);
+  await begin(page, 'brotherhood', 'named');
+  const deck = page.locator('[data-table-deck]');
+  await expect.poll(() => deck.getAttribute('data-total')).toBe('0');
+  await page.locator('[data-action=lay-deck]').click();
+  await page.locator('[data-deck-count]').waitFor();
+  await page.locator('[data-unknown-forces]').waitFor();
+  await page.locator('[data-left-out] summary').first().click();
+  await checkPage(page, 'play-lay-deck', look);
+  await page.locator('[data-input=deck-seed]').fill('7');
+  await pressed(page, () => page.locator('[data-action=shuffle-deck]').click());
+  const total = Number(await deck.getAttribute('data-total'));
+  expect(total).toBeGreaterThan(3);
+
+  const danse = '0/e1';
+  await press(page, `[data-piece="${danse}"] > header [data-due=make-ready]`);
+  await press(page, `[data-piece="${danse}"] > header [data-due=activate]`);
+  await checkPage(page, 'play-table-deck', look);
+  await press(page, '[data-action=draw-item]');
+  await page.locator('dialog [data-sheet]').waitFor();
+  await checkPage(page, 'play-drawn', look);
+  await press(page, 'dialog [data-outcome=leave]');
+  await expect.poll(() => deck.getAttribute('data-stock')).toBe(String(total - 1));
+  await press(page, `[data-piece="${danse}"] > .dues [data-due=look]`);
+  await page.locator('dialog [data-sheet]').waitFor();
+  // Escape leaves the card undecided. The panel asks again.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-drawn]').waitFor();
+  await checkPage(page, 'play-undecided', look);
+  await page.locator('[data-action=decide]').click();
+  await press(page, 'dialog [data-outcome=keep]');
+  const found = page.locator(`[data-piece="${danse}"] [data-piece*="+"]`);
+  await expect.poll(() => found.count()).toBe(1);
+  await press(page, '[data-action=undo]');
+  await expect.poll(() => found.count()).toBe(0);
+  await page.locator('[data-drawn]').waitFor();
+  await press(page, '[data-action=redo]');
+  await expect.poll(() => found.count()).toBe(1);
+  const seq = await page.locator('main').getAttribute('data-seq');
+  await page.reload();
+  await page.locator(`main[data-seq="${seq}"]`).waitFor();
+  await expect.poll(() => found.count()).toBe(1);
+  await page.context().close();
+});
+
 test.each(LOOKS)('a deck is played alone for five turns', async (look) => {
   const page = await stage.open(look);
   await begin(page, 'tragic-strength-and-perception');

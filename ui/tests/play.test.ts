@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { DueView, PieceView, PlayView, TrackView } from '../src/bindings';
+import type { DueView, PieceView, PlayView, TableDeckView, TrackView } from '../src/bindings';
 import { call } from '../src/lib/call';
 import { consequenceOf, inColumns, notable, pieceTrees, total, turnStep, type PieceTree } from '../src/lib/play/play-session.svelte';
 import { settings } from '../src/lib/settings.svelte';
@@ -41,7 +41,7 @@ function view(pieces: PieceView[], more: Partial<PlayView> = {}): PlayView {
   return {
     ...{ id: 'g1', seq: 1, title: 'Watch', system: 'fww', scenario: '', place: '', date: '', points: null, minutes: null },
     ...{ seed: 0, begun: 0, sides: SIDES, round: 1, phases: [], phase: 0, active: '', over: false, of: 'f1', edited: false },
-    ...{ pieces, brought: [], dues: [], piles: [], dice: [], rolled: '', results: [], result: '', scores: [], notes: '' },
+    ...{ pieces, brought: [], dues: [], piles: [], table_deck: null, dice: [], rolled: '', results: [], result: '', scores: [], notes: '' },
     ...{ finds: [], last: '', can_undo: false, can_redo: false },
     ...more,
   };
@@ -183,4 +183,79 @@ test('a player without a force takes no column', async () => {
   await shown(view([own(0), own(1), model('0/a', 'Danse')], { sides: [...SIDES, { name: 'Bo', force: '' }] }));
   expect(document.querySelectorAll('section[data-side]')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Bo' })).toBeDefined();
+});
+
+function deck(more: Partial<TableDeckView> = {}): TableDeckView {
+  return { label: 'Wasteland items', page: '31', total: 3, stock: 3, kept: 0, gone: 0, markers: [], draw: null, drawn: null, ...more };
+}
+
+/** The card that Danse found, and the step in which he decides of it. */
+const DRAWN = { card: 'fww/chem/stimpak', name: 'Stimpak', finder: '0/a', due: 'found' };
+const FOUND = due('found', '0/a', {
+  when: 'ever',
+  label: 'Danse found Stimpak',
+  outcomes: [
+    { id: 'keep', label: 'Keep it with Danse', changes: [] },
+    { id: 'leave', label: 'Leave it at marker 1', changes: [] },
+  ],
+});
+
+test('a game without a deck shows none', async () => {
+  await shown(view([model('0/a', 'Danse')]));
+  expect(document.querySelector('[data-table-deck]')).toBeNull();
+});
+
+test('the deck is made from what is owned, with the number of the game, after what is left out was told', async () => {
+  const now = view([model('0/a', 'Danse')], { seed: 12, table_deck: deck({ total: 0, stock: 0 }) });
+  await shown(now);
+  const cards = [{ card: 'fww/rifle/laser-rifle', name: 'Laser Rifle', copies: 2 }];
+  const left_out = [{ reason: 'In the forces of this game', count: 2, cards }];
+  const preview = { label: 'Wasteland items', page: '31', count: 3, left_out, unknown_forces: ['Bo'] };
+  asked.mockImplementation(async (name: string, args: { source?: string }) => {
+    if (name === 'table_deck_preview') return args.source === 'all' ? { ...preview, count: 0, left_out: [] } : preview;
+    return { ...now, seq: 2, table_deck: deck() };
+  });
+  await fireEvent.click(button('Make the deck'));
+  await screen.findByText('3 cards');
+  expect(screen.getByText('Not known: the force of Bo. Its cards are not left out.')).toBeDefined();
+  expect(screen.getByText('Laser Rifle')).toBeDefined();
+  await fireEvent.click(screen.getByRole('radio', { name: 'Every card of the game, once' }));
+  await screen.findByText('No card');
+  expect(button('Shuffle').hasAttribute('disabled')).toBe(true);
+  await fireEvent.click(screen.getByRole('radio', { name: 'What I own' }));
+  await screen.findByText('3 cards');
+  await fireEvent.click(button('Shuffle'));
+  await screen.findByText(/3 of 3 in the deck/);
+  const laid = asked.mock.calls.filter(([name]) => name === 'lay_table_deck').map(([, args]) => args);
+  expect(laid).toEqual([{ id: 'g1', base: 1, source: 'owned', seed: 12, lang: 'en' }]);
+});
+
+test('a card that is drawn shows itself, and is kept in one press', async () => {
+  const active = { active: '0/a' };
+  const now = view([model('0/a', 'Danse')], { ...active, table_deck: deck({ draw: 'search' }) });
+  await shown(now, view([model('0/a', 'Danse')], { ...active, dues: [FOUND], table_deck: deck({ stock: 2, drawn: DRAWN }) }));
+  await fireEvent.click(button('Danse searches'));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Keep it with Danse' }));
+  await vi.waitFor(() =>
+    expect(acts()).toEqual([
+      { act: 'do', due: 'search', piece: '0/a', outcome: '' },
+      { act: 'do', due: 'found', piece: '0/a', outcome: 'keep' },
+    ]),
+  );
+});
+
+test('a game that is opened with a drawn card asks only when told to', async () => {
+  await shown(view([model('0/a', 'Danse')], { dues: [FOUND], table_deck: deck({ stock: 2, drawn: DRAWN }) }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Danse found Stimpak')).toBeDefined();
+  await fireEvent.click(button('Keep or leave'));
+  await fireEvent.click(await screen.findByRole('button', { name: 'Leave it at marker 1' }));
+  await vi.waitFor(() => expect(acts()).toEqual([{ act: 'do', due: 'found', piece: '0/a', outcome: 'leave' }]));
+});
+
+test('the deck says what was left, kept and discarded, and offers nothing once the game is over', async () => {
+  const table_deck = deck({ stock: 1, total: 6, markers: [1, 3], kept: 2, gone: 1, draw: 'search' });
+  await shown(view([model('0/a', 'Danse')], { active: '0/a', over: true, table_deck }));
+  expect(screen.getByText('1 of 6 in the deck · left at markers 1, 3 · 2 kept · 1 discarded')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Danse searches' })).toBeNull();
 });

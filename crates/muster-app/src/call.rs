@@ -228,6 +228,8 @@ calls! {
     reads play_log: PlayLogArgs -> Vec<crate::LogLine>,
     reads play_text: PlayArgs -> crate::PlayText,
     reads plays: LangArgs -> Vec<crate::PlayRow>,
+    reads table_deck_preview: TableDeckArgs -> crate::TableDeckPreview,
+    writes lay_table_deck: LayTableDeckArgs -> crate::PlayView,
     writes press: PressArgs -> crate::PlayView,
     reads preview_pack: PackFileArgs -> crate::PackNews,
     writes put_box: PutBoxArgs -> crate::SavedBox,

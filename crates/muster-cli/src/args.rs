@@ -213,6 +213,7 @@ pub enum CollectionCommand {
     Set(CollectionSetOptions),
     Needs(collection::CollectionNeedsOptions),
     Buy(collection::CollectionBuyOptions),
+    Deck(collection::CollectionDeckOptions),
 }
 
 #[derive(Debug, Args)]

@@ -63,7 +63,9 @@ pub mod pack {
 
 /// Games at the table: pieces, presses and the state that follows from them.
 pub mod play {
-    pub use crate::engine::play::{PlayHistory, SplitMix64, shuffled};
+    pub use crate::engine::play::{
+        DeckList, LeftOutCard, LeftOutReason, MAX_TABLE_DECK, PlayHistory, SplitMix64, shuffled,
+    };
     pub use crate::model::game::play::*;
     pub use crate::model::play::*;
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use muster_core::force::Force;
-use muster_core::play::{Act, FORMAT, Play, PlayHistory, PlayLibraries, Side};
+use muster_core::play::{Act, FORMAT, Play, PlayHistory, PlayLibraries, Press, Side};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{BinKind, PlayHead};
@@ -20,6 +20,7 @@ mod press_text;
 mod reference;
 mod sheet;
 mod show;
+mod table_deck;
 mod view;
 
 pub use log::{LogLine, PlayLogArgs};
@@ -27,6 +28,10 @@ pub(crate) use open::OpenPlays;
 pub use out::{ExportPlaysArgs, PlayText, PlaysFormat};
 pub use reference::{ReferenceArgs, ReferenceView, SectionView};
 pub use sheet::{PieceSheet, PieceSheetArgs};
+pub use table_deck::{
+    DeckCard, DeckForForces, DeckForForcesArgs, DeckSource, DrawnCardView, LayTableDeckArgs,
+    LeftOutGroup, LeftOutRow, TableDeckArgs, TableDeckPreview, TableDeckView,
+};
 pub use view::{
     CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, StateView,
     TrackKind, TrackView,
@@ -334,21 +339,41 @@ impl App {
     /// # Errors
     /// `play-conflict` if another press was made since `base`, and those of [`PlayHistory::press`].
     pub fn press(&self, args: PressArgs) -> Result<PlayView, Problem> {
-        let open = self.opened_play(&args.id)?;
-        if open.course.presses().len() != args.base {
-            return Err(Problem::new("play-conflict"));
-        }
+        let open = self.play_at(&args.id, args.base)?;
         let words = self.words(args.lang);
         let press = open.course.press(args.act, open.cards(), words)?;
+        self.keep_press(&open, press, words)
+    }
+
+    /// Returns a game if no press was made in it since the screen saw it.
+    ///
+    /// # Errors
+    /// `play-conflict` if one was made since `base`, `store-not-found`, `play-damaged`.
+    fn play_at(&self, id: &str, base: usize) -> Result<Arc<OpenPlay>, Problem> {
+        let open = self.opened_play(id)?;
+        if open.course.presses().len() != base {
+            return Err(Problem::new("play-conflict"));
+        }
+        Ok(open)
+    }
+
+    /// Adds a press to a game, saves it, and returns the game as the screen shows it.
+    fn keep_press(
+        &self,
+        open: &OpenPlay,
+        press: Press,
+        words: &Words,
+    ) -> Result<PlayView, Problem> {
         let mut course = open.course.clone();
+        let at = course.presses().len();
         course.push(press)?;
-        let text = press_text(&course, args.base)?;
+        let text = press_text(&course, at)?;
         let summary = Summary::new(&course).written();
-        let base = i64::try_from(args.base).unwrap_or(i64::MAX);
+        let base = i64::try_from(at).unwrap_or(i64::MAX);
         let head = self
             .store()?
             .plays()
-            .press(&args.id, base, &text, &summary)?;
+            .press(&open.head.id, base, &text, &summary)?;
         let open = Arc::new(OpenPlay::new(head, course, open.sides.clone(), self)?);
         self.data()?.plays.put(Arc::clone(&open));
         open.view(self, words)

@@ -1,7 +1,7 @@
 //! Describes presses and their changes in words.
 
 use muster_core::play::{
-    Act, Board, Delta, Piece, PieceId, PlayHistory, PlayRules, Press, Tracked,
+    Act, Board, DECK_PILES, Delta, Piece, PieceId, PlayHistory, PlayRules, Press, Tracked,
 };
 use muster_core::words::Words;
 
@@ -169,8 +169,13 @@ impl<'a> PressDescriber<'a> {
 
     fn pile(&self, id: &str) -> String {
         let piles = self.rules.piles(self.words);
-        let known = piles.into_iter().find(|pile| pile.id == id);
-        known.map_or_else(|| id.to_owned(), |pile| pile.label)
+        if let Some(known) = piles.into_iter().find(|pile| pile.id == id) {
+            return known.label;
+        }
+        match DECK_PILES.contains(&id) {
+            true => self.words.message(&format!("play-deck-pile-{id}"), &[]),
+            false => id.to_owned(),
+        }
     }
 
     /// Describes a roll of dice. `shown` is empty in games of older versions, which saved only the numbers of the

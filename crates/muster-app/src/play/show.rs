@@ -11,7 +11,7 @@ use super::view::{
     CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SetsView, SideView,
     StateView, TrackKind, TrackView,
 };
-use super::{Summary, press_text};
+use super::{Summary, press_text, table_deck};
 use crate::App;
 use crate::builder::review::{is_fallback, name_of};
 
@@ -76,6 +76,7 @@ impl OpenPlay {
             brought: (*self.sides.brought).clone(),
             dues: dues.iter().map(|due| due_view(due, &says)).collect(),
             piles: piles(&board, rules),
+            table_deck: table_deck::view(&board, rules, &dues),
             dice: dice(&board, rules),
             rolled: says.rolled(course),
             results: rules

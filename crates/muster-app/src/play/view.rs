@@ -9,6 +9,8 @@ use muster_core::sheet::{FactLink, Inline};
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::table_deck::TableDeckView;
+
 /// The current state of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct PlayView {
@@ -62,6 +64,8 @@ pub struct PlayView {
     pub dues: Vec<DueView>,
     /// The piles of cards.
     pub piles: Vec<PileView>,
+    /// The deck beside the table. `None` if the game has none.
+    pub table_deck: Option<TableDeckView>,
     /// The dice of the game.
     pub dice: Vec<DieView>,
     /// The last press in words, if it was a roll of dice. Otherwise empty.

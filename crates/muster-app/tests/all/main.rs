@@ -41,6 +41,7 @@ mod samples;
 mod schema;
 mod sources;
 mod spreadsheets;
+mod table_deck;
 mod unit_facts;
 
 /// The check of the fuzz target expects the module at this path.

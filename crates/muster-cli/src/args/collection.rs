@@ -1,4 +1,4 @@
-//! The options of `muster collection needs` and `muster collection buy`.
+//! The options of `muster collection needs`, `muster collection buy` and `muster collection deck`.
 
 use std::path::PathBuf;
 
@@ -54,4 +54,16 @@ impl From<BuyFor> for PurchaseScope {
             BuyFor::Miniatures => Self::Miniatures,
         }
     }
+}
+
+#[derive(Debug, Args)]
+pub struct CollectionDeckOptions {
+    #[arg(value_name = "FORCE", required = true)]
+    pub forces: Vec<PathBuf>,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u32>,
+    #[command(flatten)]
+    pub common: CommonArgs,
 }

@@ -14,6 +14,7 @@ use crate::args::{CollectionCommand, CollectionListOptions, CollectionSetOptions
 use crate::data;
 use crate::out::{TextPage, columns};
 
+mod deck;
 mod plan;
 
 pub fn lang(args: &CollectionCommand) -> Lang {
@@ -22,6 +23,7 @@ pub fn lang(args: &CollectionCommand) -> Lang {
         CollectionCommand::Set(args) => args.lang(),
         CollectionCommand::Needs(args) => args.lang(),
         CollectionCommand::Buy(args) => args.common.lang(),
+        CollectionCommand::Deck(args) => args.common.lang(),
     }
 }
 
@@ -31,6 +33,7 @@ pub fn run(args: &CollectionCommand) -> Result<ExitCode, Vec<Problem>> {
         CollectionCommand::Set(args) => set(args),
         CollectionCommand::Needs(args) => plan::needs(args),
         CollectionCommand::Buy(args) => plan::buy(args),
+        CollectionCommand::Deck(args) => deck::deck(args),
     }
 }
 

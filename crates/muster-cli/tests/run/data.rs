@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{Ran, TestFolder, muster_told, sample};
 
 /// Runs `muster` over a data folder.
-fn over(folder: &TestFolder, args: &[&str]) -> Ran {
+pub(crate) fn over(folder: &TestFolder, args: &[&str]) -> Ran {
     told(folder, args, "")
 }
 
@@ -15,17 +15,17 @@ fn told(folder: &TestFolder, args: &[&str], input: &str) -> Ran {
     muster_told(args, &environment, input)
 }
 
-fn fine(ran: Ran) -> String {
+pub(crate) fn fine(ran: Ran) -> String {
     assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
     ran.stdout
 }
 
-fn json(ran: Ran) -> Value {
+pub(crate) fn json(ran: Ran) -> Value {
     serde_json::from_str(&fine(ran)).expect("JSON")
 }
 
 /// Returns the id, which is the first word of the output.
-fn id(said: &str) -> String {
+pub(crate) fn id(said: &str) -> String {
     let word = said.split_whitespace().next();
     word.expect("an id").to_owned()
 }

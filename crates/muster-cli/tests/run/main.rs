@@ -6,6 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod between_games;
 mod commands;
 mod data;
 mod events;

@@ -14,8 +14,10 @@ use crate::model::words::{Lang, Localized, Words};
 mod acts;
 mod names;
 mod shuffle;
+mod table_deck;
 
 pub use shuffle::{SplitMix64, shuffled};
+pub use table_deck::{DeckList, LeftOutCard, LeftOutReason, MAX_TABLE_DECK};
 
 /// A game with everything that was pressed in it.
 #[derive(Debug, Clone)]
@@ -196,7 +198,8 @@ impl PlayHistory {
         let pieces = named_pieces(rules, &self.play, &self.standing, cards, words);
         let board = self.board(&pieces, cards, words);
         let mut deltas = acts::deltas(self, rules, &board, &act)?;
-        deltas.retain(|delta| *delta != delta.back());
+        // What takes a deck away does not say which cards it had, so that it looks like no change.
+        deltas.retain(|delta| matches!(delta, Delta::Deck { .. }) || *delta != delta.back());
         let mut after = self.standing.clone();
         for delta in &deltas {
             if !after.apply(delta) {

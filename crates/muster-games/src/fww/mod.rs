@@ -240,13 +240,7 @@ impl Game for Fww {
         }
         let is_flagged =
             item.is_some_and(|item| item.flags.iter().any(|flag| flag.is_never_proposed()));
-        let mut products = card
-            .printings
-            .iter()
-            .filter_map(|own| own.product.as_deref());
-        let is_of_rpg_alone =
-            products.clone().next().is_some() && products.all(|own| own == RPG_PRODUCT);
-        !(is_flagged || is_of_rpg_alone)
+        !(is_flagged || play::wasteland::is_of_rpg_alone(card))
     }
 
     fn counts_copies(&self, card: &CardId) -> bool {

@@ -4,9 +4,10 @@
 //! round” for slow-firing weapons and conditions. The rules themselves tie both to an activation (p. 46, 48), and the
 //! program follows the rules.
 
+use muster_core::card::Card;
 use muster_core::play::{
     Board, Delta, DueStep, DueTime, Piece, PieceId, Play, PlayLibraries, PlayRules, PlayState,
-    Track,
+    TableDeck, Track,
 };
 use muster_core::words::Words;
 
@@ -16,6 +17,7 @@ mod damage;
 mod items;
 mod pieces;
 mod round;
+pub(super) mod wasteland;
 
 /// Kinds of cards that models can find during play (p. 31).
 const FOUND: &[&str] = &[
@@ -73,6 +75,7 @@ impl PlayRules for FwwTable {
         }
         dues.extend(items::uses(board));
         dues.extend(conditions::cures(board));
+        dues.extend(wasteland::searches(board));
         dues
     }
 
@@ -91,6 +94,17 @@ impl PlayRules for FwwTable {
 
     fn finds(&self) -> &[&str] {
         FOUND
+    }
+
+    fn table_deck(&self, words: &Words) -> Option<TableDeck> {
+        Some(TableDeck {
+            label: words.message("fww-play-wasteland", &[]),
+            page: wasteland::PAGE.into(),
+        })
+    }
+
+    fn goes_into_table_deck(&self, card: &Card) -> bool {
+        wasteland::holds(card)
     }
 }
 

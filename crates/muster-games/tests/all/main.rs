@@ -25,6 +25,7 @@ mod strict_reading;
 mod table;
 mod totals;
 mod trials;
+mod wasteland;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -17,6 +17,9 @@
 //! - `dice`: for each die, the number of its faces.
 //! - `showed`: the text of the last press, such as what dice showed.
 //!
+//! `{"lay": {"<card>": <copies>}, "seed": …}` lays the deck beside the table. It is made of these copies, less those that
+//! the forces use.
+//!
 //! `{"not": <act>, "problem": …}` is an act that must be refused. In place of `copy`, an act may name the top copy of a
 //! pile: `{"side": 0, "top": "hand"}`.
 
@@ -26,15 +29,18 @@
     reason = "a test fails by panicking"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use muster_core::card::CardId;
 use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
-use muster_core::play::{Act, DueStep, FORMAT, PieceId, Play, PlayHistory, Press, Tracked};
+use muster_core::play::{
+    Act, DeckList, DueStep, FORMAT, PieceId, Play, PlayHistory, Press, Tracked,
+};
 use muster_core::words::Lang;
 use serde_json::{Value, json};
 
@@ -243,6 +249,16 @@ impl Run {
         if !step["expect"].is_null() {
             return self.expect(&step["expect"]);
         }
+        if !step["lay"].is_null() {
+            let pressed = self.lay(step)?;
+            let pushed = self.course.push(pressed);
+            return pushed.map_err(|problem| problem.to_string());
+        }
+        if !step["not"]["lay"].is_null() {
+            let problem = self.lay(&step["not"]).err();
+            let wanted = step["problem"].as_str().map(str::to_owned);
+            return same("problem", &wanted, &problem);
+        }
         if !step["not"].is_null() {
             let words = self.library.words(Lang::En);
             let pressed = self
@@ -253,6 +269,24 @@ impl Run {
             return same("problem", &wanted, &problem);
         }
         self.press(self.act(step)?)
+    }
+
+    /// Returns the press that lays the deck beside the table, or the code of the problem.
+    fn lay(&self, step: &Value) -> Result<Press, String> {
+        let game = self.library.games().named(&self.course.play().system);
+        let game = game.map_err(|problem| problem.code.to_string())?;
+        let copies: BTreeMap<CardId, u32> =
+            serde_json::from_value(step["lay"].clone()).map_err(|error| error.to_string())?;
+        let copies = copies.iter().map(|(card, copies)| (card, *copies));
+        let sides = self.course.play().sides.iter();
+        let forces = sides.filter_map(|side| side.force.as_ref());
+        let needs: Vec<_> = forces
+            .map(|force| game.needs(force, &self.library))
+            .collect();
+        let list = DeckList::new(game.play(), copies, &needs, &self.library);
+        let seed = u32::try_from(step["seed"].as_u64().unwrap_or(0)).unwrap_or(0);
+        let laid = self.course.lay_table_deck(&list, seed, &self.library);
+        laid.map_err(|problem| problem.code.to_string())
     }
 
     fn act(&self, act: &Value) -> Result<Act, String> {

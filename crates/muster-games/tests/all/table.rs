@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use muster_core::card::CardId;
 use muster_core::library::Library;
-use muster_core::play::{Act, FORMAT, Piece, PieceId, Play, PlayHistory, Press, Where};
+use muster_core::play::{Act, DeckList, FORMAT, Piece, PieceId, Play, PlayHistory, Press, Where};
 use muster_core::words::Lang;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -149,9 +149,21 @@ fn act(course: &PlayHistory, pieces: &[Piece], (kind, one, two, number): PickedC
     }
 }
 
+/// Lays a small deck beside the table, if the game has one. Models then search, and leave or keep what they draw.
+fn lay_deck(course: &mut PlayHistory) {
+    let game = LIBRARY.games().named(&course.play().system);
+    let cards = ["fww/chem/buffout", "fww/rifle/laser-rifle"].map(CardId::new);
+    let copies = cards.iter().map(|card| (card, 3));
+    let list = DeckList::new(game.expect("a known game").play(), copies, &[], &LIBRARY);
+    if let Ok(laid) = course.lay_table_deck(&list, course.play().seed, &*LIBRARY) {
+        course.push(laid).expect("what was just made follows");
+    }
+}
+
 /// Presses whatever is possible. Checks that every value stays within the range of its track.
 fn played(mut course: PlayHistory, picks: &[PickedCard]) -> PlayHistory {
     let words = LIBRARY.words(Lang::En);
+    lay_deck(&mut course);
     for pick in picks {
         let pieces = course.pieces(&*LIBRARY, words).expect("a known game");
         for piece in &pieces {

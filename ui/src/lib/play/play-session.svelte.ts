@@ -1,5 +1,5 @@
 /** The game in progress. Actions run one after the other, and each is stored before the screen shows it. */
-import type { Act, DueView, PieceView, PlayView, TrackView } from '../../bindings';
+import type { Act, DeckSource, DueView, PieceView, PlayView, TrackView } from '../../bindings';
 import { withErrorToast } from '../with-error-toast';
 import { call, CallFailed } from '../call';
 import { shareStructure } from '../structural-sharing';
@@ -39,25 +39,35 @@ export class PlaySession {
 
   /** Runs an action. Actions that come too fast wait for each other. */
   press(act: Act): Promise<boolean> {
-    const done = this.#waiting.then(() => this.#press(act));
+    const change = (base: number) => call('press', { id: this.id, base, act, lang: words.language });
+    return this.#queue(change, (before, after) => consequenceOf(act, before, after));
+  }
+
+  /** Lays the deck beside the table. One undo takes it back. */
+  layDeck(source: DeckSource, seed: number): Promise<boolean> {
+    return this.#queue((base) => call('lay_table_deck', { id: this.id, base, source, seed, lang: words.language }));
+  }
+
+  #queue(change: (base: number) => Promise<PlayView>, consequence?: (before: PlayView, after: PlayView) => Consequence | undefined): Promise<boolean> {
+    const done = this.#waiting.then(() => this.#run(change, consequence));
     this.#waiting = done;
     return done;
   }
 
-  async #press(act: Act): Promise<boolean> {
+  async #run(change: (base: number) => Promise<PlayView>, consequence?: (before: PlayView, after: PlayView) => Consequence | undefined): Promise<boolean> {
     if (!this.view) return false;
     this.busy = true;
     const base = this.view.seq;
     const view = await withErrorToast(async () => {
       try {
-        return await call('press', { id: this.id, base, act, lang: words.language });
+        return await change(base);
       } catch (refusal) {
         if (refusal instanceof CallFailed && refusal.problem.code === 'play-conflict') await this.load();
         throw refusal;
       }
     });
     if (view) {
-      this.consequence = consequenceOf(act, this.view, view);
+      this.consequence = consequence?.(this.view, view);
       this.view = shareStructure(this.view, view);
     }
     this.busy = false;

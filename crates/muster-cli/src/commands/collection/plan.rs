@@ -17,12 +17,16 @@ use crate::args::event::TableFormat;
 use crate::data;
 use crate::out::{TextPage, TextStyle, columns};
 
-fn single(problem: Problem) -> Vec<Problem> {
+pub(super) fn single(problem: Problem) -> Vec<Problem> {
     vec![problem]
 }
 
 /// Reads the forces that the user names. `None` if they name none: the plan's forces are meant.
-fn forces(app: &App, named: &[PathBuf], lang: Lang) -> Result<Option<Vec<ForceRef>>, Problem> {
+pub(super) fn forces(
+    app: &App,
+    named: &[PathBuf],
+    lang: Lang,
+) -> Result<Option<Vec<ForceRef>>, Problem> {
     if named.is_empty() {
         return Ok(None);
     }

@@ -186,6 +186,37 @@ fn collection_corrections_packs_settings_and_games_go_along() {
 }
 
 #[test]
+fn a_game_with_a_deck_goes_on_on_the_other_device() {
+    let (_server, desk, phone) = two("deck");
+    let app = desk.app();
+    let force = json!({ "format": 1, "name": "Patrol", "system": "fww", "mode": "narrative",
+                        "entries": [{ "id": "e1", "card": "fww/unit/knight" }] });
+    let play = call(&app, "begin_play", json!({ "sides": [{ "force": force }] }));
+    let lay = json!({ "id": play["id"], "base": 1, "source": "all", "seed": 3 });
+    call(&app, "lay_table_deck", lay);
+    let step = |app: &muster_app::App, id: &Value, due: &str, outcome: &str| {
+        let base = call(app, "play", json!({ "id": id }))["seq"].clone();
+        let act = json!({ "act": "do", "due": due, "piece": "0/e1", "outcome": outcome });
+        call(app, "press", json!({ "id": id, "base": base, "act": act }))
+    };
+    let drawn = step(&app, &play["id"], "search", "");
+    drop(app);
+    desk.now();
+    phone.now();
+    let app = phone.app();
+    let id = call(&app, "plays", json!({}))[0]["id"].clone();
+    let there = call(&app, "play", json!({ "id": id }));
+    assert_eq!(there["table_deck"], drawn["table_deck"]);
+    let kept = step(&app, &id, "found", "keep");
+    drop(app);
+    phone.now();
+    desk.now();
+    let here = call(&desk.app(), "play", json!({ "id": play["id"] }));
+    assert_eq!(here["table_deck"], kept["table_deck"]);
+    assert_eq!(here["pieces"], kept["pieces"]);
+}
+
+#[test]
 fn a_token_lies_in_its_file_alone_and_codes_let_in_once() {
     let (server, desk, phone) = two("token");
     desk.make("Patrol");

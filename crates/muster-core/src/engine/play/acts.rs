@@ -178,12 +178,14 @@ fn lose(board: &Board<'_>, piece: &PieceId) -> Result<Vec<Delta>, Problem> {
     let mut found = board.standing.found().iter();
     let found = found.find(|found| found.piece == *piece);
     let found = found.ok_or_else(|| Problem::new("play-no-piece"))?;
-    Ok(vec![Delta::Found {
+    let mut deltas = vec![Delta::Found {
         found: found.piece.clone(),
         on: found.on.clone(),
         card: found.card.clone(),
         comes: false,
-    }])
+    }];
+    deltas.extend(board.lose_drawn(piece));
+    Ok(deltas)
 }
 
 /// Returns the changes when a card moves to a pile.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::library::Library;
-use crate::model::card::CardId;
+use crate::model::card::{Card, CardId};
 use crate::model::force::Force;
 use crate::model::play::{Delta, Piece, PieceId, Play, PlayState, Track};
 use crate::model::words::Words;
@@ -13,12 +13,16 @@ mod common;
 mod default_rules;
 mod dice;
 mod play_libraries;
+mod table_deck;
 
 pub use board::Board;
 pub use common::{initiative, next_phase, next_round};
 pub use default_rules::DefaultPlayRules;
 pub use dice::{Die, FaceMeaning};
 pub use play_libraries::PlayLibraries;
+pub use table_deck::{
+    DECK_DRAWN, DECK_GONE, DECK_KEPT, DECK_LEFT, DECK_PILES, DECK_STOCK, DrawnCard, TableDeck,
+};
 
 /// A game's rules at the table: which pieces there are, what is to be done when, and what follows from a press.
 ///
@@ -89,6 +93,18 @@ pub trait PlayRules: Send + Sync {
     /// Returns the kinds of cards that a piece can find during play. Empty if nothing can be found.
     fn finds(&self) -> &[&str] {
         &[]
+    }
+
+    /// Returns the deck that lies beside the table, from which pieces draw the cards that they find. `None` if the game
+    /// has none.
+    fn table_deck(&self, _words: &Words) -> Option<TableDeck> {
+        None
+    }
+
+    /// Returns whether a card goes into the deck beside the table. It is only asked of cards of the kinds that can be
+    /// found; see [`PlayRules::finds`].
+    fn goes_into_table_deck(&self, _card: &Card) -> bool {
+        true
     }
 }
 
