@@ -4,6 +4,7 @@
 //! round” for slow-firing weapons and conditions. The rules themselves tie both to an activation (p. 46, 48), and the
 //! program follows the rules.
 
+use muster_core::card::CardId;
 use muster_core::play::{
     Board, Delta, DueStep, DueTime, Piece, PieceId, Play, PlayLibraries, PlayRules, PlayState,
     Track,
@@ -91,6 +92,10 @@ impl PlayRules for FwwTable {
 
     fn finds(&self) -> &[&str] {
         FOUND
+    }
+
+    fn held_items(&self, board: &Board<'_>, side: usize) -> Vec<(CardId, i64)> {
+        items::held(board, side)
     }
 }
 
