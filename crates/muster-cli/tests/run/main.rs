@@ -6,6 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod campaigns;
 mod commands;
 mod data;
 mod events;
