@@ -59,7 +59,7 @@ campaign-part-unit = Unité
 campaign-part-history = Force
 
 # Ce qui ne va pas.
-problem-campaign-no-campaign = Ce n’est pas une campagne : il y manque "kind": "campaign".
+problem-campaign-no-campaign = Ce n’est pas une campagne : il y manque `"kind": "campaign"`.
 problem-campaign-not-force = C’est une campagne, pas une force. Ouvrez-la sous Campagnes.
 problem-campaign-bad-player = Un joueur a besoin d’un nom, de { $limit } caractères au plus.
 problem-campaign-bad-id = « { $id } » ne peut pas être un identifiant. Un identifiant a au plus { $limit } lettres, chiffres, - et _.
