@@ -97,6 +97,7 @@ window-campaign-no-draft = The game could not be prepared. Go back and try again
 window-campaign-restored = You had begun to type here. It is all still there.
 window-campaign-restart = Start over
 window-campaign-discard = Discard
+window-campaign-discarded = What you typed was discarded.
 window-campaign-draft-new = Game { $number } is not recorded yet. What you typed is still there.
 window-campaign-draft-change = Your changes of “{ $game }” are not saved yet.
 window-campaign-draft-go-on = Continue

@@ -97,6 +97,7 @@ window-campaign-no-draft = La partie n’a pas pu être préparée. Revenez en a
 window-campaign-restored = Vous aviez commencé à écrire ici. Tout est encore là.
 window-campaign-restart = Recommencer
 window-campaign-discard = Abandonner
+window-campaign-discarded = Ce que vous avez écrit est abandonné.
 window-campaign-draft-new = La partie { $number } n’est pas encore notée. Ce que vous avez écrit est encore là.
 window-campaign-draft-change = Vos modifications de « { $game } » ne sont pas encore enregistrées.
 window-campaign-draft-go-on = Continuer
