@@ -95,6 +95,7 @@ backup-newer-copy = { $name } (newer)
 bin-force = Force
 bin-play = Game
 bin-event = Event
+bin-campaign = Campaign
 bin-pack = Card pack
 bin-card = Card
 

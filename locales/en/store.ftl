@@ -54,6 +54,7 @@ store-part = { $part ->
 }
 store-thing = { $what ->
     [event] event
+    [campaign] campaign
     [list] list
     [force] force
     [earlier-state] earlier state

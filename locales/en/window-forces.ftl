@@ -40,6 +40,7 @@ window-forces-import-choose = Choose a file
 window-forces-import-drop = Drop a file here, or choose one: a force, a list, a card pack, a full export or a spreadsheet.
 window-forces-import-is-force = Imported from a force file.
 window-forces-import-is-code = Imported from a share code.
+window-forces-import-is-campaign = This is a campaign.
 window-forces-import-is-pack = This is a card pack. Look at its cards, then import it.
 window-forces-import-is-archive = This is a full export. Choose how to import it.
 window-forces-import-is-table = This is a spreadsheet. Look at its cards, then import them.
@@ -124,5 +125,6 @@ window-forces-known-text = Values that are not known are shown as boxes with a â
 window-forces-known-fill = Fill in missing data
 
 window-forces-together = Play together
+window-forces-together-campaigns = Several games in a row: results, and what each force wins, loses and learns.
 window-forces-together-events = A tournament or a game day: one set of rules, and every list checked by it.
 window-forces-together-clubs = Lists, packs and events shared through a server.

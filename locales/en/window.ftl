@@ -127,6 +127,7 @@ window-help-for-play = Games at the table: wounds, conditions, rounds and a log 
 window-help-for-reference = Icons, conditions and rules reminders of a game, with pages.
 window-help-for-print = Sheets, cards and reminders of your forces as a PDF.
 window-help-for-settings = Language and appearance, card packs, backups, and syncing your devices.
+window-help-for-campaigns = Games that belong together: the table, what was won and spent, and the history of each force.
 window-help-for-events = For organisers of a tournament or a game night: set the rules, collect the lists of the players, see which are legal.
 window-help-for-clubs = For groups with a server of their own: members send in their lists, and the organiser sees them in one place.
 window-help-for-boxes = Which products you own, so that you can build with what stands on your shelf.

@@ -95,6 +95,7 @@ backup-newer-copy = { $name } (plus récent)
 bin-force = Force
 bin-play = Partie
 bin-event = Événement
+bin-campaign = Campagne
 bin-pack = Paquet de cartes
 bin-card = Carte
 

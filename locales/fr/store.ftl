@@ -54,6 +54,7 @@ store-part = { $part ->
 }
 store-thing = { $what ->
     [event] événement
+    [campaign] campagne
     [list] liste
     [force] force
     [earlier-state] état antérieur

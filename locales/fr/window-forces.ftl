@@ -40,6 +40,7 @@ window-forces-import-choose = Choisir un fichier
 window-forces-import-drop = Déposez un fichier ici, ou choisissez-en un : force, liste, paquet de cartes, export complet ou tableur.
 window-forces-import-is-force = Importée d’un fichier de force.
 window-forces-import-is-code = Importée d’un code de partage.
+window-forces-import-is-campaign = C’est une campagne.
 window-forces-import-is-pack = C’est un paquet de cartes. Regardez ses cartes, puis importez-le.
 window-forces-import-is-archive = C’est un export complet. Choisissez comment l’importer.
 window-forces-import-is-table = C’est un tableur. Regardez ses cartes, puis importez-les.
@@ -130,5 +131,6 @@ window-forces-known-text = Une valeur inconnue s’affiche comme une case « ?�
 window-forces-known-fill = Compléter les données
 
 window-forces-together = Jouer à plusieurs
+window-forces-together-campaigns = Plusieurs parties de suite : les résultats, et ce que chaque force gagne, perd et apprend.
 window-forces-together-events = Un tournoi ou une journée de jeu : les mêmes règles pour tous, et chaque liste contrôlée.
 window-forces-together-clubs = Listes, paquets et événements partagés par un serveur.

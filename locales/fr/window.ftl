@@ -124,6 +124,7 @@ window-help-for-play = Les parties à la table : blessures, états, rounds, et 
 window-help-for-reference = Les icônes, les états et les rappels de règles d’un jeu, avec les pages.
 window-help-for-print = Les feuilles, les cartes et les rappels de vos forces en PDF.
 window-help-for-settings = La langue et l’apparence, les paquets de cartes, les sauvegardes et la synchronisation de vos appareils.
+window-help-for-campaigns = Des parties qui se suivent : le tableau, ce qui a été gagné et dépensé, et l’historique de chaque force.
 window-help-for-events = Pour qui organise un tournoi ou une soirée : fixez les règles, réunissez les listes des joueurs et voyez lesquelles sont conformes.
 window-help-for-clubs = Pour les groupes qui ont leur propre serveur : les membres envoient leurs listes et l’organisateur les voit au même endroit.
 window-help-for-boxes = Les produits que vous possédez, pour construire avec ce qui est sur vos étagères.

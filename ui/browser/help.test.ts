@@ -30,7 +30,7 @@ test.each(LOOKS)('the help page names every screen, $language, $size.width wide'
   await page.locator('main[data-screen=help] h1').waitFor();
   await checkPage(page, `help-${look.language}`, look);
   const places = await page.locator('[data-part=screens] h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'events', 'clubs', 'boxes', 'plan', 'missing', 'write', 'table', 'bin'].map((id) => `#/${id}`));
+  expect(places).toEqual(['forces', 'cards', 'play', 'reference', 'print', 'settings', 'campaigns', 'events', 'clubs', 'boxes', 'plan', 'missing', 'write', 'table', 'bin'].map((id) => `#/${id}`));
   // A missing message would be shown as its key.
   await expect.poll(() => page.locator('main').innerText()).not.toContain('window-');
   await page.locator('[data-part=search] a').nth(1).click();

@@ -130,7 +130,7 @@ const NEEDING: [(WorkPart, &[&str]); 4] = [
     ),
     (WorkPart::Desktop, &["desktop"]),
     (WorkPart::Client, &["openapi_client"]),
-    (WorkPart::Pages, &["pages"]),
+    (WorkPart::Pages, &["campaign_pages", "pages"]),
 ];
 
 /// Runs tests that were counted as skipped before, and corrects the count.

@@ -148,6 +148,21 @@ calls! {
     writes bin_restore: BinArgs -> crate::BroughtBackView,
     reads boxes: LangArgs -> Vec<crate::BoxView>,
     reads preview_embedded_cards: SavedForceArgs -> crate::PackNews,
+    writes begin_campaign_force: BeginCampaignForceArgs -> crate::CampaignForce,
+    reads campaign: CampaignArgs -> crate::CampaignView,
+    reads campaign_text: CampaignTextArgs -> crate::ForceText,
+    reads campaigns: LangArgs -> Vec<crate::CampaignRow>,
+    writes change_campaign: ChangeCampaignArgs -> crate::CampaignView,
+    writes create_campaign: CreateCampaignArgs -> crate::CampaignView,
+    writes delete_campaign: CampaignArgs -> (),
+    reads draft_campaign_game: DraftCampaignGameArgs -> muster_core::campaign::CampaignGame,
+    writes import_campaign: ImportCampaignArgs -> crate::CampaignView,
+    writes put_campaign_game: PutCampaignGameArgs -> crate::CampaignView,
+    writes redo_campaign: CampaignStepArgs -> crate::CampaignView,
+    writes remove_campaign_game: RemoveCampaignGameArgs -> crate::CampaignView,
+    writes set_campaign_force: SetCampaignForceArgs -> crate::CampaignView,
+    writes undelete_campaign: CampaignArgs -> (),
+    writes undo_campaign: CampaignStepArgs -> crate::CampaignView,
     reads candidates: CandidatesArgs -> crate::PlaceView,
     reads card: CardArgs -> crate::CardView,
     reads card_facts: CardArgs -> crate::CardFacts,
@@ -324,6 +339,7 @@ calls! {
     writes sync_revoke: RevokeArgs -> (),
     reads sync_wait_for_changes: NoArgs -> crate::WaitResult;
     files
+    reads campaign_csv: CampaignCsvArgs,
     reads event_csv: EventCsvArgs,
     reads plan_csv: PlanCsvArgs,
     reads export_all: NoArgs,
@@ -334,6 +350,7 @@ calls! {
     reads table_csv: TableCsvArgs;
     job_files
     reads export_cards: ExportCardsArgs,
+    reads campaign_pdf: CampaignPdfArgs,
     reads event_pdf: EventPdfArgs,
     reads plan_pdf: PlanPdfArgs,
     reads preview_photo: PreviewPhotoArgs,

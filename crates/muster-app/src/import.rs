@@ -1,5 +1,6 @@
 //! Imports a force that somebody has sent as a file, a share code, or a list from a chat.
 
+use muster_core::campaign::is_campaign;
 use muster_core::event::{Event, is_event};
 use muster_core::force::Force;
 use muster_core::link;
@@ -52,7 +53,8 @@ impl App {
     ///
     /// # Errors
     /// Those of [`Force::read`] and [`share::decode`]; `list-too-long`, `list-line-too-long`; `list-without-cards` if
-    /// no line names a card, not even nearly, and no game is given; `event-not-force` if the text is an event.
+    /// no line names a card, not even nearly, and no game is given; `event-not-force` if the text is an event, and
+    /// `campaign-not-force` if it is a campaign.
     pub fn import_text(&self, args: ImportTextArgs) -> Result<ImportView, Problem> {
         self.take_text(args, None)
     }
@@ -93,6 +95,9 @@ impl App {
             if is_event(text) {
                 return Err(in_file(Problem::new("event-not-force")));
             }
+            if is_campaign(text) {
+                return Err(in_file(Problem::new("campaign-not-force")));
+            }
             let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
             return read.map(sure);
         }
@@ -104,6 +109,9 @@ impl App {
         }
         if share::has_code(text, share::EVENT_PREFIX) && !is_list {
             return Err(in_file(Problem::new("event-not-force")));
+        }
+        if share::has_code(text, share::CAMPAIGN_PREFIX) && !is_list {
+            return Err(in_file(Problem::new("campaign-not-force")));
         }
         let asked = ListRequest {
             text,

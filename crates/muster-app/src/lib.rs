@@ -21,6 +21,7 @@ use sync::SyncRuntime;
 pub mod bindings;
 mod builder;
 mod call;
+mod campaigns;
 mod cards;
 mod clubs;
 mod collection_plan;
@@ -48,6 +49,7 @@ mod vocabulary;
 
 pub use builder::*;
 pub use call::{CALLS, CallInfo, Reply};
+pub use campaigns::*;
 pub use cards::*;
 pub use clubs::*;
 pub use collection_plan::*;

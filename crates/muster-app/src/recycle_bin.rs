@@ -1,5 +1,5 @@
-//! The bin: deleted forces, games at the table, events, and packs and cards of the user's own. They are kept for thirty
-//! days, or until the bin is emptied.
+//! The bin: deleted forces, games at the table, events, campaigns, and packs and cards of the user's own. They are kept
+//! for thirty days, or until the bin is emptied.
 
 use muster_core::pack;
 use muster_core::problem::Problem;
@@ -97,7 +97,9 @@ impl App {
                 self.read_anew()?;
                 id
             }
-            BinKind::Force | BinKind::Play | BinKind::Event => bin.restore(&entry.id)?.id,
+            BinKind::Force | BinKind::Play | BinKind::Event | BinKind::Campaign => {
+                bin.restore(&entry.id)?.id
+            }
         };
         Ok(BroughtBackView {
             kind: entry.kind,
@@ -200,6 +202,7 @@ fn word_of(kind: BinKind) -> &'static str {
         BinKind::Force => "bin-force",
         BinKind::Play => "bin-play",
         BinKind::Event => "bin-event",
+        BinKind::Campaign => "bin-campaign",
         BinKind::Pack => "bin-pack",
         BinKind::Card => "bin-card",
     }

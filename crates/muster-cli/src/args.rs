@@ -8,6 +8,7 @@ use muster_core::words::{Lang, Words};
 use crate::locale;
 
 pub mod bin;
+pub mod campaign;
 pub mod club;
 pub mod collection;
 pub mod event;
@@ -48,6 +49,8 @@ pub enum MusterCommand {
     Table(table::TableCommand),
     #[command(subcommand)]
     Event(event::EventCommand),
+    #[command(subcommand)]
+    Campaign(campaign::CampaignCommand),
     Serve(serve::ServeOptions),
     Sync(sync::SyncOptions),
     Club(club::ClubOptions),

@@ -12,6 +12,7 @@ use crate::{data, locale, out};
 
 mod battlescribe;
 mod bin;
+mod campaign;
 mod club;
 mod collection;
 mod event;
@@ -41,6 +42,7 @@ pub fn run(cli: Cli) -> ExitCode {
         MusterCommand::Collection(args) => done(collection::lang(&args), collection::run(&args)),
         MusterCommand::Table(args) => done(table::lang(&args), table::run(&args)),
         MusterCommand::Event(args) => on_file(event::lang(&args), |app| event::run(app, &args)),
+        MusterCommand::Campaign(args) => done(args.lang(), campaign::run(&args)),
         MusterCommand::Missing(args) => {
             on_cards(args.common.lang(), |app| missing::run(app, &args))
         }

@@ -1,5 +1,6 @@
 //! The engine: everything that works on cards and forces by the rules of their game.
 
+pub mod campaign;
 pub mod carry_over;
 pub mod collection;
 pub mod edit;

@@ -16,6 +16,12 @@ pub use model::{
     reference, remark, sheet, source, unknown, words,
 };
 
+/// Campaigns: players, their forces and games, and what changed between the games.
+pub mod campaign {
+    pub use crate::engine::campaign::*;
+    pub use crate::model::campaign::*;
+}
+
 /// The user's collection: what forces need of it, what is missing, and which boxes to buy.
 pub mod collection {
     pub use crate::engine::collection::box_cover::{BoxCover, BoxOffer, MAX_WORK, cover};

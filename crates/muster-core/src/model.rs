@@ -1,5 +1,6 @@
 //! The model: what cards, forces, edits, reviews, libraries, words, sheets and games are.
 
+pub mod campaign;
 pub mod card;
 pub mod choice;
 pub mod correction;

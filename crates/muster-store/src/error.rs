@@ -97,6 +97,14 @@ pub enum StoreError {
         /// The event's change counter now.
         event_version: i64,
     },
+    /// The campaign was changed after the caller read it.
+    #[error("the campaign {id} was changed elsewhere (it is at {campaign_version})")]
+    CampaignChanged {
+        /// The campaign's id.
+        id: String,
+        /// The campaign's change counter now.
+        campaign_version: i64,
+    },
     /// Nothing with this id exists.
     #[error("there is no {what} {id}")]
     NotFound {

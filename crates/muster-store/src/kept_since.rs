@@ -19,9 +19,10 @@ use crate::photo_rows::{self, CARD, FORCE, UNUSED, all_in};
 use crate::recycle_bin::{self, BinKind, unused_id};
 use crate::rows::{SqlCell, Stored};
 use crate::schema::{
-    EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_CARDS, OWN_PACKS, PHOTOS, PLAYS, PRESSES, SqlTable,
+    EVENT_LISTS, EVENTS, FORCES, HISTORY, OWN_CARDS, OWN_PACKS, PHOTOS, PLAYS, PRESSES, SETTINGS,
+    SqlTable,
 };
-use crate::{events, photo_transfer, plays};
+use crate::{campaigns, events, photo_transfer, plays};
 
 /// Makes the name of a copy out of the name of what it is a copy of.
 pub(crate) type CopyName = Box<dyn Fn(&str) -> String + Send>;
@@ -29,9 +30,9 @@ pub(crate) type CopyName = Box<dyn Fn(&str) -> String + Send>;
 /// What a restored backup did not have, or had differently.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct KeptSince {
-    /// How many forces, games, events and own packs stayed, because the backup does not have them.
+    /// How many forces, games, events, campaigns and own packs stayed, because the backup does not have them.
     pub stayed: usize,
-    /// How many forces, games and events were kept as copies, because the backup has other versions of them.
+    /// How many forces, games, events and campaigns were kept as copies, because the backup has other versions of them.
     pub copies: usize,
     /// How many packs of the user's own were put into the bin, because the backup has other versions of them.
     pub binned: usize,
@@ -54,6 +55,10 @@ impl KnownIds {
                 let ids = rows.iter().map(|row| Ok(row.text(0)?.to_owned()));
                 known.insert(table.name, ids.collect::<Result<_>>()?);
             }
+            if table.name == SETTINGS.name {
+                let keys = rows.iter().map(|row| Ok(row.text(0)?.to_owned()));
+                known.insert(table.name, keys.collect::<Result<_>>()?);
+            }
         }
         Ok(Self(known))
     }
@@ -64,6 +69,9 @@ impl KnownIds {
         if table.name == PHOTOS.name {
             let force = id.strip_prefix(FORCE);
             return Ok(id == CARD || force.is_some_and(|force| self.lacks(&FORCES, force)));
+        }
+        if table.name == SETTINGS.name {
+            return Ok(campaigns::id_of(id).is_some() && self.lacks(&SETTINGS, id));
         }
         Ok(owner_of(table).is_some_and(|owner| self.lacks(owner, id)))
     }
@@ -132,7 +140,41 @@ pub(crate) fn newer_versions(
             }
         }
     }
+    newer_campaigns(change, backup, known, &mut newer)?;
     Ok(newer)
+}
+
+/// Exports the campaigns that differ from a backup.
+fn newer_campaigns(
+    change: &mut StoreTransaction<'_>,
+    backup: &BackupRows,
+    known: &KnownIds,
+    newer: &mut NewerVersions,
+) -> Result<()> {
+    let rows = backup.iter().find(|(table, _)| table.name == SETTINGS.name);
+    let before = rows.map_or(&[][..], |(_, rows)| rows);
+    for row in change.all(&SETTINGS)? {
+        let key = row.text(0)?;
+        let Some(id) = campaigns::id_of(key) else {
+            continue;
+        };
+        if known.lacks(&SETTINGS, key) {
+            newer.kept.stayed += 1;
+            continue;
+        }
+        let now = campaigns::document_in(row.text(1)?)?;
+        let mut is_there = false;
+        for row in before {
+            // A state to which undo leads in the backup is not lost.
+            is_there |= row.text(0)? == key && campaigns::has_state(row.text(1)?, &now)?;
+        }
+        if !is_there && let Some(everything) = recycle_bin::document(change, BinKind::Campaign, id)?
+        {
+            newer.things.push((BinKind::Campaign, everything));
+            newer.kept.copies += 1;
+        }
+    }
+    Ok(())
 }
 
 /// Returns whether a force has this state in its history in a backup.
@@ -222,6 +264,11 @@ impl NewerVersions {
                 event.id = unused_id(change, &EVENTS, "", &event.id, "")?;
                 event.event = renamed(&event.event, "name");
                 events::add_imported(change, &import::kept_event(event))?;
+            }
+            for (key, value) in everything.settings {
+                if let Some(id) = campaigns::id_of(&key) {
+                    campaigns::put_beside(change, id, value.get(), copy_name)?;
+                }
             }
         }
         photo_transfer::add_imported(change, folder, photos, &BTreeMap::new())?;

@@ -19,6 +19,7 @@
 mod backend;
 mod backup;
 mod backups;
+mod campaigns;
 mod cards;
 mod cell;
 mod change;
@@ -73,6 +74,7 @@ pub use backend::browser_files;
 pub use backend::{ConnectionMode, FileMetadata, Location, StorageBackend};
 pub use backup::{Backup, BackupReason};
 pub use backups::Backups;
+pub use campaigns::{Campaigns, StoredCampaign};
 pub use clock::{Clock, minute, read_minute};
 pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, StoredCorrection};
@@ -85,8 +87,8 @@ pub use forces::{ForceHead, Forces};
 pub use import::{ImportCounts, ImportMode, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
 pub use kept_since::KeptSince;
 pub use limits::{
-    MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES, MAX_QUERY_BYTES,
-    MAX_VALUE_BYTES,
+    MAX_CAMPAIGN_BYTES, MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES,
+    MAX_QUERY_BYTES, MAX_VALUE_BYTES,
 };
 pub use packs::{BinnedCard, OwnChange, Packs};
 pub use photo::{PhotoSubject, StoredPhoto, UNUSED_PHOTO_SECONDS};

@@ -20,6 +20,10 @@ pub const MAX_PRESS_BYTES: usize = 4 << 20;
 pub const MAX_EVENT_BYTES: usize = 2 << 20;
 /// The longest JSON of an army list that was submitted to an event, in bytes.
 pub const MAX_LIST_BYTES: usize = 20 << 20;
+/// The longest JSON of a campaign, in bytes.
+pub const MAX_CAMPAIGN_BYTES: usize = 4 << 20;
+/// The longest JSON of a campaign with the states that undo and redo lead to, in bytes.
+pub const MAX_CAMPAIGN_ROW_BYTES: usize = 4 * MAX_CAMPAIGN_BYTES;
 /// The longest id, in bytes.
 pub const MAX_ID_BYTES: usize = 300;
 /// The longest search that is remembered, in bytes.

@@ -52,6 +52,7 @@ impl From<&StoreError> for Problem {
             StoreError::Database(why) => Problem::new("store-database").with("why", why),
             StoreError::PlayedOn { .. } => Problem::new("play-conflict"),
             StoreError::EventChanged { .. } => Problem::new("event-conflict"),
+            StoreError::CampaignChanged { .. } => Problem::new("campaign-conflict"),
             StoreError::Closed => Problem::new("store-closed"),
         }
     }

@@ -1,5 +1,5 @@
-//! The bin: deleted forces, games at the table, events, packs and cards of the user's own. They can be brought back for
-//! [`BIN_SECONDS`] seconds, or until the bin is emptied.
+//! The bin: deleted forces, games at the table, events, campaigns, packs and cards of the user's own. They can be brought
+//! back for [`BIN_SECONDS`] seconds, or until the bin is emptied.
 //!
 //! An entry of the bin is a sync item of the kind [`kind::BIN`]. Its row holds the whole body, so it needs no table of
 //! its own, reaches the user's other devices like any item, and is passed on by programs that do not know the kind. The
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::campaigns;
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
@@ -20,7 +21,7 @@ use crate::import::{self, ImportCounts, MAX_INFLATED_BYTES};
 use crate::photo::PhotoSubject;
 use crate::photo_files::content;
 use crate::rows::{self, SqlCell};
-use crate::schema::{EVENTS, FORCES, PLAYS, SYNC_THINGS, SqlTable};
+use crate::schema::{EVENTS, FORCES, PLAYS, SETTINGS, SYNC_THINGS, SqlTable};
 use crate::store::Store;
 use crate::stored::StoredPack;
 use crate::sync::{self, SyncRecord};
@@ -41,6 +42,8 @@ pub enum BinKind {
     Play,
     /// An event with its lists.
     Event,
+    /// A campaign.
+    Campaign,
     /// A pack of the user's own.
     Pack,
     /// A card of one of the user's packs.
@@ -100,6 +103,7 @@ impl BinKind {
             Self::Force => "force",
             Self::Play => "play",
             Self::Event => "event",
+            Self::Campaign => "campaign",
             Self::Pack => "pack",
             Self::Card => "card",
         }
@@ -109,7 +113,7 @@ impl BinKind {
     fn item_kind(self) -> &'static str {
         match self {
             Self::Event => sync::BIN_OF_DEVICE,
-            Self::Force | Self::Play | Self::Pack | Self::Card => kind::BIN,
+            Self::Force | Self::Play | Self::Campaign | Self::Pack | Self::Card => kind::BIN,
         }
     }
 }
@@ -141,7 +145,7 @@ impl RecycleBin<'_> {
         Ok(found)
     }
 
-    /// Deletes a force, a game, an event or a pack, and keeps it in the bin. Returns the id of the entry.
+    /// Deletes a force, a game, an event, a campaign or a pack, and keeps it in the bin. Returns the id of the entry.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if there is no such thing, or if it is a card: those are deleted with
@@ -172,6 +176,7 @@ impl RecycleBin<'_> {
                 BinKind::Force => restore_force(change, &body, everything)?,
                 BinKind::Play => restore_play(change, &body, everything)?,
                 BinKind::Event => restore_event(change, everything)?,
+                BinKind::Campaign => restore_campaign(change, everything)?,
                 BinKind::Pack | BinKind::Card => {
                     let pack = only_pack(everything)?;
                     let there = OWN.get(change, &pack.id)?;
@@ -277,12 +282,16 @@ pub(crate) fn add(
     let item = match kind {
         BinKind::Force => sync::of_local(change, kind::FORCE, id)?,
         BinKind::Play => sync::of_local(change, kind::PLAY, id)?,
-        BinKind::Event | BinKind::Pack | BinKind::Card => None,
+        BinKind::Event | BinKind::Campaign | BinKind::Pack | BinKind::Card => None,
     };
     let Some(everything) = document(change, kind, id)? else {
         return Ok(None);
     };
-    let key = item.map(|item| item.key).unwrap_or_default();
+    let key = match kind {
+        // Every device has the campaign under this id.
+        BinKind::Campaign => id.to_owned(),
+        _ => item.map(|item| item.key).unwrap_or_default(),
+    };
     write(change, kind, id, key, &everything).map(Some)
 }
 
@@ -303,6 +312,7 @@ pub(crate) fn add_deleted(change: &mut StoreTransaction<'_>, item: &SyncRecord) 
         kind::FORCE => (BinKind::Force, &item.local),
         kind::PLAY => (BinKind::Play, &item.local),
         kind::PACK => (BinKind::Pack, &item.key),
+        kind::CAMPAIGN => (BinKind::Campaign, &item.key),
         _ => return Ok(()),
     };
     if local.is_empty() {
@@ -321,6 +331,7 @@ pub(crate) fn forget_revived(change: &mut StoreTransaction<'_>, item: &SyncRecor
     let kind = match item.kind.as_str() {
         kind::FORCE => BinKind::Force,
         kind::PLAY => BinKind::Play,
+        kind::CAMPAIGN => BinKind::Campaign,
         _ => return Ok(()),
     };
     match sync::named(change, kind::BIN, &id_of(kind, &item.key))? {
@@ -439,6 +450,12 @@ fn title(kind: BinKind, everything: &Everything) -> (Value, String) {
             let mut event = parsed(event.map(|event| &*event.event));
             (event["name"].take(), text(&event["system"]))
         }
+        BinKind::Campaign => {
+            let row = everything.settings.values().next();
+            let row = row.and_then(|row| campaigns::document_in(row.get()).ok());
+            let mut campaign = parsed(row.as_deref());
+            (campaign["name"].take(), text(&campaign["system"]))
+        }
         BinKind::Pack => {
             let mut pack = parsed(pack.map(|pack| &*pack.pack));
             (pack["title"].take(), text(&pack["system"]))
@@ -460,6 +477,10 @@ pub(crate) fn document(
         BinKind::Force => &FORCES,
         BinKind::Play => &PLAYS,
         BinKind::Event => &EVENTS,
+        BinKind::Campaign => {
+            let value = campaigns::value(change, id)?;
+            return value.map(|value| of_campaign(id, value)).transpose();
+        }
         BinKind::Pack => return OWN.get(change, id)?.as_ref().map(of_pack).transpose(),
         BinKind::Card => return Ok(None),
     };
@@ -492,6 +513,13 @@ pub(crate) fn document(
     Ok(Some(everything))
 }
 
+fn of_campaign(id: &str, value: String) -> Result<Everything> {
+    let mut everything = Everything::made(String::new());
+    let value = export::raw(value)?;
+    everything.settings.insert(campaigns::row_key(id), value);
+    Ok(everything)
+}
+
 fn of_pack(pack: &StoredPack) -> Result<Everything> {
     let mut everything = Everything::made(String::new());
     everything.packs.push(ExportedPack {
@@ -522,6 +550,10 @@ fn remove(change: &mut StoreTransaction<'_>, kind: BinKind, id: &str) -> Result<
         }
         BinKind::Play => plays::forget(change, id),
         BinKind::Event => events::forget(change, id),
+        BinKind::Campaign => {
+            let key = [SqlCell::from(campaigns::row_key(id))];
+            change.remove(&SETTINGS, &key).map(drop)
+        }
         BinKind::Pack => OWN.remove(change, id).map(drop),
         BinKind::Card => Err(not_found(kind, id)),
     }
@@ -575,6 +607,16 @@ fn restore_event(change: &mut StoreTransaction<'_>, mut everything: Everything) 
     Ok(event.head.id)
 }
 
+fn restore_campaign(
+    change: &mut StoreTransaction<'_>,
+    mut everything: Everything,
+) -> Result<String> {
+    let row = everything.settings.pop_first();
+    let (key, value) = row.ok_or_else(|| empty("campaign"))?;
+    let id = campaigns::id_of(&key).ok_or_else(|| empty("campaign"))?;
+    campaigns::put_beside(change, id, value.get(), str::to_owned)
+}
+
 /// Returns `id`, or the first of `id-2`, `id-3`… that neither a row nor a sync item with another key than `key` has. A
 /// deletion that has yet to be sent would otherwise turn into a change of another item.
 pub(crate) fn unused_id(
@@ -607,6 +649,7 @@ fn not_found(kind: BinKind, id: &str) -> StoreError {
             BinKind::Force => "force",
             BinKind::Play => "play",
             BinKind::Event => "event",
+            BinKind::Campaign => "campaign",
             BinKind::Pack | BinKind::Card => "own pack",
         },
         id: id.to_owned(),

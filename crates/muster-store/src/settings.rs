@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::campaigns;
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::limits::{self, MAX_VALUE_BYTES};
@@ -42,11 +43,13 @@ impl Settings<'_> {
     /// Writes a setting.
     ///
     /// # Errors
-    /// Fails if the value cannot be written as JSON, or is too large, or if the database cannot be written.
+    /// Fails if the value cannot be written as JSON, or is too large, or if the database cannot be written, or if the
+    /// key is that of a campaign.
     pub fn set(&self, key: &str, value: &impl Serialize) -> Result<()> {
         let text =
             serde_json::to_string(value).map_err(|error| limits::unreadable("setting", &error))?;
         check(key, &text)?;
+        no_campaign(key)?;
         let key = key.to_owned();
         self.0.change(move |change| put(change, &key, &text))
     }
@@ -54,25 +57,44 @@ impl Settings<'_> {
     /// Removes a setting. Returns whether it existed.
     ///
     /// # Errors
-    /// Fails if the setting cannot be removed.
+    /// Fails if the setting cannot be removed, or if the key is that of a campaign.
     pub fn remove(&self, key: &str) -> Result<bool> {
+        no_campaign(key)?;
         let key = [SqlCell::from(key)];
         self.0.change(move |change| change.remove(&SETTINGS, &key))
     }
 
-    /// Returns all settings, by key.
+    /// Returns all settings, by key. Campaigns lie in the same table and are left out.
     ///
     /// # Errors
     /// Fails if the settings cannot be read, or one is missing or damaged.
     pub fn all(&self) -> Result<BTreeMap<String, Value>> {
-        let rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
+        let mut rows = self.0.read(|database| rows::all(database, &SETTINGS))?;
+        let is_setting =
+            |row: &Stored| row.text(0).is_ok_and(|key| campaigns::id_of(key).is_none());
+        rows.retain(is_setting);
         rows.iter().map(setting).collect()
+    }
+}
+
+/// Checks that a key is not that of a campaign. Those are changed through [`Campaigns`](crate::Campaigns) alone.
+fn no_campaign(key: &str) -> Result<()> {
+    match campaigns::id_of(key) {
+        None => Ok(()),
+        Some(_) => Err(StoreError::Unreadable {
+            what: "setting",
+            why: format!("{key:?} is the key of a campaign"),
+            line: None,
+        }),
     }
 }
 
 pub(crate) fn check(key: &str, text: &str) -> Result<()> {
     limits::id("setting", key)?;
-    limits::fits("setting", text, MAX_VALUE_BYTES)
+    match campaigns::id_of(key) {
+        Some(_) => campaigns::check(text),
+        None => limits::fits("setting", text, MAX_VALUE_BYTES),
+    }
 }
 
 pub(crate) fn put(change: &mut StoreTransaction<'_>, key: &str, text: &str) -> Result<()> {

@@ -14,6 +14,7 @@ use serde_json::Value;
 
 mod base;
 mod body;
+mod campaign;
 pub mod club;
 mod course;
 mod merge;
@@ -59,6 +60,8 @@ pub mod kind {
     /// The name of a card's photo: `{ "stand": [ { "photo": … } ] }`. If there are several, the user chooses one.
     /// Photos of entries are stored in their force, in the entry's field `photo`.
     pub const PHOTO: &str = "photo";
+    /// A campaign, as its file.
+    pub const CAMPAIGN: &str = "campaign";
     /// A deleted thing that can be brought back: `{ "kind": "force", "at": …, "document": … }`. The server's version
     /// wins.
     pub const BIN: &str = "bin";

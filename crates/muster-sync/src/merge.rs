@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{Body, kind};
 
-use super::parts;
+use super::{campaign, parts};
 use crate::base::MergeBase;
 use crate::object::{Object, string};
 use crate::tree::{self, CARDS, ENTRIES, NodeIds};
@@ -69,6 +69,7 @@ pub fn merge(
         kind::PLAY => parts::play(base, mine, their).map(|body| Merged::only(Some(body))),
         kind::FORCE => on_tree(&ENTRIES, base, mine, their, ids),
         kind::PACK => on_tree(&CARDS, base, mine, their, ids),
+        kind::CAMPAIGN => campaign::merged(base, mine, their).map(|body| Merged::only(Some(body))),
         _ => None,
     };
     merged.unwrap_or_else(|| both(named, base, mine, their))
@@ -97,7 +98,7 @@ fn on_tree(
 fn both(named: (&str, &str), base: MergeBase<'_>, ours: &Body, theirs: &Body) -> Merged {
     let (kind, key) = named;
     let key = copy_key(key, base, ours);
-    let body = if kind == kind::PACK {
+    let body = if [kind::PACK, kind::CAMPAIGN].contains(&kind) {
         renamed(ours, &key)
     } else {
         ours.clone()
@@ -129,11 +130,11 @@ fn stem(key: &str) -> &str {
     }
 }
 
-/// Changes the id inside a pack to that of the conflict copy.
-fn renamed(pack: &Body, id: &str) -> Body {
-    let renamed = Object::read(pack.as_str()).and_then(|mut pack| {
-        pack.put("id", string(id).into());
-        Body::new(&pack.write())
+/// Changes the id inside a pack or a campaign to that of the conflict copy.
+fn renamed(item: &Body, id: &str) -> Body {
+    let renamed = Object::read(item.as_str()).and_then(|mut item| {
+        item.put("id", string(id).into());
+        Body::new(&item.write())
     });
-    renamed.unwrap_or_else(|| pack.clone())
+    renamed.unwrap_or_else(|| item.clone())
 }

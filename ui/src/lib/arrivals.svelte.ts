@@ -9,6 +9,7 @@ import { t } from './words.svelte';
 /** A file, with the kind of its content. */
 export type ClassifiedFile =
   | ({ what: 'force' } & TextFile)
+  | ({ what: 'campaign' } & TextFile)
   | ({ what: 'pack' } & BinaryFile)
   | ({ what: 'archive' } & BinaryFile)
   | ({ what: 'table' } & BinaryFile);
@@ -35,7 +36,7 @@ export const arrivals = {
 };
 
 /** The screen that imports each kind of file. A force is imported where the user is. */
-const SCREENS = { pack: 'settings', archive: 'settings', table: 'table' } as const;
+const SCREENS = { campaign: 'campaigns', pack: 'settings', archive: 'settings', table: 'table' } as const;
 
 /**
  * Passes a file on to the screen that imports its kind, and says which kind it is. Throws a `Problem` if the file is not
@@ -64,8 +65,12 @@ export function classify({ name, bytes }: BinaryFile): ClassifiedFile {
   if (text === undefined) throw { code: 'not-utf8', place: { file: name } } satisfies Problem;
   const { kind, cards } = jsonFields(text);
   if (kind === 'muster-everything') return { what: 'archive', name, bytes };
+  if (kind === 'campaign' || CAMPAIGN_CODE.test(text)) return { what: 'campaign', name, text };
   return Array.isArray(cards) ? { what: 'pack', name, bytes } : { what: 'force', name, text };
 }
+
+/** How a share code of a campaign begins. */
+const CAMPAIGN_CODE = /^\s*MC\d+\./;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** How a full export begins: with photos, and without them (deflated). */

@@ -3,7 +3,7 @@ import { navigate } from './back-button';
 
 export const SCREENS = ['forces', 'cards', 'play', 'reference', 'print', 'settings'] as const;
 
-export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
+export type Screen = (typeof SCREENS)[number] | 'bin' | 'boxes' | 'builder' | 'campaigns' | 'card' | 'club' | 'clubs' | 'compare' | 'events' | 'fill' | 'guest' | 'help' | 'missing' | 'plan' | 'shared' | 'table' | 'write';
 
 export interface Route {
   screen: Screen;
@@ -18,6 +18,7 @@ const PLACES: Record<string, Screen> = {
   force: 'builder',
   bin: 'bin',
   boxes: 'boxes',
+  campaigns: 'campaigns',
   cards: 'cards',
   card: 'card',
   club: 'club',

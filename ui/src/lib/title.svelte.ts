@@ -9,6 +9,7 @@ const NAMES: Record<Screen, string> = {
   bin: 'window-bin',
   boxes: 'window-boxes',
   builder: 'window-screen-forces',
+  campaigns: 'window-campaigns',
   card: 'window-screen-cards',
   cards: 'window-screen-cards',
   club: 'window-clubs',

@@ -11,6 +11,7 @@ const files = {
   bin: () => import('./BinScreen.svelte'),
   boxes: () => import('./BoxesScreen.svelte'),
   builder: () => import('./BuilderScreen.svelte'),
+  campaigns: () => import('./CampaignsScreen.svelte'),
   card: cards,
   cards,
   club: clubs,

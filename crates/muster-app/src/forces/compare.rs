@@ -1,7 +1,6 @@
 //! Compares two forces, and shows what another points revision would change.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::force::{Force, NodeId};
@@ -106,43 +105,8 @@ impl App {
     /// # Errors
     /// `store-not-found`, or an error that says why a force cannot be read.
     pub fn compare_forces(&self, args: CompareForcesArgs) -> Result<ForceComparison, Problem> {
-        let open = [self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?];
-        let reviews = open.each_ref().map(|open| open.review());
-        let mut order: Vec<&CardId> = Vec::new();
-        let mut seen: HashSet<&CardId> = HashSet::new();
-        let shares = reviews.each_ref().map(|review| {
-            let mut shares: HashMap<&CardId, Share> = HashMap::new();
-            for line in review.lines.iter().filter(|line| !line.included) {
-                let share = shares.entry(&line.card).or_insert(Share {
-                    count: 0,
-                    cost: Some(0),
-                });
-                share.count = share.count.saturating_add(line.count);
-                let sum = |(a, b): (i64, i64)| a.saturating_add(b);
-                share.cost = share.cost.zip(line.cost).map(sum);
-                if seen.insert(&line.card) {
-                    order.push(&line.card);
-                }
-            }
-            shares
-        });
-        let library_of = |card: &CardId| {
-            let knows = |open: &&Arc<OpenForce>| open.library.card(card).is_some();
-            open.iter().find(knows).unwrap_or(&open[0])
-        };
-        let line = |card: &CardId| {
-            let [a, b] = shares.each_ref().map(|shares| shares.get(card).copied());
-            (a != b).then(|| ComparedLine {
-                card: card.clone(),
-                name: name_of(card, &library_of(card).library, args.lang),
-                a,
-                b,
-            })
-        };
-        Ok(ForceComparison {
-            cost: (reviews[0].totals.cost, reviews[1].totals.cost),
-            lines: order.into_iter().filter_map(line).collect(),
-        })
+        let (a, b) = (self.opened_by_id(&args.a)?, self.opened_by_id(&args.b)?);
+        Ok(a.compared(&b, args.lang))
     }
 
     /// Returns what another points revision would change, line by line.
@@ -178,5 +142,48 @@ impl App {
             lines: before.lines.iter().filter_map(&mut line).collect(),
             verdict: Verdict::new(&after, self.words(args.lang)),
         })
+    }
+}
+
+impl OpenForce {
+    /// Compares this force with another one card by card. Cards that another card includes are left out.
+    pub(crate) fn compared(&self, other: &OpenForce, lang: Lang) -> ForceComparison {
+        let open = [self, other];
+        let reviews = open.map(|open| open.review());
+        let mut order: Vec<&CardId> = Vec::new();
+        let mut seen: HashSet<&CardId> = HashSet::new();
+        let shares = reviews.each_ref().map(|review| {
+            let mut shares: HashMap<&CardId, Share> = HashMap::new();
+            for line in review.lines.iter().filter(|line| !line.included) {
+                let share = shares.entry(&line.card).or_insert(Share {
+                    count: 0,
+                    cost: Some(0),
+                });
+                share.count = share.count.saturating_add(line.count);
+                let sum = |(a, b): (i64, i64)| a.saturating_add(b);
+                share.cost = share.cost.zip(line.cost).map(sum);
+                if seen.insert(&line.card) {
+                    order.push(&line.card);
+                }
+            }
+            shares
+        });
+        let library_of = |card: &CardId| {
+            let knows = |open: &&OpenForce| open.library.card(card).is_some();
+            open.into_iter().find(knows).unwrap_or(self)
+        };
+        let line = |card: &CardId| {
+            let [a, b] = shares.each_ref().map(|shares| shares.get(card).copied());
+            (a != b).then(|| ComparedLine {
+                card: card.clone(),
+                name: name_of(card, &library_of(card).library, lang),
+                a,
+                b,
+            })
+        };
+        ForceComparison {
+            cost: (reviews[0].totals.cost, reviews[1].totals.cost),
+            lines: order.into_iter().filter_map(line).collect(),
+        }
     }
 }

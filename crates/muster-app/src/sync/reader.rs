@@ -1,5 +1,6 @@
 //! Decides which of the items from other devices this program can read.
 
+use muster_core::campaign::Campaign;
 use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::pack;
@@ -32,6 +33,7 @@ impl ItemReader for SyncReader {
     fn reads(&self, of: &str, body: &str) -> bool {
         match of {
             kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),
+            kind::CAMPAIGN => Campaign::read(body.as_bytes(), "", &self.0).is_ok(),
             kind::PACK => pack::read(body.as_bytes(), "", &self.0).0.is_some(),
             _ => true,
         }

@@ -67,7 +67,7 @@ pub struct SyncView {
 /// A conflict copy: two devices changed the same place of an item, so both versions were kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ConflictCopyRow {
-    /// The kind of item: `force`, `pack`, `play`.
+    /// The kind of item: `force`, `pack`, `play`, `campaign`.
     pub kind: String,
     /// The id of the copy on this device.
     pub id: String,
@@ -213,6 +213,7 @@ impl App {
         }
         let heads = store.forces().list()?;
         let plays = store.plays().list()?;
+        let campaigns = self.campaigns(LangArgs::default())?;
         let twice = twice.into_iter().map(|twice| {
             let name = match twice.kind.as_str() {
                 kind::FORCE => {
@@ -222,6 +223,10 @@ impl App {
                 kind::PLAY => {
                     let head = plays.iter().find(|head| head.id == twice.local);
                     head.map(crate::play::title_of)
+                }
+                kind::CAMPAIGN => {
+                    let row = campaigns.iter().find(|row| row.id == twice.local);
+                    row.map(|row| row.name.clone())
                 }
                 _ => None,
             };

@@ -4,6 +4,7 @@ mod boxes;
 mod browsing;
 mod building;
 mod call;
+mod campaigns;
 mod choices;
 mod clubs;
 mod collection_plan;

@@ -7,6 +7,7 @@
 )]
 
 mod between_games;
+mod campaigns;
 mod commands;
 mod data;
 mod events;

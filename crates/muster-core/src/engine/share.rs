@@ -1,5 +1,5 @@
-//! Share codes: a force or an event in one line of text. A code is the prefix `MU1.` or `ME1.`, followed by the
-//! base64url form of the deflated JSON.
+//! Share codes: a force, an event or a campaign in one line of text. A code is the prefix `MU1.`, `ME1.` or `MC1.`,
+//! followed by the base64url form of the deflated JSON.
 //!
 //! A code is found wherever it stands in a text, because chats and mails put quotation marks, brackets and words around
 //! it and break it into lines. It is what the letters of base64url after the prefix say. Letters after its end do no
@@ -11,6 +11,7 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{decompress_to_vec_with_limit, decompress_to_vec_zlib_with_limit};
 
+use crate::model::campaign::Campaign;
 use crate::model::event::Event;
 use crate::model::fold::is_invisible;
 use crate::model::force::Force;
@@ -21,6 +22,8 @@ use crate::model::problem::Problem;
 pub const PREFIX: &str = "MU1.";
 /// Prefix of the share code of an event.
 pub const EVENT_PREFIX: &str = "ME1.";
+/// Prefix of the share code of a campaign.
+pub const CAMPAIGN_PREFIX: &str = "MC1.";
 /// Largest JSON in a share code, in bytes.
 pub const MAX_UNPACKED_BYTES: usize = 64 << 10;
 /// Most places of a prefix at which a code is looked for in a text.
@@ -51,6 +54,15 @@ pub fn encode(force: &Force) -> Result<String, Problem> {
 pub fn encode_event(event: &Event) -> Result<String, Problem> {
     let json = serde_json::to_vec(event).unwrap_or_default();
     pack(EVENT_PREFIX, &json, "event-share-too-large")
+}
+
+/// Returns the share code of a campaign.
+///
+/// # Errors
+/// `campaign-share-too-large` if its JSON is larger than [`MAX_UNPACKED_BYTES`].
+pub fn encode_campaign(campaign: &Campaign) -> Result<String, Problem> {
+    let json = serde_json::to_vec(campaign).unwrap_or_default();
+    pack(CAMPAIGN_PREFIX, &json, "campaign-share-too-large")
 }
 
 /// The fewest letters after a prefix by which a damaged code is still known as one.
@@ -90,6 +102,20 @@ pub fn decode_event(text: &str, games: &Games) -> Result<Event, Problem> {
         "event-share-too-large",
     )?;
     Event::read(&json, EVENT_PREFIX.trim_end_matches('.'), games)
+}
+
+/// Returns the campaign of the first share code in a text, as [`decode`] does for forces.
+///
+/// # Errors
+/// `campaign-share-no-code`, `share-broken`, `campaign-share-too-large`, or the reason why the campaign is unreadable.
+pub fn decode_campaign(text: &str, games: &Games) -> Result<Campaign, Problem> {
+    let json = unpack(
+        CAMPAIGN_PREFIX,
+        text,
+        "campaign-share-no-code",
+        "campaign-share-too-large",
+    )?;
+    Campaign::read(&json, CAMPAIGN_PREFIX.trim_end_matches('.'), games)
 }
 
 fn pack(prefix: &str, json: &[u8], too_large: &str) -> Result<String, Problem> {

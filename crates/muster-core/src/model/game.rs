@@ -8,6 +8,7 @@ use library::Library;
 use play::{DefaultPlayRules, PlayRules};
 use slot::placed_by_slots;
 
+use crate::model::campaign::CampaignGuide;
 use crate::model::card::{Card, CardId};
 use crate::model::choice::Choice;
 use crate::model::edit::ForceEdit;
@@ -48,8 +49,8 @@ pub use crate::model::price::ONE_COST;
 /// Methods with a default only need to be implemented by games that differ from it. A game's own words are in
 /// `locales/*/<id>*.ftl`: `<id>`, `<id>-cost`, `<id>-kind-<kind>`, `<id>-faction-<slug>`, `<id>-type-<type>`,
 /// `<id>-icon-<icon>`, `<id>-mode-<mode>`, `<id>-slot-<slot>`, `<id>-total-<count>`, `<id>-field-<field>`,
-/// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-column-count` and `<id>-column-entry` (the column headings of a
-/// printed list), and one message for each rule. In a key, `_` of an id becomes `-`.
+/// `<id>-missing-<fact>`, `<id>-choice-<choice>`, `<id>-campaign-field-<field>`, `<id>-column-count` and
+/// `<id>-column-entry` (the column headings of a printed list), and one message for each rule. In a key, `_` of an id becomes `-`.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -341,6 +342,12 @@ pub trait Game: Send + Sync {
     /// tracks.
     fn play(&self) -> &dyn PlayRules {
         &DefaultPlayRules
+    }
+
+    /// Returns what the game suggests for campaigns. By default, no fields are counted, and units have injuries,
+    /// experience, promotions and notes.
+    fn campaign_guide(&self) -> CampaignGuide {
+        CampaignGuide::default()
     }
 
     /// Returns whether the game is played with decks, and therefore has opening hands.

@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use muster_core::campaign::{CampaignGuide, CampaignUnitWhat, CampaignValueType};
 use muster_core::card::{Card, CardId};
 use muster_core::collection::ForceNeeds;
 use muster_core::force::{Force, Node, NodeId};
@@ -312,6 +313,24 @@ impl Game for Fww {
 
     fn play(&self) -> &dyn PlayRules {
         &play::FwwTable
+    }
+
+    /// Returns caps and the settlement as fields, and no injuries: models recover after a game (p. 20). The next force is
+    /// built anew from what is owned (p. 31).
+    fn campaign_guide(&self) -> CampaignGuide {
+        CampaignGuide {
+            fields: &[
+                ("caps", CampaignValueType::Number),
+                ("settlement", CampaignValueType::Text),
+            ],
+            units: &[
+                CampaignUnitWhat::Perk,
+                CampaignUnitWhat::Experience,
+                CampaignUnitWhat::Promotion,
+                CampaignUnitWhat::Note,
+            ],
+            builds_anew: true,
+        }
     }
 
     fn reference_sheets(

@@ -4,7 +4,7 @@
 //! round” for slow-firing weapons and conditions. The rules themselves tie both to an activation (p. 46, 48), and the
 //! program follows the rules.
 
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::play::{
     Board, Delta, DueStep, DueTime, Piece, PieceId, Play, PlayLibraries, PlayRules, PlayState,
     TableDeck, Track,
@@ -105,6 +105,10 @@ impl PlayRules for FwwTable {
 
     fn goes_into_table_deck(&self, card: &Card) -> bool {
         wasteland::holds(card)
+    }
+
+    fn held_items(&self, board: &Board<'_>, side: usize) -> Vec<(CardId, i64)> {
+        items::held(board, side)
     }
 }
 

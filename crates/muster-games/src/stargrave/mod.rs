@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use muster_core::campaign::{CampaignGuide, CampaignValueType};
 use muster_core::card::{Card, CardId};
 use muster_core::choice::Choice;
 use muster_core::collection::ForceNeeds;
@@ -167,6 +168,17 @@ impl Game for Stargrave {
 
     fn play(&self) -> &dyn PlayRules {
         &play::StargraveTable
+    }
+
+    fn campaign_guide(&self) -> CampaignGuide {
+        CampaignGuide {
+            fields: &[
+                ("credits", CampaignValueType::Number),
+                ("loot", CampaignValueType::Number),
+                ("experience", CampaignValueType::Number),
+            ],
+            ..CampaignGuide::default()
+        }
     }
 
     fn entry_sheets(

@@ -5,6 +5,8 @@
 use std::fs;
 use std::path::Path;
 
+#[path = "../../../../fuzz/checks/campaign.rs"]
+mod campaign;
 #[path = "../../../../fuzz/checks/event.rs"]
 mod event;
 #[path = "../../../../fuzz/checks/force.rs"]
@@ -29,6 +31,11 @@ fn replay(target: &str, check: fn(&[u8])) {
         count += 1;
     }
     assert!(count >= 5, "only {count} seeds for {target}");
+}
+
+#[test]
+fn campaign_seeds_are_read_or_refused() {
+    replay("campaign", campaign::check);
 }
 
 #[test]

@@ -182,6 +182,61 @@ async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
     assert!(names(call(&app, "forces", json!({})).await).contains(&text(&kept["name"])));
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn campaigns_pass_through_the_server_and_the_devices_of_0_1_unread() {
+    let keys = read("server-sqlite.json");
+    let site = on_sqlite(&keys);
+    let now = keys["now"].as_i64().expect("a time");
+    let desk = tempfile::tempdir().expect("a folder");
+    unpack("data-folder.zip", desk.path());
+    let app = App::open(desk.path(), now).expect("it opens");
+    app.set_http_client(Arc::new(InProcessClient(site.router.clone())));
+    call(&app, "sync_now", json!({})).await;
+    let made = json!({ "name": "Season", "system": "stargrave", "players": [{ "name": "Ada" }] });
+    let made = call(&app, "create_campaign", made).await;
+    call(&app, "sync_now", json!({})).await;
+
+    // The phone of version 0.1 keeps an item of a kind that it does not know as it came, and offers it again as it is.
+    let phone = text(&keys["phone"]);
+    let things = pulled(&site, &phone).await.0;
+    let mut things = things.iter();
+    let item = things
+        .find(|thing| thing["kind"] == "campaign")
+        .expect("an item");
+    assert_eq!(item["key"], made["id"]);
+    assert_eq!(item["body"]["name"], "Season");
+    let page = site.get("/api/v1/pull", &phone).await.body;
+    let again = json!({
+        "epoch": page["epoch"], "answered": 0,
+        "changes": [{
+            "number": 1000, "kind": "campaign", "key": item["key"], "base": item["revision"],
+            "seen": item["seen"], "body": item["body"],
+        }],
+    });
+    let said = site.post("/api/v1/push", &phone, again).await;
+    assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
+
+    // Another device with this version reads it, changes it, and the first one has the change.
+    let folder = tempfile::tempdir().expect("a folder");
+    let other = App::open(folder.path(), now).expect("it opens");
+    other.set_http_client(Arc::new(InProcessClient(site.router.clone())));
+    let code = text(&keys["recovery"]);
+    let pair = json!({ "address": format!("{ADDRESS}#{code}"), "name": "Tablet" });
+    call(&other, "sync_pair", pair).await;
+    call(&other, "sync_now", json!({})).await;
+    let got = call(&other, "campaign", json!({ "id": made["id"] })).await;
+    assert_eq!(got["campaign"], made["campaign"]);
+    let player = &got["campaign"]["players"][0]["id"];
+    let game = json!({ "title": "The wreck", "sides": [{ "player": player, "result": "won" }] });
+    let put = json!({ "id": got["id"], "base": got["seq"], "game": game });
+    let changed = call(&other, "put_campaign_game", put).await;
+    call(&other, "sync_now", json!({})).await;
+    call(&app, "sync_now", json!({})).await;
+    let there = call(&app, "campaign", json!({ "id": made["id"] })).await;
+    assert_eq!(there["campaign"], changed["campaign"]);
+    assert_eq!(there["standing"][0]["won"], 1);
+}
+
 /// Lists what the devices, members and guests of a server see.
 async fn listing(site: &Site, keys: &Value) -> Value {
     let club = text(&keys["club"]);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{ImportCounts, text};
+use crate::campaigns;
 use crate::cards;
 use crate::change::StoreTransaction;
 use crate::collection;
@@ -111,7 +112,10 @@ pub(super) fn add_imported(
     }
     for (key, value) in everything.settings {
         if is_new(change, &SETTINGS, &key, done)? {
-            settings::put(change, &key, value.get())?;
+            match campaigns::id_of(&key) {
+                Some(_) => settings::put(change, &key, &campaigns::without_forces(value.get())?)?,
+                None => settings::put(change, &key, value.get())?,
+            }
         }
     }
     for search in everything.searches {

@@ -7,6 +7,7 @@ use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
 use super::{ItemReader, correction_conflicts, photo_conflicts, plan_forces};
+use crate::campaigns;
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection::{self, Owned};
@@ -60,11 +61,15 @@ pub(super) fn keep(
         }
         kind::OWNED => owned(change, thing, body)?,
         kind::SETTING => setting(change, context, thing, body)?,
+        kind::CAMPAIGN => {
+            context.reader.reads(kind::CAMPAIGN, body.as_str())
+                && campaigns::receive(change, &thing.key, body.as_str())?
+        }
         _ => false,
     };
     match (kept, thing.kind.as_str()) {
         (false, _) => thing.here = Some(body.clone()),
-        (true, kind::FORCE | kind::PACK | kind::SETTING) => thing.here = None,
+        (true, kind::FORCE | kind::PACK | kind::SETTING | kind::CAMPAIGN) => thing.here = None,
         (true, _) => {}
     }
     Ok(())
@@ -86,6 +91,10 @@ fn remove(
             kind::PHOTO => photo_conflicts::remove(change, &thing.key)?,
             kind::OWNED => collection::put(change, &thing.key, Owned::default())?,
             kind::SETTING => drop(change.remove(&SETTINGS, &key)?),
+            kind::CAMPAIGN => {
+                let key = [campaigns::row_key(&thing.key).into()];
+                change.remove(&SETTINGS, &key)?;
+            }
             _ => {}
         }
     }
@@ -162,6 +171,28 @@ pub(super) fn adopt_setting(
     if change.is_free(&SETTINGS, &[thing.key.as_str().into()])? {
         let text = plan_forces::with_local_ids(change, &thing.key, body.as_str())?;
         settings::put(change, &thing.key, &text)?;
+    }
+    thing.put(change)
+}
+
+/// Moves a campaign into its table that an earlier version of this program passed on unread. A campaign that is there
+/// already stays.
+pub(super) fn adopt_campaign(
+    change: &mut StoreTransaction<'_>,
+    reader: &dyn ItemReader,
+    thing: &mut SyncRecord,
+) -> Result<()> {
+    if thing.kind != kind::CAMPAIGN {
+        return Ok(());
+    }
+    let reads = |body: &Body| reader.reads(kind::CAMPAIGN, body.as_str());
+    let Some(body) = thing.here.take_if(|body| reads(body)) else {
+        return Ok(());
+    };
+    let is_there = campaigns::value(change, &thing.key)?.is_some();
+    if !is_there && !campaigns::receive(change, &thing.key, body.as_str())? {
+        thing.here = Some(body);
+        return Ok(());
     }
     thing.put(change)
 }

@@ -11,6 +11,7 @@ use super::passed_on::is_unread;
 use super::pn_counter::PnCounter;
 use super::record::SyncRecord;
 use super::{ItemReader, keep, named, photo_conflicts, plan_forces, row, things};
+use crate::campaigns;
 use crate::cards::OWN;
 use crate::change::StoreTransaction;
 use crate::collection;
@@ -37,6 +38,7 @@ pub(super) fn all(
     all.retain(|thing| thing.kind != super::BIN_OF_DEVICE);
     for thing in &mut all {
         keep::adopt_setting(change, reader, thing)?;
+        keep::adopt_campaign(change, reader, thing)?;
     }
     let known: BTreeSet<(String, String)> = all.iter().map(SyncRecord::named).collect();
     let local: BTreeSet<(String, String)> = all
@@ -62,6 +64,11 @@ pub(super) fn all(
     ];
     for (kind, table) in alike {
         for key in ids(change, table)? {
+            // Campaigns lie in the table of settings.
+            let (kind, key) = match campaigns::id_of(&key) {
+                Some(id) if kind == kind::SETTING => (kind::CAMPAIGN, id.to_owned()),
+                _ => (kind, key),
+            };
             let shared = kind != kind::SETTING || reader.shares(&key);
             if shared && !known.contains(&(kind.to_owned(), key.clone())) {
                 all.push(SyncRecord::new(kind, &key));
@@ -104,6 +111,11 @@ pub(super) fn one(
                 let text = row.as_ref().map(|row| row.text(1)).transpose()?;
                 let text = text.map(|text| plan_forces::with_keys(change, &thing.key, text));
                 text.transpose()?.as_deref().and_then(Body::new)
+            }
+            kind::CAMPAIGN => {
+                let value = campaigns::value(change, &thing.key)?;
+                let document = value.as_deref().map(campaigns::document_in).transpose()?;
+                document.and_then(|document| Body::new(document.get()))
             }
             _ => thing.here.clone(),
         }

@@ -8,6 +8,7 @@
     reason = "a test stops where it fails"
 )]
 
+mod campaigns;
 mod device;
 mod healing;
 mod histories;

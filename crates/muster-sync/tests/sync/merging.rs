@@ -481,3 +481,61 @@ proptest! {
         let _ = merge((kind, "k"), MergeBase::Unknown, Some(ours), Some(theirs), ids(&spent));
     }
 }
+
+fn campaign(games: &Value) -> Value {
+    json!({ "format": 1, "kind": "campaign", "id": "f1", "games": games })
+}
+
+fn of_campaigns(base: &Value, ours: &Value, theirs: &Value) -> Merged {
+    let [base, ours, theirs] = [base, ours, theirs].map(campaign);
+    of_kind(kind::CAMPAIGN, &base, &ours, &theirs)
+}
+
+#[test]
+fn games_of_a_campaign_are_merged_by_their_ids_and_sides_by_their_players() {
+    let base = json!([{ "id": "g1", "sides": [{ "player": "a" }, { "player": "b" }] }]);
+    let ours = json!([
+        { "id": "g1", "sides": [{ "player": "a", "score": 1 }, { "player": "b" }] },
+        { "id": "g2", "sides": [] },
+    ]);
+    let theirs = json!([
+        { "id": "g1", "title": "Raid", "sides": [{ "player": "a" }, { "player": "b", "score": 2 }] },
+        { "id": "g3", "sides": [] },
+    ]);
+    let merged = of_campaigns(&base, &ours, &theirs);
+    let expected = json!([
+        {
+            "id": "g1", "title": "Raid",
+            "sides": [{ "player": "a", "score": 1 }, { "player": "b", "score": 2 }],
+        },
+        { "id": "g3", "sides": [] },
+        { "id": "g2", "sides": [] },
+    ]);
+    let text = merged.body.expect("a body");
+    let value: Value = serde_json::from_str(text.as_str()).expect("JSON");
+    assert_eq!(value, campaign(&expected));
+    assert_eq!(merged.copy, None);
+}
+
+#[test]
+fn a_removed_game_goes_unless_the_other_side_changed_it() {
+    let base = json!([{ "id": "g1" }, { "id": "g2" }]);
+    let ours = json!([]);
+    let theirs = json!([{ "id": "g1", "note": "new" }, { "id": "g2" }]);
+    let merged = of_campaigns(&base, &ours, &theirs);
+    let text = merged.body.expect("a body");
+    let value: Value = serde_json::from_str(text.as_str()).expect("JSON");
+    assert_eq!(value, campaign(&json!([{ "id": "g1", "note": "new" }])));
+}
+
+#[test]
+fn a_value_of_a_campaign_that_both_changed_makes_a_copy_with_its_own_id() {
+    let base = json!([{ "id": "g1", "items": [{ "name": "x" }] }]);
+    let ours = json!([{ "id": "g1", "items": [{ "name": "y" }] }]);
+    let theirs = json!([{ "id": "g1", "items": [] }]);
+    let merged = of_campaigns(&base, &ours, &theirs);
+    assert_eq!(merged.body, Some(body(&campaign(&theirs))));
+    let (key, copy) = merged.copy.expect("a copy");
+    let copy: Value = serde_json::from_str(copy.as_str()).expect("JSON");
+    assert_eq!((&copy["id"], &copy["games"]), (&json!(key), &ours));
+}

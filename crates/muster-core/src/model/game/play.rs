@@ -106,6 +106,12 @@ pub trait PlayRules: Send + Sync {
     fn goes_into_table_deck(&self, _card: &Card) -> bool {
         true
     }
+
+    /// Returns the items that a side's models found during the game and still hold, with the number of copies of each. A
+    /// campaign adds them to the player's stash. By default, there are none.
+    fn held_items(&self, _board: &Board<'_>, _side: usize) -> Vec<(CardId, i64)> {
+        Vec::new()
+    }
 }
 
 /// A step that the rules ask for or offer at the moment.

@@ -4,7 +4,7 @@ use super::super::face::{Dose, Duration, ItemFace};
 use super::super::kind::FwwKind;
 use super::super::sheets::icon;
 use super::{READY, due, is_held, outcome, piece_step_text};
-use muster_core::card::Card;
+use muster_core::card::{Card, CardId};
 use muster_core::play::{Board, Delta, DueStep, DueTime, Piece, PieceId, Track};
 use muster_core::words::Words;
 
@@ -119,6 +119,26 @@ fn use_up(board: &Board<'_>, piece: &Piece) -> Option<DueStep> {
         _ => {}
     }
     Some(due(board, "use", DueTime::Ever, piece, deltas).page("32"))
+}
+
+/// Returns the cards that a side's models found and still hold at the end of the game (p. 31). A card that is used up is
+/// gone, and so is one whose holder is out of play.
+pub(super) fn held(board: &Board<'_>, side: usize) -> Vec<(CardId, i64)> {
+    let mut held: Vec<(CardId, i64)> = Vec::new();
+    for found in board.standing.found() {
+        let Some(piece) = board.piece(&found.piece) else {
+            continue;
+        };
+        let is_left = piece.track(LEFT).is_none() || board.count(&piece.id, LEFT) > 0;
+        if piece.side != Some(side) || !is_left || !is_held(board, piece) {
+            continue;
+        }
+        match held.iter_mut().find(|(card, _)| *card == found.card) {
+            Some((_, count)) => *count += 1,
+            None => held.push((found.card.clone(), 1)),
+        }
+    }
+    held
 }
 
 /// Returns what the start of an activation does to lasting effects in the unit. A fixed effect loses a token or ends; a

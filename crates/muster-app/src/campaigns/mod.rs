@@ -1,0 +1,24 @@
+//! Campaigns: players, their forces and games, and what changed between the games.
+
+mod begin;
+mod game;
+mod kept;
+mod out;
+mod roster;
+mod said;
+mod sheet;
+mod table;
+mod view;
+
+pub use begin::{BeginCampaignForceArgs, CampaignForce, SetCampaignForceArgs};
+pub use game::{DraftCampaignGameArgs, PutCampaignGameArgs, RemoveCampaignGameArgs};
+pub use kept::{
+    CampaignArgs, CampaignRow, CampaignStepArgs, ChangeCampaignArgs, CreateCampaignArgs,
+    ExistingCampaign, ImportCampaignArgs, NewCampaignPlayer,
+};
+pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable, CampaignTextArgs};
+pub use view::{
+    CampaignFieldView, CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStanding,
+    CampaignStashRow, CampaignStep, CampaignTerm, CampaignUnitLine, CampaignUnitView,
+    CampaignValueView, CampaignView,
+};

@@ -1,0 +1,80 @@
+# Campaigns: results, and what happens between games.
+campaign-result-won = Won
+campaign-result-lost = Lost
+campaign-result-drawn = Drawn
+campaign-item-won = Won
+campaign-item-found = Found
+campaign-item-bought = Bought
+campaign-item-held = Held at the end
+campaign-item-lost = Lost
+campaign-item-spent = Used up
+campaign-item-sold = Sold
+campaign-unit-injury = Injury
+campaign-unit-experience = Experience
+campaign-unit-promotion = Promotion
+campaign-unit-perk = Perk
+campaign-unit-note = Note
+
+# The history of a force.
+campaign-game = Game { $number }
+campaign-step-joined = When they joined
+campaign-step-now = Now
+campaign-changed-new = { $card }: new, { $after }
+campaign-changed-gone = { $card }: gone, { $before } before
+campaign-changed-count = { $card }: { $after } instead of { $before }
+campaign-changed-cost = { $card }: costs a different amount
+
+# The tables and pages.
+campaign-standing = Standing
+campaign-games = Games
+campaign-stash = Stash
+campaign-stash-empty = Nothing.
+campaign-units = Units
+campaign-history = History: { $name }
+campaign-column-player = Player
+campaign-column-games = Games
+campaign-column-won = Won
+campaign-column-lost = Lost
+campaign-column-drawn = Drawn
+campaign-column-score = Points
+campaign-column-game = Game
+campaign-column-title = Title
+campaign-column-date = Date
+campaign-column-scenario = Scenario
+campaign-column-place = Place
+campaign-column-force = Force
+campaign-column-cost = Cost
+campaign-column-result = Result
+campaign-column-changes = Afterwards
+campaign-column-note = Note
+campaign-column-what = What
+campaign-column-name = Name
+campaign-column-count = Number
+campaign-column-text = Text
+campaign-column-item = Item
+campaign-column-unit = Unit
+campaign-part-value = Value
+campaign-part-stash = Stash
+campaign-part-unit = Unit
+campaign-part-history = Force
+
+# What goes wrong.
+problem-campaign-no-campaign = This is not a campaign: it lacks "kind": "campaign".
+problem-campaign-not-force = This is a campaign, not a force. Open it under Campaigns.
+problem-campaign-bad-player = A player needs a name, of at most { $limit } characters.
+problem-campaign-bad-id = “{ $id }” cannot be an id. An id has at most { $limit } letters, digits, - and _.
+problem-campaign-twice = This id occurs twice: { $id }
+problem-campaign-too-many = There are too many; a campaign has at most { $limit } of them here.
+problem-campaign-bad-number = This number is too large; at most { $limit } is taken.
+problem-campaign-bad-count = There must be at least 1 of an item, and at most { $limit }.
+problem-campaign-nameless-item = An item needs a name or a card.
+problem-campaign-no-field = The campaign has no field “{ $field }”. Add it first, or remove what refers to it.
+problem-campaign-other-value = The field “{ $field }” has another sort of value: a number is added to, a text is replaced.
+problem-campaign-no-player = The campaign has no player “{ $player }”.
+problem-campaign-no-game = The campaign has no game “{ $game }”.
+problem-campaign-other-game = This belongs to another game than the campaign. Choose one of the same game.
+problem-campaign-play-not-over = This game at the table is not over. End it, then record it.
+problem-campaign-exists = The campaign “{ $name }” is here already, in another version. Replace it, or keep both.
+problem-campaign-conflict = This campaign was changed elsewhere meanwhile. Nothing was lost; you now see the current version. Repeat your change if you still want it.
+problem-campaign-share-no-code = This is not a campaign code; one begins with MC1.
+problem-campaign-share-too-large = This campaign is too large for a code ({ $size } of at most { $limit } bytes). Share it as a file.

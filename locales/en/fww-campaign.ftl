@@ -1,0 +1,3 @@
+# What campaigns count.
+fww-campaign-field-caps = Caps
+fww-campaign-field-settlement = Settlement

@@ -1,0 +1,80 @@
+# Campagnes : résultats, et ce qui se passe entre les parties.
+campaign-result-won = Victoire
+campaign-result-lost = Défaite
+campaign-result-drawn = Égalité
+campaign-item-won = Gagné
+campaign-item-found = Trouvé
+campaign-item-bought = Acheté
+campaign-item-held = Gardé en fin de partie
+campaign-item-lost = Perdu
+campaign-item-spent = Utilisé
+campaign-item-sold = Vendu
+campaign-unit-injury = Blessure
+campaign-unit-experience = Expérience
+campaign-unit-promotion = Promotion
+campaign-unit-perk = Aptitude
+campaign-unit-note = Note
+
+# L’histoire d’une force.
+campaign-game = Partie { $number }
+campaign-step-joined = À l’arrivée
+campaign-step-now = Maintenant
+campaign-changed-new = { $card } : nouveau, { $after }
+campaign-changed-gone = { $card } : retiré, { $before } avant
+campaign-changed-count = { $card } : { $after } au lieu de { $before }
+campaign-changed-cost = { $card } : coûte autre chose
+
+# Les tableaux et les pages.
+campaign-standing = Classement
+campaign-games = Parties
+campaign-stash = Réserve
+campaign-stash-empty = Rien.
+campaign-units = Unités
+campaign-history = Histoire : { $name }
+campaign-column-player = Joueur
+campaign-column-games = Parties
+campaign-column-won = Victoires
+campaign-column-lost = Défaites
+campaign-column-drawn = Égalités
+campaign-column-score = Points
+campaign-column-game = Partie
+campaign-column-title = Titre
+campaign-column-date = Date
+campaign-column-scenario = Scénario
+campaign-column-place = Lieu
+campaign-column-force = Force
+campaign-column-cost = Coût
+campaign-column-result = Résultat
+campaign-column-changes = Ensuite
+campaign-column-note = Note
+campaign-column-what = Quoi
+campaign-column-name = Nom
+campaign-column-count = Nombre
+campaign-column-text = Texte
+campaign-column-item = Objet
+campaign-column-unit = Unité
+campaign-part-value = Valeur
+campaign-part-stash = Réserve
+campaign-part-unit = Unité
+campaign-part-history = Force
+
+# Ce qui ne va pas.
+problem-campaign-no-campaign = Ce n’est pas une campagne : il y manque `"kind": "campaign"`.
+problem-campaign-not-force = C’est une campagne, pas une force. Ouvrez-la sous Campagnes.
+problem-campaign-bad-player = Un joueur a besoin d’un nom, de { $limit } caractères au plus.
+problem-campaign-bad-id = « { $id } » ne peut pas être un identifiant. Un identifiant a au plus { $limit } lettres, chiffres, - et _.
+problem-campaign-twice = Cet identifiant apparaît deux fois : { $id }
+problem-campaign-too-many = Il y en a trop ; une campagne en a ici { $limit } au plus.
+problem-campaign-bad-number = Ce nombre est trop grand ; { $limit } au plus.
+problem-campaign-bad-count = Il faut au moins 1 exemplaire d’un objet, et { $limit } au plus.
+problem-campaign-nameless-item = Un objet a besoin d’un nom ou d’une carte.
+problem-campaign-no-field = La campagne n’a pas de champ « { $field } ». Ajoutez-le d’abord, ou retirez ce qui s’y rapporte.
+problem-campaign-other-value = Le champ « { $field } » a un autre type de valeur : on ajoute à un nombre, on remplace un texte.
+problem-campaign-no-player = La campagne n’a pas de joueur « { $player } ».
+problem-campaign-no-game = La campagne n’a pas de partie « { $game } ».
+problem-campaign-other-game = Ceci est d’un autre jeu que la campagne. Choisissez quelque chose du même jeu.
+problem-campaign-play-not-over = Cette partie à table n’est pas finie. Terminez-la, puis enregistrez-la.
+problem-campaign-exists = La campagne « { $name } » est déjà ici, dans une autre version. Remplacez-la, ou gardez les deux.
+problem-campaign-conflict = Cette campagne a été modifiée ailleurs entre-temps. Rien n’est perdu ; en voici la version actuelle. Refaites votre modification si vous la voulez encore.
+problem-campaign-share-no-code = Ce n’est pas un code de campagne ; il commence par MC1.
+problem-campaign-share-too-large = Cette campagne est trop grande pour un code ({ $size } octets, au plus { $limit }). Partagez-la comme fichier.

@@ -1,0 +1,3 @@
+# Ce que comptent les campagnes.
+fww-campaign-field-caps = Caps
+fww-campaign-field-settlement = Colonie
