@@ -133,7 +133,7 @@ impl<'a> Board<'a> {
         let drawn = self.drawn_card()?;
         let found = drawn.finder.id.found(self.standing.presses() + 1);
         Some(vec![
-            self.to_table_pile(drawn.copy, DECK_KEPT)?,
+            self.move_to_pile(drawn.copy, DECK_KEPT)?,
             self.write(FINDER, ""),
             Delta::Track {
                 piece: PieceId::table(),
@@ -167,7 +167,7 @@ impl<'a> Board<'a> {
         let table = PieceId::table();
         let highest = self.count(&table, MARKERS).max(marker);
         Some(vec![
-            self.to_table_pile(drawn.copy, DECK_LEFT)?,
+            self.move_to_pile(drawn.copy, DECK_LEFT)?,
             self.write(FINDER, ""),
             self.set(&table, &marker_track(drawn.copy), marker),
             self.set(&table, MARKERS, highest),
@@ -183,7 +183,7 @@ impl<'a> Board<'a> {
         };
         let copy = u32::try_from(number).ok();
         let kept = copy.filter(|copy| self.table_pile(DECK_KEPT).contains(copy));
-        let moved = kept.and_then(|copy| self.to_table_pile(copy, DECK_GONE));
+        let moved = kept.and_then(|copy| self.move_to_pile(copy, DECK_GONE));
         let forgotten = Delta::track(&table, &track, Some(number), None);
         moved.into_iter().chain([forgotten]).collect()
     }
@@ -194,13 +194,13 @@ impl<'a> Board<'a> {
             return None;
         }
         Some(vec![
-            self.to_table_pile(copy, DECK_DRAWN)?,
+            self.move_to_pile(copy, DECK_DRAWN)?,
             self.write(FINDER, finder.id.as_str()),
         ])
     }
 
     /// Returns the change that moves a copy onto a pile. `None` if the copy lies nowhere.
-    fn to_table_pile(&self, copy: u32, pile: &str) -> Option<Delta> {
+    fn move_to_pile(&self, copy: u32, pile: &str) -> Option<Delta> {
         let side = self.play.table_deck_side();
         let (from, from_at) = self.standing.place_of(side, copy)?;
         Some(Delta::Pile {
