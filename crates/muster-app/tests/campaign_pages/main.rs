@@ -17,7 +17,7 @@ mod journey;
 #[ignore = "needs poppler"]
 fn the_pages_of_a_campaign_have_its_history() {
     let place = common::folder();
-    let app = journey::open(place.path());
+    let app = common::open(place.path());
     let view = journey::play(&app);
     let id = view["id"].as_str().expect("an id");
     assert_eq!(journey::now(&app, id)["campaign"], view["campaign"]);
