@@ -146,6 +146,9 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
     await expect.poll(() => anna.locator(`[data-column=${column}] > :last-child`).innerText()).toBe(value);
   }
   await expect.poll(() => anna.locator('[data-field=credits] > :last-child').innerText()).toBe('110');
+  // All values of a player stand in one row; on a phone they wrap.
+  const tops = await anna.locator('td').evaluateAll((cells) => new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size);
+  if (look.size === DESK) expect(tops).toBe(1);
   await checkPage(page, `campaign-standing-${look.language}`, look);
 
   await part(page, 'roster');

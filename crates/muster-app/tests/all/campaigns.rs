@@ -71,7 +71,7 @@ fn a_stargrave_campaign_of_three_games() {
         (&json!("Won"), &json!("40"))
     );
     assert_eq!(side["force"], "Mutiny");
-    assert_eq!(side["cost"], "380 credits");
+    assert_eq!(side["cost"], "525 credits");
     assert_eq!(
         texts(&side["lines"]),
         [
@@ -123,7 +123,7 @@ fn a_stargrave_campaign_of_three_games() {
     assert!(standing.contains("Ada,3,1,1,1,40,240,0,30"), "{standing}");
     let games = csv(&app, &view["id"], "games");
     assert!(
-        games.contains("1,The wreck,1 May,Salvage,,Ada,Mutiny,380 credits,Won,40,"),
+        games.contains("1,The wreck,1 May,Salvage,,Ada,Mutiny,525 credits,Won,40,"),
         "{games}"
     );
     let roster = csv(&app, &view["id"], "roster");
@@ -571,7 +571,7 @@ fn document(games: Value, name: &str) -> Value {
         "format": 1, "kind": "campaign", "id": "c1", "name": name, "system": "fww",
         "fields": [{ "id": "caps", "value": "number" }],
         "players": [{ "id": "p1", "name": "Ada", "values": { "caps": 5 } }, { "id": "p2", "name": "Bo" }],
-        "games": games, "x-new": 1.50,
+        "games": games, "x-new": 1.5,
     })
 }
 
@@ -581,7 +581,7 @@ proptest! {
     #[test]
     fn any_campaign_is_refused_or_goes_round(games in games(), name in words()) {
         let games_known = shipped().known_games();
-        let text = document(games, &name).to_string();
+        let text = document(games, &name).to_string().replace("1.5}", "1.50}");
         if let Ok(campaign) = Campaign::read(text.as_bytes(), "any", games_known) {
             let again = Campaign::read(campaign.write().as_bytes(), "again", games_known);
             prop_assert_eq!(again.as_ref(), Ok(&campaign));

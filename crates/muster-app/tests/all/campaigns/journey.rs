@@ -1,7 +1,5 @@
 //! A Stargrave campaign of three games: an injury, credits, and a weapon that is bought and carried in the next game.
 
-use std::path::Path;
-
 use muster_app::App;
 use serde_json::{Value, json};
 
@@ -98,9 +96,4 @@ pub fn play(app: &App) -> Value {
     }]);
     let put = json!({ "id": id, "base": begun["campaign"]["seq"], "game": third });
     call(app, "put_campaign_game", put)
-}
-
-/// Opens the program with a data folder.
-pub fn open(folder: &Path) -> App {
-    crate::common::open(folder)
 }
