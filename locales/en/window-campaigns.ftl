@@ -45,7 +45,6 @@ window-campaign-csv-roster = Save the forces as CSV
 window-campaign-share = Copy share code
 window-campaign-file = Save campaign as a file
 window-campaign-copied = The share code is copied.
-window-campaign-exported = Saved.
 
 # The table.
 window-campaign-player = Player

@@ -45,7 +45,6 @@ window-campaign-csv-roster = Enregistrer les forces en CSV
 window-campaign-share = Copier le code de partage
 window-campaign-file = Enregistrer la campagne en fichier
 window-campaign-copied = Le code de partage est copié.
-window-campaign-exported = Enregistré.
 
 # Le tableau.
 window-campaign-player = Joueur

@@ -277,6 +277,31 @@ colour: [number, number, number],
 corners: [boolean, boolean, boolean, boolean], };
 
 /**
+ * A player whose next game is to begin.
+ */
+export type BeginCampaignForceArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The id of the player.
+ */
+player: string, 
+/**
+ * Whether the force is built anew, beginning with an empty one.
+ */
+anew: boolean, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A game to start.
  */
 export type BeginPlayArgs = { 
@@ -337,7 +362,7 @@ lang: Lang, };
 /**
  * What a deleted thing was.
  */
-export type BinKind = "force" | "play" | "event" | "pack" | "card";
+export type BinKind = "force" | "play" | "event" | "campaign" | "pack" | "card";
 
 /**
  * A deleted thing in the bin.
@@ -715,7 +740,770 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<CampaignArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<CampaignArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<CampaignArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+
+/**
+ * A campaign.
+ */
+export type Campaign = { 
+/**
+ * Always 1.
+ */
+format: number, 
+/**
+ * Always `campaign`. It tells a campaign file from a force file.
+ */
+kind: string, 
+/**
+ * Id of the campaign: letters, digits, `-` and `_`. It is the same on all devices and at all players.
+ */
+id: string, 
+/**
+ * Name of the campaign.
+ */
+name: string, 
+/**
+ * Id of the game.
+ */
+system: string, 
+/**
+ * Remarks.
+ */
+note: string, 
+/**
+ * What is counted for each player.
+ */
+fields: Array<CampaignField>, 
+/**
+ * The players.
+ */
+players: Array<CampaignPlayer>, 
+/**
+ * The games, oldest first.
+ */
+games: Array<CampaignGame>, };
+
+/**
+ * A saved campaign to read or delete.
+ */
+export type CampaignArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * A change of one of a player's values.
+ */
+export type CampaignChange = { 
+/**
+ * Id of the field.
+ */
+field: string, 
+/**
+ * What is added to a number. It may be negative. `None` for a text.
+ */
+by?: number | null, 
+/**
+ * The new text. `None` for a number.
+ */
+text?: string | null, 
+/**
+ * The reason.
+ */
+why?: string, };
+
+/**
+ * A table of a campaign to export.
+ */
+export type CampaignCsvArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The table.
+ */
+table: CampaignTable, 
+/**
+ * The language of the table.
+ */
+lang: Lang, };
+
+/**
+ * Something that is counted or noted for each player, such as credits.
+ */
+export type CampaignField = { 
+/**
+ * Id of the field, unique within the campaign.
+ */
+id: string, 
+/**
+ * Name that the players gave the field. Empty for a field that the game suggests: its name is then in the reader's
+ * language.
+ */
+name?: string, 
+/**
+ * The sort of value.
+ */
+value: CampaignValueType, };
+
+/**
+ * A field with its name.
+ */
+export type CampaignFieldView = { 
+/**
+ * The id of the field.
+ */
+id: string, 
+/**
+ * Its name in the reader's language, or as the players named it.
+ */
+label: string, 
+/**
+ * The sort of value.
+ */
+value: CampaignValueType, 
+/**
+ * Whether the players made the field.
+ */
+own: boolean, };
+
+/**
+ * The force with which a player's next game starts.
+ */
+export type CampaignForce = { 
+/**
+ * The id of the saved force.
+ */
+force: string, 
+/**
+ * The campaign.
+ */
+campaign: CampaignView, };
+
+/**
+ * A game of a campaign, with everything that happened after it and before the next one.
+ */
+export type CampaignGame = { 
+/**
+ * Id of the game, unique within the campaign.
+ */
+id: string, 
+/**
+ * Title.
+ */
+title?: string, 
+/**
+ * Name of the scenario.
+ */
+scenario?: string, 
+/**
+ * Where it was played.
+ */
+place?: string, 
+/**
+ * The day, as the user wrote it.
+ */
+date?: string, 
+/**
+ * Remarks.
+ */
+note?: string, 
+/**
+ * The players who took part.
+ */
+sides: Array<CampaignSide>, };
+
+/**
+ * A game of a campaign, in words.
+ */
+export type CampaignGameRow = { 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The number of the game, from 1.
+ */
+number: number, 
+/**
+ * Its number and its title in words.
+ */
+title: string, 
+/**
+ * The day, the scenario and the place, as far as they are known.
+ */
+about: string, 
+/**
+ * The players who took part.
+ */
+sides: Array<CampaignSideRow>, 
+/**
+ * Remarks.
+ */
+note: string, };
+
+/**
+ * Items in a stash: a card, or something that has no card.
+ */
+export type CampaignItem = { 
+/**
+ * The card. `None` for something that has no card.
+ */
+card?: CardId | null, 
+/**
+ * Name of the item. Empty if its card has the name.
+ */
+name?: string, 
+/**
+ * Number of copies, at least 1.
+ */
+count: number, 
+/**
+ * Remarks.
+ */
+note?: string, };
+
+/**
+ * Items that came to a player's stash or left it.
+ */
+export type CampaignItemChange = { 
+/**
+ * How they came or left.
+ */
+how: CampaignItemHow, 
+/**
+ * The card. `None` for something that has no card.
+ */
+card?: CardId | null, 
+/**
+ * Name of the item. Empty if its card has the name.
+ */
+name?: string, 
+/**
+ * Number of copies, at least 1.
+ */
+count: number, 
+/**
+ * The reason.
+ */
+why?: string, };
+
+/**
+ * How an item came to a stash or left it.
+ */
+export type CampaignItemHow = "won" | "found" | "bought" | "held" | "lost" | "spent" | "sold";
+
+/**
+ * A campaign to print.
+ */
+export type CampaignPdfArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The id of the player whose roster is printed. `None` for the table, the games and all rosters.
+ */
+player?: string | null, 
+/**
+ * `a4` or `letter`. `None` for A4.
+ */
+paper?: string | null, 
+/**
+ * The date to print, `YYYY-MM-DD`. `None` for no date.
+ */
+date?: string | null, 
+/**
+ * The language of the pages.
+ */
+lang: Lang, };
+
+/**
+ * A player of a campaign.
+ */
+export type CampaignPlayer = { 
+/**
+ * Id of the player, unique within the campaign.
+ */
+id: string, 
+/**
+ * Name of the player.
+ */
+name: string, 
+/**
+ * Remarks.
+ */
+note?: string, 
+/**
+ * The force with which the player joined. `None` if it is unknown.
+ */
+force?: Force | null, 
+/**
+ * The values with which the player started, by field id. A number that is missing is 0.
+ */
+values?: { [key in string]: CampaignValue }, 
+/**
+ * The items with which the player started, besides those in the force.
+ */
+stash?: Array<CampaignItem>, };
+
+/**
+ * The result of a game for a player.
+ */
+export type CampaignResult = "won" | "lost" | "drawn";
+
+/**
+ * A player with their force and what they own.
+ */
+export type CampaignRoster = { 
+/**
+ * The id of the player.
+ */
+player: string, 
+/**
+ * The name of the player.
+ */
+name: string, 
+/**
+ * The id of the saved force that they field next. `None` if there is none on this device.
+ */
+force: string | null, 
+/**
+ * The name of the force as it stands. Empty if none is known.
+ */
+force_name: string, 
+/**
+ * The cost of that force with its unit.
+ */
+cost: string, 
+/**
+ * The values of the fields.
+ */
+values: Array<CampaignValueView>, 
+/**
+ * The stash.
+ */
+stash: Array<CampaignStashRow>, 
+/**
+ * The units to which something happened.
+ */
+units: Array<CampaignUnitView>, 
+/**
+ * The force at each game and now, with what changed.
+ */
+history: Array<CampaignStep>, };
+
+/**
+ * A campaign in the list of all campaigns.
+ */
+export type CampaignRow = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The name of the campaign.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The number of players.
+ */
+players: number, 
+/**
+ * The number of games.
+ */
+games: number, 
+/**
+ * When the campaign was last changed, in seconds since 1970.
+ */
+changed: number, 
+/**
+ * Why the campaign cannot be read, in words. `None` if it can be read.
+ */
+problem: string | null, };
+
+/**
+ * A player's part in a game.
+ */
+export type CampaignSide = { 
+/**
+ * Id of the player.
+ */
+player: string, 
+/**
+ * The force as it was fielded. `None` if it is unknown.
+ */
+force?: Force | null, 
+/**
+ * The result for the player. `None` if none was recorded.
+ */
+result?: CampaignResult | null, 
+/**
+ * The points that the player scored. `None` if none were recorded.
+ */
+score?: number | null, 
+/**
+ * Changes of the player's values, in order.
+ */
+changes?: Array<CampaignChange>, 
+/**
+ * Items that came to the stash or left it, in order.
+ */
+items?: Array<CampaignItemChange>, 
+/**
+ * What happened to single units or models, in order.
+ */
+units?: Array<CampaignUnitEntry>, 
+/**
+ * Remarks.
+ */
+note?: string, };
+
+/**
+ * A player's part in a game, in words.
+ */
+export type CampaignSideRow = { 
+/**
+ * The id of the player.
+ */
+player: string, 
+/**
+ * The name of the player.
+ */
+name: string, 
+/**
+ * The name of the force. Empty if it is unknown.
+ */
+force: string, 
+/**
+ * The cost of the force with its unit. Empty if it is unknown, or its game has no costs.
+ */
+cost: string, 
+/**
+ * The result. Empty if none was recorded.
+ */
+result: string, 
+/**
+ * The points. Empty if none were recorded.
+ */
+score: string, 
+/**
+ * What changed after the game, in words.
+ */
+lines: Array<string>, };
+
+/**
+ * A player in the table of a campaign.
+ */
+export type CampaignStanding = { 
+/**
+ * The id of the player.
+ */
+player: string, 
+/**
+ * The name of the player.
+ */
+name: string, 
+/**
+ * The number of games.
+ */
+games: number, 
+/**
+ * The number of games won.
+ */
+won: number, 
+/**
+ * The number of games lost.
+ */
+lost: number, 
+/**
+ * The number of games that nobody won.
+ */
+drawn: number, 
+/**
+ * The points of all games together.
+ */
+score: number, 
+/**
+ * The values of the fields, in the order of the fields.
+ */
+values: Array<string>, };
+
+/**
+ * Items in a stash.
+ */
+export type CampaignStashRow = { 
+/**
+ * The card. `None` for something that has no card.
+ */
+card: CardId | null, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The number of copies. It is below 0 if more left the stash than came to it.
+ */
+count: number, 
+/**
+ * Remarks.
+ */
+note: string, };
+
+/**
+ * A force at one moment of a campaign.
+ */
+export type CampaignStep = { 
+/**
+ * The id of the game. `None` for the force with which the player joined, and for the force as it stands now.
+ */
+game: string | null, 
+/**
+ * The moment in words.
+ */
+title: string, 
+/**
+ * The name of the force.
+ */
+force: string, 
+/**
+ * The cost of the force with its unit. Empty if its game has no costs.
+ */
+cost: string, 
+/**
+ * The cards in whose number or cost the force differs from the moment before. `a` is before, `b` is after.
+ */
+lines: Array<ComparedLine>, 
+/**
+ * What was recorded between the two moments, in words.
+ */
+why: Array<string>, };
+
+/**
+ * A campaign of which a change is undone or made again.
+ */
+export type CampaignStepArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The tables of a campaign.
+ */
+export type CampaignTable = "standing" | "games" | "roster";
+
+/**
+ * A word of campaigns with its name.
+ */
+export type CampaignTerm = { 
+/**
+ * The word as it is written in files.
+ */
+id: string, 
+/**
+ * Its name in the reader's language.
+ */
+label: string, };
+
+/**
+ * A campaign and the form in which to share it.
+ */
+export type CampaignTextArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * `file` or `share`.
+ */
+form: Form, };
+
+/**
+ * Something that happened to a unit or a model.
+ */
+export type CampaignUnitEntry = { 
+/**
+ * The node of the fielded force. Empty if it is not in there.
+ */
+node?: NodeId, 
+/**
+ * Name of the unit or model.
+ */
+name: string, 
+/**
+ * Its card.
+ */
+card?: CardId | null, 
+/**
+ * What it is.
+ */
+what: CampaignUnitWhat, 
+/**
+ * The amount, such as points of experience. `None` if it has none.
+ */
+amount?: number | null, 
+/**
+ * What happened.
+ */
+text?: string, 
+/**
+ * The reason.
+ */
+why?: string, };
+
+/**
+ * Something that happened to a unit.
+ */
+export type CampaignUnitLine = { 
+/**
+ * The id of the game after which it happened.
+ */
+game: string, 
+/**
+ * The number of the game.
+ */
+number: number, 
+/**
+ * What it is.
+ */
+what: CampaignUnitWhat, 
+/**
+ * What happened, in words.
+ */
+said: string, };
+
+/**
+ * A unit to which something happened.
+ */
+export type CampaignUnitView = { 
+/**
+ * The name of the unit or model.
+ */
+name: string, 
+/**
+ * Its card. `None` if it is unknown.
+ */
+card: CardId | null, 
+/**
+ * The sum of its points of experience. `None` if it has none.
+ */
+experience: number | null, 
+/**
+ * What happened, oldest first.
+ */
+entries: Array<CampaignUnitLine>, };
+
+/**
+ * What happened to a unit.
+ */
+export type CampaignUnitWhat = "injury" | "experience" | "promotion" | "perk" | "note";
+
+/**
+ * The value of a field.
+ */
+export type CampaignValue = number | string;
+
+/**
+ * The sort of value that a field has.
+ */
+export type CampaignValueType = "number" | "text";
+
+/**
+ * The value of a field, in words.
+ */
+export type CampaignValueView = { 
+/**
+ * The id of the field.
+ */
+field: string, 
+/**
+ * The name of the field.
+ */
+label: string, 
+/**
+ * The value.
+ */
+text: string, };
+
+/**
+ * A saved campaign, with everything that follows from it.
+ */
+export type CampaignView = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * A number that grows with each change of the campaign.
+ */
+seq: number, 
+/**
+ * Whether a change can be undone.
+ */
+undo: boolean, 
+/**
+ * Whether a change can be made again.
+ */
+redo: boolean, 
+/**
+ * The campaign.
+ */
+campaign: Campaign, 
+/**
+ * Its fields.
+ */
+fields: Array<CampaignFieldView>, 
+/**
+ * The fields that the game suggests and that the campaign does not have.
+ */
+suggested: Array<CampaignFieldView>, 
+/**
+ * What can happen to units of this game.
+ */
+unit_kinds: Array<CampaignTerm>, 
+/**
+ * How items come to a stash or leave it.
+ */
+item_kinds: Array<CampaignTerm>, 
+/**
+ * The results that a game can have for a player.
+ */
+results: Array<CampaignTerm>, 
+/**
+ * Whether the game usually builds the next force anew from what is owned.
+ */
+builds_anew: boolean, 
+/**
+ * The table of the campaign, the best player first.
+ */
+standing: Array<CampaignStanding>, 
+/**
+ * The games, oldest first.
+ */
+games: Array<CampaignGameRow>, 
+/**
+ * The players with their forces and what they own, in the order of the campaign.
+ */
+rosters: Array<CampaignRoster>, };
 
 /**
  * A candidate: a card that a slot takes.
@@ -1331,6 +2119,27 @@ is: CellState,
  * The values in the reader's language. Empty if the fact is unknown or does not apply.
  */
 values?: Array<CellValue>, };
+
+/**
+ * A new version of a campaign. A player or a game without an id gets one.
+ */
+export type ChangeCampaignArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The new version.
+ */
+campaign: Campaign, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A new version of an event, whose rules its lists are checked against from now on.
@@ -2269,7 +3078,7 @@ items: Array<CompletionItem>, };
  */
 export type ConflictCopyRow = { 
 /**
- * The kind of item: `force`, `pack`, `play`.
+ * The kind of item: `force`, `pack`, `play`, `campaign`.
  */
 kind: string, 
 /**
@@ -2517,6 +3326,27 @@ pack: string,
 version: number, };
 
 /**
+ * A campaign to save. It starts with the fields that its game suggests.
+ */
+export type CreateCampaignArgs = { 
+/**
+ * The name of the campaign.
+ */
+name: string, 
+/**
+ * The game.
+ */
+system: string, 
+/**
+ * The players.
+ */
+players: Array<NewCampaignPlayer>, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * An event to save.
  */
 export type CreateEventArgs = { 
@@ -2662,6 +3492,23 @@ counts: boolean, };
  * How certain the meaning of a row is.
  */
 export type Doubt = "certain" | "doubtful" | "unread";
+
+/**
+ * A game to draft.
+ */
+export type DraftCampaignGameArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The id of a game at the table that is over. If it is missing, the game is typed by hand.
+ */
+play?: string | null, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A card that is being written, and the changes to make.
@@ -3205,6 +4052,11 @@ photos_taken: number,
  * The kinds of items that changed here: `force`, `pack`…
  */
 changed: Array<string>, };
+
+/**
+ * What to do with a campaign that is here already in another version.
+ */
+export type ExistingCampaign = "ask" | "replace" | "copy";
 
 /**
  * The cards to export.
@@ -4267,6 +5119,23 @@ bytes: Bytes,
  * What happens to existing data.
  */
 how: ImportHow, };
+
+/**
+ * A campaign to save that arrives as text.
+ */
+export type ImportCampaignArgs = { 
+/**
+ * The text of a campaign file, or a campaign's share code. There may be other words around the code.
+ */
+text: string, 
+/**
+ * What to do if the campaign is here already in another version.
+ */
+existing?: ExistingCampaign, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * The cards to import from a spreadsheet.
@@ -5598,6 +6467,19 @@ contested: number,
 unknown: Array<CardId>, };
 
 /**
+ * A player of a new campaign.
+ */
+export type NewCampaignPlayer = { 
+/**
+ * The name of the player.
+ */
+name: string, 
+/**
+ * The id of the saved force with which they join.
+ */
+force?: string | null, };
+
+/**
  * A new card that needs an id.
  */
 export type NewCardIdArgs = { 
@@ -6906,6 +7788,27 @@ card_box: CardBox,
 lang: Lang, };
 
 /**
+ * A game to record.
+ */
+export type PutCampaignGameArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The game. It replaces the one with its id. Without an id, it becomes the last game.
+ */
+game: CampaignGame, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A card to put into one of the user's packs.
  */
 export type PutOwnCardArgs = { 
@@ -7059,6 +7962,27 @@ pack: string,
  * The box's id in that pack.
  */
 id: string, };
+
+/**
+ * A game to remove from a campaign.
+ */
+export type RemoveCampaignGameArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The id of the game.
+ */
+game: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
 
 /**
  * A list to remove from an event.
@@ -7647,6 +8571,31 @@ id: string,
  * How many boxes to add. A negative number takes boxes away.
  */
 times: number, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
+ * The saved force that a player fields from now on.
+ */
+export type SetCampaignForceArgs = { 
+/**
+ * The id of the campaign.
+ */
+id: string, 
+/**
+ * The campaign's `seq` that the user saw.
+ */
+base: number, 
+/**
+ * The id of the player.
+ */
+player: string, 
+/**
+ * The id of the saved force. `None` if the player has none on this device.
+ */
+force?: string | null, 
 /**
  * The reader's language.
  */
@@ -8696,6 +9645,10 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'bin',
   'boxes',
   'preview_embedded_cards',
+  'campaign',
+  'campaign_text',
+  'campaigns',
+  'draft_campaign_game',
   'candidates',
   'card',
   'card_facts',
@@ -8779,6 +9732,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'sync_devices',
   'sync_invitation_status',
   'sync_wait_for_changes',
+  'campaign_csv',
   'event_csv',
   'plan_csv',
   'export_all',
@@ -8788,6 +9742,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'export_plays',
   'table_csv',
   'export_cards',
+  'campaign_pdf',
   'event_pdf',
   'plan_pdf',
   'preview_photo',

@@ -197,7 +197,7 @@ fn undo_leads_back_through_the_last_states_and_no_further_than_fits() {
     let campaigns = device.store.campaigns();
     let long = |note: usize| {
         let mut campaign = campaign();
-        campaign["note"] = json!(format!("{note:>400000}"));
+        campaign["note"] = json!(note.to_string().repeat(400_000));
         campaign.to_string()
     };
     campaigns.create(ID, &long(0), BTreeMap::new()).unwrap();
