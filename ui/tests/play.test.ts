@@ -47,9 +47,12 @@ function view(pieces: PieceView[], more: Partial<PlayView> = {}): PlayView {
   };
 }
 
-/** Shows a game. Presses are answered with `after`, or change nothing. */
+/** Shows a game. Presses are answered with `after`, or change nothing. Cards stay unanswered. */
 async function shown(now: PlayView, after: PlayView = now): Promise<void> {
-  asked.mockImplementation(async (name: string) => (name === 'press' ? { ...after, seq: now.seq + 1 } : now));
+  asked.mockImplementation(async (name: string) => {
+    if (name === 'card') return undefined;
+    return name === 'press' ? { ...after, seq: now.seq + 1 } : now;
+  });
   render(PlayTable, { id: now.id });
   await screen.findByRole('heading', { level: 1, name: now.title });
 }
@@ -235,7 +238,8 @@ test('a card that is drawn shows itself, and is kept in one press', async () => 
   const now = view([model('0/a', 'Danse')], { ...active, table_deck: deck({ draw: 'search' }) });
   await shown(now, view([model('0/a', 'Danse')], { ...active, dues: [FOUND], table_deck: deck({ stock: 2, drawn: DRAWN }) }));
   await fireEvent.click(button('Danse searches'));
-  await fireEvent.click(await screen.findByRole('button', { name: 'Keep it with Danse' }));
+  const dialog = await screen.findByRole('dialog');
+  await fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it with Danse' }));
   await vi.waitFor(() =>
     expect(acts()).toEqual([
       { act: 'do', due: 'search', piece: '0/a', outcome: '' },
