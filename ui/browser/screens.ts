@@ -50,12 +50,18 @@ export async function filled(stage: Stage): Promise<Screen[]> {
   const shared = await stage.call('share_link', {
     ...{ force: await stage.call('open_sample', { id: 'brotherhood', lang: 'en' }), address: 'https://muster.example.org/' },
   });
+  const campaign = await stage.call('create_campaign', {
+    ...{ name: 'Rim war', system: 'stargrave', lang: 'en' },
+    players: [{ name: 'Ada', force: force('rogues') }, { name: 'Bo', force: null }],
+  });
   const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });
   return [
     { name: 'bin', hash: '#/bin' },
     { name: 'events', hash: '#/events' },
     { name: 'event', hash: `#/events/${event.id}` },
+    { name: 'campaigns', hash: '#/campaigns' },
+    { name: 'campaign', hash: `#/campaigns/${campaign.id}` },
     { name: 'clubs-unpaired', hash: '#/clubs' },
     { name: 'guest', hash: '#/guest' },
     { name: 'shared', hash: shared.link.slice(shared.link.indexOf('#')) },
