@@ -52,7 +52,7 @@ export async function filled(stage: Stage): Promise<Screen[]> {
   });
   const campaign = await stage.call('create_campaign', {
     ...{ name: 'Rim war', system: 'stargrave', lang: 'en' },
-    players: [{ name: 'Ada', force: force('rogues') }, { name: 'Bo', force: null }],
+    players: [{ name: 'Ada', force: force('stargrave-rogues') }, { name: 'Bo', force: null }],
   });
   const deleted = await stage.call('open_sample', { id: 'brotherhood', lang: 'en' });
   await stage.call('delete_force', { id: (await stage.call('create_force', { force: deleted, lang: 'en' })).id });
