@@ -24,8 +24,8 @@ fn json(folder: &TestFolder, args: &[&str]) -> Value {
 fn a_campaign_from_the_first_game_to_the_pages() {
     let folder = TestFolder::new("campaign");
     assert!(said(&folder, &["campaign", "list"]).contains("muster campaign new"));
-    let forces = json(&folder, &["force", "import", &sample("stargrave-mutiny")]);
-    let force = forces[0]["id"].as_str().expect("an id");
+    let force = json(&folder, &["force", "import", &sample("stargrave-mutiny")]);
+    let force = force["id"].as_str().expect("an id");
     let ada = format!("Ada={force}");
     let new = [
         "campaign",
