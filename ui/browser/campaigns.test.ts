@@ -81,7 +81,7 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
   await checkPage(page, `campaigns-${look.language}`, look);
 
   await page.locator('main header [data-action=new-campaign]').click();
-  await page.locator('[data-input=campaign-name]').fill(`Rim ${look.language}`);
+  await page.locator('[data-input=campaign-name]').fill(`Rim ${look.language} ${look.size.width}`);
   await page.locator('[data-input=campaign-game]').selectOption('stargrave');
   await page.locator('[data-player="0"] [data-input=player-name]').fill('Anna');
   await page.locator('[data-player="0"] [data-input=player-force]').selectOption(force);
@@ -172,7 +172,7 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
   expect(csv.text).toContain('Anna');
   expect((await download(page, 'campaign-pdf')).text.slice(0, 5)).toBe('%PDF-');
   const file = await download(page, 'campaign-file');
-  expect(file.name).toBe(`Rim ${look.language}.json`);
+  expect(file.name).toBe(`Rim ${look.language} ${look.size.width}.json`);
 
   // The next game starts from the force as it stands.
   await part(page, 'roster');
@@ -183,12 +183,12 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
 
   // Deleted, it lies in the bin; from there it comes back.
   await stage.show(page, '#/campaigns');
-  const campaign = page.locator('[data-campaign]').filter({ hasText: `Rim ${look.language}` }).first();
+  const campaign = page.locator('[data-campaign]').filter({ hasText: `Rim ${look.language} ${look.size.width}` }).first();
   await campaign.waitFor();
   await checkPage(page, `campaigns-filled-${look.language}`, look);
   await campaign.locator('[data-action=menu]').click();
   await page.locator('[role=menuitem][data-action=delete-campaign]').click();
-  await expect.poll(() => page.locator('[data-campaign]').filter({ hasText: `Rim ${look.language}` }).count()).toBe(0);
+  await expect.poll(() => page.locator('[data-campaign]').filter({ hasText: `Rim ${look.language} ${look.size.width}` }).count()).toBe(0);
   await stage.show(page, '#/bin');
   await page.locator('[data-kind=campaign] [data-action=restore-entry]').first().click();
   await page.locator('[data-kind=campaign]').first().waitFor({ state: 'detached' });
