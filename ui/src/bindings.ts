@@ -293,7 +293,7 @@ base: number,
  */
 player: string, 
 /**
- * Whether the force is built anew, beginning with an empty one.
+ * Whether the next force starts empty instead of as the last one stands.
  */
 anew: boolean, 
 /**
@@ -1227,7 +1227,7 @@ won: number,
  */
 lost: number, 
 /**
- * The number of games that nobody won.
+ * The number of draws.
  */
 drawn: number, 
 /**
@@ -1489,7 +1489,7 @@ item_kinds: Array<CampaignTerm>,
  */
 results: Array<CampaignTerm>, 
 /**
- * Whether the game usually builds the next force anew from what is owned.
+ * Whether players of this game usually start their next force empty, and build it from what they own.
  */
 builds_anew: boolean, 
 /**
@@ -3579,7 +3579,7 @@ export type DrawQrArgs = {
 text: string, };
 
 /**
- * A card that was drawn and of which nobody has decided yet.
+ * A card that was drawn and is still to be kept or left.
  */
 export type DrawnCardView = { 
 /**
@@ -9303,7 +9303,7 @@ page: string,
  */
 total: number, 
 /**
- * The number of cards that nobody has drawn yet.
+ * The number of cards that are left to draw.
  */
 stock: number, 
 /**
@@ -9323,7 +9323,7 @@ markers: number[],
  */
 draw: string | null, 
 /**
- * The card that was drawn and of which nobody has decided yet.
+ * The card that was drawn and is still to be kept or left.
  */
 drawn: DrawnCardView | null, };
 

@@ -1,16 +1,13 @@
 /** Text that was typed into the fields of a dialog and would be lost with it. */
 import type { Attachment } from 'svelte/attachments';
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { isTextField, type TextField } from './text-field';
 
-/** Fields that hold no text, and searches, whose text is not worth a question. */
-const NOT_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|search|submit)$/;
-
-const isText = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TEXT.test(target.type));
+/** The text of a search is not worth a question. */
+const isText = (target: EventTarget | null): target is TextField => isTextField(target) && target.type !== 'search';
 
 /** Fields outside a form are stored as soon as they are changed, unless `data-unsaved` says otherwise. */
-const waitsForButton = (field: Field): boolean => field.form !== null || 'unsaved' in field.dataset;
+const waitsForButton = (field: TextField): boolean => field.form !== null || 'unsaved' in field.dataset;
 
 export interface TypedText {
   /** Watches the fields of a dialog. */
@@ -21,8 +18,8 @@ export interface TypedText {
 
 export function typedText(): TypedText {
   /** The text of each field before the user typed in it. */
-  const before = new Map<Field, string>();
-  const typed = new Set<Field>();
+  const before = new Map<TextField, string>();
+  const typed = new Set<TextField>();
 
   return {
     watch(dialog) {

@@ -40,7 +40,7 @@ pub struct BeginCampaignForceArgs {
     pub base: i64,
     /// The id of the player.
     pub player: String,
-    /// Whether the force is built anew, beginning with an empty one.
+    /// Whether the next force starts empty instead of as the last one stands.
     #[serde(default)]
     pub anew: bool,
     /// The reader's language.
@@ -89,9 +89,9 @@ impl App {
         self.save_campaign(&args.id, args.base, campaign, Some(forces), args.lang)
     }
 
-    /// Returns the saved force with which a player's next game starts. That is the force as it stands: the saved one, or
-    /// a new one made from how the campaign knows it. If it is built anew, it is an empty one with the same mode and
-    /// limit.
+    /// Returns the saved force with which a player's next game starts. That is the force as it stands, or,
+    /// with `anew`, an empty one with the same mode and limit. If this device does not have the saved force, it is made
+    /// again from the campaign.
     ///
     /// # Errors
     /// `campaign-conflict` if the campaign has changed since `base`, `campaign-no-player`, `store-not-found`.

@@ -203,8 +203,7 @@ fn units(campaign: &Campaign, player: &str, writer: &CampaignWriter<'_>) -> Vec<
                 what: entry.what,
                 said: writer.unit(entry),
             };
-            // Two units with the same card and name are told apart by their nodes. A unit that was renamed is the same
-            // unit.
+            // The node tells units of the same card and name apart. A unit stays the same unit under a new name.
             let is_same = |(node, unit): &(NodeId, CampaignUnitView)| {
                 let unknown = node.as_str().is_empty() || entry.node.as_str().is_empty();
                 let same_node = *node == entry.node && !unknown;

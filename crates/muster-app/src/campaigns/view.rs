@@ -39,7 +39,7 @@ pub struct CampaignView {
     pub item_kinds: Vec<CampaignTerm>,
     /// The results that a game can have for a player.
     pub results: Vec<CampaignTerm>,
-    /// Whether the game usually builds the next force anew from what is owned.
+    /// Whether players of this game usually start their next force empty, and build it from what they own.
     pub builds_anew: bool,
     /// The table of the campaign, the best player first.
     pub standing: Vec<CampaignStanding>,
@@ -84,7 +84,7 @@ pub struct CampaignStanding {
     pub won: usize,
     /// The number of games lost.
     pub lost: usize,
-    /// The number of games that nobody won.
+    /// The number of draws.
     pub drawn: usize,
     /// The points of all games together.
     pub score: i64,

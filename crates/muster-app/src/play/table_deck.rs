@@ -146,7 +146,7 @@ pub struct TableDeckView {
     pub page: String,
     /// The number of cards in the whole deck. 0 if it was not laid yet.
     pub total: usize,
-    /// The number of cards that nobody has drawn yet.
+    /// The number of cards that are left to draw.
     pub stock: usize,
     /// The number of cards that pieces carry.
     pub kept: usize,
@@ -157,11 +157,11 @@ pub struct TableDeckView {
     pub markers: Vec<i64>,
     /// The id of the step in which the active piece draws a card. `None` if no piece is active, or if it cannot draw.
     pub draw: Option<String>,
-    /// The card that was drawn and of which nobody has decided yet.
+    /// The card that was drawn and is still to be kept or left.
     pub drawn: Option<DrawnCardView>,
 }
 
-/// A card that was drawn and of which nobody has decided yet.
+/// A card that was drawn and is still to be kept or left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DrawnCardView {
     /// The card.

@@ -23,7 +23,7 @@ use muster_core::shipped::{Shipped, ShippedPackFile};
 use muster_core::words::{Lang, Localized};
 use serde_json::{Value, json};
 
-/// Every raft comes with so many barrels, and all rafts together have room for so many on each of them.
+/// The number of barrels that come with each raft, and the number for which each raft adds room.
 const BARRELS: usize = 2;
 
 static RULES: Ruleset = Ruleset::new(&[]);

@@ -37,8 +37,8 @@ impl Evaluator<'_> {
         named.collect()
     }
 
-    /// Returns how many of a choice or group a force or selection must and may hold by the constraints on the place
-    /// itself, after modifiers. `None` as the most means that there is no limit.
+    /// Returns the least and the most of a choice or group that a force or selection may hold, by the constraints on
+    /// the place itself, after modifiers. The most is `None` if there is no limit.
     pub(crate) fn room(&mut self, node: NodeIx, choice: &EntryChoice) -> (usize, Option<usize>) {
         let data = self.data;
         let (mut least, mut most) = (0, None::<usize>);

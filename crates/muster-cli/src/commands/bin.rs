@@ -63,7 +63,8 @@ fn cells(row: &BinRow, words: &Words) -> Vec<String> {
     ]
 }
 
-fn name(name: &str, words: &Words) -> String {
+/// Returns a name, or words for one that is missing.
+pub(super) fn name(name: &str, words: &Words) -> String {
     match name {
         "" => words.message("cli-bin-nameless", &[]),
         name => name.to_owned(),

@@ -65,7 +65,7 @@ fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
                 let counts = [("players", row.players.into()), ("games", row.games.into())];
                 vec![
                     row.id.clone(),
-                    row.name.clone(),
+                    super::bin::name(&row.name, words),
                     words.message(&row.system, &[]),
                     words.message("cli-campaign-counts", &counts),
                     minute(row.changed),

@@ -131,6 +131,10 @@ fn a_campaign_from_the_first_game_to_the_pages() {
     let got = json(&folder, &["campaign", "import", &code]);
     assert_eq!(got["campaign"]["games"], replaced["campaign"]["games"]);
 
+    let args = ["campaign", "new", "", "--game", "fww"];
+    said(&folder, &args);
+    assert!(said(&folder, &["campaign", "list"]).contains("without a name"));
+
     let pdf = format!("{}/void.pdf", folder.path());
     said(
         &folder,

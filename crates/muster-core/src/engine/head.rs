@@ -1,8 +1,9 @@
-//! The head of a force or event file: its format, game, mode of play and revision.
+//! The head of a file of forces, events or campaigns: its kind, format, game, mode of play and revision.
 
 use std::borrow::Cow;
 
 use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 use crate::model::encoding::decode;
@@ -48,6 +49,33 @@ impl FileHead<'_> {
         }
         Ok(game)
     }
+}
+
+/// Returns whether a JSON text, with or without a byte order mark, says that it is of this kind.
+pub(super) fn is_of_kind(text: &str, kind: &str) -> bool {
+    #[derive(Deserialize)]
+    struct OnlyKind {
+        kind: String,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == kind)
+}
+
+/// Parses the text of a file of this kind.
+///
+/// # Errors
+/// `other` if the text is a JSON object of another kind, else those of [`json::read`].
+pub(super) fn read_of_kind<T: DeserializeOwned>(
+    text: &str,
+    kind: &str,
+    other: impl FnOnce() -> Problem,
+) -> Result<T, Problem> {
+    let is_object = text.trim_start().starts_with('{');
+    let is_json = serde_json::from_str::<IgnoredAny>(text).is_ok();
+    if is_object && is_json && !is_of_kind(text, kind) {
+        return Err(other());
+    }
+    json::read(text)
 }
 
 /// Decodes a file of at most `most` bytes, and checks its format. The file may be in UTF-16 or Windows-1252, as some

@@ -365,7 +365,7 @@ pub struct CampaignGuide {
     pub fields: &'static [(&'static str, CampaignValueType)],
     /// What can happen to units between games.
     pub units: &'static [CampaignUnitWhat],
-    /// Whether the force of the next game is built anew from what is owned.
+    /// Whether players usually start their next force empty, and build it from what they own.
     pub builds_anew: bool,
 }
 

@@ -142,23 +142,8 @@ async fn the_bin_passes_through_the_server_and_the_devices_of_0_1_unread() {
 
     // The phone of version 0.1 keeps an item of a kind that it does not know as it came, and offers it again as it is,
     // such as to a server that lost it.
-    let phone = text(&keys["phone"]);
-    let things = pulled(&site, &phone).await.0;
-    let mut things = things.iter();
-    let item = things
-        .find(|thing| thing["kind"] == "bin")
-        .expect("an item");
+    let item = offered_again_by_phone(&site, &keys, "bin").await;
     assert_eq!(item["key"], entry["id"]);
-    let page = site.get("/api/v1/pull", &phone).await.body;
-    let again = json!({
-        "epoch": page["epoch"], "answered": 0,
-        "changes": [{
-            "number": 1000, "kind": "bin", "key": item["key"], "base": item["revision"],
-            "seen": item["seen"], "body": item["body"],
-        }],
-    });
-    let said = site.post("/api/v1/push", &phone, again).await;
-    assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
 
     // Another device with this version finds it there and brings it back, and it is back on the first one too.
     let folder = tempfile::tempdir().expect("a folder");
@@ -197,24 +182,9 @@ async fn campaigns_pass_through_the_server_and_the_devices_of_0_1_unread() {
     call(&app, "sync_now", json!({})).await;
 
     // The phone of version 0.1 keeps an item of a kind that it does not know as it came, and offers it again as it is.
-    let phone = text(&keys["phone"]);
-    let things = pulled(&site, &phone).await.0;
-    let mut things = things.iter();
-    let item = things
-        .find(|thing| thing["kind"] == "campaign")
-        .expect("an item");
+    let item = offered_again_by_phone(&site, &keys, "campaign").await;
     assert_eq!(item["key"], made["id"]);
     assert_eq!(item["body"]["name"], "Season");
-    let page = site.get("/api/v1/pull", &phone).await.body;
-    let again = json!({
-        "epoch": page["epoch"], "answered": 0,
-        "changes": [{
-            "number": 1000, "kind": "campaign", "key": item["key"], "base": item["revision"],
-            "seen": item["seen"], "body": item["body"],
-        }],
-    });
-    let said = site.post("/api/v1/push", &phone, again).await;
-    assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
 
     // Another device with this version reads it, changes it, and the first one has the change.
     let folder = tempfile::tempdir().expect("a folder");
@@ -235,6 +205,25 @@ async fn campaigns_pass_through_the_server_and_the_devices_of_0_1_unread() {
     let there = call(&app, "campaign", json!({ "id": made["id"] })).await;
     assert_eq!(there["campaign"], changed["campaign"]);
     assert_eq!(there["standing"][0]["won"], 1);
+}
+
+/// Has the phone offer an item of this kind again as it came to it. Returns the item.
+async fn offered_again_by_phone(site: &Site, keys: &Value, kind: &str) -> Value {
+    let phone = text(&keys["phone"]);
+    let things = pulled(site, &phone).await.0;
+    let item = things.into_iter().find(|thing| thing["kind"] == kind);
+    let item = item.expect("an item");
+    let page = site.get("/api/v1/pull", &phone).await.body;
+    let again = json!({
+        "epoch": page["epoch"], "answered": 0,
+        "changes": [{
+            "number": 1000, "kind": kind, "key": item["key"], "base": item["revision"],
+            "seen": item["seen"], "body": item["body"],
+        }],
+    });
+    let said = site.post("/api/v1/push", &phone, again).await;
+    assert_eq!(said.body["answers"][0]["answer"], "taken", "{}", said.body);
+    item
 }
 
 /// Lists what the devices, members and guests of a server see.

@@ -2,9 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use serde::Deserialize;
-
-use crate::engine::head::{HeadFault, at, placed, text_of};
+use crate::engine::head::{HeadFault, at, is_of_kind, placed, read_of_kind, text_of};
 use crate::model::campaign::{
     Campaign, CampaignChange, CampaignGame, CampaignSide, CampaignValue, CampaignValueType, FORMAT,
     KIND, MAX_BYTES, MAX_FIELDS, MAX_GAMES, MAX_ID_CHARS, MAX_LINES, MAX_NAME_CHARS,
@@ -19,12 +17,7 @@ use crate::model::problem::Problem;
 /// Returns whether a JSON text is marked as a campaign.
 #[must_use]
 pub fn is_campaign(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct OnlyKind {
-        kind: String,
-    }
-    let text = text.trim_start_matches('\u{feff}');
-    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == KIND)
+    is_of_kind(text, KIND)
 }
 
 impl Campaign {
@@ -48,12 +41,8 @@ impl Campaign {
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
         let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
-        let is_object = text.trim_start().starts_with('{');
-        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
-        if is_object && is_json && !is_campaign(text) {
-            return Err(Problem::new("campaign-no-campaign"));
-        }
-        let mut campaign: Campaign = json::read(text)?;
+        let other = || Problem::new("campaign-no-campaign");
+        let mut campaign: Campaign = read_of_kind(text, KIND, other)?;
         let placed = |fault| placed(fault, text);
         campaign.check(games).map_err(placed)?;
         if !campaign.more.is_empty() {
@@ -370,7 +359,7 @@ fn check_change(
     check_note(text)
 }
 
-/// Checks that items have a card or a name, and that there is at least one of them.
+/// Checks that an item has a card or a name, and a count within limits.
 fn check_item(card: Option<&CardId>, name: &str, count: i64) -> Result<(), Problem> {
     let card = card.map_or("", CardId::as_str);
     check_name(card)?;

@@ -17,7 +17,7 @@ pub struct CampaignRecord {
     pub won: usize,
     /// The number of games lost.
     pub lost: usize,
-    /// The number of games that nobody won.
+    /// The number of draws.
     pub drawn: usize,
     /// The points of all games together.
     pub score: i64,

@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 
-use serde::Deserialize;
-
-use crate::engine::head::{FileHead, HeadFault, at, placed, text_of};
+use crate::engine::head::{FileHead, HeadFault, at, is_of_kind, placed, read_of_kind, text_of};
 use crate::model::event::{
     Event, FORMAT, KIND, MAX_BYTES, MAX_NAME_CHARS, MAX_NOTE_CHARS, MAX_PACKS, MAX_PLAYERS,
     MAX_RULES, Selector,
@@ -17,12 +15,7 @@ use crate::model::problem::Problem;
 /// Returns whether a JSON text is marked as an event.
 #[must_use]
 pub fn is_event(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct OnlyKind {
-        kind: String,
-    }
-    let text = text.trim_start_matches('\u{feff}');
-    serde_json::from_str::<OnlyKind>(text).is_ok_and(|only| only.kind == KIND)
+    is_of_kind(text, KIND)
 }
 
 /// Returns a problem for each card that an event names and the library does not have. The name may be misspelt, or the
@@ -64,12 +57,8 @@ impl Event {
 
     fn read_text(bytes: &[u8], games: &Games) -> Result<Self, Problem> {
         let text = &*text_of(bytes, MAX_BYTES, FORMAT)?;
-        let is_object = text.trim_start().starts_with('{');
-        let is_json = serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
-        if is_object && is_json && !is_event(text) {
-            return Err(Problem::new("event-no-event"));
-        }
-        let mut event: Event = json::read(text)?;
+        let other = || Problem::new("event-no-event");
+        let mut event: Event = read_of_kind(text, KIND, other)?;
         let placed = |fault| placed(fault, text);
         event.check(games).map_err(placed)?;
         if !event.more.is_empty() {
