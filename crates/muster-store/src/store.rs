@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
+use crate::backend::ConnectionMode;
 use crate::change::StoreTransaction;
 use crate::error::Result;
 use crate::folder::DataFolder;
@@ -68,6 +69,11 @@ impl Store {
     /// [`ReadOnly`](crate::StoreError::ReadOnly) or [`DiskFull`](crate::StoreError::DiskFull).
     pub fn is_read_only(&self) -> bool {
         self.0.is_read_only
+    }
+
+    /// Returns whether no other program can open the database, as in a browser's private files.
+    pub fn is_private(&self) -> bool {
+        self.0.folder.connection_mode() != ConnectionMode::Multiple
     }
 
     /// Returns the path of the data folder.

@@ -180,11 +180,21 @@ fn prepare(cards: Arc<Cards>) {
 }
 
 /// Saves shipped packs unless the saved ones are newer. Returns the newer version of each pack.
+///
+/// They are saved for those who ask the database with SQL, and for an older program that opens the folder later. Where
+/// nobody else can open it, they are not: the program has them anyway, and the store checks every row when it opens.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
     let mut kept: HashMap<String, StoredPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();
     let files = shipped.packs.par_iter();
     let read: Vec<Option<Pack>> = files.map(|file| shipped.pack(file)).collect();
+    if store.is_private() {
+        // Earlier versions saved them here too.
+        if !kept.is_empty() && !store.is_read_only() {
+            store.packs().forget_shipped(kept.into_keys().collect())?;
+        }
+        return Ok(read.into_iter().flatten().collect());
+    }
     let mut changed = Vec::new();
     let mut packs = Vec::new();
     for (file, pack) in shipped.packs.iter().zip(read) {
