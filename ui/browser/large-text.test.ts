@@ -177,7 +177,6 @@ for (const { name, flags, size, language } of SIZES) {
       await look(name);
     }
     for (const { name, on, press } of opened) {
-      console.error('OPEN', name);
       await stage.call('save_setting', { key: 'playing', value: '' });
       await stage.show(page, on.startsWith('#') ? on : (screens.find(({ name }) => name === on)?.hash ?? ''));
       for (const pressed of press) {
@@ -197,7 +196,6 @@ for (const { name, flags, size, language } of SIZES) {
   // It takes two minutes. Both sizes meet the same rules, so each language is looked at in one of them.
   test(`everything can be read and pressed with ${name}, ${language}`, async () => {
     if (screens.length === 0) screens = await filled(stage);
-    const only = new RegExp(process.env['ONLY'] ?? '');
-    expect(await examine(language, screens.filter(({ name }) => only.test(name)), OPENED.filter(({ name }) => only.test(name)))).toEqual([]);
+    expect(await examine(language, screens, OPENED)).toEqual([]);
   });
 }

@@ -59,10 +59,20 @@ export class Work {
     return spans;
   }
 
-  /** Returns how long the worker was busy within a span, in milliseconds. */
+  /**
+   * Returns how long the worker was busy within a span, in milliseconds. Calls that begin together wait for each other,
+   * and their times overlap.
+   */
   static within(all: readonly Span[], { from, to }: Span): number {
-    const shared = all.map((span) => Math.min(span.to, to) - Math.max(span.from, from));
-    return shared.reduce((sum, time) => sum + Math.max(0, time), 0);
+    let [busy, until] = [0, from];
+    for (const span of [...all].sort((one, other) => one.from - other.from)) {
+      const begin = Math.max(span.from, until);
+      const end = Math.min(span.to, to);
+      if (end <= begin) continue;
+      busy += end - begin;
+      until = end;
+    }
+    return busy;
   }
 }
 

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use crate::common::{NOW, call, every_call_takes, folder, open};
 use muster_app::{App, Clock, LangArgs, Reply};
 use muster_core::words::Lang;
+use muster_store::Location;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 pub fn code(app: &App, name: &str, args: Value) -> String {
@@ -55,6 +57,34 @@ fn an_empty_folder_is_made_ready_at_once() {
         json!({}),
     );
     assert_eq!(again["first"], false);
+}
+
+#[test]
+fn shipped_cards_are_saved_only_where_others_can_read_them() {
+    let place = folder();
+    let saved = || -> i64 {
+        let database = Connection::open(place.path().join("muster.db")).expect("the database");
+        let count = database.query_row("SELECT count(*) FROM cards", [], |row| row.get(0));
+        count.expect("a number")
+    };
+    let found =
+        |app: &App| call(app, "search", json!({"query": "knight", "limit": 3}))["total"].clone();
+    let app = open(place.path());
+    let (total, kept) = (found(&app), sample(&app));
+    drop(app);
+    let all = saved();
+    assert!(all > 1000);
+    // As in a browser, also in a folder in which an earlier version saved them.
+    let private = App::open(Location::single_connection(place.path()), NOW).expect("a program");
+    assert_eq!(found(&private), total);
+    let force = call(&private, "force", json!({"id": kept["id"]}));
+    assert_eq!(force["force"], kept["force"]);
+    drop(private);
+    assert_eq!(saved(), 0);
+    let app = open(place.path());
+    assert_eq!(found(&app), total);
+    drop(app);
+    assert_eq!(saved(), all);
 }
 
 #[test]
