@@ -1,7 +1,8 @@
-/** Takes the animated picture of the guides: how a force is built. */
+/** Takes the pictures of the guides: how a force is built, and what is done between games. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { animate, type Frame } from './apng';
@@ -48,6 +49,75 @@ test('a force is built from nothing to a verdict', async () => {
     await take(2500);
     expect(frames.length).toBe(10);
     await writeFile(join(into ?? '', 'building.png'), animate(frames));
+  } finally {
+    await stage.strike();
+  }
+});
+
+/** The pictures of `docs/between-games.md`. */
+test('what is done between games', async () => {
+  const stage = await Stage.set();
+  const desk = { size: { width: 1280, height: 800 }, theme: 'light', language: 'en' } as const;
+  const take = async (page: Page, name: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.mouse.move(2, 2);
+    await page.screenshot({ path: join(into ?? '', `${name}.png`), animations: 'disabled', caret: 'hide' });
+  };
+  const keep = async (sample: string, name: string): Promise<string> => {
+    const force = await stage.call('open_sample', { id: sample, lang: 'en' });
+    return (await stage.call('create_force', { force: { ...force, name }, lang: 'en' })).id;
+  };
+  try {
+    const page = await stage.open(desk);
+
+    const [steel, raiders] = [await keep('brotherhood', 'Steel patrol'), await keep('super-mutants', 'Saturday’s raid')];
+    await stage.call('set_plan', { forces: [steel, raiders], together: true });
+    const { needs } = await stage.call('collection_plan', { lang: 'en' });
+    // All but a few are owned.
+    for (const { card, needed } of needs.rows.slice(0, -4)) await stage.call('set_owned', { card, cards: needed, miniatures: needed });
+    await stage.show(page, '#/plan');
+    await page.locator('[data-need] input').first().check();
+    await page.locator('.ticked').waitFor();
+    await take(page, 'plan');
+
+    await stage.call('change_force', { id: steel, edit: { do: 'limit', limit: 1000 } });
+    await stage.show(page, `#/force/${steel}`);
+    await page.locator('[data-action=fill-up]').click();
+    await page.locator('[data-way]').first().waitFor();
+    await take(page, 'fill-up');
+
+    const crew = await keep('stargrave-rogues', 'Foxes');
+    await stage.show(page, '#/campaigns');
+    await page.locator('main header [data-action=new-campaign]').click();
+    await page.locator('[data-input=campaign-name]').fill('The long winter');
+    await page.locator('[data-input=campaign-game]').selectOption('stargrave');
+    await page.locator('[data-player="0"] [data-input=player-name]').fill('Anna');
+    await page.locator('[data-player="0"] [data-input=player-force]').selectOption(crew);
+    await page.locator('[data-player="1"] [data-input=player-name]').fill('Ben');
+    await page.locator('[data-action=make-campaign]').click();
+    await page.locator('[data-standing=Anna]').waitFor();
+    for (const [title, first, second, score] of [['The wreck', 'won', 'lost', '150'], ['A debt', 'lost', 'won', '40']] as const) {
+      await page.locator('main header [data-action=record-game]').click();
+      await page.locator(`[data-side=Anna] [data-input=result-${first}]`).check();
+      await page.locator(`[data-side=Ben] [data-input=result-${second}]`).check();
+      await page.locator('[data-input=title]').fill(title);
+      const row = page.locator('[data-side=Anna] [data-change=credits]').first();
+      await row.locator('[data-input=by]').fill(score);
+      await row.locator('[data-input=why]').fill('Loot sold');
+      await page.locator('[data-action=save-game]').click();
+      await page.locator('main[data-part=games]').waitFor();
+    }
+    await page.locator('.toasts .close').last().click();
+    await page.locator('.toasts .act').first().waitFor({ state: 'detached' });
+    await take(page, 'campaign');
+    await page.context().close();
+
+    const phone = await stage.open({ size: { width: 390, height: 844 }, theme: 'light', language: 'en' });
+    const { force } = await stage.call('force', { id: raiders, lang: 'en' });
+    const { link } = await stage.call('share_link', { force, address: 'https://muster.example.org/' });
+    await stage.show(phone, link.slice(link.indexOf('#')));
+    await phone.locator('main[data-screen=shared] [data-entry]').first().waitFor();
+    await take(phone, 'shared-link');
   } finally {
     await stage.strike();
   }
