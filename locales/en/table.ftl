@@ -55,3 +55,18 @@ problem-table-which-kind = Nothing in this sheet tells which kind of card it hol
 problem-table-no-name = This row has neither an id nor a name, so it is unclear which card it is. Fill in one of them.
 problem-table-name-several = Several cards are called “{ $name }” ({ $ids }). Fill in the id of the one that is meant.
 problem-table-ending = Name a file that ends in .xlsx or .csv.
+
+# What becomes of the cards of a spreadsheet.
+table-state-conflict = Different
+table-state-conflict-text = These cards already have other values. Select those where the spreadsheet is right.
+table-state-changed = More complete
+table-state-changed-text = These values were missing.
+table-state-new = New
+table-state-new-text = These cards are new. They go into a pack of yours.
+table-state-same = Unchanged
+table-state-same-text = The spreadsheet changes nothing here.
+table-unknown = unknown
+table-facts-more = { $count ->
+    [one] One more value.
+   *[other] { $count } more values.
+}

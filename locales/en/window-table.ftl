@@ -36,22 +36,9 @@ window-table-problems-more = { $count ->
     [one] One more is not shown.
    *[other] { $count } more are not shown.
 }
-window-table-state-conflict = Different
-window-table-state-conflict-text = These cards already have other values. Select those where the spreadsheet is right.
-window-table-state-changed = More complete
-window-table-state-changed-text = These values were missing.
-window-table-state-new = New
-window-table-state-new-text = These cards are new. They go into a pack of yours.
-window-table-state-same = Unchanged
-window-table-state-same-text = The spreadsheet changes nothing here.
 window-table-choose-all = Select all
-window-table-unknown = unknown
 window-table-old = Now:
 window-table-new = In the spreadsheet:
-window-table-facts-more = { $count ->
-    [one] One more value.
-   *[other] { $count } more values.
-}
 window-table-more = Show { $count } more
 window-table-pack = Pack for new cards
 window-table-pack-new = A new pack

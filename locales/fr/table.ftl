@@ -55,3 +55,18 @@ problem-table-which-kind = Rien dans cette feuille ne dit quelle sorte de carte 
 problem-table-no-name = Cette ligne n’a ni identifiant ni nom : impossible de savoir de quelle carte il s’agit. Remplissez l’un des deux.
 problem-table-name-several = Plusieurs cartes s’appellent « { $name } » ({ $ids }). Indiquez l’identifiant de celle qui est visée.
 problem-table-ending = Nommez un fichier qui finit par .xlsx ou .csv.
+
+# Ce que deviennent les cartes d’un tableau.
+table-state-conflict = Différent
+table-state-conflict-text = Ces cartes ont déjà d’autres valeurs. Choisissez celles où le tableau a raison.
+table-state-changed = Plus complet
+table-state-changed-text = Ces données manquaient.
+table-state-new = Nouvelles
+table-state-new-text = Ces cartes sont nouvelles. Elles vont dans un paquet à vous.
+table-state-same = Inchangées
+table-state-same-text = Le tableau ne change rien ici.
+table-unknown = inconnu
+table-facts-more = { $count ->
+    [one] Une autre donnée.
+   *[other] { $count } autres données.
+}

@@ -36,22 +36,9 @@ window-table-problems-more = { $count ->
     [one] Un autre n’est pas montré.
    *[other] { $count } autres ne sont pas montrés.
 }
-window-table-state-conflict = Différent
-window-table-state-conflict-text = Ces cartes ont déjà d’autres valeurs. Choisissez celles où le tableau a raison.
-window-table-state-changed = Plus complet
-window-table-state-changed-text = Ces données manquaient.
-window-table-state-new = Nouvelles
-window-table-state-new-text = Ces cartes sont nouvelles. Elles vont dans un paquet à vous.
-window-table-state-same = Inchangées
-window-table-state-same-text = Le tableau ne change rien ici.
 window-table-choose-all = Tout choisir
-window-table-unknown = inconnu
 window-table-old = Actuellement :
 window-table-new = Dans le tableau :
-window-table-facts-more = { $count ->
-    [one] Une autre donnée.
-   *[other] { $count } autres données.
-}
 window-table-more = En montrer { $count } de plus
 window-table-pack = Paquet des nouvelles cartes
 window-table-pack-new = Un nouveau paquet

@@ -150,13 +150,13 @@ fn print_cards(
         if cards.is_empty() {
             continue;
         }
-        let title = words.message(&format!("window-table-state-{name}"), &[]);
+        let title = words.message(&format!("table-state-{name}"), &[]);
         let title = words.labelled(&title, &cards.len().to_string());
         page.line(page.styled(style, title));
         for card in cards.iter().filter(|_| state != CardChangeState::Same) {
             page.line(format!("  {} ({})", card.name, card.card));
             for fact in &card.facts {
-                let unknown = || words.message("window-table-unknown", &[]);
+                let unknown = || words.message("table-unknown", &[]);
                 let shown = |text: &str| match text {
                     "" => unknown(),
                     text => text.replace('\n', " / "),
@@ -167,10 +167,7 @@ fn print_cards(
             }
             if card.more > 0 {
                 let more = [("count", card.more.into())];
-                page.line(format!(
-                    "    {}",
-                    words.message("window-table-facts-more", &more)
-                ));
+                page.line(format!("    {}", words.message("table-facts-more", &more)));
             }
         }
     }

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
-static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+static LOCALES: Dir<'_> = include_dir!("$OUT_DIR/locales");
 
 /// A language that the program is translated into.
 #[derive(

@@ -3,7 +3,7 @@
  * Rust uses are left out.
  */
 const files = import.meta.glob<string>(
-  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,fill-up,play,samples}.ftl'],
+  ['../../../../locales/en/*.ftl', '!../../../../locales/en/{*-terms,*-icons,*-sheets,*-form,*-play,cli,cli-campaign,fill-up,play,samples,serve}.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 
