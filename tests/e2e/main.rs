@@ -4,6 +4,8 @@
 //! `MUSTER_WINDOW_TESTS=on`. `cargo xtask test` sets that and provides the programs.
 
 #[cfg(unix)]
+mod between_games;
+#[cfg(unix)]
 mod devices;
 #[cfg(unix)]
 mod driver;

@@ -6,6 +6,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::between_games;
 use crate::devices;
 use crate::files;
 use crate::games;
@@ -41,6 +42,15 @@ const TESTS: &[Test] = &[
     (
         "a_game_goes_on_where_the_program_was_killed",
         play::goes_on_after_a_kill,
+    ),
+    (
+        "forces_are_planned_with_a_collection",
+        between_games::are_planned,
+    ),
+    ("a_force_is_shown_behind_a_link", between_games::are_linked),
+    (
+        "games_of_a_campaign_are_recorded_and_printed",
+        between_games::make_a_campaign,
     ),
     ("devices_are_in_step", devices::are_in_step),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
