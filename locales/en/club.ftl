@@ -6,6 +6,7 @@ problem-club-member-already = You are already a member of this club. The invitat
 problem-club-closed = Lists can no longer be handed in: the deadline has passed, or the event is locked. The organiser can move the deadline, or ask you for changes.
 problem-club-past = This deadline has already passed. Choose a later one.
 problem-club-changed = This was changed since you saw it, or this version exists already. Look again; for a pack, raise the version.
+problem-club-damaged = This was damaged on the server’s disk, so the server does not give it out. Publish the pack again, or open the event anew.
 problem-club-too-large = This is larger than the server accepts.
 problem-club-no-judge = This server cannot check lists, so it has no events and no packs.
 problem-club-no-invitation = This is not an invitation to a club. Paste the whole address that the organiser sent.

@@ -6,6 +6,7 @@ problem-club-member-already = Vous êtes déjà membre de ce club. L’invitatio
 problem-club-closed = On ne peut plus remettre de liste : la date limite est passée, ou l’événement est verrouillé. L’organisateur peut repousser la date, ou vous demander des changements.
 problem-club-past = Cette date limite est déjà passée. Choisissez-en une plus tardive.
 problem-club-changed = Cela a changé depuis que vous l’avez vu, ou cette version existe déjà. Regardez de nouveau ; pour un paquet, augmentez la version.
+problem-club-damaged = Ceci a été abîmé sur le disque du serveur, qui ne le donne donc plus. Publiez de nouveau le paquet, ou rouvrez l’événement.
 problem-club-too-large = C’est plus grand que ce que le serveur accepte.
 problem-club-no-judge = Ce serveur ne sait pas vérifier de listes : il n’a donc ni événements ni paquets.
 problem-club-no-invitation = Ce n’est pas une invitation à un club. Collez l’adresse entière envoyée par l’organisateur.

@@ -111,7 +111,7 @@ test.each(LOOKS)('painted miniatures and a note are recorded on the card', async
   await checkPage(page, 'card-state', look);
   await stage.show(page, '#/plan');
   const need = page.locator(`[data-need="miniature:${KNIGHT}"]`);
-  await need.locator('.soft', { hasText: 'In the blue box' }).waitFor();
+  await need.locator('.hint', { hasText: 'In the blue box' }).waitFor();
   await page.context().close();
 });
 

@@ -355,6 +355,32 @@ test('a form that is refused keeps what was typed', async () => {
   expect(note.isConnected).toBe(true);
 });
 
+test('the units of a force are listed by name, and a deck is summed up', async () => {
+  const units = [{ node: 'n1', name: 'Ann', card: 'stargrave/soldier/recruit' }];
+  const answers = [
+    { units, deck: [] },
+    { units: [], deck: ['Trait: 2', 'Library card: 60'] },
+  ];
+  for (const answer of answers) {
+    const otherwise = asked.getMockImplementation() as (name: string, args: object) => Promise<object>;
+    const force = { format: 1, name: 'Band', system: 'stargrave', mode: 'standard', entries: [] };
+    asked.mockImplementation(async (name: string, args: object) => {
+      if (name === 'campaign_units') return answer;
+      const said = await otherwise(name, args);
+      return name === 'draft_campaign_game' ? { ...said, sides: [{ player: 'p1', force }] } : said;
+    });
+    route.go('campaigns', 'c1', { record: 'new' });
+    const { unmount } = render(CampaignsScreen);
+    const anna = within(await screen.findByRole('region', { name: 'Anna' }));
+    const group = anna.getByRole('group', { name: 'Units' });
+    await waitUntil(() => expect(lastCall('campaign_units')).toEqual({ force, lang: 'en' }));
+    await waitUntil(() => expect(group.textContent).toContain(answer.deck.join(' · ') || 'Ann'));
+    expect(group.querySelectorAll('[data-unit]')).toHaveLength(answer.units.length);
+    unmount();
+    asked.mockImplementation(otherwise);
+  }
+});
+
 test('a roster shows units, stash and history', async () => {
   route.go('campaigns', 'c1', { part: 'roster', player: 'p1' });
   render(CampaignsScreen);

@@ -130,7 +130,10 @@ const NEEDING: [(WorkPart, &[&str]); 4] = [
     ),
     (WorkPart::Desktop, &["desktop"]),
     (WorkPart::Client, &["openapi_client"]),
-    (WorkPart::Pages, &["campaign_pages", "pages"]),
+    (
+        WorkPart::Pages,
+        &["campaign_pages", "pages", "roster_pages"],
+    ),
 ];
 
 /// Runs tests that were counted as skipped before, and corrects the count.

@@ -151,6 +151,7 @@ calls! {
     writes begin_campaign_force: BeginCampaignForceArgs -> crate::CampaignForce,
     reads campaign: CampaignArgs -> crate::CampaignView,
     reads campaign_text: CampaignTextArgs -> crate::ForceText,
+    reads campaign_units: CampaignUnitsArgs -> crate::CampaignUnits,
     reads campaigns: LangArgs -> Vec<crate::CampaignRow>,
     writes change_campaign: ChangeCampaignArgs -> crate::CampaignView,
     writes create_campaign: CreateCampaignArgs -> crate::CampaignView,

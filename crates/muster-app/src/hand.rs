@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{is_fallback, name_of};
+use crate::cards::names::{is_fallback, name_of};
 
 /// A deck to draw from, and the seed of the shuffle.
 #[derive(Debug, Clone, Deserialize, TS)]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::by_name;
+use crate::cards::names::by_name;
 
 /// The place of a row whose card is to be chosen.
 #[derive(Debug, Clone, Deserialize, TS)]

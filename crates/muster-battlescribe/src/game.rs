@@ -14,7 +14,7 @@ use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceFaults, FaceType, Game, Ids, Judge, KeptEvaluation, Names, Slot};
 use muster_core::library::Library;
-use muster_core::pack::{self, Pack};
+use muster_core::pack::Pack;
 use muster_core::review::{Candidate, Review};
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Localized, Words};
@@ -138,17 +138,10 @@ impl DataGame {
             .collect();
         cards.sort_by(|one, other| one.id.cmp(&other.id));
         Pack {
-            format: pack::FORMAT,
-            id: id.clone(),
             version: version.unwrap_or(1),
-            system: id.clone(),
             title: in_every_language(name),
-            author: None,
-            licence: None,
-            languages: Vec::new(),
-            sources: Vec::new(),
-            boxes: Vec::new(),
             cards,
+            ..Pack::new(id, id)
         }
     }
 

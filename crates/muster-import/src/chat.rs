@@ -217,7 +217,7 @@ pub(crate) struct OwnList<'g> {
     pub(crate) is_roster: bool,
     /// The lines before the head, and those after it, with their numbers. Those after it are without the quotation
     /// marks of a mail.
-    before: Vec<(usize, String)>,
+    pub(crate) before: Vec<(usize, String)>,
     after: Vec<(usize, String)>,
 }
 
@@ -297,7 +297,7 @@ impl<'g> OwnList<'g> {
         library: &'a Library,
     ) -> OwnEntries<'a> {
         if self.is_roster {
-            let mut entries = roster::read(&self.after, &self.name, names, library);
+            let mut entries = roster::read(&self.after, self, names, library);
             let above = self.before.iter();
             let above = above.filter(|(_, line)| roster::is_above(line, &self.name));
             entries.furniture.extend(above.map(|(number, _)| *number));

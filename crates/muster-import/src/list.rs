@@ -115,6 +115,8 @@ impl<'a> PlacedList<'a, '_> {
             let after = index > last && (line.line.after_gap || ended);
             let behind = outside && (after || signed);
             let before = outside && index < first && !self.is_near(line, reader);
+            let is_unit =
+                reader.is_equipped_unit(&line.pieces) || line.pieces.is_equipped_and_costed();
             let prose = line
                 .pieces
                 .named
@@ -122,6 +124,7 @@ impl<'a> PlacedList<'a, '_> {
                 .is_none_or(|first| reader.exact(&first.name).is_none())
                 && !line.pieces.with
                 && LineMeaning::is_prose(line.line)
+                && !is_unit
                 && !self.is_near(line, reader);
             let head = Head::read(&line.line.text, self.tree.library.games());
             let passed = line.talk.is_some()
@@ -200,7 +203,11 @@ impl<'a> PlacedList<'a, '_> {
             let slipped = |piece: &LinePiece| reader.slipped(&piece.name);
             let slip = line.pieces.named.iter().any(slipped) && !stands_alone(read, place);
             let label = reader.labels.is(&line.line.text);
+            // `Raidr with combt rifle (55)` is a unit, although nothing in it is spelled right.
+            let unit =
+                line.pieces.equips && line.pieces.is_costed_entry() && !stands_alone(read, place);
             talk && !slip
+                && !unit
                 && !label
                 && LineMeaning::is_title(line.line)
                 && Head::read(&line.line.text, self.tree.library.games()).is_none()

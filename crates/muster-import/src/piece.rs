@@ -10,6 +10,8 @@ use super::number::{LIKELY_COUNT, LineNumbers, without_cost};
 
 /// The maximum number of pieces in a line.
 const MAX_PIECES_PER_LINE: usize = 200;
+/// The maximum number of words of a unit that no card is named after.
+const MAX_UNIT_WORDS: usize = 4;
 /// The maximum number of pieces that are joined to a name with separators in it: `Butcher (the Pack)`.
 const MAX_JOINED_PIECES: usize = 4;
 /// Words that separate pieces, with their meaning.
@@ -59,6 +61,8 @@ pub(super) struct LinePieces {
     pub cut: bool,
     /// Whether the first piece was only a label for what follows, as in `Leader: Tactician`.
     pub labelled: bool,
+    /// Whether `with` stands after the first piece.
+    pub equips: bool,
 }
 
 impl LinePieces {
@@ -69,6 +73,11 @@ impl LinePieces {
             && self.named.iter().any(|piece| piece.inside)
             && self.named.iter().any(is_costed)
     }
+
+    /// Does the same for a line with `with` in it.
+    pub(super) fn is_equipped_and_costed(&self) -> bool {
+        self.equips && self.is_costed_entry()
+    }
 }
 
 /// The separators between pieces.
@@ -76,6 +85,8 @@ impl LinePieces {
 enum Sign {
     Start,
     Comma,
+    /// A comma's sign without blanks around it, as in `Rifle/Stimpak`. It may belong to a name.
+    Tight,
     Dash,
     Colon,
     With,
@@ -123,6 +134,16 @@ impl<'a> LineSplitter<'a, '_> {
             let mut names = card.name.0.values();
             names.any(|known| spelling(known) == spelling(name))
         })
+    }
+
+    /// Returns whether a line looks like a unit and its cards, although no card has the name of the unit. A sentence that
+    /// names a card has more words before it.
+    pub(super) fn is_equipped_unit(&self, pieces: &LinePieces) -> bool {
+        let [unit, cards @ ..] = pieces.named.as_slice() else {
+            return false;
+        };
+        let is_short = unit.name.split_whitespace().count() <= MAX_UNIT_WORDS;
+        is_short && !pieces.with && cards.iter().any(|card| self.exact(&card.name).is_some())
     }
 
     /// Splits a text into the name of a card and the numbers beside it. `None` if no card has the name.
@@ -185,10 +206,11 @@ impl<'a> LineSplitter<'a, '_> {
     }
 
     fn parted(&self, text: &str) -> LinePieces {
-        let atoms = atoms(text);
+        let atoms = self.joined_at_tight_signs(text, atoms(text));
         let mut read = LinePieces {
             cut: atoms.len() >= MAX_PIECES_PER_LINE,
             with: atoms.first().is_some_and(|atom| atom.sign == Sign::With),
+            equips: atoms.iter().skip(1).any(|atom| atom.sign == Sign::With),
             ..LinePieces::default()
         };
         let mut waiting = LineNumbers::default();
@@ -278,6 +300,34 @@ impl<'a> LineSplitter<'a, '_> {
             });
         }
         read
+    }
+
+    /// Joins the parts around signs without blanks, unless one of them is the name of a card: `Laser Rifle/Stimpak` is
+    /// two cards, `and/or` is none.
+    fn joined_at_tight_signs(&self, text: &str, atoms: Vec<LinePart>) -> Vec<LinePart> {
+        if atoms.iter().all(|atom| atom.sign != Sign::Tight) {
+            return atoms;
+        }
+        let is_card = |start: usize, end: usize| self.named(text[start..end].trim()).is_some();
+        let mut joined: Vec<LinePart> = Vec::with_capacity(atoms.len());
+        for run in atoms.chunk_by(|_, next| next.sign == Sign::Tight) {
+            let [first, .., last] = run else {
+                joined.extend(run);
+                continue;
+            };
+            if is_card(first.start, last.end) || !run.iter().any(|one| is_card(one.start, one.end))
+            {
+                let end = last.end;
+                joined.push(LinePart { end, ..*first });
+                continue;
+            }
+            joined.push(*first);
+            joined.extend(run[1..].iter().map(|part| LinePart {
+                sign: Sign::Comma,
+                ..*part
+            }));
+        }
+        joined
     }
 
     /// Returns the user's own name between quotation marks that begins at this part, and the number of the first part
@@ -386,8 +436,9 @@ fn atoms(text: &str) -> Vec<LinePart> {
         let pushed = push(&mut atoms, start, at, sign);
         // `Knight with: a` and `(with a)` mean the same. A colon or bracket overrides the separator before it, but a
         // comma does not.
-        let stronger =
-            !pushed && start > 0 && matches!(found, Sign::Comma | Sign::Dash | Sign::Close);
+        let stronger = !pushed
+            && start > 0
+            && matches!(found, Sign::Comma | Sign::Tight | Sign::Dash | Sign::Close);
         if !stronger || sign == Sign::Close {
             sign = found;
         }
@@ -418,6 +469,7 @@ fn sign_at(text: &str, at: usize, c: char, quoted: &mut bool) -> Option<(usize, 
         '—' => one(Sign::Dash),
         '-' | '–' if blank(before) || blank(after) => one(Sign::Dash),
         '+' | '&' | '/' if blank(before) && blank(after) => one(Sign::Comma),
+        '+' | '&' | '/' if !digit(before) && !digit(after) => one(Sign::Tight),
         '“' | '«' => one(Sign::Quote),
         '”' | '»' => one(Sign::Close),
         // An inch.

@@ -6,17 +6,18 @@
 //! 183
 //! ```
 //!
-//! Viewers put the costs at the end of the line or on lines of their own, and they break long lines.
+//! Viewers put the costs at the end of the line or on lines of their own, and they break long lines. In a list without
+//! costs, they copy the counts of a whole page before its names.
 
 use std::collections::{HashMap, HashSet};
 
 use muster_core::card::Card;
-use muster_core::game::Games;
+use muster_core::game::{Game, Games};
 use muster_core::library::Library;
 use muster_core::sheets;
 use muster_core::words::Lang;
 
-use crate::chat::{CardNames, OwnEntries, OwnLine, spelling};
+use crate::chat::{CardNames, OwnEntries, OwnLine, OwnList, spelling};
 use crate::number;
 use crate::text_line::without_marks;
 
@@ -54,12 +55,13 @@ pub(crate) fn is_above(line: &str, name: &str) -> bool {
 /// Reads the entries from the lines after the head, with their numbers.
 pub(crate) fn read<'a>(
     lines: &[(usize, String)],
-    name: &str,
+    own: &OwnList<'_>,
     names: &CardNames<'a>,
     library: &'a Library,
 ) -> OwnEntries<'a> {
+    let (name, game) = (own.name.as_str(), own.head.game);
     let reader = RosterReader { names, library };
-    let lines: Vec<(usize, String)> = lines
+    let mut lines: Vec<(usize, String)> = lines
         .iter()
         .map(|(number, line)| (*number, without_marks(line)))
         .collect();
@@ -71,15 +73,21 @@ pub(crate) fn read<'a>(
             .filter(|(_, line)| number::is_total(line))
             .find_map(|(_, line)| limit(line)),
     };
+    roster.furniture.extend(reader.join_counts(&mut lines));
+    let heads = column_heads(game, library);
+    // The head of each page has the verdict, which also stands above the title.
+    let page_head = own.before.iter().map(|(_, line)| line.trim());
+    let page_head: HashSet<&str> = page_head.filter(|line| !reader.is_name(line)).collect();
     let found: Vec<(usize, OwnLine<'a>)> = lines
         .iter()
         .enumerate()
         .filter_map(|(place, (_, line))| Some((place, reader.entry(line)?)))
         .collect();
     let first = found.first().map_or(lines.len(), |(place, _)| *place);
-    let column_heads = first.checked_sub(1).map(|place| lines[place].1.trim());
-    let before = lines[..first].iter().map(|(number, _)| *number);
-    roster.furniture.extend(before);
+    let first_heads = first.checked_sub(1).map(|place| lines[place].1.trim());
+    let is_card = |line: &str| reader.is_name(line) || is_count(line);
+    let before = lines[..first].iter().filter(|(_, line)| !is_card(line));
+    roster.furniture.extend(before.map(|(number, _)| *number));
     for (index, (place, entry)) in found.iter().enumerate() {
         let next = found.get(index + 1).map(|(next, _)| *next);
         let below = &lines[place + 1..next.unwrap_or(lines.len())];
@@ -89,7 +97,9 @@ pub(crate) fn read<'a>(
             let is_furniture = text.is_empty()
                 || !name.is_empty() && text.starts_with(name)
                 || text.starts_with(FOOT)
-                || Some(text) == column_heads
+                || Some(text) == first_heads
+                || heads.contains(text)
+                || page_head.contains(text)
                 || text
                     .chars()
                     .all(|c| c.is_ascii_digit() || matches!(c, ' ' | '+'))
@@ -108,14 +118,35 @@ pub(crate) fn read<'a>(
         let own = texts.iter().take(taken).map(|(number, _)| *number);
         roster.furniture.extend(own);
         if next.is_none() {
-            let rest = texts.iter().skip(taken).map(|(number, _)| *number);
-            roster.furniture.extend(rest);
+            let rest = texts.iter().skip(taken);
+            let rest = rest.filter(|(_, line)| !is_card(line));
+            roster.furniture.extend(rest.map(|(number, _)| *number));
         }
         let mut unit = vec![entry.clone()];
         unit.extend(cards);
         roster.lines.insert(lines[*place].0, unit);
     }
     roster
+}
+
+/// Returns the heads of the columns, each as it is printed on a line of its own.
+fn column_heads(game: &dyn Game, library: &Library) -> HashSet<String> {
+    let columns = ["count", "entry", "cost"].into_iter();
+    let keys = columns.flat_map(|column| {
+        [
+            sheets::key(game.id(), "column", column),
+            format!("print-column-{column}"),
+        ]
+    });
+    let said = keys.flat_map(|key| {
+        Lang::ALL.map(|lang| {
+            library
+                .words(lang)
+                .find(&key, &[])
+                .map(|head| head.to_uppercase())
+        })
+    });
+    said.flatten().collect()
 }
 
 /// Returns whether a line is the number of a page, as in `page 1 of 2`. A date may stand before it.
@@ -150,6 +181,46 @@ struct RosterReader<'a, 'n> {
 }
 
 impl<'a> RosterReader<'a, '_> {
+    /// Puts counts that are copied before the names of their cards beside them, and returns the numbers of their lines.
+    /// If not every count has a name, all of them stay where they are.
+    fn join_counts(&self, lines: &mut [(usize, String)]) -> Vec<usize> {
+        let mut joined = Vec::new();
+        let mut at = 0;
+        while at < lines.len() {
+            let text = |place: usize| lines[place].1.trim();
+            let next = |from: usize, is_wanted: &dyn Fn(&str) -> bool| {
+                (from..lines.len())
+                    .find(|place| is_wanted(text(*place)))
+                    .unwrap_or(lines.len())
+            };
+            let end = next(at, &|text| !text.is_empty() && !is_count(text));
+            let counts: Vec<usize> = (at..end).filter(|place| is_count(text(*place))).collect();
+            let rest = end..next(end, &is_count);
+            at = rest.end;
+            // Blank lines and costs may stand between the names.
+            let names = rest
+                .skip_while(|place| !self.is_name(text(*place)))
+                .filter(|place| !text(*place).bytes().all(|byte| byte.is_ascii_digit()))
+                .take_while(|place| self.is_name(text(*place)));
+            let names: Vec<usize> = names.collect();
+            if names.len() != counts.len() {
+                continue;
+            }
+            for (count, name) in counts.iter().zip(names) {
+                let count = std::mem::take(&mut lines[*count].1);
+                lines[name].1 = format!("{} {}", count.trim(), lines[name].1.trim());
+            }
+            joined.extend(counts.iter().map(|count| lines[*count].0));
+        }
+        joined
+    }
+
+    /// Returns whether a line is the name of a card, or the id of one that the library does not have.
+    fn is_name(&self, line: &str) -> bool {
+        let line = without_picks(line.trim()).0;
+        self.named(line).is_some() || line.split('/').count() == 3 && !line.contains(' ')
+    }
+
     /// Reads the first line of an entry: `2× Ann (Knight)   106`.
     fn entry(&self, line: &str) -> Option<OwnLine<'a>> {
         let (count, rest) = counted(line.trim())?;
@@ -249,6 +320,11 @@ fn line_of<'a>(
         name,
         picks: Vec::new(),
     }
+}
+
+/// Returns whether a line is a count alone: `2×`.
+fn is_count(line: &str) -> bool {
+    counted(line.trim()).is_some_and(|(_, name)| name.is_empty())
 }
 
 /// Splits `2× Knight` into the count and the name.

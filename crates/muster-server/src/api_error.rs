@@ -129,6 +129,10 @@ impl From<Denied> for ApiError {
             Denied::MemberAlready => conflict("member-already", "you are a member already"),
             Denied::Closed => conflict("closed", "the moment has passed, or the event is locked"),
             Denied::Changed => conflict("changed", "it was changed since"),
+            Denied::Damaged => conflict(
+                "damaged",
+                "the server's disk altered it, so it is not given out",
+            ),
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::storage::Caller;
 
+mod damage;
 pub(crate) mod events;
 pub(crate) mod guests;
 pub(crate) mod invitations;

@@ -15,4 +15,6 @@ pub enum Denied {
     Closed,
     /// It changed since the caller saw it, or a pack of this or a newer version is already there.
     Changed,
+    /// It was altered on the disk, so it is not given out.
+    Damaged,
 }

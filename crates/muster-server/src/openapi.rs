@@ -60,7 +60,7 @@ The HTTP layer itself answers 400, 414 and 431 without a body, and closes a conn
 no body for 10, or does not read for 15. It speaks HTTP/1.1.";
 
 /// The codes of errors, each with its status and its meaning.
-const CODES: [(&str, &str, &str); 24] = [
+const CODES: [(&str, &str, &str); 25] = [
     (
         "bad-request",
         "400",
@@ -119,6 +119,11 @@ const CODES: [(&str, &str, &str); 24] = [
         "changed",
         "409",
         "it was changed meanwhile, or a newer version is there",
+    ),
+    (
+        "damaged",
+        "409",
+        "a pack or an event was altered on the server's disk and is not given out; publish the pack again, or open the event anew",
     ),
     ("too-large", "413", "the body is too large"),
     ("not-json", "415", "the body must be application/json"),

@@ -18,12 +18,13 @@ mod transaction;
 type Result<T> = std::result::Result<T, StorageError>;
 
 /// The migrations of the tables, one file per version.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../../../migrations/server/0001_accounts.sql"),
     include_str!("../../../migrations/server/0002_clubs.sql"),
     include_str!("../../../migrations/server/0003_photos.sql"),
     include_str!("../../../migrations/server/0004_restored.sql"),
     include_str!("../../../migrations/server/0005_checksums.sql"),
+    include_str!("../../../migrations/server/0006_club_checksums.sql"),
 ];
 
 /// The storage of a server in one SQLite file.

@@ -311,15 +311,7 @@ pub(crate) fn write(
     change_no: i64,
     cells: &[SqlCell],
 ) -> Result<i64> {
-    let sum = checksum::row(table.name, change_no, cells);
-    let sql = format!(
-        "INSERT OR REPLACE INTO {} ({}) VALUES ({})",
-        table.name,
-        columns(table),
-        placeholders(cells.len() + 2)
-    );
-    insert(connection, &sql, table, change_no, sum, cells)?;
-    Ok(sum)
+    insert(connection, "INSERT OR REPLACE", table, change_no, cells)
 }
 
 /// Inserts a row and returns its checksum. Fails if the key exists already. The caller updates the ledger.
@@ -329,31 +321,29 @@ pub(crate) fn write_new(
     change_no: i64,
     cells: &[SqlCell],
 ) -> Result<i64> {
-    let sum = checksum::row(table.name, change_no, cells);
-    let sql = format!(
-        "INSERT INTO {} ({}) VALUES ({})",
-        table.name,
-        columns(table),
-        placeholders(cells.len() + 2)
-    );
-    insert(connection, &sql, table, change_no, sum, cells)?;
-    Ok(sum)
+    insert(connection, "INSERT", table, change_no, cells)
 }
 
 fn insert(
     connection: &Connection,
-    sql: &str,
+    verb: &str,
     table: &SqlTable,
     change_no: i64,
-    sum: i64,
     cells: &[SqlCell],
-) -> Result<()> {
+) -> Result<i64> {
+    let sum = checksum::row(table.name, change_no, cells);
+    let sql = format!(
+        "{verb} INTO {} ({}) VALUES ({})",
+        table.name,
+        columns(table),
+        placeholders(cells.len() + 2)
+    );
     let (key, data) = cells.split_at(table.key.len());
     let own = [SqlCell::Int(change_no), SqlCell::Int(sum)];
     connection
-        .prepare_cached(sql)?
+        .prepare_cached(&sql)?
         .execute(params_from_iter(key.iter().chain(&own).chain(data)))?;
-    Ok(())
+    Ok(sum)
 }
 
 /// Reads a table's entry in the ledger.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 use crate::data::snapshot::how_many;
 
 /// Most cards that the line of a way names. A deck gets dozens.

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::cards::names::{is_fallback, name_of};
 use crate::data::snapshot::{Cards, how_many};
 use crate::events::NamedCard;
 use crate::forces::embedded_cards::EmbeddedCardsView;
@@ -23,10 +24,8 @@ use crate::forces::force_cache::{ForceRef, OpenForce};
 use crate::forces::report::{FindingReport, Report};
 
 mod lines;
-mod names;
 
 pub use lines::LineView;
-pub(crate) use names::{by_folded, by_name, game_of, is_fallback, mention, name_of};
 
 use lines::lines;
 

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{CandidateView, ReviewView, by_folded};
+use crate::builder::review::{CandidateView, ReviewView};
+use crate::cards::names::by_folded;
 use crate::collection_plan::reserved::Reserved;
 use crate::forces::force_cache::OpenForce;
 

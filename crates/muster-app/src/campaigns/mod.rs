@@ -8,6 +8,7 @@ mod roster;
 mod said;
 mod sheet;
 mod table;
+mod units;
 mod view;
 
 pub use begin::{BeginCampaignForceArgs, CampaignForce, SetCampaignForceArgs};
@@ -17,6 +18,7 @@ pub use kept::{
     ExistingCampaign, ImportCampaignArgs, NewCampaignPlayer,
 };
 pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable, CampaignTextArgs};
+pub use units::{CampaignUnitName, CampaignUnits, CampaignUnitsArgs};
 pub use view::{
     CampaignFieldView, CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStanding,
     CampaignStashRow, CampaignStep, CampaignTerm, CampaignUnitLine, CampaignUnitView,

@@ -170,7 +170,7 @@ impl App {
     }
 
     /// Opens a copy of a force that the campaign keeps. `None` if it cannot be read here.
-    fn opened_copy(&self, force: &Force) -> Option<OpenForce> {
+    pub(super) fn opened_copy(&self, force: &Force) -> Option<OpenForce> {
         self.open_given(force.clone()).ok()
     }
 }

@@ -8,7 +8,7 @@ use muster_core::library::Library;
 use muster_core::words::Words;
 
 use super::view::{CampaignFieldView, field_views};
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 
 /// Writes what was recorded in a campaign.
 pub(super) struct CampaignWriter<'w> {

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{by_name, name_of};
 use crate::cards::collection::{SetManyOwnedArgs, SetOwnedArgs};
+use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::Cards;
 use crate::packs::own_packs::changed;
 use crate::packs::own_packs::draft::Draft;

@@ -13,9 +13,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::by_name;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::compatible_hosts::CompatibleHost;
+use crate::cards::names::by_name;
 use crate::forces::force_cache::read;
 
 /// The cards of one kind that a card can carry.

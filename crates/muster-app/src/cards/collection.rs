@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{by_name, name_of};
 use crate::cards::card::find;
+use crate::cards::names::{by_name, name_of};
 use crate::vocabulary::LangArgs;
 
 /// What the user owns of a card.

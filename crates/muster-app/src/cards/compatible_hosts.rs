@@ -11,7 +11,7 @@ use muster_core::words::Lang;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::builder::review::by_name;
+use crate::cards::names::by_name;
 
 /// The maximum number of cards that are listed.
 const MAX_LISTED_HOSTS: usize = 200;

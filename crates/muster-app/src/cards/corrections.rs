@@ -14,8 +14,8 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{by_name, name_of};
 use crate::cards::card::{CardArgs, CardView, find};
+use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::{Cards, Sources};
 use crate::vocabulary::LangArgs;
 

@@ -15,9 +15,9 @@ use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::mention;
 use crate::cards::card::{CardArgs, Title, find};
 use crate::cards::forms::form_of;
+use crate::cards::names::mention;
 use crate::data::snapshot::Cards;
 use crate::packs::own_packs::WrittenCard;
 

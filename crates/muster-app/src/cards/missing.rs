@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 use crate::data::snapshot::{Cards, how_many};
 use crate::forces::force_cache::read;
 use crate::search::known_game;

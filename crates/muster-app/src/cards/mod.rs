@@ -17,6 +17,7 @@ mod facts;
 pub(crate) mod forms;
 mod likeness;
 mod missing;
+pub(crate) mod names;
 mod photo_jobs;
 mod photos;
 mod spreadsheets;

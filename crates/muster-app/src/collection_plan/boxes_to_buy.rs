@@ -15,7 +15,7 @@ use ts_rs::TS;
 use super::stored::fielding;
 use super::view::{FieldedForce, name};
 use crate::App;
-use crate::builder::review::by_name;
+use crate::cards::names::by_name;
 use crate::data::snapshot::Cards;
 use crate::forces::force_cache::ForceRef;
 

@@ -17,7 +17,7 @@ use ts_rs::TS;
 use super::card_state::CardState;
 use super::stored::fielding;
 use crate::App;
-use crate::builder::review::{by_name, name_of};
+use crate::cards::names::{by_name, name_of};
 use crate::data::snapshot::Cards;
 use crate::forces::force_cache::{ForceRef, OpenForce};
 use crate::vocabulary::LangArgs;

@@ -19,7 +19,7 @@ use muster_import::Doubt;
 
 use super::view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};
 use crate::App;
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::{FindingReport, Report};
 use crate::import::ImportTextArgs;

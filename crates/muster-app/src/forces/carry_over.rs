@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{Verdict, name_of};
+use crate::builder::review::Verdict;
+use crate::cards::names::name_of;
 use crate::events::NamedCard;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;

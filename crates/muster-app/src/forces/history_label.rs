@@ -6,7 +6,7 @@ use muster_core::force::{Force, NodeId};
 use muster_core::library::Library;
 use muster_core::words::Words;
 
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 
 /// The code of the first state of a force.
 pub(crate) const CREATED_CODE: &str = "create";

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::{Verdict, game_of};
+use crate::builder::review::Verdict;
 use crate::vocabulary::LangArgs;
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../samples");
@@ -49,7 +49,10 @@ impl App {
         let mut samples = Vec::new();
         for (id, bytes) in files() {
             let force = self.sample(id, bytes, words)?;
-            let review = game_of(&force, &library)?.review(&force, &library);
+            let review = library
+                .games()
+                .named(&force.system)?
+                .review(&force, &library);
             samples.push(SampleView {
                 id: id.to_owned(),
                 name: force.name,

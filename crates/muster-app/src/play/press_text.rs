@@ -5,7 +5,7 @@ use muster_core::play::{
 };
 use muster_core::words::Words;
 
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 
 /// Describes the presses of a game in its current state.
 pub(super) struct PressDescriber<'a> {

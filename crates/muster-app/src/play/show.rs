@@ -13,7 +13,7 @@ use super::view::{
 };
 use super::{Summary, press_text, table_deck};
 use crate::App;
-use crate::builder::review::{is_fallback, name_of};
+use crate::cards::names::{is_fallback, name_of};
 
 /// Returns the sides of a game, with the names of players and forces.
 pub(super) fn sides(play: &Play) -> Vec<SideView> {

@@ -19,7 +19,7 @@ use ts_rs::TS;
 use super::PlayView;
 use super::open::OpenPlay;
 use crate::App;
-use crate::builder::review::{by_name, is_fallback, name_of};
+use crate::cards::names::{by_name, is_fallback, name_of};
 use crate::data::snapshot::Cards;
 use crate::forces::force_cache::ForceRef;
 

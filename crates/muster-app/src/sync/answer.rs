@@ -49,6 +49,7 @@ pub(crate) fn check(heard: &Response) -> Result<(), Problem> {
         (409, "closed") => Problem::new("club-closed"),
         (409, "past") => Problem::new("club-past"),
         (409, "changed") => Problem::new("club-changed"),
+        (409, "damaged") => Problem::new("club-damaged"),
         (413, _) => Problem::new("club-too-large"),
         (422, "no-photo") => Problem::new("photo-not-kept"),
         (501, _) => Problem::new("club-no-judge"),

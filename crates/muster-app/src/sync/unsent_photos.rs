@@ -10,7 +10,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
-use crate::builder::review::name_of;
+use crate::cards::names::name_of;
 use crate::lock::lock;
 
 /// A photo that could not be sent.

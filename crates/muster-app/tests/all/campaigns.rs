@@ -605,3 +605,35 @@ proptest! {
         let _ = Campaign::read(&bytes, "changed", shipped().known_games());
     }
 }
+
+#[test]
+fn units_of_a_force_are_named_and_a_deck_is_summed_up() {
+    let units = |force: &Value| {
+        let args = json!({ "force": force, "lang": "en" });
+        call(shipped(), "campaign_units", args)
+    };
+    let force = json!({
+        "format": 1, "name": "Patrol", "system": "fww", "mode": "battle",
+        "entries": [
+            { "id": "a", "card": "fww/unit/knight", "name": "Ann", "cards": [{ "id": "b", "card": "fww/rifle/laser-rifle" }] },
+            { "id": "c", "card": "fww/unit/knight", "name": " " },
+            { "id": "d", "card": "fww/unit/no-such-card" },
+        ],
+    });
+    let unit =
+        |node: &str, name: &str, card: &str| json!({ "node": node, "name": name, "card": card });
+    let named = json!([
+        unit("a", "Ann", "fww/unit/knight"),
+        unit("c", "Knight", "fww/unit/knight"),
+        unit("d", "fww/unit/no-such-card", "fww/unit/no-such-card"),
+    ]);
+    assert_eq!(units(&force), json!({ "units": named, "deck": [] }));
+    let open = json!({ "id": "tragic-birthday-party", "lang": "en" });
+    let deck = call(shipped(), "open_sample", open);
+    let said = json!(["Trait: 3", "Skill: 2", "Aptitude: 12", "Library card: 43"]);
+    assert_eq!(units(&deck), json!({ "units": [], "deck": said }));
+    // Nothing is made up for a force without entries.
+    let empty =
+        json!({ "format": 1, "name": "", "system": "tragic", "mode": "twin", "entries": [] });
+    assert_eq!(units(&empty), json!({ "units": [], "deck": [] }));
+}

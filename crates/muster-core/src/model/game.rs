@@ -350,6 +350,15 @@ pub trait Game: Send + Sync {
         CampaignGuide::default()
     }
 
+    /// Returns the nodes of a force that are units, to which something can happen in a campaign. By default, they are the
+    /// entries of the force. A deck has no units.
+    fn campaign_units<'f>(&self, force: &'f Force) -> Vec<&'f Node> {
+        match self.draws_hands() {
+            true => Vec::new(),
+            false => force.entries.iter().collect(),
+        }
+    }
+
     /// Returns whether the game is played with decks, and therefore has opening hands.
     fn draws_hands(&self) -> bool {
         false

@@ -58,6 +58,26 @@ pub struct Pack {
     pub cards: Vec<Arc<Card>>,
 }
 
+impl Pack {
+    /// Returns the first version of a pack, without a title and without cards.
+    #[must_use]
+    pub fn new(id: &str, system: &str) -> Self {
+        Self {
+            format: FORMAT,
+            id: id.to_owned(),
+            version: 1,
+            system: system.to_owned(),
+            title: Localized::default(),
+            author: None,
+            licence: None,
+            languages: Vec::new(),
+            sources: Vec::new(),
+            boxes: Vec::new(),
+            cards: Vec::new(),
+        }
+    }
+}
+
 /// A box: cards that are sold together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

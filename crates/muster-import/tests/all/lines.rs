@@ -1,5 +1,7 @@
 //! A line that names a card is read or doubted, whatever stands around it.
 
+use muster_import::Doubt;
+
 use crate::{doubts, read, shape};
 
 /// Reads a list of a scribe and a knight with another line between them.
@@ -135,4 +137,116 @@ fn own_names_in_quotation_marks_stay_whole() {
         assert_eq!(force.entries[1].name.as_deref(), Some(name), "{text}");
         assert_eq!(doubts(&list), Vec::<&str>::new(), "{text}");
     }
+}
+
+/// What people put between a unit and its cards, and between the cards.
+const SIGNS: &[(&str, &str)] = &[
+    (" w/ ", " + "),
+    (" w/", " & "),
+    (" W/ ", "/"),
+    (" with ", " and "),
+    (" with ", "+"),
+    (" avec ", " et "),
+    (" avec ", ", "),
+    (", ", ", "),
+    (",", ","),
+    (" + ", " + "),
+    (" & ", " & "),
+    (" / ", " / "),
+    ("/", "/"),
+    (" - ", ", "),
+    (": ", " + "),
+];
+
+/// What stands above a unit: nothing, letters and headings.
+const ABOVE: &[&str] = &[
+    "",
+    "Hi all, my list\n",
+    "Hey everyone, here's my list for Saturday!\n\n",
+    "Salut les gars,\nvoici ma liste\n",
+    "Units:\n",
+    "## Brotherhood of Steel\n",
+    "+ Unités +\n",
+    "Equipped with:\n",
+    "Patrol (500 caps)\n\n",
+];
+
+/// Returns every place with every sign, and a number that is different for most of them.
+fn placed_signs()
+-> impl Iterator<Item = (usize, &'static str, &'static (&'static str, &'static str))> {
+    let places = ABOVE.iter().enumerate();
+    places.flat_map(|(place, above)| {
+        let signs = SIGNS.iter().enumerate();
+        signs.map(move |(sign, signs)| (place + sign, *above, signs))
+    })
+}
+
+#[test]
+fn a_unit_and_its_cards_on_one_line_are_read_wherever_the_line_stands() {
+    for (number, above, (first, next)) in placed_signs() {
+        let cost = ["", " (103)", " - 103 caps"][number % 3];
+        let line = format!("Knight{first}Laser Rifle{next}Stimpak{cost}");
+        let text = match number % 4 {
+            0 => format!("{above}Paladin Danse\n{line}\n"),
+            1 => format!("{above}{line}"),
+            _ => format!("{above}{line}\nPaladin Danse\n"),
+        };
+        let (force, list) = read(&text);
+        let knight = "knight(laser-rifle stimpak)";
+        let expected = match number % 4 {
+            0 => format!("paladin-danse {knight}"),
+            1 => knight.to_owned(),
+            _ => format!("{knight} paladin-danse"),
+        };
+        assert_eq!(shape(&force.entries), expected, "{text}");
+        assert_eq!(doubts(&list), Vec::<&str>::new(), "{text}");
+    }
+}
+
+#[test]
+fn a_unit_whose_name_is_not_quite_right_is_split_from_its_cards() {
+    // A slash without blanks may belong to a name.
+    for (number, above, (first, next)) in placed_signs().filter(|(_, _, (first, _))| *first != "/")
+    {
+        let cost = ["", " (55)", " (55 caps)"][number % 3];
+        let line = format!("Raider Veteran{first}leather armor{next}combat rifle{cost}");
+        let (_, list) = read(&format!("{above}{line}\nKnight\nField Scribe\n"));
+        let rows = list.rows.iter().map(|row| (row.depth, row.text.as_str()));
+        let rows: Vec<(usize, &str)> = rows.collect();
+        assert_eq!(
+            rows,
+            [
+                (0, "Raider Veteran"),
+                (1, "leather armor"),
+                (1, "combat rifle"),
+                (0, "Knight"),
+                (0, "Field Scribe")
+            ],
+            "{above}{line}"
+        );
+        let unit = list.rows[0].card.as_ref().map(|card| card.name.as_str());
+        let doubt = list.rows[0].doubt;
+        assert_eq!(
+            (unit, doubt),
+            (Some("Veteran Raider"), Doubt::Doubtful),
+            "{line}"
+        );
+    }
+    // Nothing in the line is spelled right, or no card is like the unit.
+    let (force, list) = read("Hi\nKnigt with lasr rifle (77)\nField Scribe\n");
+    assert_eq!(force.name, "");
+    assert!(list.rows[0].text.starts_with("Knigt"), "{:?}", list.rows[0]);
+    let (_, list) = read(
+        "Hi all, my list\nWossname with Combat Rifle and two big shields here (55)\nField Scribe\n",
+    );
+    let told: Vec<&str> = list.rows.iter().map(|row| row.text.as_str()).collect();
+    assert_eq!(
+        told,
+        [
+            "Wossname",
+            "Combat Rifle",
+            "two big shields here",
+            "Field Scribe"
+        ]
+    );
 }

@@ -168,3 +168,92 @@ Muster · Stargrave · Standard page 1 sur 1
     assert_eq!((force.name.as_str(), force.limit), ("The Long Haul", None));
     assert_eq!(doubts(&list), ["Energy Shield"]);
 }
+
+/// As poppler gives a deck of two pages: the counts of a page come before its names.
+const DECK_BY_COLUMNS: &str = "Anniversaire Liste
+
+NON CONFORME
+
+Anniversaire
+TRAGIC · Twin (Duo)
+Points de vie : 100 · Compétences : 2 · Bibliothèque : 43
+
+NON CONFORME 8 erreurs
+EXEMPLAIRES
+
+1×
+2×
+1×
+
+CARTE
+
+Goule
+Recyclage
+RadAway – 3
+
+Muster · TRAGIC · Twin (Duo)
+
+page 1 sur 2
+
+\u{c}Anniversaire Liste
+
+2×
+1×
+
+NON CONFORME
+
+Stimpak
+Ann (Fawkes)
+Données des cartes : Cartes 1
+
+Muster · TRAGIC · Twin (Duo)
+
+page 2 sur 2
+
+\u{c}";
+
+#[test]
+fn counts_that_are_copied_before_their_names_come_back() {
+    let (force, list) = read(DECK_BY_COLUMNS);
+    assert_eq!(
+        (force.name.as_str(), force.mode.as_str()),
+        ("Anniversaire", "twin")
+    );
+    assert_eq!(
+        shape(&force.entries),
+        "goule 2x recyclage rad-away-3 2x stimpak fawkes"
+    );
+    assert_eq!(force.entries[4].name.as_deref(), Some("Ann"));
+    assert_eq!(doubts(&list), Vec::<&str>::new());
+}
+
+#[test]
+fn counts_are_not_given_to_other_cards_if_a_name_is_missing() {
+    for (from, to) in [
+        ("Recyclage\n", "Wossname\n"),
+        ("Recyclage\n", ""),
+        ("Goule\n", "Wossname\n"),
+        ("RadAway – 3\n", ""),
+        ("2×\n1×\n\nCARTE", "2×\n\nCARTE"),
+    ] {
+        let (force, list) = read(&DECK_BY_COLUMNS.replace(from, to));
+        let shape = shape(&force.entries);
+        assert!(shape.ends_with("2x stimpak fawkes"), "{shape}");
+        assert!(
+            !shape.contains("2x goule") && !shape.contains("2x rad-away"),
+            "{shape}"
+        );
+        assert!(!doubts(&list).is_empty(), "{to}: {shape}");
+    }
+}
+
+#[test]
+fn heads_of_columns_may_stand_between_an_entry_and_its_cards() {
+    let text = BY_BLOCKS
+        .replace("COST\n\n", "")
+        .replace("255\n", "COST\n\n255\n");
+    assert!(text.contains("Danse\n\nCOST\n\n255\n\nUnit 88"), "{text}");
+    let (force, list) = read(&text);
+    assert_eq!(force, read(BY_BLOCKS).0);
+    assert_eq!(doubts(&list), Vec::<&str>::new());
+}

@@ -2,11 +2,13 @@
 
 use muster_sync::club::{CountedPack, OwnListState, Role};
 
+use super::damage;
 use super::lists::{self, ListFilter};
 use super::membership::{ClubMember, lock_and_require_role, require_changed, require_role};
 use super::packs::newest;
 use super::rows::{VisibleEvent, event_from_row, events_where, find};
 use super::{ClubRequest, MAX_EVENTS};
+use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, params};
 use crate::written::json;
@@ -57,15 +59,19 @@ pub(crate) async fn open<T: Transaction>(tx: &T, new: &NewEvent) -> Result<()> {
             pack: pack.clone(),
         });
     }
-    let sql = "INSERT INTO club_events VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)";
+    let sql = "INSERT INTO club_events VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8)";
     let (event, name, system) = (&new.event, &new.name, &new.system);
     let packs = json(&packs)?;
-    let of = params![club, event, name, system, &new.json, &packs, new.until];
+    let checksum = damage::of_event(event, name, system, &new.json, &packs);
+    let of = params![
+        club, event, name, system, &new.json, &packs, new.until, checksum
+    ];
     tx.run(sql, of).await?;
     Ok(())
 }
 
-/// Returns whether the member has handed in a list, and whether they are asked for changes.
+/// Returns whether the member has handed in a list, and whether they are asked for changes. Whoever's list is damaged
+/// is asked for it again.
 async fn mine<T: Transaction>(
     tx: &T,
     club: &str,
@@ -75,7 +81,7 @@ async fn mine<T: Transaction>(
     let newest = lists::newest(tx, club, event, &me.id).await?;
     Ok(match newest {
         None => OwnListState::None,
-        Some(list) if list.ask.is_empty() => OwnListState::Handed,
+        Some(list) if list.ask.is_empty() && !list.damaged => OwnListState::Handed,
         Some(_) => OwnListState::Asked,
     })
 }
@@ -107,6 +113,9 @@ pub(crate) async fn view<T: Transaction>(
 ) -> Result<VisibleEvent> {
     let me = require_role(tx, of, Role::Member).await?;
     let mut found = find(tx, &of.club, event, of.now).await?;
+    if found.damaged {
+        return Err(StorageError::Refused(Denied::Damaged));
+    }
     let all = found.row.revealed || me.role >= Role::Organiser;
     let whose = if all {
         ListFilter::Everyone
@@ -138,6 +147,9 @@ pub(crate) async fn revealed<T: Transaction>(tx: &T, club: &String) -> Result<Ve
     for row in tx.rows(sql, params![club]).await? {
         // Guests cannot hand in lists, so the event counts as over for them.
         let mut event = event_from_row(&row, i64::MAX)?;
+        if event.damaged {
+            continue;
+        }
         let name = event.row.event.clone();
         event.lists = lists::newest_of(tx, club, &name, ListFilter::Everyone).await?;
         event.lists.iter_mut().for_each(|list| list.ask.clear());

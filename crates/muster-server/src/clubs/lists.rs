@@ -2,6 +2,7 @@
 
 use muster_sync::club::Role;
 
+use super::damage::{self, ListKey};
 use super::membership::{lock_and_require_role, require_changed, require_role};
 use super::rows::{StoredList, find};
 use super::{ClubRequest, MAX_LIST_VERSIONS};
@@ -44,7 +45,7 @@ pub(crate) enum ListFilter<'a> {
 macro_rules! lists_where {
     ($rest:literal) => {
         concat!(
-            "SELECT l.member, l.version, l.player, l.at, l.force, l.ask, l.rulings
+            "SELECT l.member, l.version, l.player, l.at, l.force, l.ask, l.rulings, l.event, l.checksum
             FROM club_lists l WHERE l.club = $1 AND l.event = $2 ",
             $rest
         )
@@ -52,7 +53,7 @@ macro_rules! lists_where {
 }
 
 fn list(row: &SqlRow) -> Result<StoredList> {
-    Ok(StoredList {
+    let mut list = StoredList {
         member: row.text(0)?,
         version: row.count(1)?,
         player: row.text(2)?,
@@ -61,7 +62,53 @@ fn list(row: &SqlRow) -> Result<StoredList> {
         ask: row.text(5)?,
         rulings: row.text(6)?,
         mine: false,
-    })
+        damaged: false,
+    };
+    let event = row.text(7)?;
+    let now = checksum(&event, &list, &list.force, &list.rulings);
+    if damage::is_altered(row.text_or_null(8)?.as_deref(), &now) {
+        tracing::error!(
+            event,
+            member = list.member,
+            version = list.version,
+            "a list was altered on the disk and is not given out: hand it in again"
+        );
+        list.damaged = true;
+        list.force.clear();
+        "[]".clone_into(&mut list.rulings);
+    }
+    Ok(list)
+}
+
+/// Returns the hash of a list with this force and these rulings.
+fn checksum(event: &str, list: &StoredList, force: &str, rulings: &str) -> String {
+    let key = ListKey {
+        event,
+        member: &list.member,
+        version: list.version,
+        player: &list.player,
+    };
+    damage::of_list(&key, force, rulings)
+}
+
+/// Puts a damaged list's force back if this is the same force. Returns whether it is.
+async fn put_back<T: Transaction>(tx: &T, new: &NewList, list: &StoredList) -> Result<bool> {
+    let (club, event) = (&new.at.club, &new.event);
+    let key = || params![club, event, &list.member, list.version];
+    let sql = "SELECT rulings, checksum FROM club_lists
+        WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
+    let Some(found) = row(tx, sql, key()).await? else {
+        return Ok(false);
+    };
+    let now = checksum(event, list, &new.force, &found.text(0)?);
+    if found.text_or_null(1)?.as_ref() != Some(&now) {
+        return Ok(false);
+    }
+    let sql = "UPDATE club_lists SET force = $5
+        WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
+    let of = params![club, event, &list.member, list.version, &new.force];
+    tx.run(sql, of).await?;
+    Ok(true)
 }
 
 /// Returns a member's newest list, which is the one that counts; `None` if they have handed in none.
@@ -95,17 +142,28 @@ pub(crate) async fn newest_of<T: Transaction>(
     rows.iter().map(list).collect()
 }
 
-/// Hands in a list. Members who are asked for changes may hand in after the deadline, but not once the event is locked.
+/// Hands in a list. Members who are asked for changes, or whose list is damaged, may hand in after the deadline, but not
+/// once the event is locked. A damaged list is put back at any time.
 pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()> {
     let (at, event) = (&new.at, &new.event);
     let me = lock_and_require_role(tx, at, Role::Member).await?;
-    let row = find(tx, &at.club, event, at.now).await?.row;
+    let found = find(tx, &at.club, event, at.now).await?;
+    if found.damaged {
+        return Err(StorageError::Refused(Denied::Damaged));
+    }
+    let row = found.row;
     let before = newest(tx, &at.club, event, &me.id).await?;
     // The same list again, as after a response that was lost.
     if before.as_ref().is_some_and(|list| list.force == new.force) {
         return Ok(());
     }
-    let asked = before.as_ref().is_some_and(|list| !list.ask.is_empty());
+    let mut asked = before.as_ref().is_some_and(|list| !list.ask.is_empty());
+    if let Some(damaged) = before.as_ref().filter(|list| list.damaged) {
+        if put_back(tx, new, damaged).await? {
+            return Ok(());
+        }
+        asked = true;
+    }
     if row.locked || row.over && !asked {
         return Err(StorageError::Refused(Denied::Closed));
     }
@@ -113,9 +171,16 @@ pub(crate) async fn hand_in<T: Transaction>(tx: &T, new: &NewList) -> Result<()>
     if version > MAX_LIST_VERSIONS {
         return Err(StorageError::Full("lists"));
     }
-    let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]')";
+    let sql = "INSERT INTO club_lists VALUES ($1, $2, $3, $4, $5, $6, $7, '', '[]', $8)";
+    let key = ListKey {
+        event,
+        member: &me.id,
+        version,
+        player: &me.name,
+    };
+    let checksum = damage::of_list(&key, &new.force, "[]");
     let of = params![
-        &at.club, event, &me.id, version, &me.name, at.now, &new.force
+        &at.club, event, &me.id, version, &me.name, at.now, &new.force, checksum
     ];
     tx.run(sql, of).await?;
     Ok(())
@@ -170,17 +235,23 @@ pub(crate) async fn set_rulings<T: Transaction>(
     (of, which, (before, rulings)): &(ClubRequest, ListVersion, (String, String)),
 ) -> Result<()> {
     // Another organiser may have ruled in the meantime.
-    if require_current_version(tx, of, which).await?.rulings != *before {
+    let list = require_current_version(tx, of, which).await?;
+    if list.damaged {
+        return Err(StorageError::Refused(Denied::Damaged));
+    }
+    if list.rulings != *before {
         return Err(StorageError::Refused(Denied::Changed));
     }
-    let sql = "UPDATE club_lists SET rulings = $5
+    let checksum = checksum(&which.event, &list, &list.force, rulings);
+    let sql = "UPDATE club_lists SET rulings = $5, checksum = $6
         WHERE club = $1 AND event = $2 AND member = $3 AND version = $4";
     let of = params![
         &of.club,
         &which.event,
         &which.member,
         which.version,
-        rulings
+        rulings,
+        checksum
     ];
     require_changed(tx.run(sql, of).await?)
 }

@@ -2,6 +2,7 @@
 
 use muster_sync::club::{ClubPack, PackBody, Role};
 
+use super::damage;
 use super::membership::{lock_and_require_role, require_role};
 use super::{ClubRequest, MAX_PACK_BYTES, MAX_PACK_VERSIONS};
 use crate::denied::Denied;
@@ -38,11 +39,24 @@ fn pack(row: &SqlRow) -> Result<ClubPack> {
 pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<ClubPack> {
     let club = &new.at.club;
     let me = lock_and_require_role(tx, &new.at, Role::Organiser).await?;
-    let sql = "SELECT pack, version, title, publisher, at, body FROM club_packs
+    let bytes = i64::try_from(new.body.len()).unwrap_or(i64::MAX);
+    let checksum = damage::of_pack(&new.pack, new.version, &new.title, &new.body);
+    let sql = "SELECT pack, version, title, publisher, at, body, checksum FROM club_packs
         WHERE club = $1 AND pack = $2 ORDER BY version DESC LIMIT 1";
     if let Some(newest) = row(tx, sql, params![club, &new.pack]).await? {
         let version: u32 = newest.count(1)?;
-        if version == new.version && newest.text(5)? == new.body {
+        let stored = newest.text_or_null(6)?;
+        if version == new.version && stored.as_ref() == Some(&checksum) {
+            let sql = "UPDATE club_packs SET title = $4, bytes = $5, body = $6
+                WHERE club = $1 AND pack = $2 AND version = $3";
+            let of = params![club, &new.pack, version, &new.title, bytes, &new.body];
+            tx.run(sql, of).await?;
+            return Ok(ClubPack {
+                title: new.title.clone(),
+                ..pack(&newest)?
+            });
+        }
+        if version == new.version && stored.is_none() && newest.text(5)? == new.body {
             return pack(&newest);
         }
         if version >= new.version {
@@ -55,11 +69,10 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
     }
     let sql = "SELECT CAST(coalesce(sum(bytes), 0) AS bigint) FROM club_packs WHERE club = $1";
     let held = number(tx, sql, params![club]).await?;
-    let bytes = i64::try_from(new.body.len()).unwrap_or(i64::MAX);
     if held.saturating_add(bytes) > MAX_PACK_BYTES {
         return Err(StorageError::Full("bytes of packs"));
     }
-    let sql = "INSERT INTO club_packs VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    let sql = "INSERT INTO club_packs VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
     let (pack, title, now) = (&new.pack, &new.title, new.at.now);
     let of = params![
         club,
@@ -69,7 +82,8 @@ pub(crate) async fn publish<T: Transaction>(tx: &T, new: &NewPack) -> Result<Clu
         &me.name,
         now,
         bytes,
-        &new.body
+        &new.body,
+        checksum
     ];
     tx.run(sql, of).await?;
     Ok(ClubPack {
@@ -112,9 +126,23 @@ pub(crate) async fn bodies<T: Transaction>(
 }
 
 async fn text<T: Transaction>(tx: &T, club: &str, pack: &str, version: u32) -> Result<String> {
-    let sql = "SELECT body FROM club_packs WHERE club = $1 AND pack = $2 AND version = $3";
+    let sql = "SELECT body, title, checksum FROM club_packs
+        WHERE club = $1 AND pack = $2 AND version = $3";
     let found = row(tx, sql, params![club, pack, version]).await?;
-    found.ok_or(StorageError::Refused(Denied::Missing))?.text(0)
+    let mut found = found.ok_or(StorageError::Refused(Denied::Missing))?;
+    let (title, stored) = (found.text(1)?, found.text_or_null(2)?);
+    let body = found.take_text_or_null(0)?.unwrap_or_default();
+    let now = damage::of_pack(pack, version, &title, &body);
+    if damage::is_altered(stored.as_deref(), &now) {
+        tracing::error!(
+            club,
+            pack,
+            version,
+            "a pack was altered on the disk and is not given out: publish it again"
+        );
+        return Err(StorageError::Refused(Denied::Damaged));
+    }
+    Ok(body)
 }
 
 /// Returns the number of a pack's newest version.

@@ -2,6 +2,7 @@
 
 use muster_sync::club::{ClubEventRow, CountedPack, OwnListState};
 
+use super::damage;
 use crate::denied::Denied;
 use crate::storage::StorageError;
 use crate::transaction::{SqlRow, Transaction, params, row};
@@ -28,6 +29,8 @@ pub struct StoredList {
     pub rulings: String,
     /// Whether the list is the caller's own.
     pub mine: bool,
+    /// Whether the list was altered on the disk. Its force is empty then, and its rulings are left out.
+    pub damaged: bool,
 }
 
 /// An event as the caller may see it.
@@ -43,6 +46,8 @@ pub struct VisibleEvent {
     pub lists: Vec<StoredList>,
     /// The names of members who have handed in nothing, for organisers; otherwise empty.
     pub missing: Vec<String>,
+    /// Whether the event was altered on the disk. Its file is empty then, and its packs are left out.
+    pub damaged: bool,
 }
 
 /// Builds a query for events from the rest of its SQL.
@@ -51,7 +56,8 @@ macro_rules! events_where {
         concat!(
             "SELECT e.event, e.name, e.system, e.until, e.locked, e.revealed, e.json, e.packs,
             (SELECT count(DISTINCT member) FROM club_lists l
-                WHERE l.club = e.club AND l.event = e.event)
+                WHERE l.club = e.club AND l.event = e.event),
+            e.checksum
             FROM club_events e WHERE e.club = $1 ",
             $rest
         )
@@ -60,11 +66,23 @@ macro_rules! events_where {
 
 pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
     let until = row.number(3)?;
+    let [event, name, system] = [row.text(0)?, row.text(1)?, row.text(2)?];
+    let (mut json, mut packs) = (row.text(6)?, row.text(7)?);
+    let checksum = damage::of_event(&event, &name, &system, &json, &packs);
+    let damaged = damage::is_altered(row.text_or_null(9)?.as_deref(), &checksum);
+    if damaged {
+        tracing::error!(
+            event,
+            "an event was altered on the disk and is not given out: open it anew"
+        );
+        json.clear();
+        "[]".clone_into(&mut packs);
+    }
     Ok(VisibleEvent {
         row: ClubEventRow {
-            event: row.text(0)?,
-            name: row.text(1)?,
-            system: row.text(2)?,
+            event,
+            name,
+            system,
             until,
             over: until <= now,
             locked: row.boolean(4)?,
@@ -72,10 +90,11 @@ pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
             count: row.count(8)?,
             mine: OwnListState::None,
         },
-        json: row.text(6)?,
-        packs: read(&row.text(7)?)?,
+        json,
+        packs: read(&packs)?,
         lists: Vec::new(),
         missing: Vec::new(),
+        damaged,
     })
 }
 

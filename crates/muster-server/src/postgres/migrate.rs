@@ -7,12 +7,13 @@ use crate::storage::StorageError;
 use crate::transaction::{Transaction, number, one, params};
 
 /// The migrations, one file per version.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("../../../../migrations/server-postgres/0001_accounts.sql"),
     include_str!("../../../../migrations/server-postgres/0002_clubs.sql"),
     include_str!("../../../../migrations/server-postgres/0003_photos.sql"),
     include_str!("../../../../migrations/server-postgres/0004_restored.sql"),
     include_str!("../../../../migrations/server-postgres/0005_checksums.sql"),
+    include_str!("../../../../migrations/server-postgres/0006_club_checksums.sql"),
 ];
 
 /// The key of the lock that servers take turns by if they start, or notice a restored database, at the same time. Its

@@ -9,6 +9,7 @@ use super::*;
 
 mod before;
 mod coming;
+mod damaged;
 mod events;
 mod packs;
 mod roles;

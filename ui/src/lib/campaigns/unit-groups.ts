@@ -1,6 +1,6 @@
 /** What happened to units, grouped by unit. */
+import type { CampaignUnitName } from '../../bindings';
 import type { UnitRow } from './game-form';
-import type { UnitName } from './unit-names';
 
 export interface UnitGroup {
   key: string;
@@ -16,7 +16,7 @@ export interface UnitGroup {
  * Returns a group for each unit of the force, then one for each other unit that has lines. A unit that is no longer in
  * the force is found by its name.
  */
-export function groupUnits(units: readonly UnitName[], rows: readonly UnitRow[]): UnitGroup[] {
+export function groupUnits(units: readonly CampaignUnitName[], rows: readonly UnitRow[]): UnitGroup[] {
   const groups: UnitGroup[] = units.map(({ node, name, card }) => ({ key: `node ${node}`, node, name, card, rows: [] }));
   for (const [index, row] of rows.entries()) {
     let group = groups.find(({ node, name }) => (row.node === null ? name === row.name : node === row.node));

@@ -1,10 +1,8 @@
 /** The fields of a form, and how their facts are shown as text. */
-import type { CardFacts, CardForm, Control, FormChoice, FormField } from '../../bindings';
+import type { CardFacts, CardForm, FormChoice, FormField } from '../../bindings';
 
 /** Selector of the elements in a field that Tab reaches. */
 export const STOP = ':is(input, textarea, button[tabindex="0"]):not([tabindex="-1"])';
-
-export type ControlOf<Name extends Control['control']> = Extract<Control, { control: Name }>;
 
 /** Returns every fact of a form, in reading order. */
 export function factsOf(fields: readonly FormField[]): FormField[] {

@@ -12,8 +12,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::SlotView;
-use super::names::{is_fallback, name_of};
 use crate::builder::choice::{ChoiceView, choices};
+use crate::cards::names::{is_fallback, name_of};
 use crate::forces::force_cache::OpenForce;
 
 /// A card of the force.

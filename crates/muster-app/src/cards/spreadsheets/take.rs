@@ -140,7 +140,7 @@ fn complete(chosen: &[JudgedRow], cards: &Cards) -> Result<(), Problem> {
     let Some(first) = chosen.first() else {
         return Ok(());
     };
-    let mut pack = empty(first.card.id.system(), "");
+    let mut pack = Pack::new("", first.card.id.system());
     pack.cards = chosen.iter().map(|judged| judged.card.clone()).collect();
     let mut lost = pack::check_references(&[pack], cards.library.games(), |to| {
         to.is_in(&cards.library)
@@ -148,22 +148,6 @@ fn complete(chosen: &[JudgedRow], cards: &Cards) -> Result<(), Problem> {
     match lost.is_empty() {
         true => Ok(()),
         false => Err(lost.swap_remove(0)),
-    }
-}
-
-fn empty(system: &str, id: &str) -> Pack {
-    Pack {
-        format: pack::FORMAT,
-        id: id.to_owned(),
-        version: 1,
-        system: system.to_owned(),
-        title: Localized::default(),
-        author: None,
-        licence: None,
-        languages: Vec::new(),
-        sources: Vec::new(),
-        boxes: Vec::new(),
-        cards: Vec::new(),
     }
 }
 
@@ -202,7 +186,7 @@ impl<'c> CardImportChanges<'c> {
     /// Creates a pack for new cards and returns its id.
     fn begin(&mut self, system: &str, title: &str, lang: Lang, now: i64) -> String {
         let id = head::free_pack(&head::slug(title), now, self.cards);
-        let mut pack = empty(system, &id);
+        let mut pack = Pack::new(&id, system);
         let title = if title.trim().is_empty() {
             &id
         } else {

@@ -18,9 +18,9 @@ use super::draft::Draft;
 use super::head::free_card;
 use super::with_packs;
 use crate::App;
-use crate::builder::review::by_name;
 use crate::cards::card::{CardArgs, find};
 use crate::cards::forms::form_of;
+use crate::cards::names::by_name;
 use crate::data::snapshot::{Cards, Sources};
 use crate::packs::pack_precedence;
 

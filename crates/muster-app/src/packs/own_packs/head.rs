@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use muster_core::card::CardId;
-use muster_core::pack::{FORMAT, Pack};
+use muster_core::pack::Pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Localized};
 use muster_search::fold;
@@ -91,19 +91,8 @@ impl App {
         let mut row = None;
         self.change_cards(|cards| {
             let name = slug(args.head.title.get(Lang::En));
-            let mut pack = Pack {
-                format: FORMAT,
-                id: free_pack(&name, data.clock.now(), cards),
-                version: 1,
-                system: args.system,
-                title: Localized::default(),
-                author: None,
-                licence: None,
-                languages: Vec::new(),
-                sources: Vec::new(),
-                boxes: Vec::new(),
-                cards: Vec::new(),
-            };
+            let id = free_pack(&name, data.clock.now(), cards);
+            let mut pack = Pack::new(&id, &args.system);
             args.head.write(&mut pack);
             row = Some(PackRow::new(&pack, true, args.lang));
             let draft = Draft::empty(pack);

@@ -16,8 +16,8 @@ use ts_rs::TS;
 use super::file::{ImportedPackFile, PackFileArgs};
 use super::{PackRow, taken_id};
 use crate::App;
-use crate::builder::review::{by_name, mention};
 use crate::cards::differ::{FactNews, differ};
+use crate::cards::names::{by_name, mention};
 use crate::data::snapshot::Cards;
 
 /// The changes that importing a pack would make.

@@ -4,11 +4,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use muster_core::card::CardId;
-use muster_core::force::Force;
-use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::order::natural;
-use muster_core::problem::Problem;
 use muster_core::words::Lang;
 use serde_json::Value;
 
@@ -49,11 +46,6 @@ pub(crate) fn name_of(id: &CardId, library: &Library, lang: Lang) -> String {
 pub(crate) fn is_fallback(id: &CardId, library: &Library, lang: Lang) -> bool {
     let found = library.card(id).and_then(|card| card.name.find(lang));
     found.is_some_and(|found| found.fallback)
-}
-
-/// Returns the game of a force.
-pub(crate) fn game_of<'l>(force: &Force, library: &'l Library) -> Result<&'l dyn Game, Problem> {
-    library.games().named(&force.system)
 }
 
 /// Compares two names for sorting: without regard to case at first, and numbers by value.
