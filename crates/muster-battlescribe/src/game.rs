@@ -10,6 +10,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId, Face};
+use muster_core::choice::Choice;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
 use muster_core::game::{FaceFaults, FaceType, Game, Ids, Judge, KeptEvaluation, Names, Slot};
@@ -27,7 +28,9 @@ use crate::roster::Roster;
 
 mod evaluation;
 mod ids;
+mod joins;
 mod layout;
+mod rosters;
 mod sheets;
 mod words;
 
@@ -71,6 +74,8 @@ struct GameData {
     entries: FxHashMap<String, EntryIx>,
     /// The costs that are shown, in order.
     costs: Vec<Sym>,
+    /// Whether any entry can be joined to others.
+    has_associations: bool,
     /// The game's own words, by language.
     words: Vec<(Lang, String)>,
 }
@@ -104,6 +109,8 @@ impl DataGame {
         kinds.sort_by_key(rank);
         let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
         let costs = costs.map(|cost| cost.id).collect();
+        let kind = EntryKind::Association;
+        let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
         let words = words::by_lang(&id, &data, &kinds);
         let rules = RULES.map(|rule| format!("{id}/{rule}")).to_vec();
         Some(Self(Arc::new(GameData {
@@ -114,6 +121,7 @@ impl DataGame {
             forces,
             entries,
             costs,
+            has_associations,
             words,
         })))
     }
@@ -156,6 +164,13 @@ impl DataGame {
     #[must_use]
     pub fn force(&self, roster: &Roster) -> Force {
         self.0.force_of(roster)
+    }
+
+    /// Returns a force as a roster, which other programs read as `.rosz` or JSON. [`Roster::doubts`] lists the nodes
+    /// that the data do not know, and those that no roster can hold. The same force has the same ids each time.
+    #[must_use]
+    pub fn roster(&self, force: &Force) -> Roster {
+        self.0.roster_of(force)
     }
 }
 
@@ -317,6 +332,10 @@ impl Game for DataGame {
             _ => Vec::new(),
         };
         self.0.brought_along(&new, after)
+    }
+
+    fn choices(&self, force: &Force, _library: &Library) -> Vec<Choice> {
+        self.0.joins(force)
     }
 
     fn judge(&self) -> &dyn Judge {

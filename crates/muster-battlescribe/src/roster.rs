@@ -24,9 +24,11 @@ pub struct Roster {
     pub name: String,
     /// Notes of the player.
     pub notes: String,
+    /// Tags of the player.
+    pub tags: Vec<String>,
     /// Limits by the id of the cost type.
     pub limits: Vec<(String, Decimal)>,
-    /// Doubts that came up when the roster was read from a file.
+    /// Doubts that came up when the roster was read from a file or made from a force.
     pub doubts: Vec<RosterDoubt>,
     nodes: Vec<RosterNode>,
     forces: Vec<NodeIx>,
@@ -179,6 +181,7 @@ impl Roster {
             id: String::new(),
             name: String::new(),
             notes: String::new(),
+            tags: Vec::new(),
             limits: Vec::new(),
             doubts: Vec::new(),
             nodes: Vec::new(),
@@ -249,7 +252,7 @@ impl Roster {
         number
     }
 
-    fn new_id(&mut self) -> String {
+    pub(crate) fn new_id(&mut self) -> String {
         // SplitMix64 gives a different number at every step.
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.seed;
@@ -715,8 +718,13 @@ impl Roster {
     /// Joins a selection to another, for example a leader to a unit.
     pub fn associate(&mut self, ix: NodeIx, association: &str, to: NodeIx) {
         let to = self.node(to).id.clone();
+        self.join(ix, association.to_owned(), to);
+    }
+
+    /// Joins a selection to the one with an id, which need not exist.
+    pub(crate) fn join(&mut self, ix: NodeIx, association: String, to: String) {
         if let NodeContent::Selection(selection) = &mut self.node_mut(ix).what {
-            let joined = (association.to_owned(), to);
+            let joined = (association, to);
             if !selection.associations.contains(&joined) {
                 selection.associations.push(joined);
             }

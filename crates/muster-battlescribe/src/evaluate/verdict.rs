@@ -93,6 +93,8 @@ pub struct SelectionView {
     pub entry_id: String,
     /// The path of ids of the group around it. Empty if there is none.
     pub group_id: String,
+    /// The name of that group, before modifiers.
+    pub group_name: String,
     /// `unit`, `model`, `upgrade` …
     pub kind: String,
     /// The total number of copies, multiplied by the numbers of the parents.
@@ -367,7 +369,7 @@ impl Evaluator<'_> {
         let name = self.name_of(at);
         let (mut page, mut publication_id) = (String::new(), String::new());
         let (mut profiles, mut rules) = (Vec::new(), Vec::new());
-        let mut group_id = String::new();
+        let (mut group_id, mut group_name) = (String::new(), String::new());
         let mut kind = data.text(self.spot(at).kind).to_owned();
         if let Some(choice) = self.spot(at).choice {
             let entries: Vec<EntryIx> = choice.own.entries().collect();
@@ -385,6 +387,8 @@ impl Evaluator<'_> {
                 let mut links = self.spot(at).links[..above].to_vec();
                 links.extend(choice.group_links());
                 group_id = path(data, &links, group.target);
+                data.text(data.entry(group.target).name)
+                    .clone_into(&mut group_name);
             }
         } else if let NodeContent::Selection(selection) = &self.roster.node(node).what {
             kind.clone_from(&selection.written.kind);
@@ -427,6 +431,7 @@ impl Evaluator<'_> {
             name,
             entry_id: self.path_of(at),
             group_id,
+            group_name,
             kind,
             number: self.spot(at).number,
             hidden: self.is_hidden(at),

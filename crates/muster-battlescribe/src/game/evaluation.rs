@@ -17,6 +17,7 @@ use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::ids::slug;
+use super::joins::join_pick;
 use super::layout::{LaidOutForce, LayoutFault};
 use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
@@ -56,7 +57,7 @@ impl DataEvaluation {
         let packs = packs.filter(|pack| pack.system == game.id);
         Self {
             packs: packs.cloned().collect(),
-            laid: game.lay_out(&force),
+            laid: game.lay_out(&force, 0),
             game: Arc::clone(game),
             force,
             verdict: OnceLock::new(),
@@ -206,7 +207,10 @@ impl DataEvaluation {
                 .beyond(excess(found)),
             FindingKind::Author(words) => finding.with_message(in_every_language(words)),
             FindingKind::Hidden | FindingKind::NotOffered => self.removable(finding),
-            FindingKind::NotEligible { to } => finding.with("to", Param::Text(to.clone())),
+            FindingKind::NotEligible { to, id } => {
+                let finding = finding.with("to", Param::Text(to.clone()));
+                self.severable(finding, &found.constraint_id, id, roster)
+            }
             FindingKind::Circle => finding,
         }
     }
@@ -216,6 +220,28 @@ impl DataEvaluation {
         match finding.at.last().cloned() {
             Some(node) => finding.with_fix(ForceEdit::Remove { node }),
             None => finding,
+        }
+    }
+
+    /// Adds the end of an association with a selection as the fix of a finding.
+    fn severable(&self, finding: Finding, association: &str, to: &str, roster: &Roster) -> Finding {
+        let node = finding.at.last().and_then(|at| self.force.node(at));
+        let to_node = roster.find(to).ok().and_then(|at| {
+            let path = self.laid.paths.get(&at)?;
+            path.last()
+        });
+        let pick = join_pick(association, to_node.map_or(to, NodeId::as_str));
+        match node.filter(|node| node.picks.contains(&pick)) {
+            None => finding,
+            Some(node) => finding.with_fix(ForceEdit::Pick {
+                node: node.id.clone(),
+                picks: node
+                    .picks
+                    .iter()
+                    .filter(|own| **own != pick)
+                    .cloned()
+                    .collect(),
+            }),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Turns forces into rosters, and rosters into forces.
+//! Turns forces into rosters in which they are judged.
 
 use std::rc::Rc;
 
@@ -8,8 +8,8 @@ use muster_core::force::{Force, Node, NodeId};
 use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
-use super::ids::slug;
-use super::{FORCE, GameData, UPGRADE};
+use super::ids::id_of;
+use super::{FORCE, GameData};
 use crate::data::{Choices, Definition, EntryChoice, FileIx};
 use crate::limits::MAX_NUMBER;
 use crate::roster::{NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
@@ -54,10 +54,13 @@ impl LaidOutForce {
 }
 
 impl GameData {
-    /// Turns a force into a roster.
-    pub(super) fn lay_out(&self, force: &Force) -> LaidOutForce {
-        let mut roster = Roster::empty(0);
+    /// Turns a force into a roster, whose ids are derived from a seed.
+    pub(super) fn lay_out(&self, force: &Force, seed: u64) -> LaidOutForce {
+        let mut roster = Roster::empty(seed);
+        roster.id = roster.new_id();
         roster.name.clone_from(&force.name);
+        roster.notes.clone_from(&force.note);
+        roster.tags.clone_from(&force.tags);
         for cost in &self.data.cost_types {
             let is_first = self.costs.first() == Some(&cost.id);
             let id = self.data.text(cost.id);
@@ -79,6 +82,7 @@ impl GameData {
         for node in &force.entries {
             self.place(node, None, &mut path, &mut known, &mut out);
         }
+        out.join(force);
         out
     }
 
@@ -146,15 +150,16 @@ impl GameData {
             (true, _) if node.count != 1 => return Err("count"),
             (true, _) => {
                 let catalogue = node.via.first();
-                let catalogue = catalogue.and_then(|id| self.data.file_of(id));
+                let id = id_of(node.card.slug()).into_owned();
                 let written = WrittenNode {
-                    name: node.card.slug().to_owned(),
-                    entry_id: node.card.slug().to_owned(),
+                    name: node.name.clone().unwrap_or_else(|| id.clone()),
+                    entry_id: id,
+                    catalogue: (catalogue.cloned().unwrap_or_default(), String::new()),
                     ..WrittenNode::default()
                 };
                 return Ok(NodeContent::Force(RosterForce {
                     entry: self.forces.get(node.card.slug()).copied(),
-                    catalogue,
+                    catalogue: catalogue.and_then(|id| self.data.file_of(id)),
                     written,
                     categories: Vec::new(),
                 }));
@@ -220,89 +225,31 @@ impl GameData {
         ids.map(|id| self.text(id).to_owned()).collect()
     }
 
+    /// Returns what a roster says of a node that the data do not offer.
     fn written(&self, node: &Node) -> WrittenNode {
-        let slug = node.card.slug();
-        let name = self
-            .entries
-            .get(slug)
-            .map_or(slug, |entry| self.data.text(self.data.entry(*entry).name));
+        let id = id_of(node.card.slug());
+        let known = self.known_name(node.card.slug()).map(str::to_owned);
+        let name = known.or_else(|| node.name.clone());
+        let way = node.via.iter().map(String::as_str);
+        let path: Vec<&str> = way.chain([&*id]).collect();
         WrittenNode {
-            name: name.to_owned(),
-            entry_id: slug.to_owned(),
+            name: name.unwrap_or_else(|| id.clone().into_owned()),
+            entry_id: path.join("::"),
             kind: node.card.kind().to_owned(),
             ..WrittenNode::default()
         }
     }
 
-    /// Turns a roster into a force.
-    pub(super) fn force_of(&self, roster: &Roster) -> Force {
-        let mut force = Force::new(&self.id, "standard", &roster.name);
-        force.note.clone_from(&roster.notes);
-        for (cost, limit) in &roster.limits {
-            let limit: Option<f64> = limit.to_string().parse().ok();
-            let limit = limit.and_then(|limit| limit.try_into().ok());
-            force
-                .limits
-                .extend(limit.map(|limit| (cost.clone(), limit)));
-        }
-        let entries = roster.forces().iter();
-        force.entries = entries.map(|entry| self.node_of(roster, *entry)).collect();
-        force.complete_ids();
-        force
-    }
-
-    /// Returns a node of a roster, with everything in it, as a node of a force without ids.
-    fn node_of(&self, roster: &Roster, at: NodeIx) -> Node {
-        let own = roster.node(at);
-        let last = |path: &str| {
-            let id = path.rsplit("::").next().unwrap_or_default();
-            slug(id).into_owned()
-        };
-        let unknown =
-            |kind: &str, path: &str| CardId::new(&format!("{}/{kind}/{}", self.id, last(path)));
-        let mut node = match &own.what {
-            NodeContent::Force(force) => {
-                let card = force.entry.map(|entry| self.card_id(entry));
-                let card = card.unwrap_or_else(|| unknown(FORCE, &force.written.entry_id));
-                let mut node = Node::new(card);
-                node.via = match force.catalogue {
-                    Some(file) => vec![self.data.text(self.data.file(file).id).to_owned()],
-                    None => vec![force.written.catalogue.0.clone()],
-                };
-                node
-            }
-            NodeContent::Selection(selection) => {
-                let mut node = match &selection.choice {
-                    Some(choice) => {
-                        let mut node = Node::new(self.card_id(choice.own.target));
-                        node.via = self.via(choice);
-                        node
-                    }
-                    None => {
-                        let kind = match slug(&selection.written.kind) {
-                            kind if selection.written.kind.is_empty() || kind == FORCE => {
-                                UPGRADE.to_owned()
-                            }
-                            kind => kind.into_owned(),
-                        };
-                        Node::new(unknown(&kind, &selection.written.entry_id))
-                    }
-                };
-                node.count = selection.amount.into();
-                node
-            }
-        };
-        node.name.clone_from(&own.custom_name);
-        node.note.clone_from(&own.custom_notes);
-        let inside = own.selections.iter().chain(&own.forces);
-        node.cards = inside.map(|child| self.node_of(roster, *child)).collect();
-        node
+    /// Returns the name of the selection entry with a slug. `None` if the data have no such entry.
+    fn known_name(&self, slug: &str) -> Option<&str> {
+        let entry = self.entries.get(slug)?;
+        Some(self.data.text(self.data.entry(*entry).name))
     }
 
     /// Returns the edits that complete a force after an edit: they put on each of the `new` nodes what the data ask for,
     /// and adjust the numbers that the data keep at a bound.
     pub(super) fn brought_along(&self, new: &[&NodeId], force: &Force) -> Vec<ForceEdit> {
-        let laid = self.lay_out(force);
+        let laid = self.lay_out(force, 0);
         let mut roster = laid.roster.clone();
         for node in new.iter().filter_map(|id| laid.nodes.get(*id)) {
             if let Some(same) = self.counted_with(&roster, *node) {

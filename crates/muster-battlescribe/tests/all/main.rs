@@ -14,6 +14,8 @@ mod evaluation;
 mod files;
 mod game;
 mod help;
+mod joins;
+mod rosters;
 mod semantics;
 mod synthetic;
 mod versions;
