@@ -4,6 +4,7 @@
 //! categories of a selection) is computed when it is first needed and then cached. So values are computed in the order
 //! of their dependencies, and each one only once.
 
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use rust_decimal::Decimal;
@@ -11,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::data::{
-    DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
+    Choices, DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
     ModifierGroup, Sym, path,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
@@ -24,12 +25,16 @@ mod info;
 mod modify;
 mod order;
 mod place;
+mod reads;
+mod trials;
 mod verdict;
 mod wanted;
 
 pub use associations::{Joinable, joinable};
 pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
+use reads::Reads;
+pub(crate) use trials::CheckedRoster;
 pub use verdict::{
     CategoryView, CostView, ForceView, Offer, OfferGroup, RosterVerdict, SelectionView, evaluate,
     offers,
@@ -44,7 +49,7 @@ pub(crate) struct IndexedNode<'a> {
     /// The force around the selection. For a force, the force itself.
     force: u32,
     is_force: bool,
-    selections: Vec<u32>,
+    selections: SmallVec<[u32; 6]>,
     forces: Vec<u32>,
     /// The index after the last selection in it, at any depth. The forces in it follow.
     selections_end: u32,
@@ -129,9 +134,36 @@ struct KnownSyms {
     severities: [(Option<Sym>, RosterSeverity); 3],
 }
 
+impl KnownSyms {
+    fn new(data: &DataSet) -> Self {
+        let sym = |text: &str| data.sym(text);
+        Self {
+            name: sym("name"),
+            page: sym("page"),
+            description: sym("description"),
+            hidden: sym("hidden"),
+            category: sym("category"),
+            publication: sym("publicationId"),
+            default_amount: sym("defaultAmount"),
+            default_selection: sym("defaultSelectionEntryId"),
+            flatten: sym("flatten"),
+            any: sym("any"),
+            unit: sym("unit"),
+            model: sym("model"),
+            upgrade: sym("upgrade"),
+            kinds: ENTRY_TYPES.map(sym),
+            severities: [
+                (sym("error"), RosterSeverity::Error),
+                (sym("warning"), RosterSeverity::Warning),
+                (sym("info"), RosterSeverity::Info),
+            ],
+        }
+    }
+}
+
 /// Categories, each with whether it is the primary one.
 type Categories = Rc<[(Sym, bool)]>;
-type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
+pub(crate) type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
 
 /// Computes the values of one state of a roster.
 #[derive(Debug)]
@@ -140,7 +172,7 @@ pub struct Evaluator<'a> {
     roster: &'a Roster,
     spots: Vec<IndexedNode<'a>>,
     roots: Vec<u32>,
-    words: KnownSyms,
+    words: Rc<KnownSyms>,
     new_recruit: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
@@ -166,6 +198,42 @@ pub struct Evaluator<'a> {
     /// How often a cost was needed while it was still being computed.
     provisional: u64,
     sources: FxHashMap<u32, Rc<[(EntryIx, bool)]>>,
+    known: KnownData,
+    /// Whether a value was needed while it was still being computed. Such values depend on which one is asked for first.
+    circular: bool,
+    /// Whether a number was found that the data keep at another bound.
+    unsettled: bool,
+    /// From which counts each value was computed, if that is recorded.
+    reads: Option<Box<Reads>>,
+}
+
+/// What was looked up in the data. Evaluators of the same data may share it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct KnownData {
+    choices: Rc<RefCell<ChoicesByPlace>>,
+    syms: Rc<OnceCell<Rc<KnownSyms>>>,
+}
+
+#[derive(Debug, Default)]
+struct ChoicesByPlace {
+    of_files: FxHashMap<FileIx, Rc<Choices>>,
+    of_entries: FxHashMap<Definition, Rc<Choices>>,
+}
+
+impl KnownData {
+    /// Returns what is offered in a force of a catalogue.
+    pub(crate) fn of_file(&self, data: &DataSet, file: FileIx) -> Rc<Choices> {
+        let known = &mut self.choices.borrow_mut().of_files;
+        let choices = known.entry(file);
+        Rc::clone(choices.or_insert_with(|| Rc::new(data.choices_of(file))))
+    }
+
+    /// Returns what is offered in a selection of an entry.
+    pub(crate) fn of_entry(&self, data: &DataSet, entry: Definition) -> Rc<Choices> {
+        let known = &mut self.choices.borrow_mut().of_entries;
+        let choices = known.entry(entry);
+        Rc::clone(choices.or_insert_with(|| Rc::new(data.choices_in(entry))))
+    }
 }
 
 /// A modifier that changes other things than its owner.
@@ -182,28 +250,13 @@ impl<'a> Evaluator<'a> {
     /// Creates an evaluator for the current state of a roster.
     #[must_use]
     pub fn new(data: &'a DataSet, roster: &'a Roster) -> Self {
-        let sym = |text: &str| data.sym(text);
-        let words = KnownSyms {
-            name: sym("name"),
-            page: sym("page"),
-            description: sym("description"),
-            hidden: sym("hidden"),
-            category: sym("category"),
-            publication: sym("publicationId"),
-            default_amount: sym("defaultAmount"),
-            default_selection: sym("defaultSelectionEntryId"),
-            flatten: sym("flatten"),
-            any: sym("any"),
-            unit: sym("unit"),
-            model: sym("model"),
-            upgrade: sym("upgrade"),
-            kinds: ENTRY_TYPES.map(sym),
-            severities: [
-                (sym("error"), RosterSeverity::Error),
-                (sym("warning"), RosterSeverity::Warning),
-                (sym("info"), RosterSeverity::Info),
-            ],
-        };
+        Self::with_known(data, roster, KnownData::default())
+    }
+
+    /// Does the same with what is known of the data already.
+    pub(crate) fn with_known(data: &'a DataSet, roster: &'a Roster, known: KnownData) -> Self {
+        let syms = known.syms.get_or_init(|| Rc::new(KnownSyms::new(data)));
+        let words = Rc::clone(syms);
         let mut evaluator = Self {
             data,
             roster,
@@ -227,6 +280,10 @@ impl<'a> Evaluator<'a> {
             info_steps: 0,
             provisional: 0,
             sources: FxHashMap::default(),
+            known,
+            circular: false,
+            unsettled: false,
+            reads: None,
         };
         for force in roster.forces() {
             let spot = evaluator.lay_out(*force, None, 0);
@@ -245,7 +302,7 @@ impl<'a> Evaluator<'a> {
             parent,
             force,
             is_force: false,
-            selections: Vec::with_capacity(own.selections.len()),
+            selections: SmallVec::new(),
             forces: Vec::new(),
             selections_end: 0,
             end: 0,

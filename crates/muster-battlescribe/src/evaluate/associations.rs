@@ -6,7 +6,7 @@ use super::count::flags;
 use super::{
     CountFilter, CountScope, EvalTarget, Evaluator, FindingKind, RosterFinding, RosterSeverity,
 };
-use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
+use crate::data::{Association, Bound, DataSet, Entry, EntryIx, QueryField};
 use crate::roster::{NodeContent, NodeIx, Roster, Selection};
 
 /// An association of a selection, with the selections that it may be joined to now.
@@ -89,6 +89,7 @@ impl Evaluator<'_> {
             return Vec::new();
         };
         let what = self.what(query.child).unwrap_or(CountFilter::Any);
+        self.note_count((place, what, QueryField::Selections, flags(query)));
         let asker = self.asker.replace(at);
         let mut found = self.selections(place, flags(query));
         found.retain(|spot| {

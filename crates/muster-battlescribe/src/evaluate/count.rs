@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use smallvec::SmallVec;
 
+use super::reads::ReadValue;
 use super::{CountFilter, CountScope, EvalTarget, Evaluator};
 use crate::data::{
     Compare, Condition, ConditionGroup, ConditionJoin, EntryIx, EntryKind, Guard, LocalGroup,
@@ -11,8 +12,8 @@ use crate::data::{
 
 /// Flags of a count. They are part of the key under which it is cached.
 const SHARED: u8 = 1;
-const DEEP: u8 = 2;
-const CHILD_FORCES: u8 = 4;
+pub(super) const DEEP: u8 = 2;
+pub(super) const CHILD_FORCES: u8 = 4;
 
 pub(super) fn flags(query: &Query) -> u8 {
     let mut flags = 0;
@@ -245,14 +246,18 @@ impl<'a> Evaluator<'a> {
             return Some(limit.unwrap_or(Decimal::NEGATIVE_ONE));
         }
         let key = (place, what, field, flags);
-        if let Some(known) = self.counts.get(&key) {
-            return *known;
+        self.note_count(key);
+        if let Some(known) = self.counts.get(&key).copied() {
+            self.reuse_value(&ReadValue::Count(key));
+            return known;
         }
         if !self.counting.insert(key) {
             // The count depends on itself, so the unmodified values are counted.
+            self.circular = true;
             return Some(self.base_sum(place, what, field, flags));
         }
         let provisional = self.provisional;
+        self.begin_value();
         let found = match field {
             QueryField::Selections => {
                 let mut sum = 0_u64;
@@ -269,6 +274,7 @@ impl<'a> Evaluator<'a> {
             QueryField::Limit(_) => Decimal::ZERO,
         };
         self.counting.remove(&key);
+        self.end_value(ReadValue::Count(key));
         // A sum that contains an unfinished cost is not cached. The next one to ask may be part of the same circle.
         if self.provisional == provisional {
             self.counts.insert(key, Some(found));
@@ -604,6 +610,7 @@ impl<'a> Evaluator<'a> {
             EvalTarget::Spot(spot) => Some(spot),
             _ => None,
         };
+        self.note_count((place, what, query.field, flags(query)));
         let outer = std::mem::replace(&mut self.asker, asker);
         let mut sum = Decimal::ZERO;
         for spot in self.selections(place, flags(query)) {
@@ -644,6 +651,8 @@ impl<'a> Evaluator<'a> {
                 let force = self.force_of(at);
                 match what {
                     CountFilter::Category(category) => {
+                        let place = CountScope::Spot(force);
+                        self.note_count((place, what, QueryField::Selections, 0));
                         let roots = self.spot(force).selections.clone();
                         roots
                             .into_iter()

@@ -180,65 +180,71 @@ impl Evaluator<'_> {
 
     /// Returns the entries whose number automatic constraints change: the parent, the choice and the wanted number.
     pub(crate) fn automatic(&mut self) -> Vec<(NodeIx, EntryChoice, u32)> {
-        let data = self.data;
         let mut found = Vec::new();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
             for choice in &self.choices(at).entries {
-                let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
-                let automatic = entries.iter().any(|entry| {
-                    let mut constraints = data.entry(*entry).constraints.iter();
-                    constraints.any(|constraint| constraint.automatic)
-                });
-                if !automatic || (self.spot(at).is_force && !self.is_offered(at, choice)) {
-                    continue;
-                }
-                let selected = self.selected(at, choice);
-                let has: u32 = selected
-                    .iter()
-                    .fold(0, |sum, spot| sum.saturating_add(self.spot(*spot).amount));
-                let mut wanted = has;
-                let hidden = match selected.first() {
-                    Some(spot) => self.is_hidden(*spot),
-                    None => self.is_choice_hidden(at, choice),
-                };
-                let from = selected
-                    .first()
-                    .map_or(EvalTarget::Choice(at, choice), |spot| {
-                        EvalTarget::Spot(*spot)
-                    });
-                for owner in &entries {
-                    for constraint in &data.entry(*owner).constraints {
-                        let query = &constraint.query;
-                        if !constraint.automatic
-                            || query.field != QueryField::Selections
-                            || query.percent
-                        {
-                            continue;
-                        }
-                        let value = self.bound(constraint, &entries, from);
-                        let bound = value
-                            .max(Decimal::ZERO)
-                            .floor()
-                            .to_u32()
-                            .unwrap_or(MAX_NUMBER)
-                            .min(MAX_NUMBER);
-                        let off = value.is_sign_negative() && !value.is_zero();
-                        match constraint.kind {
-                            Bound::Min if !off && !hidden => wanted = wanted.max(bound),
-                            Bound::Max if !off => wanted = wanted.min(bound),
-                            Bound::Exactly if !off && !hidden => wanted = bound,
-                            _ => {}
-                        }
-                    }
-                }
-                if hidden {
-                    wanted = 0;
-                }
-                if wanted != has {
+                if let Some(wanted) = self.automatic_at(at, choice) {
                     found.push((self.spot(at).node, choice.clone(), wanted));
                 }
             }
         }
         found
+    }
+
+    /// Returns whether a choice has automatic constraints.
+    pub(super) fn is_automatic(&self, choice: &EntryChoice) -> bool {
+        choice.own.entries().any(|entry| {
+            let mut constraints = self.data.entry(entry).constraints.iter();
+            constraints.any(|constraint| constraint.automatic)
+        })
+    }
+
+    /// Returns the number that automatic constraints want of a choice. `None` if it has that number.
+    pub(super) fn automatic_at(&mut self, at: u32, choice: &EntryChoice) -> Option<u32> {
+        let data = self.data;
+        if !self.is_automatic(choice) || (self.spot(at).is_force && !self.is_offered(at, choice)) {
+            return None;
+        }
+        let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+        let selected = self.selected(at, choice);
+        let has: u32 = selected
+            .iter()
+            .fold(0, |sum, spot| sum.saturating_add(self.spot(*spot).amount));
+        let mut wanted = has;
+        let hidden = match selected.first() {
+            Some(spot) => self.is_hidden(*spot),
+            None => self.is_choice_hidden(at, choice),
+        };
+        let from = selected
+            .first()
+            .map_or(EvalTarget::Choice(at, choice), |spot| {
+                EvalTarget::Spot(*spot)
+            });
+        for owner in &entries {
+            for constraint in &data.entry(*owner).constraints {
+                let query = &constraint.query;
+                if !constraint.automatic || query.field != QueryField::Selections || query.percent {
+                    continue;
+                }
+                let value = self.bound(constraint, &entries, from);
+                let bound = value
+                    .max(Decimal::ZERO)
+                    .floor()
+                    .to_u32()
+                    .unwrap_or(MAX_NUMBER)
+                    .min(MAX_NUMBER);
+                let off = value.is_sign_negative() && !value.is_zero();
+                match constraint.kind {
+                    Bound::Min if !off && !hidden => wanted = wanted.max(bound),
+                    Bound::Max if !off => wanted = wanted.min(bound),
+                    Bound::Exactly if !off && !hidden => wanted = bound,
+                    _ => {}
+                }
+            }
+        }
+        if hidden {
+            wanted = 0;
+        }
+        (wanted != has).then_some(wanted)
     }
 }

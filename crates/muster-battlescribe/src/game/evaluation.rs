@@ -21,12 +21,17 @@ use super::joins::join_pick;
 use super::layout::{LaidOutForce, LayoutFault};
 use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
-use crate::data::{Bound, EntryChoice, EntryIx, FileIx};
+use crate::data::{Bound, Definition, EntryChoice, EntryIx, FileIx};
 use crate::evaluate::{
-    CostView, Evaluator, FindingKind, ForceView, RosterFinding, RosterSeverity, RosterVerdict,
-    SelectionView, evaluate,
+    CheckedRoster, CostView, Evaluator, FindingKind, ForceView, KnownData, OwnerType,
+    RosterFinding, RosterSeverity, RosterVerdict, SelectionView, evaluate,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
+
+/// The slot of a selection for what is in no group.
+const OPTIONS: &str = "options";
+/// The slot of a force for what has no category.
+const UNCATEGORISED: &str = "uncategorised";
 
 /// What the data set says about one state of a force.
 pub(super) struct DataEvaluation {
@@ -35,7 +40,15 @@ pub(super) struct DataEvaluation {
     /// The packs of the game in the library.
     packs: Vec<PackInfo>,
     laid: LaidOutForce,
+    judged: Arc<JudgedRoster>,
+}
+
+/// What is worked out about the roster when it is first asked for.
+#[derive(Default)]
+struct JudgedRoster {
     verdict: OnceLock<RosterVerdict>,
+    /// The roster, checked for trying what can be added.
+    checked: OnceLock<CheckedRoster>,
 }
 
 /// Something that a place takes.
@@ -60,12 +73,22 @@ impl DataEvaluation {
             laid: game.lay_out(&force, 0),
             game: Arc::clone(game),
             force,
-            verdict: OnceLock::new(),
+            judged: Arc::default(),
         }
     }
 
+    /// Takes over what is known of an earlier state of the force that is judged alike, as after a change of names.
+    pub(super) fn after(mut self, before: &Self) -> Self {
+        let is_alike = self.laid.roster.is_judged_like(&before.laid.roster);
+        if Arc::ptr_eq(&self.game, &before.game) && is_alike {
+            self.judged = Arc::clone(&before.judged);
+        }
+        self
+    }
+
     fn verdict(&self) -> &RosterVerdict {
-        self.verdict
+        self.judged
+            .verdict
             .get_or_init(|| evaluate(&self.game.data, &self.laid.roster))
     }
 
@@ -87,12 +110,13 @@ impl DataEvaluation {
             limit: limit(&cost.type_id).map(value),
         });
         let whole = |value: Decimal| value.floor().to_i64().unwrap_or(i64::MAX);
+        // An empty roster has no costs yet, but its limit counts.
+        let data = &self.game.data;
+        let first = self.game.costs.first().map(|first| data.text(*first));
+        let first = visible.first().map(|cost| &*cost.type_id).or(first);
         Totals {
             cost: visible.first().map_or(0, |cost| whole(cost.value)),
-            limit: visible
-                .first()
-                .and_then(|cost| limit(&cost.type_id))
-                .map(whole),
+            limit: first.and_then(limit).map(whole),
             unknown_costs: u32::try_from(unknown_costs).unwrap_or(u32::MAX),
             counts: Vec::new(),
             costs: match visible.len() {
@@ -196,6 +220,10 @@ impl DataEvaluation {
                     .with("bound", amount(value))
                     .beyond(excess(found))
                     .open_if(is_short);
+                let finding = match is_short {
+                    true => self.with_step(finding, found, roster),
+                    false => finding,
+                };
                 match message.as_str() {
                     "" => finding,
                     message => finding.with_message(in_every_language(message)),
@@ -220,6 +248,46 @@ impl DataEvaluation {
         match finding.at.last().cloned() {
             Some(node) => finding.with_fix(ForceEdit::Remove { node }),
             None => finding,
+        }
+    }
+
+    /// Adds to a finding about too few the slot that can be filled, and the addition of the card if it is a single one.
+    fn with_step(&self, finding: Finding, found: &RosterFinding, roster: &Roster) -> Finding {
+        let data = &self.game.data;
+        let node = found.owner.node;
+        let known = node.and_then(|at| Some((at, self.laid.paths.get(&at)?.last()?)));
+        let Some((at, parent)) = known else {
+            return finding;
+        };
+        let choices = roster.choices(data, at);
+        let is_meant = |choice: &&EntryChoice| {
+            let mut entries = choice.own.entries();
+            entries.any(|entry| self.game.text(entry) == found.entry_id)
+        };
+        let group_slot = |group: &Definition| slug(self.game.text(group.outer())).into_owned();
+        let group = choices.groups.iter().find(is_meant);
+        let choice = choices.entries.iter().find(is_meant);
+        let is_category = found.owner.kind == OwnerType::Category;
+        let slot = match (group, choice) {
+            (Some(group), _) => group_slot(&group.own),
+            _ if is_category => slug(&found.owner.entry_id).into_owned(),
+            (None, Some(choice)) => match (choice.groups.first(), &roster.node(at).what) {
+                (Some(group), _) => group_slot(group),
+                (None, NodeContent::Selection(_)) => OPTIONS.to_owned(),
+                (None, NodeContent::Force(_)) => UNCATEGORISED.to_owned(),
+            },
+            (None, None) => return finding,
+        };
+        let finding = finding.slot(slot);
+        match choice {
+            None => finding,
+            Some(choice) => finding.with_fix(ForceEdit::Add {
+                card: self.game.card_id(choice.own.target),
+                via: self.game.via(choice),
+                parent: Some(parent.clone()),
+                index: None,
+                count: None,
+            }),
         }
     }
 
@@ -258,11 +326,11 @@ impl DataEvaluation {
     // ---- what can be added
 
     /// Returns the slots of a place with what they take.
-    fn places(&self, at: Option<NodeIx>) -> Vec<Place> {
+    fn places(&self, at: Option<NodeIx>, known: &KnownData) -> Vec<Place> {
         match at.map(|at| (at, &self.laid.roster.node(at).what)) {
             None => self.force_places(),
-            Some((at, NodeContent::Force(_))) => self.entry_places(at),
-            Some((at, NodeContent::Selection(_))) => self.option_places(at),
+            Some((at, NodeContent::Force(_))) => self.entry_places(at, known),
+            Some((at, NodeContent::Selection(_))) => self.option_places(at, known),
         }
     }
 
@@ -304,9 +372,10 @@ impl DataEvaluation {
     }
 
     /// Returns a slot for each category of a force.
-    fn entry_places(&self, at: NodeIx) -> Vec<Place> {
+    fn entry_places(&self, at: NodeIx, known: &KnownData) -> Vec<Place> {
         let data = &self.game.data;
-        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let roster = &self.laid.roster;
+        let mut evaluator = Evaluator::with_known(data, roster, known.clone());
         let categories = evaluator.force_categories(at);
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
@@ -316,7 +385,7 @@ impl DataEvaluation {
             let (slot, name) = match (category, known) {
                 (Some(id), Some((_, name))) => (slug(data.text(id)).into_owned(), Some(*name)),
                 (Some(id), None) => (slug(data.text(id)).into_owned(), Some(id)),
-                (None, _) => ("uncategorised".to_owned(), None),
+                (None, _) => (UNCATEGORISED.to_owned(), None),
             };
             self.offer(&mut places, slot, name.map(|name| data.text(name)), choice);
         }
@@ -337,13 +406,14 @@ impl DataEvaluation {
     }
 
     /// Returns a slot for each group of a selection, and one for what is in no group.
-    fn option_places(&self, at: NodeIx) -> Vec<Place> {
+    fn option_places(&self, at: NodeIx, known: &KnownData) -> Vec<Place> {
         let data = &self.game.data;
-        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let roster = &self.laid.roster;
+        let mut evaluator = Evaluator::with_known(data, roster, known.clone());
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
             let Some(own) = choice.groups.first() else {
-                self.offer(&mut places, "options".to_owned(), None, choice);
+                self.offer(&mut places, OPTIONS.to_owned(), None, choice);
                 continue;
             };
             let slot = slug(self.game.text(own.outer())).into_owned();
@@ -383,23 +453,73 @@ impl DataEvaluation {
         place
     }
 
-    /// Returns the roster with one thing more. `None` if it cannot be added.
-    fn with_offer(&self, at: Option<NodeIx>, offer: &Offered) -> Option<Roster> {
+    /// Returns the breaches that one thing more would cause or make worse, and the total of the first cost then. `None`
+    /// if it cannot be added. `roster` is a copy of the roster, and is one again afterwards.
+    fn try_offer(
+        &self,
+        roster: &mut Roster,
+        at: Option<NodeIx>,
+        offer: &Offered,
+        checked: &CheckedRoster,
+        known: &KnownData,
+    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
         let data = &self.game.data;
-        let mut roster = self.laid.roster.clone();
         match (offer, at) {
             (Offered::Force(entry, file), at) => {
                 let id = data.text(data.entry(*entry).id);
                 let catalogue = data.text(data.file(*file).id);
-                roster.add_force(data, at, id, catalogue).ok()?;
+                let mut trial = roster.clone();
+                trial.add_force(data, at, id, catalogue).ok()?;
+                self.check_whole(trial, checked, known)
             }
             (Offered::Selection(choice), Some(at)) => {
-                roster.take(data, at, choice.clone(), 1).ok()?;
+                let mark = roster.mark();
+                let added = roster.take_knowing(data, at, choice.clone(), 1, known);
+                let added = added.ok().map(|added| added.node);
+                let tried = added.and_then(|added| {
+                    match checked.check_trial(data, roster, at, added, known) {
+                        Some(trial) => {
+                            let first = self.game.costs.first();
+                            let total = first.map(|kind| trial.total(*kind));
+                            Some((self.worse(&trial.findings, checked, roster), total))
+                        }
+                        None => self.check_whole(roster.clone(), checked, known),
+                    }
+                });
+                roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
+                tried
             }
-            (Offered::Selection(_), None) => return None,
+            (Offered::Selection(_), None) => None,
         }
-        roster.settle(data).ok()?;
-        Some(roster)
+    }
+
+    /// Does the same with a roster to which something was added.
+    fn check_whole(
+        &self,
+        mut trial: Roster,
+        checked: &CheckedRoster,
+        known: &KnownData,
+    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
+        let data = &self.game.data;
+        trial.settle(data).ok()?;
+        let mut evaluator = Evaluator::with_known(data, &trial, known.clone());
+        let findings = evaluator.check();
+        let first = self.game.costs.first();
+        let total = first.map(|kind| evaluator.total(*kind));
+        Some((self.worse(&findings, checked, &trial), total))
+    }
+
+    /// Returns the breaches of a trial that are new or worse than before.
+    fn worse(
+        &self,
+        findings: &[RosterFinding],
+        checked: &CheckedRoster,
+        trial: &Roster,
+    ) -> Vec<Finding> {
+        let worse = findings
+            .iter()
+            .filter(|found| is_worse(found, &checked.findings));
+        worse.map(|found| self.finding(found, trial)).collect()
     }
 }
 
@@ -511,27 +631,29 @@ impl KeptEvaluation for DataEvaluation {
         };
         let data = &self.game.data;
         let first = self.game.costs.first().copied();
-        let before = &self.verdict().findings;
-        let cost_before = first.map(|kind| Evaluator::new(data, &self.laid.roster).total(kind));
+        let known = KnownData::default();
+        let checked = self.judged.checked.get_or_init(|| {
+            let kinds = first.as_slice();
+            CheckedRoster::new(data, &self.laid.roster, kinds, known.clone())
+        });
+        let before = first.map(|kind| checked.total(kind));
+        let mut roster = self.laid.roster.clone();
         let mut candidates = Vec::new();
-        for place in self.places(at) {
+        for place in self.places(at, &known) {
             for (card, via, offer) in &place.offers {
-                let Some(roster) = self.with_offer(at, offer) else {
+                let tried = self.try_offer(&mut roster, at, offer, checked, &known);
+                let Some((findings, cost)) = tried else {
                     continue;
                 };
-                let mut evaluator = Evaluator::new(data, &roster);
-                let findings = evaluator.check();
-                let worse = findings.iter().filter(|found| is_worse(found, before));
-                let cost = first.map(|kind| evaluator.total(kind));
                 let added = cost
-                    .zip(cost_before)
+                    .zip(before)
                     .map(|(after, before)| after.saturating_sub(before));
                 candidates.push(Candidate {
                     card: card.clone(),
                     via: via.clone(),
                     slot: place.slot.id.clone(),
                     cost: added.map_or(Some(0), |added| added.floor().to_i64()),
-                    findings: worse.map(|found| self.finding(found, &roster)).collect(),
+                    findings,
                     unchecked: Vec::new(),
                 });
             }
@@ -545,7 +667,7 @@ impl KeptEvaluation for DataEvaluation {
             Some(Some(at)) => Some(*at),
             Some(None) => return Vec::new(),
         };
-        self.places(at)
+        self.places(at, &KnownData::default())
             .into_iter()
             .map(|place| place.slot)
             .collect()

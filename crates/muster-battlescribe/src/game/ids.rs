@@ -32,8 +32,10 @@ pub(super) fn id_of(slug: &str) -> Cow<'_, str> {
     let Some(encoded) = slug.strip_prefix(ENCODED) else {
         return Cow::Borrowed(slug);
     };
-    if encoded == "0" {
-        return Cow::Borrowed("");
+    match encoded {
+        "" => return Cow::Borrowed(slug),
+        "0" => return Cow::Borrowed(""),
+        _ => {}
     }
     let digits = encoded.as_bytes().chunks(2).map(|pair| {
         let is_byte = pair.len() == 2 && pair.iter().all(u8::is_ascii_hexdigit);
