@@ -5,6 +5,7 @@
 //!   forces of the data set, and their `via` is the catalogue.
 //! - For its judgement, a force is turned into a [`Roster`] and evaluated.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,7 +14,9 @@ use muster_core::card::{Card, CardId, Face};
 use muster_core::choice::Choice;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Game, Ids, Judge, KeptEvaluation, Names, Slot};
+use muster_core::game::{
+    FaceFaults, FaceType, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
+};
 use muster_core::library::Library;
 use muster_core::pack::{self, Pack};
 use muster_core::review::{Candidate, Review};
@@ -334,6 +337,13 @@ impl Game for DataGame {
         self.0.brought_along(&new, after)
     }
 
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide {
+            roots: Some(FORCE),
+            ..FillGuide::default()
+        }
+    }
+
     fn choices(&self, force: &Force, _library: &Library) -> Vec<Choice> {
         self.0.joins(force)
     }
@@ -346,10 +356,14 @@ impl Game for DataGame {
         &self,
         force: &Arc<Force>,
         library: &Arc<Library>,
-        _before: Option<&dyn KeptEvaluation>,
+        before: Option<&dyn KeptEvaluation>,
     ) -> Option<Box<dyn KeptEvaluation>> {
         let evaluation = DataEvaluation::new(&self.0, Arc::clone(force), library);
-        Some(Box::new(evaluation))
+        let before = before.and_then(|before| (before as &dyn Any).downcast_ref());
+        Some(Box::new(match before {
+            Some(before) => evaluation.after(before),
+            None => evaluation,
+        }))
     }
 
     fn entry_sheets(

@@ -187,6 +187,11 @@ fn a_legal_army_costs_what_the_data_say_node_by_node() {
             ("e4", 1, Some(80), vec![80.0, 1.0]),
         ]
     );
+    let of = |node: &str| -> Vec<f64> {
+        let costs = review.costs_of(&node.into());
+        costs.iter().map(|cost| cost.value).collect()
+    };
+    assert_eq!((of("e1"), of("e2")), (vec![106.5, 1.75], vec![26.5, 0.75]));
     let sheets = table.game().entry_sheets(
         &army,
         None,
@@ -258,6 +263,8 @@ fn the_limit_of_a_force_bounds_the_first_cost() {
         .iter()
         .find(|one| one.rule.ends_with("/over-limit"));
     assert_eq!(over.map(|over| over.beyond), Some(1));
+    let empty = table.edited(&Force::new(ID, "standard", "New"), &limit);
+    assert_eq!(table.review(&empty).totals.limit, Some(26));
 }
 
 #[test]
@@ -353,6 +360,39 @@ fn slots_have_the_names_and_bounds_of_the_data() {
     );
     assert_eq!(slots(Some("e3")), []);
     assert_eq!(evaluation.review().totals.cost, 26);
+}
+
+#[test]
+fn a_new_state_of_a_force_is_judged_as_if_it_were_the_first() {
+    let table = harbour();
+    let evaluated = |force: &Force, before: Option<&Evaluation>| {
+        let game = Arc::new(table.game.clone());
+        let library = Arc::clone(&table.library);
+        Evaluation::new(game, Arc::new(force.clone()), library, before)
+    };
+    let crew = table.crew();
+    let first = evaluated(&crew, None);
+    let at = NodeId::new("e1");
+    assert_eq!(first.review().totals.cost, 26);
+    assert_eq!(first.candidates(Some(&at)).len(), 2);
+    let rename = ForceEdit::Rename {
+        node: Some("e2".into()),
+        name: "Red Gang".to_owned(),
+    };
+    let more = ForceEdit::SetCount {
+        node: "e3".into(),
+        count: 4,
+    };
+    for edit in [rename, more] {
+        let force = table.edited(&crew, &edit);
+        let (after, alone) = (evaluated(&force, Some(&first)), evaluated(&force, None));
+        let said = |evaluation: &Evaluation| {
+            let review = evaluation.review();
+            let candidates = evaluation.candidates(Some(&at));
+            format!("{:?} {:?} {candidates:?}", review.totals, review.findings)
+        };
+        assert_eq!(said(&after), said(&alone));
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod corpus;
 mod edits;
 mod evaluation;
 mod files;
+mod fill_up;
 mod game;
 mod help;
 mod joins;
