@@ -39,6 +39,7 @@ pub use verdict::{
     CategoryView, CostView, ForceView, Offer, OfferGroup, RosterVerdict, SelectionView, evaluate,
     offers,
 };
+use wanted::Wanted;
 
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
 /// follows it directly.
@@ -212,6 +213,10 @@ pub struct Evaluator<'a> {
 pub(crate) struct KnownData {
     choices: Rc<RefCell<ChoicesByPlace>>,
     syms: Rc<OnceCell<Rc<KnownSyms>>>,
+    /// What must be selected in a new selection of an entry, if that does not depend on the rest of the roster.
+    wanted: Rc<RefCell<FxHashMap<Definition, Option<Rc<Wanted>>>>>,
+    /// Whether several copies of an entry are one selection with a number.
+    counted: Rc<RefCell<FxHashMap<Definition, bool>>>,
 }
 
 #[derive(Debug, Default)]
@@ -226,6 +231,18 @@ impl KnownData {
         let known = &mut self.choices.borrow_mut().of_files;
         let choices = known.entry(file);
         Rc::clone(choices.or_insert_with(|| Rc::new(data.choices_of(file))))
+    }
+
+    fn syms(&self, data: &DataSet) -> Rc<KnownSyms> {
+        let syms = self.syms.get_or_init(|| Rc::new(KnownSyms::new(data)));
+        Rc::clone(syms)
+    }
+
+    /// Returns what [`DataSet::is_counted`] does.
+    pub(crate) fn is_counted(&self, data: &DataSet, choice: &EntryChoice) -> bool {
+        let mut known = self.counted.borrow_mut();
+        let counted = known.entry(choice.own);
+        *counted.or_insert_with(|| data.is_counted(choice))
     }
 
     /// Returns what is offered in a selection of an entry.
@@ -255,8 +272,7 @@ impl<'a> Evaluator<'a> {
 
     /// Does the same with what is known of the data already.
     pub(crate) fn with_known(data: &'a DataSet, roster: &'a Roster, known: KnownData) -> Self {
-        let syms = known.syms.get_or_init(|| Rc::new(KnownSyms::new(data)));
-        let words = Rc::clone(syms);
+        let words = known.syms(data);
         let mut evaluator = Self {
             data,
             roster,

@@ -1,6 +1,7 @@
 //! Rosters, which hold what a player chose.
 
 use std::fmt;
+use std::rc::Rc;
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -443,7 +444,7 @@ impl Roster {
         known: &KnownData,
     ) -> Result<AddedNodes, EditError> {
         let at_root = matches!(self.node(parent).what, NodeContent::Force(_));
-        if !at_root && data.is_counted(&choice) {
+        if !at_root && known.is_counted(data, &choice) {
             let same = |ix: &&NodeIx| match &self.node(**ix).what {
                 NodeContent::Selection(selection) => selection.choice.as_ref() == Some(&choice),
                 NodeContent::Force(_) => false,
@@ -476,19 +477,17 @@ impl Roster {
         known: &KnownData,
     ) -> Result<AddedNodes, EditError> {
         let mut along = Vec::new();
-        let node = self.place(data, parent, choice, amount)?;
+        let node = self.place(parent, choice, amount)?;
         self.fill_knowing(data, node, &mut along, known)?;
         Ok(AddedNodes { node, along })
     }
 
-    fn place(
+    pub(crate) fn place(
         &mut self,
-        data: &DataSet,
         parent: NodeIx,
         choice: EntryChoice,
         amount: u32,
     ) -> Result<NodeIx, EditError> {
-        let _ = data;
         let mut links = self.links(parent).to_vec();
         links.extend(choice.links());
         let selection = Selection {
@@ -544,27 +543,31 @@ impl Roster {
     ) -> Result<(), EditError> {
         let mut next = vec![node];
         while let Some(node) = next.pop() {
-            let offers = match &self.node(node).what {
-                NodeContent::Selection(Selection {
-                    choice: Some(choice),
-                    ..
-                }) => !known.of_entry(data, choice.own).entries.is_empty(),
-                _ => true,
+            let own = self.node(node);
+            let entry = match &own.what {
+                NodeContent::Selection(selection) if own.selections.is_empty() => {
+                    selection.choice.as_ref()
+                }
+                _ => None,
             };
-            if !offers {
-                continue;
-            }
-            let wanted = Evaluator::with_known(data, self, known.clone()).wanted_in(node);
+            let anywhere = entry.and_then(|entry| known.wanted_anywhere(data, entry.own));
+            let wanted = match anywhere {
+                Some(wanted) => wanted,
+                None => {
+                    let mut evaluator = Evaluator::with_known(data, self, known.clone());
+                    Rc::new(evaluator.wanted_in(node))
+                }
+            };
             let at_root = matches!(self.node(node).what, NodeContent::Force(_));
-            for (choice, amounts) in wanted {
+            for (choice, amounts) in &*wanted {
                 for amount in amounts {
-                    let together = !at_root && data.is_counted(&choice);
-                    let (times, each) = if together { (1, amount) } else { (amount, 1) };
+                    let together = !at_root && known.is_counted(data, choice);
+                    let (times, each) = if together { (1, *amount) } else { (*amount, 1) };
                     for _ in 0..times {
                         if along.len() >= MAX_AUTO_SELECTED {
                             return Err(EditError::TooLarge);
                         }
-                        let made = self.place(data, node, choice.clone(), each)?;
+                        let made = self.place(node, choice.clone(), each)?;
                         along.push(made);
                         next.push(made);
                     }

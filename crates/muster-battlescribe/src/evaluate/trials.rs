@@ -673,6 +673,11 @@ mod tests {
         let (mut trials, mut quick) = (0, 0);
         for at in nodes(&roster) {
             for choice in roster.choices(data, at).entries {
+                let mut placed = roster.clone();
+                let node = placed.place(at, choice.clone(), 1).expect("it is small");
+                if let Some(wanted) = known.wanted_anywhere(data, choice.own) {
+                    prop_assert_eq!(&*wanted, &Evaluator::new(data, &placed).wanted_in(node));
+                }
                 let mut trial = roster.clone();
                 let (mark, mut undone) = (trial.mark(), roster.clone());
                 let added = undone
