@@ -4,8 +4,8 @@
 //! categories of a selection) is computed when it is first needed and then cached. So values are computed in the order
 //! of their dependencies, and each one only once.
 
-use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -35,6 +35,7 @@ pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity}
 pub use info::{CharacteristicView, ProfileView, RuleView};
 use reads::Reads;
 pub(crate) use trials::CheckedRoster;
+pub(crate) use verdict::evaluate_knowing;
 pub use verdict::{
     CategoryView, CostView, ForceView, Offer, OfferGroup, RosterVerdict, SelectionView, evaluate,
     offers,
@@ -173,7 +174,7 @@ pub struct Evaluator<'a> {
     roster: &'a Roster,
     spots: Vec<IndexedNode<'a>>,
     roots: Vec<u32>,
-    words: Rc<KnownSyms>,
+    words: Arc<KnownSyms>,
     new_recruit: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
@@ -210,46 +211,54 @@ pub struct Evaluator<'a> {
 
 /// What was looked up in the data. Evaluators of the same data may share it.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct KnownData {
-    choices: Rc<RefCell<ChoicesByPlace>>,
-    syms: Rc<OnceCell<Rc<KnownSyms>>>,
+pub(crate) struct KnownData(Arc<LookedUp>);
+
+#[derive(Debug, Default)]
+struct LookedUp {
+    choices: Mutex<ChoicesByPlace>,
+    syms: OnceLock<Arc<KnownSyms>>,
     /// What must be selected in a new selection of an entry, if that does not depend on the rest of the roster.
-    wanted: Rc<RefCell<FxHashMap<Definition, Option<Rc<Wanted>>>>>,
+    wanted: Mutex<FxHashMap<Definition, Option<Arc<Wanted>>>>,
     /// Whether several copies of an entry are one selection with a number.
-    counted: Rc<RefCell<FxHashMap<Definition, bool>>>,
+    counted: Mutex<FxHashMap<Definition, bool>>,
 }
 
 #[derive(Debug, Default)]
 struct ChoicesByPlace {
-    of_files: FxHashMap<FileIx, Rc<Choices>>,
-    of_entries: FxHashMap<Definition, Rc<Choices>>,
+    of_files: FxHashMap<FileIx, Arc<Choices>>,
+    of_entries: FxHashMap<Definition, Arc<Choices>>,
+}
+
+/// Locks what was looked up. A panic elsewhere leaves it usable, because entries are only added.
+fn locked<T>(known: &Mutex<T>) -> MutexGuard<'_, T> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl KnownData {
     /// Returns what is offered in a force of a catalogue.
-    pub(crate) fn of_file(&self, data: &DataSet, file: FileIx) -> Rc<Choices> {
-        let known = &mut self.choices.borrow_mut().of_files;
+    pub(crate) fn of_file(&self, data: &DataSet, file: FileIx) -> Arc<Choices> {
+        let known = &mut locked(&self.0.choices).of_files;
         let choices = known.entry(file);
-        Rc::clone(choices.or_insert_with(|| Rc::new(data.choices_of(file))))
+        Arc::clone(choices.or_insert_with(|| Arc::new(data.choices_of(file))))
     }
 
-    fn syms(&self, data: &DataSet) -> Rc<KnownSyms> {
-        let syms = self.syms.get_or_init(|| Rc::new(KnownSyms::new(data)));
-        Rc::clone(syms)
+    fn syms(&self, data: &DataSet) -> Arc<KnownSyms> {
+        let syms = &self.0.syms;
+        Arc::clone(syms.get_or_init(|| Arc::new(KnownSyms::new(data))))
     }
 
     /// Returns what [`DataSet::is_counted`] does.
     pub(crate) fn is_counted(&self, data: &DataSet, choice: &EntryChoice) -> bool {
-        let mut known = self.counted.borrow_mut();
+        let mut known = locked(&self.0.counted);
         let counted = known.entry(choice.own);
         *counted.or_insert_with(|| data.is_counted(choice))
     }
 
     /// Returns what is offered in a selection of an entry.
-    pub(crate) fn of_entry(&self, data: &DataSet, entry: Definition) -> Rc<Choices> {
-        let known = &mut self.choices.borrow_mut().of_entries;
+    pub(crate) fn of_entry(&self, data: &DataSet, entry: Definition) -> Arc<Choices> {
+        let known = &mut locked(&self.0.choices).of_entries;
         let choices = known.entry(entry);
-        Rc::clone(choices.or_insert_with(|| Rc::new(data.choices_in(entry))))
+        Arc::clone(choices.or_insert_with(|| Arc::new(data.choices_in(entry))))
     }
 }
 

@@ -27,6 +27,7 @@ use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 
 use crate::data::{DataSet, Definition, ENTRY_TYPES, EntryIx, EntryKind, Sym};
+use crate::evaluate::KnownData;
 use crate::roster::Roster;
 
 mod evaluation;
@@ -67,6 +68,8 @@ struct GameData {
     /// Id of the game.
     id: String,
     data: DataSet,
+    /// What evaluations of forces looked up in the data.
+    known: KnownData,
     /// The kinds of cards.
     kinds: Vec<String>,
     /// The ids of the rules.
@@ -119,6 +122,7 @@ impl DataGame {
         Some(Self(Arc::new(GameData {
             id,
             data,
+            known: KnownData::default(),
             kinds,
             rules,
             forces,

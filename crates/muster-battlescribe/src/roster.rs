@@ -1,7 +1,7 @@
 //! Rosters, which hold what a player chose.
 
 use std::fmt;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -555,7 +555,7 @@ impl Roster {
                 Some(wanted) => wanted,
                 None => {
                     let mut evaluator = Evaluator::with_known(data, self, known.clone());
-                    Rc::new(evaluator.wanted_in(node))
+                    Arc::new(evaluator.wanted_in(node))
                 }
             };
             let at_root = matches!(self.node(node).what, NodeContent::Force(_));

@@ -1,6 +1,6 @@
 //! Checks constraints and limits, and collects findings in the author's words.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rust_decimal::Decimal;
 use rustc_hash::FxHashSet;
@@ -157,12 +157,12 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Returns the choices that a spot offers.
-    pub(super) fn choices(&self, at: u32) -> Rc<Choices> {
+    pub(super) fn choices(&self, at: u32) -> Arc<Choices> {
         let spot = self.spot(at);
         match (spot.choice, spot.catalogue) {
             (Some(choice), _) => self.known.of_entry(self.data, choice.own),
             (None, Some(file)) if spot.is_force => self.known.of_file(self.data, file),
-            _ => Rc::default(),
+            _ => Arc::default(),
         }
     }
 

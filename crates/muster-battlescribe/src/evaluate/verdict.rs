@@ -4,7 +4,9 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
 use super::order::natural;
-use super::{EvalTarget, Evaluator, ProfileView, RosterFinding, RosterSeverity, RuleView};
+use super::{
+    EvalTarget, Evaluator, KnownData, ProfileView, RosterFinding, RosterSeverity, RuleView,
+};
 use crate::data::{DataSet, Definition, EntryChoice, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -161,7 +163,12 @@ pub struct OfferGroup {
 /// Evaluates a roster.
 #[must_use]
 pub fn evaluate(data: &DataSet, roster: &Roster) -> RosterVerdict {
-    let mut evaluator = Evaluator::new(data, roster);
+    evaluate_knowing(data, roster, KnownData::default())
+}
+
+/// Does the same with what is known of the data already.
+pub(crate) fn evaluate_knowing(data: &DataSet, roster: &Roster, known: KnownData) -> RosterVerdict {
+    let mut evaluator = Evaluator::with_known(data, roster, known);
     let roots = evaluator.roots.clone();
     let mut forces: Vec<ForceView> = roots.iter().map(|force| evaluator.force(*force)).collect();
     forces.sort_by(|one, other| natural(&one.name, &other.name));

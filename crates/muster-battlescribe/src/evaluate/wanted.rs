@@ -1,6 +1,6 @@
 //! Entries that the data want selected automatically with another one.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::count::flags;
 use super::modify::has;
-use super::{CountFilter, CountScope, EvalTarget, Evaluator, KnownData, KnownSyms};
+use super::{CountFilter, CountScope, EvalTarget, Evaluator, KnownData, KnownSyms, locked};
 use crate::data::{
     Bound, Choices, Constraint, DataSet, Definition, Dialect, EntryChoice, EntryGroup, EntryIx,
     Modifier, QueryField, QueryScope, Sym,
@@ -260,16 +260,16 @@ fn base_default(data: &DataSet, group: &EntryGroup) -> Sym {
 impl KnownData {
     /// Returns what must be selected in a new selection of an entry, wherever it is. `None` if that depends on the
     /// rest of the roster.
-    pub(crate) fn wanted_anywhere(&self, data: &DataSet, entry: Definition) -> Option<Rc<Wanted>> {
-        if let Some(known) = self.wanted.borrow().get(&entry) {
+    pub(crate) fn wanted_anywhere(&self, data: &DataSet, entry: Definition) -> Option<Arc<Wanted>> {
+        if let Some(known) = locked(&self.0.wanted).get(&entry) {
             return known.clone();
         }
         let choices = self.of_entry(data, entry);
         let words = &*self.syms(data);
         let mut source = Anywhere { data, words };
         let new_recruit = data.dialect == Dialect::NewRecruit;
-        let found = wanted(data, &choices, new_recruit, &mut source).map(Rc::new);
-        self.wanted.borrow_mut().insert(entry, found.clone());
+        let found = wanted(data, &choices, new_recruit, &mut source).map(Arc::new);
+        locked(&self.0.wanted).insert(entry, found.clone());
         found
     }
 }

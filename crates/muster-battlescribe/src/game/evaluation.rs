@@ -23,8 +23,8 @@ use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
 use crate::data::{Bound, Definition, EntryChoice, EntryIx, FileIx};
 use crate::evaluate::{
-    CheckedRoster, CostView, Evaluator, FindingKind, ForceView, KnownData, OwnerType,
-    RosterFinding, RosterSeverity, RosterVerdict, SelectionView, evaluate,
+    CheckedRoster, CostView, Evaluator, FindingKind, ForceView, OwnerType, RosterFinding,
+    RosterSeverity, RosterVerdict, SelectionView, evaluate_knowing,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -87,9 +87,10 @@ impl DataEvaluation {
     }
 
     fn verdict(&self) -> &RosterVerdict {
-        self.judged
-            .verdict
-            .get_or_init(|| evaluate(&self.game.data, &self.laid.roster))
+        self.judged.verdict.get_or_init(|| {
+            let game = &self.game;
+            evaluate_knowing(&game.data, &self.laid.roster, game.known.clone())
+        })
     }
 
     // ---- the review
@@ -326,11 +327,11 @@ impl DataEvaluation {
     // ---- what can be added
 
     /// Returns the slots of a place with what they take.
-    fn places(&self, at: Option<NodeIx>, known: &KnownData) -> Vec<Place> {
+    fn places(&self, at: Option<NodeIx>) -> Vec<Place> {
         match at.map(|at| (at, &self.laid.roster.node(at).what)) {
             None => self.force_places(),
-            Some((at, NodeContent::Force(_))) => self.entry_places(at, known),
-            Some((at, NodeContent::Selection(_))) => self.option_places(at, known),
+            Some((at, NodeContent::Force(_))) => self.entry_places(at),
+            Some((at, NodeContent::Selection(_))) => self.option_places(at),
         }
     }
 
@@ -372,10 +373,10 @@ impl DataEvaluation {
     }
 
     /// Returns a slot for each category of a force.
-    fn entry_places(&self, at: NodeIx, known: &KnownData) -> Vec<Place> {
+    fn entry_places(&self, at: NodeIx) -> Vec<Place> {
         let data = &self.game.data;
         let roster = &self.laid.roster;
-        let mut evaluator = Evaluator::with_known(data, roster, known.clone());
+        let mut evaluator = Evaluator::with_known(data, roster, self.game.known.clone());
         let categories = evaluator.force_categories(at);
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
@@ -406,10 +407,10 @@ impl DataEvaluation {
     }
 
     /// Returns a slot for each group of a selection, and one for what is in no group.
-    fn option_places(&self, at: NodeIx, known: &KnownData) -> Vec<Place> {
+    fn option_places(&self, at: NodeIx) -> Vec<Place> {
         let data = &self.game.data;
         let roster = &self.laid.roster;
-        let mut evaluator = Evaluator::with_known(data, roster, known.clone());
+        let mut evaluator = Evaluator::with_known(data, roster, self.game.known.clone());
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
             let Some(own) = choice.groups.first() else {
@@ -461,16 +462,15 @@ impl DataEvaluation {
         at: Option<NodeIx>,
         offer: &Offered,
         checked: &CheckedRoster,
-        known: &KnownData,
     ) -> Option<(Vec<Finding>, Option<Decimal>)> {
-        let data = &self.game.data;
+        let (data, known) = (&self.game.data, &self.game.known);
         match (offer, at) {
             (Offered::Force(entry, file), at) => {
                 let id = data.text(data.entry(*entry).id);
                 let catalogue = data.text(data.file(*file).id);
                 let mut trial = roster.clone();
                 trial.add_force(data, at, id, catalogue).ok()?;
-                self.check_whole(trial, checked, known)
+                self.check_whole(trial, checked)
             }
             (Offered::Selection(choice), Some(at)) => {
                 let mark = roster.mark();
@@ -483,7 +483,7 @@ impl DataEvaluation {
                             let total = first.map(|kind| trial.total(*kind));
                             Some((self.worse(&trial.findings, checked, roster), total))
                         }
-                        None => self.check_whole(roster.clone(), checked, known),
+                        None => self.check_whole(roster.clone(), checked),
                     }
                 });
                 roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
@@ -498,11 +498,10 @@ impl DataEvaluation {
         &self,
         mut trial: Roster,
         checked: &CheckedRoster,
-        known: &KnownData,
     ) -> Option<(Vec<Finding>, Option<Decimal>)> {
         let data = &self.game.data;
         trial.settle(data).ok()?;
-        let mut evaluator = Evaluator::with_known(data, &trial, known.clone());
+        let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
         let findings = evaluator.check();
         let first = self.game.costs.first();
         let total = first.map(|kind| evaluator.total(*kind));
@@ -631,7 +630,7 @@ impl KeptEvaluation for DataEvaluation {
         };
         let data = &self.game.data;
         let first = self.game.costs.first().copied();
-        let known = KnownData::default();
+        let known = &self.game.known;
         let checked = self.judged.checked.get_or_init(|| {
             let kinds = first.as_slice();
             CheckedRoster::new(data, &self.laid.roster, kinds, known.clone())
@@ -639,9 +638,9 @@ impl KeptEvaluation for DataEvaluation {
         let before = first.map(|kind| checked.total(kind));
         let mut roster = self.laid.roster.clone();
         let mut candidates = Vec::new();
-        for place in self.places(at, &known) {
+        for place in self.places(at) {
             for (card, via, offer) in &place.offers {
-                let tried = self.try_offer(&mut roster, at, offer, checked, &known);
+                let tried = self.try_offer(&mut roster, at, offer, checked);
                 let Some((findings, cost)) = tried else {
                     continue;
                 };
@@ -667,7 +666,7 @@ impl KeptEvaluation for DataEvaluation {
             Some(Some(at)) => Some(*at),
             Some(None) => return Vec::new(),
         };
-        self.places(at, &KnownData::default())
+        self.places(at)
             .into_iter()
             .map(|place| place.slot)
             .collect()

@@ -1,6 +1,6 @@
 //! Turns forces into rosters in which they are judged.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::edit::{Addition, ForceEdit};
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::ids::id_of;
 use super::{FORCE, GameData};
-use crate::data::{Choices, Definition, EntryChoice, FileIx};
+use crate::data::{Choices, EntryChoice};
 use crate::limits::MAX_NUMBER;
 use crate::roster::{NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
 
@@ -34,13 +34,6 @@ pub(super) struct LayoutFault {
     pub(super) at: Vec<NodeId>,
     pub(super) card: CardId,
     pub(super) count: i64,
-}
-
-/// The choices of places that were looked at.
-#[derive(Default)]
-struct KnownChoices {
-    of_files: FxHashMap<FileIx, Rc<Choices>>,
-    of_entries: FxHashMap<Definition, Rc<Choices>>,
 }
 
 impl LaidOutForce {
@@ -77,10 +70,9 @@ impl GameData {
             paths: FxHashMap::default(),
             faults: Vec::new(),
         };
-        let mut known = KnownChoices::default();
         let mut path = Vec::new();
         for node in &force.entries {
-            self.place(node, None, &mut path, &mut known, &mut out);
+            self.place(node, None, &mut path, &mut out);
         }
         out.join(force);
         out
@@ -92,7 +84,6 @@ impl GameData {
         node: &Node,
         parent: Option<NodeIx>,
         path: &mut Vec<NodeId>,
-        known: &mut KnownChoices,
         out: &mut LaidOutForce,
     ) {
         path.push(node.id.clone());
@@ -102,7 +93,7 @@ impl GameData {
             card: node.card.clone(),
             count: node.count,
         };
-        let made = match self.content(node, parent, known, &out.roster) {
+        let made = match self.content(node, parent, &out.roster) {
             Ok(content) => {
                 let is_unknown = match &content {
                     NodeContent::Force(force) => force.entry.is_none() || force.catalogue.is_none(),
@@ -123,7 +114,7 @@ impl GameData {
                 out.nodes.insert(node.id.clone(), made);
                 out.paths.insert(made, path.clone());
                 for child in &node.cards {
-                    self.place(child, Some(made), path, known, out);
+                    self.place(child, Some(made), path, out);
                 }
             }
             Err(fault) => out.faults.push(fault),
@@ -136,7 +127,6 @@ impl GameData {
         &self,
         node: &Node,
         parent: Option<NodeIx>,
-        known: &mut KnownChoices,
         roster: &Roster,
     ) -> Result<NodeContent, &'static str> {
         let is_of_game = node.card.system() == self.id;
@@ -174,7 +164,7 @@ impl GameData {
         if let Some(parent) = parent {
             links.extend_from_slice(roster.links(parent));
             choice = is_of_game
-                .then(|| self.choice_of(node, &self.choices_at(roster, parent, known)))
+                .then(|| self.choice_of(node, &self.choices_at(roster, parent)))
                 .flatten();
         }
         links.extend(choice.iter().flat_map(EntryChoice::links));
@@ -192,16 +182,14 @@ impl GameData {
     }
 
     /// Returns what can be selected in a node of the roster.
-    fn choices_at(&self, roster: &Roster, at: NodeIx, known: &mut KnownChoices) -> Rc<Choices> {
+    fn choices_at(&self, roster: &Roster, at: NodeIx) -> Arc<Choices> {
+        let (data, known) = (&self.data, &self.known);
         let found = match &roster.node(at).what {
-            NodeContent::Force(force) => force.catalogue.map(|file| {
-                let new = || Rc::new(self.data.choices_of(file));
-                Rc::clone(known.of_files.entry(file).or_insert_with(new))
-            }),
-            NodeContent::Selection(selection) => selection.choice.as_ref().map(|choice| {
-                let new = || Rc::new(self.data.choices_in(choice.own));
-                Rc::clone(known.of_entries.entry(choice.own).or_insert_with(new))
-            }),
+            NodeContent::Force(force) => force.catalogue.map(|file| known.of_file(data, file)),
+            NodeContent::Selection(selection) => {
+                let choice = selection.choice.as_ref();
+                choice.map(|choice| known.of_entry(data, choice.own))
+            }
         };
         found.unwrap_or_default()
     }
