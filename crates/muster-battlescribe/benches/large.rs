@@ -183,20 +183,10 @@ fn candidates(data: DataSet) {
         let own = Arc::clone(&game) as Arc<dyn Game>;
         let evaluation = Evaluation::new(own, force, Arc::clone(&library), None);
         assert!(!evaluation.review().lines.is_empty());
-        let judged = begin.elapsed();
         let found = evaluation.candidates(Some(place));
         times.push(begin.elapsed());
         tried += found.len();
         allowed += found.iter().filter(|one| one.allowed()).count();
-        if env::var_os("MUSTER_BS_EACH").is_some() {
-            let one = times[index] - judged;
-            println!(
-                "  {place}: {} candidates, {:.1} + {:.1} ms",
-                found.len(),
-                judged.as_secs_f64() * 1e3,
-                one.as_secs_f64() * 1e3
-            );
-        }
     }
     println!("  {tried} candidates, {allowed} allowed");
     times.sort();

@@ -563,8 +563,6 @@ mod synthetic;
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::expect_used, reason = "tests may fail")]
-
     use proptest::prelude::*;
 
     use super::*;
