@@ -67,6 +67,19 @@ pub(super) enum CheckPart {
     Automatic(usize),
 }
 
+impl CheckPart {
+    /// Returns the position among the parts of a spot. All categories have the same.
+    pub(super) fn rank(self) -> (u8, usize) {
+        match self {
+            Self::Own => (0, 0),
+            Self::Category(..) => (1, 0),
+            Self::Choice(index) => (2, index),
+            Self::Group(index) => (3, index),
+            Self::Automatic(index) => (4, index),
+        }
+    }
+}
+
 impl<'a> Evaluator<'a> {
     /// Checks the whole roster and returns the findings.
     pub(crate) fn check(&mut self) -> Vec<RosterFinding> {

@@ -384,14 +384,12 @@ impl<'r> Trial<'r> {
         // The checks in their order, each with whether it is made. Of the others, only what they report matters.
         let again = again.into_iter();
         let mut checks: Vec<(usize, bool)> = again.map(|index| (index, true)).collect();
-        let of_added = self.of_added(evaluator);
-        for (before, at) in (0..).zip(&self.to_trial) {
-            let (is_changed, is_parent) = (self.changed.contains(at), *at == self.parent);
-            if is_changed || is_parent {
-                let range: Range<usize> = recorded.of_spots[before].clone();
-                let made = range
-                    .filter(|index| is_changed || of_added.contains(&recorded.checks[*index].part));
-                checks.extend(made.map(|index| (index, true)));
+        for (at, range) in self.to_trial.iter().zip(&recorded.of_spots) {
+            if self.changed.contains(at) {
+                checks.extend(range.clone().map(|index| (index, true)));
+            } else if *at == self.parent {
+                let of_added = self.of_added(evaluator, range);
+                checks.extend(of_added.into_iter().map(|index| (index, true)));
             }
         }
         let others = recorded.with_breaches.iter();
@@ -432,8 +430,8 @@ impl<'r> Trial<'r> {
         })
     }
 
-    /// Returns the checks of the parent that look at the selection that was added.
-    fn of_added(&self, evaluator: &Evaluator<'_>) -> Vec<CheckPart> {
+    /// Returns the checks of the parent, of those with indices in a range, that look at the selection that was added.
+    fn of_added(&self, evaluator: &Evaluator<'_>, range: &Range<usize>) -> Vec<usize> {
         let Some(added) = evaluator.spot(self.added).choice else {
             return Vec::new();
         };
@@ -443,8 +441,14 @@ impl<'r> Trial<'r> {
         let own = own.flat_map(|index| [CheckPart::Choice(index), CheckPart::Automatic(index)]);
         let groups = choices.groups.iter().enumerate();
         let groups = groups.filter(|(_, group)| added.groups.contains(&group.own));
-        own.chain(groups.map(|(index, _)| CheckPart::Group(index)))
-            .collect()
+        let parts = own.chain(groups.map(|(index, _)| CheckPart::Group(index)));
+        // The checks of a spot are in the order of their parts.
+        let checks = &self.recorded.checks[range.clone()];
+        let found = parts.filter_map(|part| {
+            let index = checks.binary_search_by_key(&part.rank(), |check| check.part.rank());
+            Some(range.start + index.ok()?)
+        });
+        found.collect()
     }
 
     /// Adds to totals what the trial costs more.
