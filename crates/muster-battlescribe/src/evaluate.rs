@@ -4,6 +4,7 @@
 //! categories of a selection) is computed when it is first needed and then cached. So values are computed in the order
 //! of their dependencies, and each one only once.
 
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -51,8 +52,6 @@ pub(crate) struct IndexedNode<'a> {
     /// The force around the selection. For a force, the force itself.
     force: u32,
     is_force: bool,
-    selections: SmallVec<[u32; 6]>,
-    forces: Vec<u32>,
     /// The index after the last selection in it, at any depth. The forces in it follow.
     selections_end: u32,
     /// The index after the last spot in it, forces included.
@@ -327,8 +326,6 @@ impl<'a> Evaluator<'a> {
             parent,
             force,
             is_force: false,
-            selections: SmallVec::new(),
-            forces: Vec::new(),
             selections_end: 0,
             end: 0,
             amount: 1,
@@ -368,14 +365,12 @@ impl<'a> Evaluator<'a> {
         let force = spot.force;
         self.spots.push(spot);
         for child in &own.selections {
-            let child = self.lay_out(*child, Some(at), force);
-            self.spots[at as usize].selections.push(child);
+            self.lay_out(*child, Some(at), force);
         }
         self.spots[at as usize].selections_end =
             u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         for child in &own.forces {
-            let child = self.lay_out(*child, Some(at), force);
-            self.spots[at as usize].forces.push(child);
+            self.lay_out(*child, Some(at), force);
         }
         self.spots[at as usize].end = u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         at
@@ -389,6 +384,26 @@ impl<'a> Evaluator<'a> {
 
     fn spot(&self, at: u32) -> &IndexedNode<'a> {
         &self.spots[at as usize]
+    }
+
+    /// Returns the selections directly in a spot.
+    fn selections_in(&self, at: u32) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        self.each_in(at + 1..self.spot(at).selections_end)
+    }
+
+    /// Returns the forces directly in a spot.
+    fn forces_in(&self, at: u32) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        let own = self.spot(at);
+        self.each_in(own.selections_end..own.end)
+    }
+
+    /// Returns the spots in a range that are in no other spot of it.
+    fn each_in(&self, range: Range<u32>) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        let first = Some(range.start);
+        let next = |at: &u32| Some(self.spot(*at).end);
+        std::iter::successors(first.filter(|at| *at < range.end), move |at| {
+            next(at).filter(|at| *at < range.end)
+        })
     }
 
     /// Returns the spot of a node.

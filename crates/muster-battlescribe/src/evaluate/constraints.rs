@@ -428,7 +428,7 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the selections of a choice in a spot.
     pub(super) fn selected(&self, at: u32, choice: &EntryChoice) -> SmallVec<[u32; 4]> {
-        let selections = self.spot(at).selections.iter().copied();
+        let selections = self.selections_in(at);
         selections
             .filter(|spot| self.spot(*spot).choice == Some(choice))
             .collect()
@@ -565,7 +565,7 @@ impl<'a> Evaluator<'a> {
         at: u32,
         group: &'s EntryGroup,
     ) -> impl Iterator<Item = u32> + 's {
-        let selections = self.spot(at).selections.iter().copied();
+        let selections = self.selections_in(at);
         selections.filter(|spot| {
             let choice = self.spot(*spot).choice;
             choice.is_some_and(|choice| choice.groups.contains(&group.own))

@@ -212,7 +212,10 @@ impl<'a> Evaluator<'a> {
         for root in roots {
             let mut within: SmallVec<[u32; 4]> = SmallVec::from_slice(&[root]);
             while let Some(at) = within.pop() {
-                for child in self.spot(at).selections.clone() {
+                let mut next = at + 1;
+                while next < self.spot(at).selections_end {
+                    let child = next;
+                    next = self.spot(child).end;
                     let fits = match place {
                         CountScope::Group(_, group) => self.spot(child).ids.contains(&group),
                         CountScope::Category(_, category) => self.has_category(child, category),
@@ -226,7 +229,7 @@ impl<'a> Evaluator<'a> {
                     }
                 }
                 if flags & CHILD_FORCES != 0 && !matches!(place, CountScope::Catalogue(_)) {
-                    within.extend_from_slice(&self.spot(at).forces);
+                    within.extend(self.forces_in(at));
                 }
             }
         }
@@ -327,7 +330,7 @@ impl<'a> Evaluator<'a> {
     fn forces(&mut self, place: CountScope, what: CountFilter, flags: u8) -> u64 {
         let mut next: Vec<u32> = match place {
             CountScope::Roster => self.roots.clone(),
-            CountScope::Spot(spot) => self.spot(self.spot(spot).force).forces.clone(),
+            CountScope::Spot(spot) => self.forces_in(self.spot(spot).force).collect(),
             _ => Vec::new(),
         };
         let mut count = 0;
@@ -336,7 +339,7 @@ impl<'a> Evaluator<'a> {
                 count += 1;
             }
             if flags & CHILD_FORCES != 0 {
-                next.extend_from_slice(&self.spot(force).forces);
+                next.extend(self.forces_in(force));
             }
         }
         count
@@ -653,7 +656,7 @@ impl<'a> Evaluator<'a> {
                     CountFilter::Category(category) => {
                         let place = CountScope::Spot(force);
                         self.note_count((place, what, QueryField::Selections, 0));
-                        let roots = self.spot(force).selections.clone();
+                        let roots: SmallVec<[u32; 16]> = self.selections_in(force).collect();
                         roots
                             .into_iter()
                             .any(|root| self.has_category(root, category))

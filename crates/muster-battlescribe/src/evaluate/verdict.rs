@@ -314,7 +314,8 @@ impl Evaluator<'_> {
                 .to_owned()
         };
         let mut selections: Vec<(usize, SelectionView)> = Vec::new();
-        for child in self.spot(at).selections.clone() {
+        let children: Vec<u32> = self.selections_in(at).collect();
+        for child in children {
             let primary = self.primary(child);
             // Selections without a category come first. Those whose category the force does not have come last.
             let rank = match primary {
@@ -333,7 +334,8 @@ impl Evaluator<'_> {
         });
         // Forces inside a force are sorted in the order of their entries.
         let mut forces: Vec<(usize, ForceView)> = Vec::new();
-        for child in self.spot(at).forces.clone() {
+        let inside: Vec<u32> = self.forces_in(at).collect();
+        for child in inside {
             let own = self.spot(child).force_entry;
             let listed = force.entry.map(|entry| &data.entry(entry).forces);
             let rank =
@@ -427,7 +429,7 @@ impl Evaluator<'_> {
         for (id, primary) in self.categories(at).iter() {
             categories.push(self.category(*id, None, *primary));
         }
-        let children = self.spot(at).selections.clone();
+        let children: Vec<u32> = self.selections_in(at).collect();
         let mut selections: Vec<SelectionView> = children
             .into_iter()
             .map(|child| self.selection(child))
