@@ -13,13 +13,17 @@
 mod synthetic;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use muster_battlescribe::data::EntryKind;
 use muster_battlescribe::roster::NodeIx;
 use muster_battlescribe::source::archive::is_data_file;
-use muster_battlescribe::{Builder, DataSet, Roster, evaluate};
+use muster_battlescribe::{Builder, DataGame, DataSet, Roster, evaluate};
+use muster_core::edit::ForceEdit;
+use muster_core::game::{Evaluation, Game, Games};
+use muster_core::library::Library;
 
 fn main() {
     // `cargo test --benches` runs this too, but there is nothing to test.
@@ -100,7 +104,7 @@ fn open(path: &Path) {
             );
             roster
         }
-        None => army(&data),
+        None => army(&data, 20),
     };
     println!("  {} selections", roster.len());
 
@@ -150,6 +154,53 @@ fn open(path: &Path) {
         Some(Duration::from_millis(50)),
     );
     println!("  {:.0} MB of memory at most (bound: 400)", memory());
+    candidates(data);
+}
+
+/// Measures what a player waits for after an edit of a force of 15 units: the verdict, with the candidates of the force
+/// and those of a unit.
+fn candidates(data: DataSet) {
+    let game = Arc::new(DataGame::new(data).expect("it has a system"));
+    let force = game.force(&army(game.data(), 15));
+    let games = Games::new([Arc::clone(&game) as Arc<dyn Game>]);
+    let (library, _) = Library::build(games, Vec::new(), &[]);
+    let library = Arc::new(library);
+    println!("  {} nodes", force.nodes().count());
+    let places = force.entries.iter().chain(&force.entries[0].cards);
+    let mut places: Vec<_> = places.map(|node| node.id.clone()).collect();
+    // The candidates of the force are asked for as often as those of all units.
+    places.splice(0..1, vec![places[0].clone(); force.entries[0].cards.len()]);
+    let mut times = Vec::new();
+    let (mut tried, mut allowed) = (0, 0);
+    for (index, place) in places.iter().enumerate() {
+        let edited = &force.entries[0].cards[index % force.entries[0].cards.len()];
+        let edit = ForceEdit::Rename {
+            node: Some(edited.id.clone()),
+            name: format!("Unit {index}"),
+        };
+        let force = Arc::new(force.apply(&edit, &library).expect("an edit"));
+        let begin = Watch::start();
+        let own = Arc::clone(&game) as Arc<dyn Game>;
+        let evaluation = Evaluation::new(own, force, Arc::clone(&library), None);
+        assert!(!evaluation.review().lines.is_empty());
+        let found = evaluation.candidates(Some(place));
+        times.push(begin.elapsed());
+        tried += found.len();
+        allowed += found.iter().filter(|one| one.allowed()).count();
+    }
+    println!("  {tried} candidates, {allowed} allowed");
+    times.sort();
+    let bound = Some(Duration::from_millis(50));
+    say(
+        "verdict and candidates, median",
+        times[times.len() / 2],
+        bound,
+    );
+    say(
+        "verdict and candidates, p95",
+        times[times.len() * 95 / 100],
+        bound,
+    );
 }
 
 fn folder_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
@@ -166,8 +217,8 @@ fn folder_files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     paths.into_iter().map(read).collect()
 }
 
-/// Returns an army of 20 units from the first catalogue that offers any, filled as far as possible.
-fn army(data: &DataSet) -> Roster {
+/// Returns an army of some units from the first catalogue that offers any, filled as far as possible.
+fn army(data: &DataSet, units: usize) -> Roster {
     let mut roster = Roster::new(data, "Army");
     let forces = data
         .entries
@@ -196,7 +247,7 @@ fn army(data: &DataSet) -> Roster {
         .filter(|offer| !offer.hidden)
         .map(|offer| offer.entry_id)
         .collect();
-    for index in 0..20 {
+    for index in 0..units {
         let offer = &offers[index * 7 % offers.len()];
         let unit = roster
             .select(data, added.node, offer)

@@ -4,14 +4,16 @@
 //! categories of a selection) is computed when it is first needed and then cached. So values are computed in the order
 //! of their dependencies, and each one only once.
 
+use std::ops::Range;
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::data::{
-    DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
+    Choices, DataSet, Definition, Dialect, ENTRY_TYPES, EntryChoice, EntryIx, FileIx, Modifier,
     ModifierGroup, Sym, path,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
@@ -24,16 +26,22 @@ mod info;
 mod modify;
 mod order;
 mod place;
+mod reads;
+mod trials;
 mod verdict;
 mod wanted;
 
 pub use associations::{Joinable, joinable};
 pub use findings::{FindingKind, Owner, OwnerType, RosterFinding, RosterSeverity};
 pub use info::{CharacteristicView, ProfileView, RuleView};
+use reads::Reads;
+pub(crate) use trials::CheckedRoster;
+pub(crate) use verdict::evaluate_knowing;
 pub use verdict::{
     CategoryView, CostView, ForceView, Offer, OfferGroup, RosterVerdict, SelectionView, evaluate,
     offers,
 };
+use wanted::Wanted;
 
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
 /// follows it directly.
@@ -44,8 +52,6 @@ pub(crate) struct IndexedNode<'a> {
     /// The force around the selection. For a force, the force itself.
     force: u32,
     is_force: bool,
-    selections: Vec<u32>,
-    forces: Vec<u32>,
     /// The index after the last selection in it, at any depth. The forces in it follow.
     selections_end: u32,
     /// The index after the last spot in it, forces included.
@@ -129,9 +135,36 @@ struct KnownSyms {
     severities: [(Option<Sym>, RosterSeverity); 3],
 }
 
+impl KnownSyms {
+    fn new(data: &DataSet) -> Self {
+        let sym = |text: &str| data.sym(text);
+        Self {
+            name: sym("name"),
+            page: sym("page"),
+            description: sym("description"),
+            hidden: sym("hidden"),
+            category: sym("category"),
+            publication: sym("publicationId"),
+            default_amount: sym("defaultAmount"),
+            default_selection: sym("defaultSelectionEntryId"),
+            flatten: sym("flatten"),
+            any: sym("any"),
+            unit: sym("unit"),
+            model: sym("model"),
+            upgrade: sym("upgrade"),
+            kinds: ENTRY_TYPES.map(sym),
+            severities: [
+                (sym("error"), RosterSeverity::Error),
+                (sym("warning"), RosterSeverity::Warning),
+                (sym("info"), RosterSeverity::Info),
+            ],
+        }
+    }
+}
+
 /// Categories, each with whether it is the primary one.
 type Categories = Rc<[(Sym, bool)]>;
-type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
+pub(crate) type CountKey = (CountScope, CountFilter, crate::data::QueryField, u8);
 
 /// Computes the values of one state of a roster.
 #[derive(Debug)]
@@ -140,7 +173,7 @@ pub struct Evaluator<'a> {
     roster: &'a Roster,
     spots: Vec<IndexedNode<'a>>,
     roots: Vec<u32>,
-    words: KnownSyms,
+    words: Arc<KnownSyms>,
     new_recruit: bool,
     affecting: Option<Rc<Vec<Affecting<'a>>>>,
     /// The asking selection, while conditions are evaluated for each counted thing.
@@ -166,6 +199,66 @@ pub struct Evaluator<'a> {
     /// How often a cost was needed while it was still being computed.
     provisional: u64,
     sources: FxHashMap<u32, Rc<[(EntryIx, bool)]>>,
+    known: KnownData,
+    /// Whether a value was needed while it was still being computed. Such values depend on which one is asked for first.
+    circular: bool,
+    /// Whether a number was found that the data keep at another bound.
+    unsettled: bool,
+    /// From which counts each value was computed, if that is recorded.
+    reads: Option<Box<Reads>>,
+}
+
+/// What was looked up in the data. Evaluators of the same data may share it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct KnownData(Arc<LookedUp>);
+
+#[derive(Debug, Default)]
+struct LookedUp {
+    choices: Mutex<ChoicesByPlace>,
+    syms: OnceLock<Arc<KnownSyms>>,
+    /// What must be selected in a new selection of an entry, if that does not depend on the rest of the roster.
+    wanted: Mutex<FxHashMap<Definition, Option<Arc<Wanted>>>>,
+    /// Whether several copies of an entry are one selection with a number.
+    counted: Mutex<FxHashMap<Definition, bool>>,
+}
+
+#[derive(Debug, Default)]
+struct ChoicesByPlace {
+    of_files: FxHashMap<FileIx, Arc<Choices>>,
+    of_entries: FxHashMap<Definition, Arc<Choices>>,
+}
+
+/// Locks what was looked up. A panic elsewhere leaves it usable, because entries are only added.
+fn locked<T>(known: &Mutex<T>) -> MutexGuard<'_, T> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl KnownData {
+    /// Returns what is offered in a force of a catalogue.
+    pub(crate) fn of_file(&self, data: &DataSet, file: FileIx) -> Arc<Choices> {
+        let known = &mut locked(&self.0.choices).of_files;
+        let choices = known.entry(file);
+        Arc::clone(choices.or_insert_with(|| Arc::new(data.choices_of(file))))
+    }
+
+    fn syms(&self, data: &DataSet) -> Arc<KnownSyms> {
+        let syms = &self.0.syms;
+        Arc::clone(syms.get_or_init(|| Arc::new(KnownSyms::new(data))))
+    }
+
+    /// Returns what [`DataSet::is_counted`] does.
+    pub(crate) fn is_counted(&self, data: &DataSet, choice: &EntryChoice) -> bool {
+        let mut known = locked(&self.0.counted);
+        let counted = known.entry(choice.own);
+        *counted.or_insert_with(|| data.is_counted(choice))
+    }
+
+    /// Returns what is offered in a selection of an entry.
+    pub(crate) fn of_entry(&self, data: &DataSet, entry: Definition) -> Arc<Choices> {
+        let known = &mut locked(&self.0.choices).of_entries;
+        let choices = known.entry(entry);
+        Arc::clone(choices.or_insert_with(|| Arc::new(data.choices_in(entry))))
+    }
 }
 
 /// A modifier that changes other things than its owner.
@@ -182,28 +275,12 @@ impl<'a> Evaluator<'a> {
     /// Creates an evaluator for the current state of a roster.
     #[must_use]
     pub fn new(data: &'a DataSet, roster: &'a Roster) -> Self {
-        let sym = |text: &str| data.sym(text);
-        let words = KnownSyms {
-            name: sym("name"),
-            page: sym("page"),
-            description: sym("description"),
-            hidden: sym("hidden"),
-            category: sym("category"),
-            publication: sym("publicationId"),
-            default_amount: sym("defaultAmount"),
-            default_selection: sym("defaultSelectionEntryId"),
-            flatten: sym("flatten"),
-            any: sym("any"),
-            unit: sym("unit"),
-            model: sym("model"),
-            upgrade: sym("upgrade"),
-            kinds: ENTRY_TYPES.map(sym),
-            severities: [
-                (sym("error"), RosterSeverity::Error),
-                (sym("warning"), RosterSeverity::Warning),
-                (sym("info"), RosterSeverity::Info),
-            ],
-        };
+        Self::with_known(data, roster, KnownData::default())
+    }
+
+    /// Does the same with what is known of the data already.
+    pub(crate) fn with_known(data: &'a DataSet, roster: &'a Roster, known: KnownData) -> Self {
+        let words = known.syms(data);
         let mut evaluator = Self {
             data,
             roster,
@@ -227,6 +304,10 @@ impl<'a> Evaluator<'a> {
             info_steps: 0,
             provisional: 0,
             sources: FxHashMap::default(),
+            known,
+            circular: false,
+            unsettled: false,
+            reads: None,
         };
         for force in roster.forces() {
             let spot = evaluator.lay_out(*force, None, 0);
@@ -245,8 +326,6 @@ impl<'a> Evaluator<'a> {
             parent,
             force,
             is_force: false,
-            selections: Vec::with_capacity(own.selections.len()),
-            forces: Vec::new(),
             selections_end: 0,
             end: 0,
             amount: 1,
@@ -286,14 +365,12 @@ impl<'a> Evaluator<'a> {
         let force = spot.force;
         self.spots.push(spot);
         for child in &own.selections {
-            let child = self.lay_out(*child, Some(at), force);
-            self.spots[at as usize].selections.push(child);
+            self.lay_out(*child, Some(at), force);
         }
         self.spots[at as usize].selections_end =
             u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         for child in &own.forces {
-            let child = self.lay_out(*child, Some(at), force);
-            self.spots[at as usize].forces.push(child);
+            self.lay_out(*child, Some(at), force);
         }
         self.spots[at as usize].end = u32::try_from(self.spots.len()).unwrap_or(u32::MAX);
         at
@@ -307,6 +384,26 @@ impl<'a> Evaluator<'a> {
 
     fn spot(&self, at: u32) -> &IndexedNode<'a> {
         &self.spots[at as usize]
+    }
+
+    /// Returns the selections directly in a spot.
+    fn selections_in(&self, at: u32) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        self.each_in(at + 1..self.spot(at).selections_end)
+    }
+
+    /// Returns the forces directly in a spot.
+    fn forces_in(&self, at: u32) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        let own = self.spot(at);
+        self.each_in(own.selections_end..own.end)
+    }
+
+    /// Returns the spots in a range that are in no other spot of it.
+    fn each_in(&self, range: Range<u32>) -> impl Iterator<Item = u32> + use<'_, 'a> {
+        let first = Some(range.start);
+        let next = |at: &u32| Some(self.spot(*at).end);
+        std::iter::successors(first.filter(|at| *at < range.end), move |at| {
+            next(at).filter(|at| *at < range.end)
+        })
     }
 
     /// Returns the spot of a node.

@@ -5,14 +5,18 @@
 //!   forces of the data set, and their `via` is the catalogue.
 //! - For its judgement, a force is turned into a [`Roster`] and evaluated.
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use muster_core::card::{Card, CardId, Face};
+use muster_core::choice::Choice;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, NodeId};
-use muster_core::game::{FaceFaults, FaceType, Game, Ids, Judge, KeptEvaluation, Names, Slot};
+use muster_core::game::{
+    FaceFaults, FaceType, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
+};
 use muster_core::library::Library;
 use muster_core::pack::Pack;
 use muster_core::review::{Candidate, Review};
@@ -23,11 +27,14 @@ use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 
 use crate::data::{DataSet, Definition, ENTRY_TYPES, EntryIx, EntryKind, Sym};
+use crate::evaluate::KnownData;
 use crate::roster::Roster;
 
 mod evaluation;
 mod ids;
+mod joins;
 mod layout;
+mod rosters;
 mod sheets;
 mod words;
 
@@ -61,6 +68,8 @@ struct GameData {
     /// Id of the game.
     id: String,
     data: DataSet,
+    /// What evaluations of forces looked up in the data.
+    known: KnownData,
     /// The kinds of cards.
     kinds: Vec<String>,
     /// The ids of the rules.
@@ -71,6 +80,8 @@ struct GameData {
     entries: FxHashMap<String, EntryIx>,
     /// The costs that are shown, in order.
     costs: Vec<Sym>,
+    /// Whether any entry can be joined to others.
+    has_associations: bool,
     /// The game's own words, by language.
     words: Vec<(Lang, String)>,
 }
@@ -104,16 +115,20 @@ impl DataGame {
         kinds.sort_by_key(rank);
         let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
         let costs = costs.map(|cost| cost.id).collect();
+        let kind = EntryKind::Association;
+        let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
         let words = words::by_lang(&id, &data, &kinds);
         let rules = RULES.map(|rule| format!("{id}/{rule}")).to_vec();
         Some(Self(Arc::new(GameData {
             id,
             data,
+            known: KnownData::default(),
             kinds,
             rules,
             forces,
             entries,
             costs,
+            has_associations,
             words,
         })))
     }
@@ -149,6 +164,13 @@ impl DataGame {
     #[must_use]
     pub fn force(&self, roster: &Roster) -> Force {
         self.0.force_of(roster)
+    }
+
+    /// Returns a force as a roster, which other programs read as `.rosz` or JSON. [`Roster::doubts`] lists the nodes
+    /// that the data do not know, and those that no roster can hold. The same force has the same ids each time.
+    #[must_use]
+    pub fn roster(&self, force: &Force) -> Roster {
+        self.0.roster_of(force)
     }
 }
 
@@ -312,6 +334,17 @@ impl Game for DataGame {
         self.0.brought_along(&new, after)
     }
 
+    fn fill_guide(&self) -> FillGuide {
+        FillGuide {
+            roots: Some(FORCE),
+            ..FillGuide::default()
+        }
+    }
+
+    fn choices(&self, force: &Force, _library: &Library) -> Vec<Choice> {
+        self.0.joins(force)
+    }
+
     fn judge(&self) -> &dyn Judge {
         self
     }
@@ -320,10 +353,14 @@ impl Game for DataGame {
         &self,
         force: &Arc<Force>,
         library: &Arc<Library>,
-        _before: Option<&dyn KeptEvaluation>,
+        before: Option<&dyn KeptEvaluation>,
     ) -> Option<Box<dyn KeptEvaluation>> {
         let evaluation = DataEvaluation::new(&self.0, Arc::clone(force), library);
-        Some(Box::new(evaluation))
+        let before = before.and_then(|before| (before as &dyn Any).downcast_ref());
+        Some(Box::new(match before {
+            Some(before) => evaluation.after(before),
+            None => evaluation,
+        }))
     }
 
     fn entry_sheets(

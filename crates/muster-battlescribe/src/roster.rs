@@ -1,12 +1,13 @@
 //! Rosters, which hold what a player chose.
 
 use std::fmt;
+use std::sync::Arc;
 
 use rust_decimal::Decimal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::data::{DataSet, EntryChoice, EntryIx, EntryKind, FileIx, Sym, path};
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Evaluator, KnownData};
 use crate::limits::{MAX_AUTO_SELECTED, MAX_NUMBER, MAX_ROSTER_DEPTH, MAX_ROSTER_NODES};
 
 mod file;
@@ -24,9 +25,11 @@ pub struct Roster {
     pub name: String,
     /// Notes of the player.
     pub notes: String,
+    /// Tags of the player.
+    pub tags: Vec<String>,
     /// Limits by the id of the cost type.
     pub limits: Vec<(String, Decimal)>,
-    /// Doubts that came up when the roster was read from a file.
+    /// Doubts that came up when the roster was read from a file or made from a force.
     pub doubts: Vec<RosterDoubt>,
     nodes: Vec<RosterNode>,
     forces: Vec<NodeIx>,
@@ -59,8 +62,16 @@ pub struct RosterNode {
     removed: bool,
 }
 
+/// A state of a roster before a selection was added.
+#[derive(Debug)]
+pub(crate) struct RosterMark {
+    nodes: u32,
+    count: usize,
+    seed: u64,
+}
+
 /// The kind of a node.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NodeContent {
     /// A force.
     Force(RosterForce),
@@ -69,7 +80,7 @@ pub enum NodeContent {
 }
 
 /// A force.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RosterForce {
     /// The force's entry. `None` if the data have none with its id.
     pub entry: Option<EntryIx>,
@@ -82,7 +93,7 @@ pub struct RosterForce {
 }
 
 /// A selection.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Selection {
     /// The choice. `None` if the data do not offer it.
     pub choice: Option<EntryChoice>,
@@ -148,6 +159,13 @@ pub struct AddedNodes {
     pub along: Vec<NodeIx>,
 }
 
+impl RosterMark {
+    /// Returns whether a node was there.
+    pub(crate) fn has(&self, node: NodeIx) -> bool {
+        node.0 < self.nodes
+    }
+}
+
 impl Roster {
     /// Creates a roster with the limits that the data set for a new one.
     #[must_use]
@@ -179,6 +197,7 @@ impl Roster {
             id: String::new(),
             name: String::new(),
             notes: String::new(),
+            tags: Vec::new(),
             limits: Vec::new(),
             doubts: Vec::new(),
             nodes: Vec::new(),
@@ -207,6 +226,26 @@ impl Roster {
     /// Returns whether a node was removed.
     pub(crate) fn is_removed(&self, ix: NodeIx) -> bool {
         self.node(ix).removed
+    }
+
+    /// Returns whether two rosters have the same nodes and limits, so that they are judged alike. The player's own names
+    /// and notes may differ.
+    pub(crate) fn is_judged_like(&self, other: &Self) -> bool {
+        let same = |(one, other): (&RosterNode, &RosterNode)| {
+            (&one.id, one.parent, &one.what, one.removed)
+                == (&other.id, other.parent, &other.what, other.removed)
+                && one.selections == other.selections
+                && one.forces == other.forces
+        };
+        self.limits == other.limits
+            && self.forces == other.forces
+            && self.nodes.len() == other.nodes.len()
+            && self.nodes.iter().zip(&other.nodes).all(same)
+    }
+
+    /// Returns how many forces and selections there are or were. New ones have higher indices.
+    pub(crate) fn node_count(&self) -> u32 {
+        u32::try_from(self.nodes.len()).unwrap_or(u32::MAX)
     }
 
     /// Returns how many forces and selections there are.
@@ -249,7 +288,7 @@ impl Roster {
         number
     }
 
-    fn new_id(&mut self) -> String {
+    pub(crate) fn new_id(&mut self) -> String {
         // SplitMix64 gives a different number at every step.
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.seed;
@@ -392,8 +431,20 @@ impl Roster {
         choice: EntryChoice,
         amount: u32,
     ) -> Result<AddedNodes, EditError> {
+        self.take_knowing(data, parent, choice, amount, &KnownData::default())
+    }
+
+    /// Does the same with choices that are known already.
+    pub(crate) fn take_knowing(
+        &mut self,
+        data: &DataSet,
+        parent: NodeIx,
+        choice: EntryChoice,
+        amount: u32,
+        known: &KnownData,
+    ) -> Result<AddedNodes, EditError> {
         let at_root = matches!(self.node(parent).what, NodeContent::Force(_));
-        if !at_root && data.is_counted(&choice) {
+        if !at_root && known.is_counted(data, &choice) {
             let same = |ix: &&NodeIx| match &self.node(**ix).what {
                 NodeContent::Selection(selection) => selection.choice.as_ref() == Some(&choice),
                 NodeContent::Force(_) => false,
@@ -406,11 +457,11 @@ impl Roster {
                     along: Vec::new(),
                 });
             }
-            return self.take_new(data, parent, choice, amount);
+            return self.take_new(data, parent, choice, amount, known);
         }
-        let mut added = self.take_new(data, parent, choice.clone(), 1)?;
+        let mut added = self.take_new(data, parent, choice.clone(), 1, known)?;
         for _ in 1..amount {
-            let more = self.take_new(data, parent, choice.clone(), 1)?;
+            let more = self.take_new(data, parent, choice.clone(), 1, known)?;
             added.along.push(more.node);
             added.along.extend(more.along);
         }
@@ -423,21 +474,20 @@ impl Roster {
         parent: NodeIx,
         choice: EntryChoice,
         amount: u32,
+        known: &KnownData,
     ) -> Result<AddedNodes, EditError> {
         let mut along = Vec::new();
-        let node = self.place(data, parent, choice, amount)?;
-        self.fill(data, node, &mut along)?;
+        let node = self.place(parent, choice, amount)?;
+        self.fill_knowing(data, node, &mut along, known)?;
         Ok(AddedNodes { node, along })
     }
 
-    fn place(
+    pub(crate) fn place(
         &mut self,
-        data: &DataSet,
         parent: NodeIx,
         choice: EntryChoice,
         amount: u32,
     ) -> Result<NodeIx, EditError> {
-        let _ = data;
         let mut links = self.links(parent).to_vec();
         links.extend(choice.links());
         let selection = Selection {
@@ -450,6 +500,30 @@ impl Roster {
         self.insert(Some(parent), NodeContent::Selection(selection))
     }
 
+    /// Returns the present state, to which [`undo`](Self::undo) returns.
+    pub(crate) fn mark(&self) -> RosterMark {
+        RosterMark {
+            nodes: self.node_count(),
+            count: self.count,
+            seed: self.seed,
+        }
+    }
+
+    /// Undoes that a selection was put into `parent`. `counted` is the selection whose number went up by one instead.
+    pub(crate) fn undo(&mut self, mark: &RosterMark, parent: NodeIx, counted: Option<NodeIx>) {
+        let nodes = mark.nodes as usize;
+        self.nodes.truncate(nodes);
+        let selections = &mut self.node_mut(parent).selections;
+        selections.retain(|own| own.0 < mark.nodes);
+        self.count = mark.count;
+        self.seed = mark.seed;
+        if let Some(counted) = counted
+            && let NodeContent::Selection(selection) = &mut self.node_mut(counted).what
+        {
+            selection.amount = selection.amount.saturating_sub(1);
+        }
+    }
+
     /// Selects in a new node what the data ask for, and does the same in the new selections.
     pub(crate) fn fill(
         &mut self,
@@ -457,19 +531,43 @@ impl Roster {
         node: NodeIx,
         along: &mut Vec<NodeIx>,
     ) -> Result<(), EditError> {
+        self.fill_knowing(data, node, along, &KnownData::default())
+    }
+
+    fn fill_knowing(
+        &mut self,
+        data: &DataSet,
+        node: NodeIx,
+        along: &mut Vec<NodeIx>,
+        known: &KnownData,
+    ) -> Result<(), EditError> {
         let mut next = vec![node];
         while let Some(node) = next.pop() {
-            let wanted = Evaluator::new(data, self).wanted_in(node);
+            let own = self.node(node);
+            let entry = match &own.what {
+                NodeContent::Selection(selection) if own.selections.is_empty() => {
+                    selection.choice.as_ref()
+                }
+                _ => None,
+            };
+            let anywhere = entry.and_then(|entry| known.wanted_anywhere(data, entry.own));
+            let wanted = match anywhere {
+                Some(wanted) => wanted,
+                None => {
+                    let mut evaluator = Evaluator::with_known(data, self, known.clone());
+                    Arc::new(evaluator.wanted_in(node))
+                }
+            };
             let at_root = matches!(self.node(node).what, NodeContent::Force(_));
-            for (choice, amounts) in wanted {
+            for (choice, amounts) in &*wanted {
                 for amount in amounts {
-                    let together = !at_root && data.is_counted(&choice);
-                    let (times, each) = if together { (1, amount) } else { (amount, 1) };
+                    let together = !at_root && known.is_counted(data, choice);
+                    let (times, each) = if together { (1, *amount) } else { (*amount, 1) };
                     for _ in 0..times {
                         if along.len() >= MAX_AUTO_SELECTED {
                             return Err(EditError::TooLarge);
                         }
-                        let made = self.place(data, node, choice.clone(), each)?;
+                        let made = self.place(node, choice.clone(), each)?;
                         along.push(made);
                         next.push(made);
                     }
@@ -715,8 +813,13 @@ impl Roster {
     /// Joins a selection to another, for example a leader to a unit.
     pub fn associate(&mut self, ix: NodeIx, association: &str, to: NodeIx) {
         let to = self.node(to).id.clone();
+        self.join(ix, association.to_owned(), to);
+    }
+
+    /// Joins a selection to the one with an id, which need not exist.
+    pub(crate) fn join(&mut self, ix: NodeIx, association: String, to: String) {
         if let NodeContent::Selection(selection) = &mut self.node_mut(ix).what {
-            let joined = (association.to_owned(), to);
+            let joined = (association, to);
             if !selection.associations.contains(&joined) {
                 selection.associations.push(joined);
             }

@@ -6,7 +6,7 @@ use super::count::flags;
 use super::{
     CountFilter, CountScope, EvalTarget, Evaluator, FindingKind, RosterFinding, RosterSeverity,
 };
-use crate::data::{Association, Bound, DataSet, Entry, EntryIx};
+use crate::data::{Association, Bound, DataSet, Entry, EntryIx, QueryField};
 use crate::roster::{NodeContent, NodeIx, Roster, Selection};
 
 /// An association of a selection, with the selections that it may be joined to now.
@@ -27,25 +27,7 @@ pub struct Joinable {
 /// Returns the associations of a selection. Empty for a force.
 #[must_use]
 pub fn joinable(data: &DataSet, roster: &Roster, node: NodeIx) -> Vec<Joinable> {
-    let mut evaluator = Evaluator::new(data, roster);
-    let Some(at) = evaluator.spot_of(node) else {
-        return Vec::new();
-    };
-    let Some(choice) = evaluator.spot(at).choice else {
-        return Vec::new();
-    };
-    let mut found = Vec::new();
-    for (entry, association) in associations_of(data, choice.own.entries()) {
-        let candidates = evaluator.candidates(at, association).into_iter();
-        found.push(Joinable {
-            association: data.text(entry.id).to_owned(),
-            label: data.text(association.label).to_owned(),
-            min: association.min,
-            max: (association.max >= 0).then_some(association.max),
-            candidates: candidates.map(|spot| evaluator.spot(spot).node).collect(),
-        });
-    }
-    found
+    Evaluator::new(data, roster).joinable(node)
 }
 
 fn associations_of(
@@ -63,6 +45,36 @@ fn associations_of(
 }
 
 impl Evaluator<'_> {
+    /// Returns the associations of a selection. Empty for a force.
+    pub(crate) fn joinable(&mut self, node: NodeIx) -> Vec<Joinable> {
+        let data = self.data;
+        let at = self.spot_of(node);
+        let Some((at, choice)) = at.and_then(|at| Some((at, self.spot(at).choice?))) else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for (entry, association) in associations_of(data, choice.own.entries()) {
+            let candidates = self.candidates(at, association).into_iter();
+            found.push(Joinable {
+                association: data.text(entry.id).to_owned(),
+                label: data.text(association.label).to_owned(),
+                min: association.min,
+                max: (association.max >= 0).then_some(association.max),
+                candidates: candidates.map(|spot| self.spot(spot).node).collect(),
+            });
+        }
+        found
+    }
+
+    /// Returns the player's own name for a node, or its name after modifiers.
+    pub(crate) fn title(&mut self, node: NodeIx) -> String {
+        match (&self.roster.node(node).custom_name, self.spot_of(node)) {
+            (Some(name), _) => name.clone(),
+            (None, Some(at)) => self.name_of(at),
+            (None, None) => String::new(),
+        }
+    }
+
     fn selection_of(&self, at: u32) -> Option<&Selection> {
         match &self.roster.node(self.spot(at).node).what {
             NodeContent::Selection(selection) => Some(selection),
@@ -77,6 +89,7 @@ impl Evaluator<'_> {
             return Vec::new();
         };
         let what = self.what(query.child).unwrap_or(CountFilter::Any);
+        self.note_count((place, what, QueryField::Selections, flags(query)));
         let asker = self.asker.replace(at);
         let mut found = self.selections(place, flags(query));
         found.retain(|spot| {
@@ -160,8 +173,11 @@ impl Evaluator<'_> {
                         .find(|(_, spot)| self.roster.node(spot.node).id == to);
                     let spot = spot.map(|(spot, _)| spot);
                     if spot.is_none_or(|spot| !candidates.contains(&spot)) {
-                        let to = spot.map_or(to, |spot| self.name_of(spot));
-                        kinds.push(FindingKind::NotEligible { to });
+                        let name = spot.map(|spot| self.name_of(spot));
+                        kinds.push(FindingKind::NotEligible {
+                            to: name.unwrap_or_else(|| to.clone()),
+                            id: to,
+                        });
                     }
                 }
             }

@@ -1,5 +1,7 @@
 //! Checks constraints and limits, and collects findings in the author's words.
 
+use std::sync::Arc;
+
 use rust_decimal::Decimal;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -15,26 +17,92 @@ use crate::data::{
     ModifierGroup, QueryField, QueryScope, Sym,
 };
 
-/// The constraints that were reported already, so that none is reported twice: entry, index of the constraint, and
-/// place.
-type ReportedBreaches = FxHashSet<(EntryIx, usize, CountScope)>;
+/// A constraint in a place: entry, index of the constraint, and place.
+pub(super) type Breach = (EntryIx, usize, CountScope);
+
+/// The constraints that were reported already, so that none is reported twice.
+#[derive(Debug, Default)]
+pub(super) struct ReportedBreaches {
+    known: FxHashSet<Breach>,
+    /// What was reported and what was left out by the current check, if that is recorded.
+    pub(super) current: Option<CurrentBreaches>,
+}
+
+/// The breaches that a check reported, and those that it left out because they were reported already.
+#[derive(Debug, Default)]
+pub(super) struct CurrentBreaches {
+    pub(super) reported: Vec<Breach>,
+    pub(super) left_out: Vec<Breach>,
+}
+
+impl ReportedBreaches {
+    pub(super) fn contains(&mut self, breach: &Breach) -> bool {
+        let is_known = self.known.contains(breach);
+        if let Some(current) = self.current.as_mut().filter(|_| is_known) {
+            current.left_out.push(*breach);
+        }
+        is_known
+    }
+
+    pub(super) fn insert(&mut self, breach: Breach) {
+        self.known.insert(breach);
+        if let Some(current) = &mut self.current {
+            current.reported.push(breach);
+        }
+    }
+}
+
+/// A part of the checks of a spot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CheckPart {
+    /// The force or selection itself.
+    Own,
+    /// A category of a force. `None` as the link if the force does not name the category.
+    Category(Sym, Option<EntryIx>),
+    /// A choice that the spot offers, by its index.
+    Choice(usize),
+    /// A group that the spot offers, by its index.
+    Group(usize),
+    /// The number of a choice that the data keep at a bound, by the index of the choice. It is only looked at in trials.
+    Automatic(usize),
+}
+
+impl CheckPart {
+    /// Returns the position among the parts of a spot. All categories have the same.
+    pub(super) fn rank(self) -> (u8, usize) {
+        match self {
+            Self::Own => (0, 0),
+            Self::Category(..) => (1, 0),
+            Self::Choice(index) => (2, index),
+            Self::Group(index) => (3, index),
+            Self::Automatic(index) => (4, index),
+        }
+    }
+}
 
 impl<'a> Evaluator<'a> {
     /// Checks the whole roster and returns the findings.
     pub(crate) fn check(&mut self) -> Vec<RosterFinding> {
+        // All values take the modifiers of other spots into account, whichever is asked for first.
+        self.affecting();
         let mut found = Vec::new();
         let mut told = ReportedBreaches::default();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
-            if self.spot(at).is_force {
-                self.check_force(at, &mut told, &mut found);
-            } else {
-                self.check_selection(at, &mut found);
+            for part in self.parts(at) {
+                self.check_part(at, part, &mut told, &mut found);
             }
-            let choices = self.choices(at);
-            self.check_choices(at, &choices, &mut told, &mut found);
-            self.check_groups(at, &choices, &mut told, &mut found);
         }
-        self.check_limits(&mut found);
+        let limits = self.roster.limits.iter();
+        let kinds: Vec<Sym> = limits.filter_map(|(id, _)| self.data.sym(id)).collect();
+        let totals = kinds.into_iter().map(|kind| (kind, self.total(kind)));
+        let totals: Vec<(Sym, Decimal)> = totals.collect();
+        self.check_limits(&totals, &mut found);
+        self.check_cycles(&mut found);
+        found
+    }
+
+    /// Reports the costs that depend on themselves.
+    pub(super) fn check_cycles(&mut self, found: &mut Vec<RosterFinding>) {
         for (spot, kind) in self.cycles.clone() {
             found.push(RosterFinding {
                 severity: RosterSeverity::Error,
@@ -45,16 +113,69 @@ impl<'a> Evaluator<'a> {
                 name: self.name_of(spot),
             });
         }
-        found
+    }
+
+    /// Returns the checks of a spot, in the order in which they report.
+    pub(super) fn parts(&self, at: u32) -> Vec<CheckPart> {
+        let mut parts = vec![CheckPart::Own];
+        if let Some(entry) = self.spot(at).force_entry {
+            let data = self.data;
+            let mut linked = Vec::new();
+            for link in &data.entry(entry).categories {
+                let category = data.entry(*link).target_id;
+                linked.push(category);
+                parts.push(CheckPart::Category(category, Some(*link)));
+            }
+            if self.new_recruit {
+                let ids = data.ruled_categories().iter();
+                let ids = ids.map(|entry| data.entry(*entry).id);
+                let others = ids.filter(|id| !linked.contains(id));
+                parts.extend(others.map(|category| CheckPart::Category(category, None)));
+            }
+        }
+        let choices = self.choices(at);
+        parts.extend((0..choices.entries.len()).map(CheckPart::Choice));
+        parts.extend((0..choices.groups.len()).map(CheckPart::Group));
+        parts
+    }
+
+    /// Makes one of the checks of a spot.
+    pub(super) fn check_part(
+        &mut self,
+        at: u32,
+        part: CheckPart,
+        told: &mut ReportedBreaches,
+        found: &mut Vec<RosterFinding>,
+    ) {
+        match part {
+            CheckPart::Own if self.spot(at).is_force => self.check_force(at, found),
+            CheckPart::Own => self.check_selection(at, found),
+            CheckPart::Category(category, link) => {
+                self.check_category(at, category, link, told, found);
+            }
+            CheckPart::Choice(index) => {
+                let choices = self.choices(at);
+                self.check_choice(at, &choices.entries[index], told, found);
+            }
+            CheckPart::Group(index) => {
+                let choices = self.choices(at);
+                self.check_own_group(at, &choices.groups[index], told, found);
+            }
+            CheckPart::Automatic(index) => {
+                let choices = self.choices(at);
+                let wanted = self.automatic_at(at, &choices.entries[index]);
+                self.unsettled |= wanted.is_some();
+            }
+        }
     }
 
     /// Returns the choices that a spot offers.
-    pub(super) fn choices(&self, at: u32) -> Choices {
+    pub(super) fn choices(&self, at: u32) -> Arc<Choices> {
         let spot = self.spot(at);
         match (spot.choice, spot.catalogue) {
-            (Some(choice), _) => self.data.choices_in(choice.own),
-            (None, Some(file)) if spot.is_force => self.data.choices_of(file),
-            _ => Choices::default(),
+            (Some(choice), _) => self.known.of_entry(self.data, choice.own),
+            (None, Some(file)) if spot.is_force => self.known.of_file(self.data, file),
+            _ => Arc::default(),
         }
     }
 
@@ -239,58 +360,55 @@ impl<'a> Evaluator<'a> {
 
     // ---- entries
 
-    fn check_choices(
+    fn check_choice(
         &mut self,
         at: u32,
-        choices: &Choices,
+        choice: &EntryChoice,
         told: &mut ReportedBreaches,
         found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
-        for choice in &choices.entries {
-            let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
-            if entries
-                .iter()
-                .all(|entry| data.entry(*entry).constraints.is_empty())
-            {
-                continue;
-            }
-            let selected = self.selected(at, choice);
-            let mut available = None;
-            for owner in &entries {
-                for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
-                    let counts_selected = constraint.kind == Bound::Max;
-                    if counts_selected && selected.is_empty() {
-                        continue;
-                    }
-                    let value = constraint.query.value;
-                    let off = value.is_zero() || value.is_sign_negative();
-                    if constraint.kind == Bound::Min && off && !self.may_grow(constraint, &entries)
-                    {
-                        continue;
-                    }
-                    let available = *available.get_or_insert_with(|| {
-                        let offered = !self.spot(at).is_force
-                            || !selected.is_empty()
-                            || self.is_offered(at, choice);
-                        offered && !self.is_choice_or_selection_hidden(at, choice, &selected)
-                    });
-                    if !available {
-                        break;
-                    }
-                    // A constraint on the content of a selection is checked for each selection.
-                    let asked = match constraint.query.scope {
-                        QueryScope::Own => selected.len(),
-                        _ => 1,
-                    };
-                    for at_selected in 0..asked {
-                        let from = selected
-                            .get(at_selected)
-                            .map_or(EvalTarget::Choice(at, choice), |spot| {
-                                EvalTarget::Spot(*spot)
-                            });
-                        self.check_entry(at, choice, from, *owner, index, &entries, told, found);
-                    }
+        let entries: SmallVec<[EntryIx; 2]> = choice.own.entries().collect();
+        if entries
+            .iter()
+            .all(|entry| data.entry(*entry).constraints.is_empty())
+        {
+            return;
+        }
+        let selected = self.selected(at, choice);
+        let mut available = None;
+        for owner in &entries {
+            for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                let counts_selected = constraint.kind == Bound::Max;
+                if counts_selected && selected.is_empty() {
+                    continue;
+                }
+                let value = constraint.query.value;
+                let off = value.is_zero() || value.is_sign_negative();
+                if constraint.kind == Bound::Min && off && !self.may_grow(constraint, &entries) {
+                    continue;
+                }
+                let available = *available.get_or_insert_with(|| {
+                    let offered = !self.spot(at).is_force
+                        || !selected.is_empty()
+                        || self.is_offered(at, choice);
+                    offered && !self.is_choice_or_selection_hidden(at, choice, &selected)
+                });
+                if !available {
+                    break;
+                }
+                // A constraint on the content of a selection is checked for each selection.
+                let asked = match constraint.query.scope {
+                    QueryScope::Own => selected.len(),
+                    _ => 1,
+                };
+                for at_selected in 0..asked {
+                    let from = selected
+                        .get(at_selected)
+                        .map_or(EvalTarget::Choice(at, choice), |spot| {
+                            EvalTarget::Spot(*spot)
+                        });
+                    self.check_entry(at, choice, from, *owner, index, &entries, told, found);
                 }
             }
         }
@@ -310,7 +428,7 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the selections of a choice in a spot.
     pub(super) fn selected(&self, at: u32, choice: &EntryChoice) -> SmallVec<[u32; 4]> {
-        let selections = self.spot(at).selections.iter().copied();
+        let selections = self.selections_in(at);
         selections
             .filter(|spot| self.spot(*spot).choice == Some(choice))
             .collect()
@@ -401,44 +519,42 @@ impl<'a> Evaluator<'a> {
 
     // ---- groups
 
-    fn check_groups(
+    fn check_own_group(
         &mut self,
         at: u32,
-        choices: &Choices,
+        group: &EntryGroup,
         told: &mut ReportedBreaches,
         found: &mut Vec<RosterFinding>,
     ) {
         let data = self.data;
-        for group in &choices.groups {
-            let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
-            self.author(
-                at,
-                EvalTarget::Choice(at, group),
-                &entries,
-                group.own.target,
-                found,
-            );
-            let any = self.in_group(at, group).next().is_some();
-            let mut hidden = None;
-            for owner in &entries {
-                for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
-                    let value = constraint.query.value;
-                    let off = value.is_zero() || value.is_sign_negative();
-                    let idle = match constraint.kind {
-                        Bound::Max => !any,
-                        Bound::Min => off && !self.may_grow(constraint, &entries),
-                        Bound::Exactly => false,
-                    };
-                    if idle {
-                        continue;
-                    }
-                    let from = EvalTarget::Choice(at, group);
-                    let is_hidden = *hidden.get_or_insert_with(|| self.is_choice_hidden(at, group));
-                    if is_hidden {
-                        break;
-                    }
-                    self.check_group(at, group, from, *owner, index, &entries, told, found);
+        let entries: SmallVec<[EntryIx; 2]> = group.own.entries().collect();
+        self.author(
+            at,
+            EvalTarget::Choice(at, group),
+            &entries,
+            group.own.target,
+            found,
+        );
+        let any = self.in_group(at, group).next().is_some();
+        let mut hidden = None;
+        for owner in &entries {
+            for (index, constraint) in data.entry(*owner).constraints.iter().enumerate() {
+                let value = constraint.query.value;
+                let off = value.is_zero() || value.is_sign_negative();
+                let idle = match constraint.kind {
+                    Bound::Max => !any,
+                    Bound::Min => off && !self.may_grow(constraint, &entries),
+                    Bound::Exactly => false,
+                };
+                if idle {
+                    continue;
                 }
+                let from = EvalTarget::Choice(at, group);
+                let is_hidden = *hidden.get_or_insert_with(|| self.is_choice_hidden(at, group));
+                if is_hidden {
+                    break;
+                }
+                self.check_group(at, group, from, *owner, index, &entries, told, found);
             }
         }
     }
@@ -449,7 +565,7 @@ impl<'a> Evaluator<'a> {
         at: u32,
         group: &'s EntryGroup,
     ) -> impl Iterator<Item = u32> + 's {
-        let selections = self.spot(at).selections.iter().copied();
+        let selections = self.selections_in(at);
         selections.filter(|spot| {
             let choice = self.spot(*spot).choice;
             choice.is_some_and(|choice| choice.groups.contains(&group.own))
@@ -507,12 +623,7 @@ impl<'a> Evaluator<'a> {
 
     // ---- forces and categories
 
-    fn check_force(
-        &mut self,
-        at: u32,
-        told: &mut ReportedBreaches,
-        found: &mut Vec<RosterFinding>,
-    ) {
+    fn check_force(&mut self, at: u32, found: &mut Vec<RosterFinding>) {
         let data = self.data;
         let Some(entry) = self.spot(at).force_entry else {
             let name = self.name_of(at);
@@ -542,20 +653,6 @@ impl<'a> Evaluator<'a> {
             }
         }
         self.author(at, EvalTarget::Spot(at), &[entry], entry, found);
-        let mut linked = Vec::new();
-        for link in &data.entry(entry).categories {
-            let category = data.entry(*link).target_id;
-            linked.push(category);
-            self.check_category(at, category, Some(*link), told, found);
-        }
-        if self.new_recruit {
-            let ids = data.ruled_categories().iter();
-            let ids = ids.map(|entry| data.entry(*entry).id);
-            let others: Vec<Sym> = ids.filter(|id| !linked.contains(id)).collect();
-            for category in others {
-                self.check_category(at, category, None, told, found);
-            }
-        }
     }
 
     fn check_category(
@@ -718,12 +815,14 @@ impl<'a> Evaluator<'a> {
         sum
     }
 
-    fn check_limits(&mut self, found: &mut Vec<RosterFinding>) {
+    /// Reports the totals that exceed their limits.
+    pub(super) fn check_limits(&self, totals: &[(Sym, Decimal)], found: &mut Vec<RosterFinding>) {
         for (id, limit) in &self.roster.limits {
-            let Some(kind) = self.data.sym(id) else {
+            let mut totals = totals.iter();
+            let total = totals.find(|(kind, _)| self.data.text(*kind) == id);
+            let Some((kind, cost)) = total.copied() else {
                 continue;
             };
-            let cost = self.total(kind);
             if cost > *limit {
                 let name = self.data.cost_type(kind).map_or(kind, |kind| kind.name);
                 found.push(RosterFinding {

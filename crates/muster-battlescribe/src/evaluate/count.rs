@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use smallvec::SmallVec;
 
+use super::reads::ReadValue;
 use super::{CountFilter, CountScope, EvalTarget, Evaluator};
 use crate::data::{
     Compare, Condition, ConditionGroup, ConditionJoin, EntryIx, EntryKind, Guard, LocalGroup,
@@ -11,8 +12,8 @@ use crate::data::{
 
 /// Flags of a count. They are part of the key under which it is cached.
 const SHARED: u8 = 1;
-const DEEP: u8 = 2;
-const CHILD_FORCES: u8 = 4;
+pub(super) const DEEP: u8 = 2;
+pub(super) const CHILD_FORCES: u8 = 4;
 
 pub(super) fn flags(query: &Query) -> u8 {
     let mut flags = 0;
@@ -211,7 +212,10 @@ impl<'a> Evaluator<'a> {
         for root in roots {
             let mut within: SmallVec<[u32; 4]> = SmallVec::from_slice(&[root]);
             while let Some(at) = within.pop() {
-                for child in self.spot(at).selections.clone() {
+                let mut next = at + 1;
+                while next < self.spot(at).selections_end {
+                    let child = next;
+                    next = self.spot(child).end;
                     let fits = match place {
                         CountScope::Group(_, group) => self.spot(child).ids.contains(&group),
                         CountScope::Category(_, category) => self.has_category(child, category),
@@ -225,7 +229,7 @@ impl<'a> Evaluator<'a> {
                     }
                 }
                 if flags & CHILD_FORCES != 0 && !matches!(place, CountScope::Catalogue(_)) {
-                    within.extend_from_slice(&self.spot(at).forces);
+                    within.extend(self.forces_in(at));
                 }
             }
         }
@@ -245,14 +249,18 @@ impl<'a> Evaluator<'a> {
             return Some(limit.unwrap_or(Decimal::NEGATIVE_ONE));
         }
         let key = (place, what, field, flags);
-        if let Some(known) = self.counts.get(&key) {
-            return *known;
+        self.note_count(key);
+        if let Some(known) = self.counts.get(&key).copied() {
+            self.reuse_value(&ReadValue::Count(key));
+            return known;
         }
         if !self.counting.insert(key) {
             // The count depends on itself, so the unmodified values are counted.
+            self.circular = true;
             return Some(self.base_sum(place, what, field, flags));
         }
         let provisional = self.provisional;
+        self.begin_value();
         let found = match field {
             QueryField::Selections => {
                 let mut sum = 0_u64;
@@ -269,6 +277,7 @@ impl<'a> Evaluator<'a> {
             QueryField::Limit(_) => Decimal::ZERO,
         };
         self.counting.remove(&key);
+        self.end_value(ReadValue::Count(key));
         // A sum that contains an unfinished cost is not cached. The next one to ask may be part of the same circle.
         if self.provisional == provisional {
             self.counts.insert(key, Some(found));
@@ -321,7 +330,7 @@ impl<'a> Evaluator<'a> {
     fn forces(&mut self, place: CountScope, what: CountFilter, flags: u8) -> u64 {
         let mut next: Vec<u32> = match place {
             CountScope::Roster => self.roots.clone(),
-            CountScope::Spot(spot) => self.spot(self.spot(spot).force).forces.clone(),
+            CountScope::Spot(spot) => self.forces_in(self.spot(spot).force).collect(),
             _ => Vec::new(),
         };
         let mut count = 0;
@@ -330,7 +339,7 @@ impl<'a> Evaluator<'a> {
                 count += 1;
             }
             if flags & CHILD_FORCES != 0 {
-                next.extend_from_slice(&self.spot(force).forces);
+                next.extend(self.forces_in(force));
             }
         }
         count
@@ -604,6 +613,7 @@ impl<'a> Evaluator<'a> {
             EvalTarget::Spot(spot) => Some(spot),
             _ => None,
         };
+        self.note_count((place, what, query.field, flags(query)));
         let outer = std::mem::replace(&mut self.asker, asker);
         let mut sum = Decimal::ZERO;
         for spot in self.selections(place, flags(query)) {
@@ -644,7 +654,9 @@ impl<'a> Evaluator<'a> {
                 let force = self.force_of(at);
                 match what {
                     CountFilter::Category(category) => {
-                        let roots = self.spot(force).selections.clone();
+                        let place = CountScope::Spot(force);
+                        self.note_count((place, what, QueryField::Selections, 0));
+                        let roots: SmallVec<[u32; 16]> = self.selections_in(force).collect();
                         roots
                             .into_iter()
                             .any(|root| self.has_category(root, category))

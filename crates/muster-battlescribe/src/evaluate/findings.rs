@@ -70,6 +70,8 @@ pub enum FindingKind {
     NotEligible {
         /// The name of the other selection. Its id if it is not in the roster.
         to: String,
+        /// The id of the other selection.
+        id: String,
     },
 }
 
@@ -146,7 +148,7 @@ impl fmt::Display for RosterFinding {
             FindingKind::Author(words) => formatter.write_str(words),
             FindingKind::Circle => write!(formatter, "{name}: its cost depends on itself"),
             FindingKind::NotOffered => write!(formatter, "{name} is not in the data"),
-            FindingKind::NotEligible { to } => write!(formatter, "{name} cannot join {to}"),
+            FindingKind::NotEligible { to, .. } => write!(formatter, "{name} cannot join {to}"),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use rust_decimal::prelude::ToPrimitive;
 use rust_decimal::{Decimal, MathematicalOps};
 
+use super::reads::ReadValue;
 use super::{Affecting, Categories, CountScope, EvalTarget, Evaluator, sources_of};
 use crate::data::{Affects, Change, Entry, EntryChoice, EntryIx, Modifier, ModifierGroup, Sym};
 
@@ -79,6 +80,7 @@ impl<'a> Evaluator<'a> {
         if affecting.is_empty() {
             return;
         }
+        self.reuse_value(&ReadValue::Affecting);
         let asker = self.asker.take();
         for other in &*affecting {
             let Some(affects) = other
@@ -115,21 +117,23 @@ impl<'a> Evaluator<'a> {
         self.asker = asker;
     }
 
-    fn affecting(&mut self) -> Rc<Vec<Affecting<'a>>> {
+    pub(super) fn affecting(&mut self) -> Rc<Vec<Affecting<'a>>> {
         if let Some(known) = &self.affecting {
             return known.clone();
         }
         // While scopes are resolved, modifiers of other owners do not apply yet.
         self.affecting = Some(Rc::default());
+        self.begin_value();
         let data = self.data;
         let mut found = Vec::new();
         for at in 0..u32::try_from(self.spots.len()).unwrap_or(u32::MAX) {
             let mut entries: Vec<EntryIx> =
                 self.sources(at).iter().map(|(entry, _)| *entry).collect();
             // The modifiers of an offered group belong to the selection that offers it.
-            if let Some(choice) = self.spot(at).choice {
-                let groups = data.choices_in(choice.own).groups;
-                entries.extend(groups.iter().flat_map(|group| group.own.entries()));
+            if self.spot(at).choice.is_some() {
+                let choices = self.choices(at);
+                let groups = choices.groups.iter();
+                entries.extend(groups.flat_map(|group| group.own.entries()));
             }
             for entry in entries {
                 walk(
@@ -153,6 +157,7 @@ impl<'a> Evaluator<'a> {
                 });
             }
         }
+        self.end_value(ReadValue::Affecting);
         // Values that were cached in the meantime ignored the modifiers of other owners.
         self.has_category.clear();
         self.categories.clear();
@@ -303,9 +308,14 @@ impl<'a> Evaluator<'a> {
     /// Returns whether a spot is hidden, by itself or by a group around it.
     pub(super) fn is_hidden(&mut self, spot: u32) -> bool {
         match self.hidden.get(&spot) {
-            Some(Some(known)) => return *known,
+            Some(Some(known)) => {
+                let known = *known;
+                self.reuse_value(&ReadValue::Hidden(spot));
+                return known;
+            }
             // The value depends on itself, so the unmodified value counts.
             Some(None) => {
+                self.circular = true;
                 return self
                     .sources(spot)
                     .iter()
@@ -314,6 +324,7 @@ impl<'a> Evaluator<'a> {
             None => {}
         }
         self.hidden.insert(spot, None);
+        self.begin_value();
         let field = self.words.hidden;
         let mut hidden = false;
         if let Some(choice) = self.spot(spot).choice {
@@ -329,6 +340,7 @@ impl<'a> Evaluator<'a> {
             let active = self.of_spot(spot, field, false);
             hidden = self.truth_of(own, active);
         }
+        self.end_value(ReadValue::Hidden(spot));
         self.hidden.insert(spot, Some(hidden));
         hidden
     }
@@ -374,11 +386,16 @@ impl<'a> Evaluator<'a> {
                 groups: outer,
             };
             let key = (parent, group);
-            let hidden = match self.hidden_groups.get(&key) {
-                Some(known) => *known,
+            let hidden = match self.hidden_groups.get(&key).copied() {
+                Some(known) => {
+                    self.reuse_value(&ReadValue::HiddenGroup(key.0, key.1));
+                    known
+                }
                 None => {
+                    self.begin_value();
                     let at = EvalTarget::Choice(parent, &key.1);
                     let hidden = self.is_definition_hidden(key.1.own, at);
+                    self.end_value(ReadValue::HiddenGroup(key.0, key.1.clone()));
                     self.hidden_groups.insert(key, hidden);
                     hidden
                 }
@@ -404,11 +421,14 @@ impl<'a> Evaluator<'a> {
                 };
             }
         };
-        if let Some(known) = self.names.get(&spot) {
-            return known.clone();
+        if let Some(known) = self.names.get(&spot).cloned() {
+            self.reuse_value(&ReadValue::Name(spot));
+            return known;
         }
+        self.begin_value();
         let active = self.of_spot(spot, self.words.name, false);
         let name = self.text_of(self.data.text(base), active);
+        self.end_value(ReadValue::Name(spot));
         self.names.insert(spot, name.clone());
         name
     }
@@ -424,9 +444,13 @@ impl<'a> Evaluator<'a> {
     /// Returns the spot's own costs of a type, for all copies. The selections in it are not included.
     pub(super) fn cost(&mut self, spot: u32, kind: Sym) -> Decimal {
         let key = (spot, kind);
-        match self.costs.get(&key) {
-            Some(Some(known)) => return *known,
+        match self.costs.get(&key).copied() {
+            Some(Some(known)) => {
+                self.reuse_value(&ReadValue::Cost(spot, kind));
+                return known;
+            }
             Some(None) => {
+                self.circular = true;
                 self.provisional += 1;
                 // The costs form a circle. All of them stay unmodified, and the circle is reported once.
                 let begin = self
@@ -452,7 +476,9 @@ impl<'a> Evaluator<'a> {
         }
         self.costs.insert(key, None);
         self.cost_stack.push(key);
+        self.begin_value();
         let active = self.of_spot(spot, Some(kind), false);
+        self.end_value(ReadValue::Cost(spot, kind));
         self.cost_stack.pop();
         let value = if active.is_empty() || self.cyclic.contains(&key) {
             base
@@ -578,8 +604,15 @@ impl<'a> Evaluator<'a> {
         };
         let key = (spot, category);
         match self.has_category.get(&key) {
-            Some(Some(known)) => return *known,
-            Some(None) => return self.has_base_category(choice, category),
+            Some(Some(known)) => {
+                let known = *known;
+                self.reuse_value(&ReadValue::HasCategory(spot, category));
+                return known;
+            }
+            Some(None) => {
+                self.circular = true;
+                return self.has_base_category(choice, category);
+            }
             None => {}
         }
         let base = self.has_base_category(choice, category);
@@ -587,6 +620,7 @@ impl<'a> Evaluator<'a> {
             return base;
         };
         self.has_category.insert(key, None);
+        self.begin_value();
         let wanted = |modifier: &Modifier| modifier.field == field && modifier.value == category;
         let mut found = Vec::new();
         for (entry, _) in self.sources(spot).iter() {
@@ -601,6 +635,7 @@ impl<'a> Evaluator<'a> {
                 Change::Remove => false,
                 _ => has,
             });
+        self.end_value(ReadValue::HasCategory(spot, category));
         self.has_category.insert(key, Some(has));
         has
     }
@@ -612,12 +647,20 @@ impl<'a> Evaluator<'a> {
         };
         let mut found = self.base_categories(choice);
         match self.categories.get(&spot) {
-            Some(Some(known)) => return known.clone(),
+            Some(Some(known)) => {
+                let known = known.clone();
+                self.reuse_value(&ReadValue::Categories(spot));
+                return known;
+            }
             // The categories depend on themselves, so the unmodified ones count.
-            Some(None) => return found.into(),
+            Some(None) => {
+                self.circular = true;
+                return found.into();
+            }
             None => {}
         }
         self.categories.insert(spot, None);
+        self.begin_value();
         let mut active = self.of_spot(spot, self.words.category, true);
         self.sort(&mut active);
         for (modifier, _) in active {
@@ -643,6 +686,7 @@ impl<'a> Evaluator<'a> {
                 _ => {}
             }
         }
+        self.end_value(ReadValue::Categories(spot));
         let found: Categories = found.into();
         self.categories.insert(spot, Some(found.clone()));
         found

@@ -14,7 +14,7 @@ impl Evaluator<'_> {
             return Vec::new();
         };
         let is_force = self.spot(at).is_force;
-        let mut choices = self.choices(at).entries;
+        let mut choices = self.choices(at).entries.clone();
         choices.retain(|choice| {
             (!is_force || self.is_offered(at, choice)) && !self.is_choice_hidden(at, choice)
         });

@@ -4,7 +4,9 @@ use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
 use super::order::natural;
-use super::{EvalTarget, Evaluator, ProfileView, RosterFinding, RosterSeverity, RuleView};
+use super::{
+    EvalTarget, Evaluator, KnownData, ProfileView, RosterFinding, RosterSeverity, RuleView,
+};
 use crate::data::{DataSet, Definition, EntryChoice, EntryIx, FileIx, NO_CATEGORY, Sym, path};
 use crate::roster::{NodeContent, NodeIx, Roster};
 
@@ -93,6 +95,8 @@ pub struct SelectionView {
     pub entry_id: String,
     /// The path of ids of the group around it. Empty if there is none.
     pub group_id: String,
+    /// The name of that group, before modifiers.
+    pub group_name: String,
     /// `unit`, `model`, `upgrade` …
     pub kind: String,
     /// The total number of copies, multiplied by the numbers of the parents.
@@ -159,7 +163,12 @@ pub struct OfferGroup {
 /// Evaluates a roster.
 #[must_use]
 pub fn evaluate(data: &DataSet, roster: &Roster) -> RosterVerdict {
-    let mut evaluator = Evaluator::new(data, roster);
+    evaluate_knowing(data, roster, KnownData::default())
+}
+
+/// Does the same with what is known of the data already.
+pub(crate) fn evaluate_knowing(data: &DataSet, roster: &Roster, known: KnownData) -> RosterVerdict {
+    let mut evaluator = Evaluator::with_known(data, roster, known);
     let roots = evaluator.roots.clone();
     let mut forces: Vec<ForceView> = roots.iter().map(|force| evaluator.force(*force)).collect();
     forces.sort_by(|one, other| natural(&one.name, &other.name));
@@ -305,7 +314,8 @@ impl Evaluator<'_> {
                 .to_owned()
         };
         let mut selections: Vec<(usize, SelectionView)> = Vec::new();
-        for child in self.spot(at).selections.clone() {
+        let children: Vec<u32> = self.selections_in(at).collect();
+        for child in children {
             let primary = self.primary(child);
             // Selections without a category come first. Those whose category the force does not have come last.
             let rank = match primary {
@@ -324,7 +334,8 @@ impl Evaluator<'_> {
         });
         // Forces inside a force are sorted in the order of their entries.
         let mut forces: Vec<(usize, ForceView)> = Vec::new();
-        for child in self.spot(at).forces.clone() {
+        let inside: Vec<u32> = self.forces_in(at).collect();
+        for child in inside {
             let own = self.spot(child).force_entry;
             let listed = force.entry.map(|entry| &data.entry(entry).forces);
             let rank =
@@ -367,7 +378,7 @@ impl Evaluator<'_> {
         let name = self.name_of(at);
         let (mut page, mut publication_id) = (String::new(), String::new());
         let (mut profiles, mut rules) = (Vec::new(), Vec::new());
-        let mut group_id = String::new();
+        let (mut group_id, mut group_name) = (String::new(), String::new());
         let mut kind = data.text(self.spot(at).kind).to_owned();
         if let Some(choice) = self.spot(at).choice {
             let entries: Vec<EntryIx> = choice.own.entries().collect();
@@ -385,6 +396,8 @@ impl Evaluator<'_> {
                 let mut links = self.spot(at).links[..above].to_vec();
                 links.extend(choice.group_links());
                 group_id = path(data, &links, group.target);
+                data.text(data.entry(group.target).name)
+                    .clone_into(&mut group_name);
             }
         } else if let NodeContent::Selection(selection) = &self.roster.node(node).what {
             kind.clone_from(&selection.written.kind);
@@ -416,7 +429,7 @@ impl Evaluator<'_> {
         for (id, primary) in self.categories(at).iter() {
             categories.push(self.category(*id, None, *primary));
         }
-        let children = self.spot(at).selections.clone();
+        let children: Vec<u32> = self.selections_in(at).collect();
         let mut selections: Vec<SelectionView> = children
             .into_iter()
             .map(|child| self.selection(child))
@@ -427,6 +440,7 @@ impl Evaluator<'_> {
             name,
             entry_id: self.path_of(at),
             group_id,
+            group_name,
             kind,
             number: self.spot(at).number,
             hidden: self.is_hidden(at),

@@ -17,15 +17,21 @@ use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::ids::slug;
+use super::joins::join_pick;
 use super::layout::{LaidOutForce, LayoutFault};
 use super::sheets::Statline;
 use super::{FORCE, GameData, in_every_language};
-use crate::data::{Bound, EntryChoice, EntryIx, FileIx};
+use crate::data::{Bound, Definition, EntryChoice, EntryIx, FileIx};
 use crate::evaluate::{
-    CostView, Evaluator, FindingKind, ForceView, RosterFinding, RosterSeverity, RosterVerdict,
-    SelectionView, evaluate,
+    CheckedRoster, CostView, Evaluator, FindingKind, ForceView, OwnerType, RosterFinding,
+    RosterSeverity, RosterVerdict, SelectionView, evaluate_knowing,
 };
 use crate::roster::{NodeContent, NodeIx, Roster};
+
+/// The slot of a selection for what is in no group.
+const OPTIONS: &str = "options";
+/// The slot of a force for what has no category.
+const UNCATEGORISED: &str = "uncategorised";
 
 /// What the data set says about one state of a force.
 pub(super) struct DataEvaluation {
@@ -34,7 +40,15 @@ pub(super) struct DataEvaluation {
     /// The packs of the game in the library.
     packs: Vec<PackInfo>,
     laid: LaidOutForce,
+    judged: Arc<JudgedRoster>,
+}
+
+/// What is worked out about the roster when it is first asked for.
+#[derive(Default)]
+struct JudgedRoster {
     verdict: OnceLock<RosterVerdict>,
+    /// The roster, checked for trying what can be added.
+    checked: OnceLock<CheckedRoster>,
 }
 
 /// Something that a place takes.
@@ -56,16 +70,27 @@ impl DataEvaluation {
         let packs = packs.filter(|pack| pack.system == game.id);
         Self {
             packs: packs.cloned().collect(),
-            laid: game.lay_out(&force),
+            laid: game.lay_out(&force, 0),
             game: Arc::clone(game),
             force,
-            verdict: OnceLock::new(),
+            judged: Arc::default(),
         }
     }
 
+    /// Takes over what is known of an earlier state of the force that is judged alike, as after a change of names.
+    pub(super) fn after(mut self, before: &Self) -> Self {
+        let is_alike = self.laid.roster.is_judged_like(&before.laid.roster);
+        if Arc::ptr_eq(&self.game, &before.game) && is_alike {
+            self.judged = Arc::clone(&before.judged);
+        }
+        self
+    }
+
     fn verdict(&self) -> &RosterVerdict {
-        self.verdict
-            .get_or_init(|| evaluate(&self.game.data, &self.laid.roster))
+        self.judged.verdict.get_or_init(|| {
+            let game = &self.game;
+            evaluate_knowing(&game.data, &self.laid.roster, game.known.clone())
+        })
     }
 
     // ---- the review
@@ -86,12 +111,13 @@ impl DataEvaluation {
             limit: limit(&cost.type_id).map(value),
         });
         let whole = |value: Decimal| value.floor().to_i64().unwrap_or(i64::MAX);
+        // An empty roster has no costs yet, but its limit counts.
+        let data = &self.game.data;
+        let first = self.game.costs.first().map(|first| data.text(*first));
+        let first = visible.first().map(|cost| &*cost.type_id).or(first);
         Totals {
             cost: visible.first().map_or(0, |cost| whole(cost.value)),
-            limit: visible
-                .first()
-                .and_then(|cost| limit(&cost.type_id))
-                .map(whole),
+            limit: first.and_then(limit).map(whole),
             unknown_costs: u32::try_from(unknown_costs).unwrap_or(u32::MAX),
             counts: Vec::new(),
             costs: match visible.len() {
@@ -195,6 +221,10 @@ impl DataEvaluation {
                     .with("bound", amount(value))
                     .beyond(excess(found))
                     .open_if(is_short);
+                let finding = match is_short {
+                    true => self.with_step(finding, found, roster),
+                    false => finding,
+                };
                 match message.as_str() {
                     "" => finding,
                     message => finding.with_message(in_every_language(message)),
@@ -206,7 +236,10 @@ impl DataEvaluation {
                 .beyond(excess(found)),
             FindingKind::Author(words) => finding.with_message(in_every_language(words)),
             FindingKind::Hidden | FindingKind::NotOffered => self.removable(finding),
-            FindingKind::NotEligible { to } => finding.with("to", Param::Text(to.clone())),
+            FindingKind::NotEligible { to, id } => {
+                let finding = finding.with("to", Param::Text(to.clone()));
+                self.severable(finding, &found.constraint_id, id, roster)
+            }
             FindingKind::Circle => finding,
         }
     }
@@ -216,6 +249,68 @@ impl DataEvaluation {
         match finding.at.last().cloned() {
             Some(node) => finding.with_fix(ForceEdit::Remove { node }),
             None => finding,
+        }
+    }
+
+    /// Adds to a finding about too few the slot that can be filled, and the addition of the card if it is a single one.
+    fn with_step(&self, finding: Finding, found: &RosterFinding, roster: &Roster) -> Finding {
+        let data = &self.game.data;
+        let node = found.owner.node;
+        let known = node.and_then(|at| Some((at, self.laid.paths.get(&at)?.last()?)));
+        let Some((at, parent)) = known else {
+            return finding;
+        };
+        let choices = roster.choices(data, at);
+        let is_meant = |choice: &&EntryChoice| {
+            let mut entries = choice.own.entries();
+            entries.any(|entry| self.game.text(entry) == found.entry_id)
+        };
+        let group_slot = |group: &Definition| slug(self.game.text(group.outer())).into_owned();
+        let group = choices.groups.iter().find(is_meant);
+        let choice = choices.entries.iter().find(is_meant);
+        let is_category = found.owner.kind == OwnerType::Category;
+        let slot = match (group, choice) {
+            (Some(group), _) => group_slot(&group.own),
+            _ if is_category => slug(&found.owner.entry_id).into_owned(),
+            (None, Some(choice)) => match (choice.groups.first(), &roster.node(at).what) {
+                (Some(group), _) => group_slot(group),
+                (None, NodeContent::Selection(_)) => OPTIONS.to_owned(),
+                (None, NodeContent::Force(_)) => UNCATEGORISED.to_owned(),
+            },
+            (None, None) => return finding,
+        };
+        let finding = finding.slot(slot);
+        match choice {
+            None => finding,
+            Some(choice) => finding.with_fix(ForceEdit::Add {
+                card: self.game.card_id(choice.own.target),
+                via: self.game.via(choice),
+                parent: Some(parent.clone()),
+                index: None,
+                count: None,
+            }),
+        }
+    }
+
+    /// Adds the end of an association with a selection as the fix of a finding.
+    fn severable(&self, finding: Finding, association: &str, to: &str, roster: &Roster) -> Finding {
+        let node = finding.at.last().and_then(|at| self.force.node(at));
+        let to_node = roster.find(to).ok().and_then(|at| {
+            let path = self.laid.paths.get(&at)?;
+            path.last()
+        });
+        let pick = join_pick(association, to_node.map_or(to, NodeId::as_str));
+        match node.filter(|node| node.picks.contains(&pick)) {
+            None => finding,
+            Some(node) => finding.with_fix(ForceEdit::Pick {
+                node: node.id.clone(),
+                picks: node
+                    .picks
+                    .iter()
+                    .filter(|own| **own != pick)
+                    .cloned()
+                    .collect(),
+            }),
         }
     }
 
@@ -280,7 +375,8 @@ impl DataEvaluation {
     /// Returns a slot for each category of a force.
     fn entry_places(&self, at: NodeIx) -> Vec<Place> {
         let data = &self.game.data;
-        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let roster = &self.laid.roster;
+        let mut evaluator = Evaluator::with_known(data, roster, self.game.known.clone());
         let categories = evaluator.force_categories(at);
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
@@ -290,7 +386,7 @@ impl DataEvaluation {
             let (slot, name) = match (category, known) {
                 (Some(id), Some((_, name))) => (slug(data.text(id)).into_owned(), Some(*name)),
                 (Some(id), None) => (slug(data.text(id)).into_owned(), Some(id)),
-                (None, _) => ("uncategorised".to_owned(), None),
+                (None, _) => (UNCATEGORISED.to_owned(), None),
             };
             self.offer(&mut places, slot, name.map(|name| data.text(name)), choice);
         }
@@ -313,11 +409,12 @@ impl DataEvaluation {
     /// Returns a slot for each group of a selection, and one for what is in no group.
     fn option_places(&self, at: NodeIx) -> Vec<Place> {
         let data = &self.game.data;
-        let mut evaluator = Evaluator::new(data, &self.laid.roster);
+        let roster = &self.laid.roster;
+        let mut evaluator = Evaluator::with_known(data, roster, self.game.known.clone());
         let mut places: Vec<Place> = Vec::new();
         for choice in evaluator.available(at) {
             let Some(own) = choice.groups.first() else {
-                self.offer(&mut places, "options".to_owned(), None, choice);
+                self.offer(&mut places, OPTIONS.to_owned(), None, choice);
                 continue;
             };
             let slot = slug(self.game.text(own.outer())).into_owned();
@@ -357,23 +454,71 @@ impl DataEvaluation {
         place
     }
 
-    /// Returns the roster with one thing more. `None` if it cannot be added.
-    fn with_offer(&self, at: Option<NodeIx>, offer: &Offered) -> Option<Roster> {
-        let data = &self.game.data;
-        let mut roster = self.laid.roster.clone();
+    /// Returns the breaches that one thing more would cause or make worse, and the total of the first cost then. `None`
+    /// if it cannot be added. `roster` is a copy of the roster, and is one again afterwards.
+    fn try_offer(
+        &self,
+        roster: &mut Roster,
+        at: Option<NodeIx>,
+        offer: &Offered,
+        checked: &CheckedRoster,
+    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
+        let (data, known) = (&self.game.data, &self.game.known);
         match (offer, at) {
             (Offered::Force(entry, file), at) => {
                 let id = data.text(data.entry(*entry).id);
                 let catalogue = data.text(data.file(*file).id);
-                roster.add_force(data, at, id, catalogue).ok()?;
+                let mut trial = roster.clone();
+                trial.add_force(data, at, id, catalogue).ok()?;
+                self.check_whole(trial, checked)
             }
             (Offered::Selection(choice), Some(at)) => {
-                roster.take(data, at, choice.clone(), 1).ok()?;
+                let mark = roster.mark();
+                let added = roster.take_knowing(data, at, choice.clone(), 1, known);
+                let added = added.ok().map(|added| added.node);
+                let tried = added.and_then(|added| {
+                    match checked.check_trial(data, roster, at, added, known) {
+                        Some(trial) => {
+                            let first = self.game.costs.first();
+                            let total = first.map(|kind| trial.total(*kind));
+                            Some((self.worse(&trial.findings, checked, roster), total))
+                        }
+                        None => self.check_whole(roster.clone(), checked),
+                    }
+                });
+                roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
+                tried
             }
-            (Offered::Selection(_), None) => return None,
+            (Offered::Selection(_), None) => None,
         }
-        roster.settle(data).ok()?;
-        Some(roster)
+    }
+
+    /// Does the same with a roster to which something was added.
+    fn check_whole(
+        &self,
+        mut trial: Roster,
+        checked: &CheckedRoster,
+    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
+        let data = &self.game.data;
+        trial.settle(data).ok()?;
+        let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
+        let findings = evaluator.check();
+        let first = self.game.costs.first();
+        let total = first.map(|kind| evaluator.total(*kind));
+        Some((self.worse(&findings, checked, &trial), total))
+    }
+
+    /// Returns the breaches of a trial that are new or worse than before.
+    fn worse(
+        &self,
+        findings: &[RosterFinding],
+        checked: &CheckedRoster,
+        trial: &Roster,
+    ) -> Vec<Finding> {
+        let worse = findings
+            .iter()
+            .filter(|found| is_worse(found, &checked.findings));
+        worse.map(|found| self.finding(found, trial)).collect()
     }
 }
 
@@ -485,27 +630,29 @@ impl KeptEvaluation for DataEvaluation {
         };
         let data = &self.game.data;
         let first = self.game.costs.first().copied();
-        let before = &self.verdict().findings;
-        let cost_before = first.map(|kind| Evaluator::new(data, &self.laid.roster).total(kind));
+        let known = &self.game.known;
+        let checked = self.judged.checked.get_or_init(|| {
+            let kinds = first.as_slice();
+            CheckedRoster::new(data, &self.laid.roster, kinds, known.clone())
+        });
+        let before = first.map(|kind| checked.total(kind));
+        let mut roster = self.laid.roster.clone();
         let mut candidates = Vec::new();
         for place in self.places(at) {
             for (card, via, offer) in &place.offers {
-                let Some(roster) = self.with_offer(at, offer) else {
+                let tried = self.try_offer(&mut roster, at, offer, checked);
+                let Some((findings, cost)) = tried else {
                     continue;
                 };
-                let mut evaluator = Evaluator::new(data, &roster);
-                let findings = evaluator.check();
-                let worse = findings.iter().filter(|found| is_worse(found, before));
-                let cost = first.map(|kind| evaluator.total(kind));
                 let added = cost
-                    .zip(cost_before)
+                    .zip(before)
                     .map(|(after, before)| after.saturating_sub(before));
                 candidates.push(Candidate {
                     card: card.clone(),
                     via: via.clone(),
                     slot: place.slot.id.clone(),
                     cost: added.map_or(Some(0), |added| added.floor().to_i64()),
-                    findings: worse.map(|found| self.finding(found, &roster)).collect(),
+                    findings,
                     unchecked: Vec::new(),
                 });
             }

@@ -27,11 +27,32 @@ pub(super) fn slug(id: &str) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
+/// Returns the id of a data set that a part of a card id stands for. It is the inverse of [`slug`].
+pub(super) fn id_of(slug: &str) -> Cow<'_, str> {
+    let Some(encoded) = slug.strip_prefix(ENCODED) else {
+        return Cow::Borrowed(slug);
+    };
+    match encoded {
+        "" => return Cow::Borrowed(slug),
+        "0" => return Cow::Borrowed(""),
+        _ => {}
+    }
+    let digits = encoded.as_bytes().chunks(2).map(|pair| {
+        let is_byte = pair.len() == 2 && pair.iter().all(u8::is_ascii_hexdigit);
+        let pair = std::str::from_utf8(pair).ok().filter(|_| is_byte)?;
+        u8::from_str_radix(pair, 16).ok()
+    });
+    let bytes: Option<Vec<u8>> = digits.collect();
+    // Whatever `slug` did not make stands for itself.
+    let id = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+    id.map_or(Cow::Borrowed(slug), Cow::Owned)
+}
+
 #[cfg(test)]
 mod tests {
     use muster_core::card::CardId;
 
-    use super::slug;
+    use super::{id_of, slug};
 
     #[test]
     fn ids_become_parts_of_card_ids_and_stay_different() {
@@ -58,6 +79,10 @@ mod tests {
                 "{slug}"
             );
             assert!(!slugs[..place].contains(slug), "{slug}");
+            assert_eq!(id_of(slug), ids[place]);
+        }
+        for other in ["x-", "x-4", "x-zz", "x-ff", "x-+1"] {
+            assert_eq!(id_of(other), other);
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Turns forces into rosters, and rosters into forces.
+//! Turns forces into rosters in which they are judged.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use muster_core::card::CardId;
 use muster_core::edit::{Addition, ForceEdit};
@@ -8,9 +8,9 @@ use muster_core::force::{Force, Node, NodeId};
 use rust_decimal::Decimal;
 use rustc_hash::FxHashMap;
 
-use super::ids::slug;
-use super::{FORCE, GameData, UPGRADE};
-use crate::data::{Choices, Definition, EntryChoice, FileIx};
+use super::ids::id_of;
+use super::{FORCE, GameData};
+use crate::data::{Choices, EntryChoice};
 use crate::limits::MAX_NUMBER;
 use crate::roster::{NodeContent, NodeIx, Roster, RosterForce, Selection, WrittenNode};
 
@@ -36,13 +36,6 @@ pub(super) struct LayoutFault {
     pub(super) count: i64,
 }
 
-/// The choices of places that were looked at.
-#[derive(Default)]
-struct KnownChoices {
-    of_files: FxHashMap<FileIx, Rc<Choices>>,
-    of_entries: FxHashMap<Definition, Rc<Choices>>,
-}
-
 impl LaidOutForce {
     /// Returns the node ids from the top level down to a node of the roster. A node that the force does not have stands
     /// for the one around it.
@@ -54,10 +47,13 @@ impl LaidOutForce {
 }
 
 impl GameData {
-    /// Turns a force into a roster.
-    pub(super) fn lay_out(&self, force: &Force) -> LaidOutForce {
-        let mut roster = Roster::empty(0);
+    /// Turns a force into a roster, whose ids are derived from a seed.
+    pub(super) fn lay_out(&self, force: &Force, seed: u64) -> LaidOutForce {
+        let mut roster = Roster::empty(seed);
+        roster.id = roster.new_id();
         roster.name.clone_from(&force.name);
+        roster.notes.clone_from(&force.note);
+        roster.tags.clone_from(&force.tags);
         for cost in &self.data.cost_types {
             let is_first = self.costs.first() == Some(&cost.id);
             let id = self.data.text(cost.id);
@@ -74,11 +70,11 @@ impl GameData {
             paths: FxHashMap::default(),
             faults: Vec::new(),
         };
-        let mut known = KnownChoices::default();
         let mut path = Vec::new();
         for node in &force.entries {
-            self.place(node, None, &mut path, &mut known, &mut out);
+            self.place(node, None, &mut path, &mut out);
         }
+        out.join(force);
         out
     }
 
@@ -88,7 +84,6 @@ impl GameData {
         node: &Node,
         parent: Option<NodeIx>,
         path: &mut Vec<NodeId>,
-        known: &mut KnownChoices,
         out: &mut LaidOutForce,
     ) {
         path.push(node.id.clone());
@@ -98,7 +93,7 @@ impl GameData {
             card: node.card.clone(),
             count: node.count,
         };
-        let made = match self.content(node, parent, known, &out.roster) {
+        let made = match self.content(node, parent, &out.roster) {
             Ok(content) => {
                 let is_unknown = match &content {
                     NodeContent::Force(force) => force.entry.is_none() || force.catalogue.is_none(),
@@ -119,7 +114,7 @@ impl GameData {
                 out.nodes.insert(node.id.clone(), made);
                 out.paths.insert(made, path.clone());
                 for child in &node.cards {
-                    self.place(child, Some(made), path, known, out);
+                    self.place(child, Some(made), path, out);
                 }
             }
             Err(fault) => out.faults.push(fault),
@@ -132,7 +127,6 @@ impl GameData {
         &self,
         node: &Node,
         parent: Option<NodeIx>,
-        known: &mut KnownChoices,
         roster: &Roster,
     ) -> Result<NodeContent, &'static str> {
         let is_of_game = node.card.system() == self.id;
@@ -146,15 +140,16 @@ impl GameData {
             (true, _) if node.count != 1 => return Err("count"),
             (true, _) => {
                 let catalogue = node.via.first();
-                let catalogue = catalogue.and_then(|id| self.data.file_of(id));
+                let id = id_of(node.card.slug()).into_owned();
                 let written = WrittenNode {
-                    name: node.card.slug().to_owned(),
-                    entry_id: node.card.slug().to_owned(),
+                    name: node.name.clone().unwrap_or_else(|| id.clone()),
+                    entry_id: id,
+                    catalogue: (catalogue.cloned().unwrap_or_default(), String::new()),
                     ..WrittenNode::default()
                 };
                 return Ok(NodeContent::Force(RosterForce {
                     entry: self.forces.get(node.card.slug()).copied(),
-                    catalogue,
+                    catalogue: catalogue.and_then(|id| self.data.file_of(id)),
                     written,
                     categories: Vec::new(),
                 }));
@@ -169,7 +164,7 @@ impl GameData {
         if let Some(parent) = parent {
             links.extend_from_slice(roster.links(parent));
             choice = is_of_game
-                .then(|| self.choice_of(node, &self.choices_at(roster, parent, known)))
+                .then(|| self.choice_of(node, &self.choices_at(roster, parent)))
                 .flatten();
         }
         links.extend(choice.iter().flat_map(EntryChoice::links));
@@ -187,16 +182,14 @@ impl GameData {
     }
 
     /// Returns what can be selected in a node of the roster.
-    fn choices_at(&self, roster: &Roster, at: NodeIx, known: &mut KnownChoices) -> Rc<Choices> {
+    fn choices_at(&self, roster: &Roster, at: NodeIx) -> Arc<Choices> {
+        let (data, known) = (&self.data, &self.known);
         let found = match &roster.node(at).what {
-            NodeContent::Force(force) => force.catalogue.map(|file| {
-                let new = || Rc::new(self.data.choices_of(file));
-                Rc::clone(known.of_files.entry(file).or_insert_with(new))
-            }),
-            NodeContent::Selection(selection) => selection.choice.as_ref().map(|choice| {
-                let new = || Rc::new(self.data.choices_in(choice.own));
-                Rc::clone(known.of_entries.entry(choice.own).or_insert_with(new))
-            }),
+            NodeContent::Force(force) => force.catalogue.map(|file| known.of_file(data, file)),
+            NodeContent::Selection(selection) => {
+                let choice = selection.choice.as_ref();
+                choice.map(|choice| known.of_entry(data, choice.own))
+            }
         };
         found.unwrap_or_default()
     }
@@ -220,89 +213,31 @@ impl GameData {
         ids.map(|id| self.text(id).to_owned()).collect()
     }
 
+    /// Returns what a roster says of a node that the data do not offer.
     fn written(&self, node: &Node) -> WrittenNode {
-        let slug = node.card.slug();
-        let name = self
-            .entries
-            .get(slug)
-            .map_or(slug, |entry| self.data.text(self.data.entry(*entry).name));
+        let id = id_of(node.card.slug());
+        let known = self.known_name(node.card.slug()).map(str::to_owned);
+        let name = known.or_else(|| node.name.clone());
+        let way = node.via.iter().map(String::as_str);
+        let path: Vec<&str> = way.chain([&*id]).collect();
         WrittenNode {
-            name: name.to_owned(),
-            entry_id: slug.to_owned(),
+            name: name.unwrap_or_else(|| id.clone().into_owned()),
+            entry_id: path.join("::"),
             kind: node.card.kind().to_owned(),
             ..WrittenNode::default()
         }
     }
 
-    /// Turns a roster into a force.
-    pub(super) fn force_of(&self, roster: &Roster) -> Force {
-        let mut force = Force::new(&self.id, "standard", &roster.name);
-        force.note.clone_from(&roster.notes);
-        for (cost, limit) in &roster.limits {
-            let limit: Option<f64> = limit.to_string().parse().ok();
-            let limit = limit.and_then(|limit| limit.try_into().ok());
-            force
-                .limits
-                .extend(limit.map(|limit| (cost.clone(), limit)));
-        }
-        let entries = roster.forces().iter();
-        force.entries = entries.map(|entry| self.node_of(roster, *entry)).collect();
-        force.complete_ids();
-        force
-    }
-
-    /// Returns a node of a roster, with everything in it, as a node of a force without ids.
-    fn node_of(&self, roster: &Roster, at: NodeIx) -> Node {
-        let own = roster.node(at);
-        let last = |path: &str| {
-            let id = path.rsplit("::").next().unwrap_or_default();
-            slug(id).into_owned()
-        };
-        let unknown =
-            |kind: &str, path: &str| CardId::new(&format!("{}/{kind}/{}", self.id, last(path)));
-        let mut node = match &own.what {
-            NodeContent::Force(force) => {
-                let card = force.entry.map(|entry| self.card_id(entry));
-                let card = card.unwrap_or_else(|| unknown(FORCE, &force.written.entry_id));
-                let mut node = Node::new(card);
-                node.via = match force.catalogue {
-                    Some(file) => vec![self.data.text(self.data.file(file).id).to_owned()],
-                    None => vec![force.written.catalogue.0.clone()],
-                };
-                node
-            }
-            NodeContent::Selection(selection) => {
-                let mut node = match &selection.choice {
-                    Some(choice) => {
-                        let mut node = Node::new(self.card_id(choice.own.target));
-                        node.via = self.via(choice);
-                        node
-                    }
-                    None => {
-                        let kind = match slug(&selection.written.kind) {
-                            kind if selection.written.kind.is_empty() || kind == FORCE => {
-                                UPGRADE.to_owned()
-                            }
-                            kind => kind.into_owned(),
-                        };
-                        Node::new(unknown(&kind, &selection.written.entry_id))
-                    }
-                };
-                node.count = selection.amount.into();
-                node
-            }
-        };
-        node.name.clone_from(&own.custom_name);
-        node.note.clone_from(&own.custom_notes);
-        let inside = own.selections.iter().chain(&own.forces);
-        node.cards = inside.map(|child| self.node_of(roster, *child)).collect();
-        node
+    /// Returns the name of the selection entry with a slug. `None` if the data have no such entry.
+    fn known_name(&self, slug: &str) -> Option<&str> {
+        let entry = self.entries.get(slug)?;
+        Some(self.data.text(self.data.entry(*entry).name))
     }
 
     /// Returns the edits that complete a force after an edit: they put on each of the `new` nodes what the data ask for,
     /// and adjust the numbers that the data keep at a bound.
     pub(super) fn brought_along(&self, new: &[&NodeId], force: &Force) -> Vec<ForceEdit> {
-        let laid = self.lay_out(force);
+        let laid = self.lay_out(force, 0);
         let mut roster = laid.roster.clone();
         for node in new.iter().filter_map(|id| laid.nodes.get(*id)) {
             if let Some(same) = self.counted_with(&roster, *node) {

@@ -1,9 +1,11 @@
 //! The words of a data set's game, as Fluent messages.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use muster_core::words::Lang;
 
+use super::ids::slug;
 use crate::data::DataSet;
 
 /// Stands in the messages for the id of the game.
@@ -28,6 +30,18 @@ pub(super) fn by_lang(id: &str, data: &DataSet, kinds: &[String]) -> Vec<(Lang, 
             if !words.contains(&key) {
                 let name = quoted(kind);
                 let _ = writeln!(words, "{key} {name}\n    .plural = {name}");
+            }
+        }
+        let mut named = HashSet::new();
+        for entry in &data.entries {
+            if let Some(association) = &entry.association
+                && named.insert(entry.id)
+            {
+                let labels = [association.label, entry.name, entry.id];
+                let label = labels.into_iter().find(|label| !label.is_empty());
+                let label = data.text(label.unwrap_or_default());
+                let key = slug(data.text(entry.id));
+                let _ = writeln!(words, "{id}-choice-{key} = {}", quoted(label));
             }
         }
         (lang, words)

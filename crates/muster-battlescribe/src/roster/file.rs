@@ -15,7 +15,7 @@ use crate::evaluate::{
 use crate::limits::MAX_NUMBER;
 use crate::source::{self, SourceError, UnreadableReason, XmlElement, archive, to_json, to_xml};
 
-/// A doubtful part of a roster file.
+/// A doubtful part of a roster, from the file or force that it was made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RosterDoubt {
     /// The kind of doubt.
@@ -26,7 +26,7 @@ pub struct RosterDoubt {
     pub id: String,
 }
 
-/// The kind of a doubt about a roster file.
+/// The kind of a doubt about a roster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DoubtKind {
     /// The roster belongs to another game system.
@@ -41,6 +41,8 @@ pub enum DoubtKind {
     Moved,
     /// A number is not a multiple of the parent's number, or not a number at all.
     Number,
+    /// A roster cannot hold it, so it was left out with everything in it.
+    LeftOut,
 }
 
 impl Roster {
@@ -73,6 +75,8 @@ impl Roster {
             .child_text("customNotes")
             .unwrap_or_default()
             .to_owned();
+        let tags = root.items("tags").filter_map(|tag| tag.get("name"));
+        roster.tags = tags.map(str::to_owned).collect();
         let system = text("gameSystemId");
         if data.system().is_none_or(|own| data.text(own.id) != system) {
             roster.doubts.push(RosterDoubt {
@@ -173,8 +177,9 @@ impl Roster {
         if let Some(id) = id {
             node.id = id;
         }
-        node.custom_name = element.get("customName").map(str::to_owned);
-        node.custom_notes = element.child_text("customNotes").map(str::to_owned);
+        let text = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
+        node.custom_name = text(element.get("customName"));
+        node.custom_notes = text(element.child_text("customNotes"));
         Ok(ix)
     }
 
@@ -334,6 +339,13 @@ impl Roster {
             "forces",
             verdict.forces.iter().map(|force| self.force_element(force)),
         );
+        let tags = self.tags.iter().map(|tag| {
+            let mut made = XmlElement::new("tag");
+            made.set("id", tag.as_str());
+            made.set("name", tag.as_str());
+            made
+        });
+        list(&mut root, "tags", tags);
         root
     }
 
@@ -396,6 +408,13 @@ impl Roster {
         optional(&mut element, "page", Some(&view.page));
         element.set("number", view.number.to_string());
         element.set("type", view.kind.as_str());
+        // New Recruit says whether the selection is in a group, and in which.
+        if view.group_id.is_empty() {
+            element.set("from", "entry");
+        } else {
+            element.set("from", "group");
+            optional(&mut element, "group", Some(&view.group_name));
+        }
         note(&mut element, node.custom_notes.as_deref());
         infos(&mut element, &view.rules, &view.profiles);
         let selections = view
@@ -433,7 +452,8 @@ fn optional(element: &mut XmlElement, name: &str, value: Option<&str>) {
 }
 
 fn note(element: &mut XmlElement, text: Option<&str>) {
-    if let Some(text) = text.filter(|text| !text.is_empty()) {
+    // White space alone does not survive in XML.
+    if let Some(text) = text.filter(|text| !text.trim().is_empty()) {
         let mut notes = XmlElement::new("customNotes");
         text.clone_into(&mut notes.text);
         element.children.push(notes);

@@ -38,12 +38,12 @@ const CATALOGUE: &str = r#"<catalogue id="c" name="Smugglers" revision="1" battl
 /// Text "G 1" is no part of a card id, so it is encoded.
 const ID: &str = "bs-x-472031";
 
-struct Table {
-    game: DataGame,
-    library: Arc<Library>,
+pub struct Table {
+    pub game: DataGame,
+    pub library: Arc<Library>,
 }
 
-fn table(data: DataSet) -> Table {
+pub fn table(data: DataSet) -> Table {
     let game = DataGame::new(data).expect("it has a system");
     let games = Games::new([Arc::new(game.clone()) as Arc<dyn Game>]);
     let (library, problems) = Library::build(games, vec![game.pack()], &[]);
@@ -54,28 +54,28 @@ fn table(data: DataSet) -> Table {
     }
 }
 
-fn harbour() -> Table {
+pub fn harbour() -> Table {
     table(compile(&[("g.gst", SYSTEM), ("c.cat", CATALOGUE)]))
 }
 
-fn card(kind: &str, slug: &str) -> CardId {
+pub fn card(kind: &str, slug: &str) -> CardId {
     CardId::new(&format!("{ID}/{kind}/{slug}"))
 }
 
 impl Table {
-    fn game(&self) -> &dyn Game {
+    pub fn game(&self) -> &dyn Game {
         self.library.game(self.game.id()).expect("it is registered")
     }
 
-    fn review(&self, force: &Force) -> Review {
+    pub fn review(&self, force: &Force) -> Review {
         self.game().review(force, &self.library)
     }
 
-    fn edited(&self, force: &Force, edit: &ForceEdit) -> Force {
+    pub fn edited(&self, force: &Force, edit: &ForceEdit) -> Force {
         force.apply(edit, &self.library).expect("an edit")
     }
 
-    fn add(&self, force: &Force, parent: Option<&str>, card: CardId, via: &[&str]) -> Force {
+    pub fn add(&self, force: &Force, parent: Option<&str>, card: CardId, via: &[&str]) -> Force {
         let edit = ForceEdit::Add {
             card,
             via: via.iter().map(|id| (*id).to_owned()).collect(),
@@ -87,13 +87,13 @@ impl Table {
     }
 
     /// A crew (e1) with a gang (e2) of three sailors (e3).
-    fn crew(&self) -> Force {
+    pub fn crew(&self) -> Force {
         let force = Force::new(ID, "standard", "Night");
         let force = self.add(&force, None, card("force", "f"), &["c"]);
         self.add(&force, Some("e1"), card("unit", "gang"), &["lg"])
     }
 
-    fn messages(&self, review: &Review, lang: Lang) -> Vec<String> {
+    pub fn messages(&self, review: &Review, lang: Lang) -> Vec<String> {
         let words = self.library.words(lang);
         let findings = review.findings.iter();
         findings
@@ -102,7 +102,7 @@ impl Table {
     }
 }
 
-fn tree(nodes: &[Node]) -> Vec<String> {
+pub fn tree(nodes: &[Node]) -> Vec<String> {
     let one = |node: &Node| {
         let inside = tree(&node.cards).join(" ");
         format!("{} {}x{}[{inside}]", node.id, node.count, node.card.slug())
@@ -110,7 +110,7 @@ fn tree(nodes: &[Node]) -> Vec<String> {
     nodes.iter().map(one).collect()
 }
 
-fn short(finding: &Finding) -> (&str, &str, Vec<&str>) {
+pub fn short(finding: &Finding) -> (&str, &str, Vec<&str>) {
     let rule = finding.rule.rsplit('/').next().unwrap_or_default();
     let at = finding.at.iter().map(NodeId::as_str).collect();
     (rule, finding.variant, at)
@@ -187,6 +187,11 @@ fn a_legal_army_costs_what_the_data_say_node_by_node() {
             ("e4", 1, Some(80), vec![80.0, 1.0]),
         ]
     );
+    let of = |node: &str| -> Vec<f64> {
+        let costs = review.costs_of(&node.into());
+        costs.iter().map(|cost| cost.value).collect()
+    };
+    assert_eq!((of("e1"), of("e2")), (vec![106.5, 1.75], vec![26.5, 0.75]));
     let sheets = table.game().entry_sheets(
         &army,
         None,
@@ -258,6 +263,8 @@ fn the_limit_of_a_force_bounds_the_first_cost() {
         .iter()
         .find(|one| one.rule.ends_with("/over-limit"));
     assert_eq!(over.map(|over| over.beyond), Some(1));
+    let empty = table.edited(&Force::new(ID, "standard", "New"), &limit);
+    assert_eq!(table.review(&empty).totals.limit, Some(26));
 }
 
 #[test]
@@ -356,6 +363,39 @@ fn slots_have_the_names_and_bounds_of_the_data() {
 }
 
 #[test]
+fn a_new_state_of_a_force_is_judged_as_if_it_were_the_first() {
+    let table = harbour();
+    let evaluated = |force: &Force, before: Option<&Evaluation>| {
+        let game = Arc::new(table.game.clone());
+        let library = Arc::clone(&table.library);
+        Evaluation::new(game, Arc::new(force.clone()), library, before)
+    };
+    let crew = table.crew();
+    let first = evaluated(&crew, None);
+    let at = NodeId::new("e1");
+    assert_eq!(first.review().totals.cost, 26);
+    assert_eq!(first.candidates(Some(&at)).len(), 2);
+    let rename = ForceEdit::Rename {
+        node: Some("e2".into()),
+        name: "Red Gang".to_owned(),
+    };
+    let more = ForceEdit::SetCount {
+        node: "e3".into(),
+        count: 4,
+    };
+    for edit in [rename, more] {
+        let force = table.edited(&crew, &edit);
+        let (after, alone) = (evaluated(&force, Some(&first)), evaluated(&force, None));
+        let said = |evaluation: &Evaluation| {
+            let review = evaluation.review();
+            let candidates = evaluation.candidates(Some(&at));
+            format!("{:?} {:?} {candidates:?}", review.totals, review.findings)
+        };
+        assert_eq!(said(&after), said(&alone));
+    }
+}
+
+#[test]
 fn what_the_data_do_not_know_stays_and_makes_the_verdict_uncertain() {
     let table = harbour();
     let crew = table.add(
@@ -414,6 +454,43 @@ fn a_way_that_newer_data_do_not_have_leads_to_the_same_entry() {
     assert_eq!((review.findings.len(), review.totals.cost), (0, 106));
 }
 
+/// A generated game of three factions.
+pub fn synthetic() -> Table {
+    let mut builder = Builder::new();
+    for (name, content) in crate::synthetic::files(3, 6) {
+        builder.add(&name, &content);
+    }
+    table(builder.finish().0)
+}
+
+/// Adds selections to a new roster: each with the index of the node that it is put in, the index of the choice there,
+/// and the number, or 0 to leave the number as it is.
+pub fn made_roster(table: &Table, picks: Vec<(u16, u16, u32)>) -> Roster {
+    let data = table.game.data();
+    let mut roster = Roster::new(data, "Any");
+    let force = roster
+        .add_force(data, None, "army", "f0")
+        .expect("a force")
+        .node;
+    let mut nodes = vec![force];
+    for (at, which, amount) in picks {
+        let at = nodes[usize::from(at) % nodes.len()];
+        let choices = roster.choices(data, at).entries;
+        if choices.is_empty() {
+            continue;
+        }
+        let choice = &choices[usize::from(which) % choices.len()];
+        let id = data.text(data.entry(choice.own.outer()).id);
+        let added = roster.select(data, at, id).expect("it is offered");
+        if amount > 0 {
+            roster.set_amount(added.node, amount).expect("a number");
+        }
+        nodes.push(added.node);
+        nodes.extend(added.along);
+    }
+    roster
+}
+
 /// Checks that a roster and the force that it becomes are judged alike.
 fn judged_alike(table: &Table, roster: &Roster) -> Result<(), TestCaseError> {
     let data = table.game.data();
@@ -448,38 +525,14 @@ proptest! {
 
     #[test]
     fn a_roster_and_its_force_are_judged_alike(picks in prop::collection::vec((any::<u16>(), any::<u16>(), 0_u32..5), 1..16)) {
-        let mut builder = Builder::new();
-        for (name, content) in crate::synthetic::files(3, 6) {
-            builder.add(&name, &content);
-        }
-        let table = table(builder.finish().0);
-        let data = table.game.data();
-        let mut roster = Roster::new(data, "Any");
-        let force = roster.add_force(data, None, "army", "f0").expect("a force").node;
-        let mut nodes = vec![force];
-        for (at, which, amount) in picks {
-            let at = nodes[usize::from(at) % nodes.len()];
-            let choices = roster.choices(data, at).entries;
-            if choices.is_empty() {
-                continue;
-            }
-            let choice = &choices[usize::from(which) % choices.len()];
-            let id = data.text(data.entry(choice.own.outer()).id);
-            let added = roster.select(data, at, id).expect("it is offered");
-            if amount > 0 {
-                roster.set_amount(added.node, amount).expect("a number");
-            }
-            nodes.push(added.node);
-            nodes.extend(added.along);
-        }
+        let table = synthetic();
+        let roster = made_roster(&table, picks);
         judged_alike(&table, &roster)?;
     }
 }
 
-/// Run with `MUSTER_BS_VERSIONS=FOLDER cargo test -p muster-battlescribe -- --ignored`.
-#[test]
-#[ignore = "needs a public game, which is not in the repository"]
-fn a_public_roster_is_judged_alike_as_a_force() {
+/// Returns the public game that `MUSTER_BS_VERSIONS` names, and its rosters.
+pub fn public() -> (Table, Vec<Vec<u8>>) {
     let folder = std::env::var_os("MUSTER_BS_VERSIONS").expect("MUSTER_BS_VERSIONS names a folder");
     let mut builder = Builder::new();
     let mut rosters = Vec::new();
@@ -493,8 +546,15 @@ fn a_public_roster_is_judged_alike_as_a_force() {
             _ => {}
         }
     }
-    let table = table(builder.finish().0);
     assert!(!rosters.is_empty());
+    (table(builder.finish().0), rosters)
+}
+
+/// Run with `MUSTER_BS_VERSIONS=FOLDER cargo test -p muster-battlescribe -- --ignored`.
+#[test]
+#[ignore = "needs a public game, which is not in the repository"]
+fn a_public_roster_is_judged_alike_as_a_force() {
+    let (table, rosters) = public();
     for content in rosters {
         let roster = Roster::read(table.game.data(), &content).expect("a roster");
         judged_alike(&table, &roster).expect("alike");

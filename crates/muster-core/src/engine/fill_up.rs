@@ -308,6 +308,10 @@ impl<'s> FillSearch<'s> {
     /// if all trials are used up.
     fn edited(&self, draft: &ReviewedForce, edit: &ForceEdit) -> Option<ReviewedForce> {
         let force = draft.force.apply(edit, self.fill_up.library).ok()?;
+        // What comes along with a card may change cards that were there, and a way only adds some.
+        if !self.origin.is_kept(&force) {
+            return None;
+        }
         let next = self.draft(force)?;
         self.origin.is_clean(&next).then_some(next)
     }
@@ -317,12 +321,13 @@ impl<'s> FillSearch<'s> {
         if self.is_over() {
             return None;
         }
-        let mut draft = self.settle(self.origin.draft.clone(), dice)?;
+        let draft = self.lay_root(self.origin.draft.clone(), dice)?;
+        let mut draft = self.settle(draft, dice)?;
         if draft.left().is_some() || self.wish.is_some() {
             draft = self.spend(draft, theme, dice)?;
             draft = self.settle(draft, dice)?;
         }
-        let enough = self.wish.is_none() || draft.force.entries.len() >= self.guide.least_entries;
+        let enough = self.wish.is_none() || self.entries(&draft).len() >= self.guide.least_entries;
         (enough && self.origin.is_complete(&draft, self.wish.is_some())).then_some(draft)
     }
 

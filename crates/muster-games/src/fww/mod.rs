@@ -230,6 +230,7 @@ impl Game for Fww {
                 is_weapon && on.id.kind() == "unit"
             }),
             leads: |unit: &Node, _| unit.cards.iter().any(|held| held.card.kind() == "leader"),
+            ..FillGuide::default()
         }
     }
 

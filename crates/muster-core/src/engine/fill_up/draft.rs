@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::unchecked_in;
 use crate::engine::edit::forget_ids;
@@ -60,6 +60,17 @@ impl Origin {
     /// Returns whether the force had a node from the beginning.
     pub(super) fn has(&self, node: &NodeId) -> bool {
         self.ids.contains(node)
+    }
+
+    /// Returns whether a force still has every card of the beginning, as many copies of it and as it was.
+    pub(super) fn is_kept(&self, force: &Force) -> bool {
+        let mut now: FxHashMap<&NodeId, &Node> =
+            force.nodes().map(|node| (&node.id, node)).collect();
+        self.draft.force.nodes().all(|old| {
+            now.remove(&old.id).is_some_and(|node| {
+                (&node.card, node.count, &node.picks) == (&old.card, old.count, &old.picks)
+            })
+        })
     }
 
     /// Returns whether a force is no worse than at first. It has no finding that is new or worse, not even a remark, and

@@ -11,10 +11,36 @@ use crate::model::price::ONE_COST;
 #[derive(Debug, Clone)]
 pub(super) struct FillCandidate {
     pub(super) card: CardId,
+    /// The way to the card, which its node gets.
+    pub(super) via: Vec<String>,
     /// The slot that it would fill.
     pub(super) slot: String,
     /// What it adds to the total, in points.
     pub(super) cost: i64,
+}
+
+/// A card to be laid, with the way to it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NewCard<'a> {
+    pub(super) card: &'a CardId,
+    pub(super) via: &'a [String],
+}
+
+impl<'a> NewCard<'a> {
+    /// Returns a card that lies directly on another.
+    pub(super) fn direct(card: &'a CardId) -> Self {
+        Self { card, via: &[] }
+    }
+}
+
+impl FillCandidate {
+    /// Returns the card, with the way to it.
+    pub(super) fn new_card(&self) -> NewCard<'_> {
+        NewCard {
+            card: &self.card,
+            via: &self.via,
+        }
+    }
 }
 
 impl FillSearch<'_> {
@@ -51,6 +77,7 @@ impl FillSearch<'_> {
             let is_usable = self.is_usable(draft, &candidate.card);
             is_usable.then(|| FillCandidate {
                 card: candidate.card,
+                via: candidate.via,
                 slot: candidate.slot.into_owned(),
                 cost,
             })

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::offers::FillCandidate;
+use super::offers::{FillCandidate, NewCard};
 use super::steps::{shuffle, siblings};
 use super::{FillSearch, ReviewedForce, SplitMix64};
 use crate::model::card::{Card, CardId};
@@ -75,7 +75,7 @@ impl FillSearch<'_> {
         let mut draft = draft;
         let mut pool = self.entry_pool(&draft);
         let mut failures = 0;
-        let is_first = draft.force.entries.is_empty();
+        let is_first = self.entries(&draft).is_empty();
         let mut added = 0;
         while added < MAX_ENTRIES && failures < MAX_FAILURES && !self.is_over() {
             let left = draft.left().unwrap_or(i64::MAX);
@@ -96,7 +96,7 @@ impl FillSearch<'_> {
                 break;
             }
             let offer = &fitting[theme.choose(&fitting, dice)];
-            match self.lay_entry(&draft, &offer.card, dice) {
+            match self.lay_entry(&draft, offer.new_card(), dice) {
                 Some(next) => {
                     draft = next;
                     added += 1;
@@ -134,16 +134,44 @@ impl FillSearch<'_> {
         suggested.fold(offer.cost, i64::saturating_add)
     }
 
+    /// Returns the card that holds the entries. `None` if they lie at the top level.
+    pub(super) fn root(&self, draft: &ReviewedForce) -> Option<NodeId> {
+        let kind = self.guide.roots?;
+        let mut roots = draft.force.entries.iter();
+        let root = roots.find(|root| root.card.kind() == kind);
+        root.map(|root| root.id.clone())
+    }
+
+    /// Returns the entries of a force.
+    pub(super) fn entries<'d>(&self, draft: &'d ReviewedForce) -> &'d [Node] {
+        siblings(&draft.force, self.root(draft).as_ref()).unwrap_or_default()
+    }
+
+    /// Lays a card that holds entries, if there has to be one and there is none yet. `None` if none can be laid.
+    pub(super) fn lay_root(
+        &self,
+        draft: ReviewedForce,
+        dice: &mut SplitMix64,
+    ) -> Option<ReviewedForce> {
+        let Some(kind) = self.guide.roots.filter(|_| self.root(&draft).is_none()) else {
+            return Some(draft);
+        };
+        let mut offers = shuffle(self.fresh_offers(&draft, None), dice);
+        offers.retain(|offer| offer.card.kind() == kind && self.is_of_side(&offer.card));
+        let mut offers = offers.iter();
+        offers.find_map(|offer| Some(self.lay(&draft, None, offer.new_card(), dice, 0)?.0))
+    }
+
     /// Returns the entries that may be added.
     fn entry_pool(&self, draft: &ReviewedForce) -> Vec<FillCandidate> {
-        let offers = self.offers(draft, None);
+        let offers = self.offers(draft, self.root(draft).as_ref());
         let of_side = offers.iter().filter(|offer| self.is_of_side(&offer.card));
         of_side.cloned().collect()
     }
 
     /// Returns the entries that may be added to a force that has changed since.
     fn fresh_entry_pool(&self, draft: &ReviewedForce) -> Vec<FillCandidate> {
-        let mut offers = self.fresh_offers(draft, None);
+        let mut offers = self.fresh_offers(draft, self.root(draft).as_ref());
         offers.retain(|offer| self.is_of_side(&offer.card));
         offers
     }
@@ -152,10 +180,11 @@ impl FillSearch<'_> {
     fn lay_entry(
         &self,
         draft: &ReviewedForce,
-        card: &CardId,
+        new: NewCard<'_>,
         dice: &mut SplitMix64,
     ) -> Option<ReviewedForce> {
-        let next = self.lay_whole(draft, card, dice, 0)?;
+        let root = self.root(draft);
+        let next = self.lay_whole(draft, root.as_ref(), new, dice, 0)?;
         self.settle(next, dice)
     }
 
@@ -163,17 +192,19 @@ impl FillSearch<'_> {
     pub(super) fn lay_whole(
         &self,
         draft: &ReviewedForce,
-        card: &CardId,
+        root: Option<&NodeId>,
+        new: NewCard<'_>,
         dice: &mut SplitMix64,
         depth: usize,
     ) -> Option<ReviewedForce> {
-        let entries = draft.force.entries.len();
-        let (next, node) = self.lay(draft, None, card, dice, depth)?;
+        let held = |draft: &ReviewedForce| siblings(&draft.force, root).map(<[Node]>::len);
+        let entries = held(draft);
+        let (next, node) = self.lay(draft, root, new, dice, depth)?;
         // A further copy of an entry has what the first one has.
-        if next.force.entries.len() == entries {
+        if held(&next) == entries {
             return Some(next);
         }
-        let next = self.outfit(next, &node, card, dice);
+        let next = self.outfit(next, &node, new.card, dice);
         Some(self.arm(next, &node, dice))
     }
 
@@ -196,7 +227,8 @@ impl FillSearch<'_> {
                 continue;
             }
             for _ in 0..count.min(MAX_EXTRAS as u32) {
-                match self.lay(&draft, Some(node), &suggested, dice, 0) {
+                let new = NewCard::direct(&suggested);
+                match self.lay(&draft, Some(node), new, dice, 0) {
                     Some((next, _)) => draft = next,
                     None => break,
                 }
@@ -234,8 +266,8 @@ impl FillSearch<'_> {
             } else {
                 other
             };
-            let card = fitting.swap_remove(chosen).card.clone();
-            if let Some((next, _)) = self.lay(&draft, Some(node), &card, dice, 0) {
+            let new = fitting.swap_remove(chosen).new_card();
+            if let Some((next, _)) = self.lay(&draft, Some(node), new, dice, 0) {
                 return next;
             }
         }
@@ -247,11 +279,11 @@ impl FillSearch<'_> {
         let mut draft = draft;
         let wished = self.wish.map(|wish| wish.slots.as_slice());
         for slot in wished.unwrap_or_default() {
-            let node = draft.force.entries.first()?.id.clone();
+            let node = self.entries(&draft).first()?.id.clone();
             let offers = shuffle(self.offers_in(&draft, Some(&node), slot), dice);
             let granted = offers
                 .iter()
-                .find_map(|offer| self.lay(&draft, Some(&node), &offer.card, dice, 0));
+                .find_map(|offer| self.lay(&draft, Some(&node), offer.new_card(), dice, 0));
             draft = granted?.0;
         }
         Some(draft)
@@ -280,11 +312,11 @@ impl FillSearch<'_> {
             } else {
                 self.choose_extra(&draft, &at, left, dice)
             };
-            let Some(card) = chosen else {
+            let Some(extra) = chosen else {
                 places.swap_remove(place);
                 continue;
             };
-            match self.lay(&draft, Some(&at), &card, dice, 0) {
+            match self.lay(&draft, Some(&at), extra.new_card(), dice, 0) {
                 Some((next, _)) => {
                     draft = next;
                     *extras.entry(entry).or_default() += 1;
@@ -299,7 +331,7 @@ impl FillSearch<'_> {
     /// Returns the places for further cards, each with its entry: entries, and the cards on them.
     fn extra_places(&self, draft: &ReviewedForce, theme: FillTheme) -> Vec<(NodeId, NodeId)> {
         let mut places = Vec::new();
-        for entry in &draft.force.entries {
+        for entry in self.entries(draft) {
             let is_old = self.origin.has(&entry.id);
             let is_kept = is_old && (self.guide.leads)(entry, self.fill_up.library);
             if is_kept || (theme == FillTheme::Equipment && !is_old) {
@@ -315,6 +347,7 @@ impl FillSearch<'_> {
     fn has_slots(&self, node: &Node) -> bool {
         let (game, library) = (self.fill_up.game, self.fill_up.library);
         let card = library.card(&node.card);
+        // The slots of the card say enough here, and they are quicker to tell than those of the node.
         card.is_some_and(|card| !game.slots(Some(card), library).is_empty())
     }
 
@@ -326,7 +359,7 @@ impl FillSearch<'_> {
         at: &NodeId,
         left: i64,
         dice: &mut SplitMix64,
-    ) -> Option<CardId> {
+    ) -> Option<FillCandidate> {
         let held = siblings(&draft.force, Some(at))?;
         let offers = self.offers(draft, Some(at));
         let fits = |offer: &&FillCandidate| {
@@ -344,7 +377,7 @@ impl FillSearch<'_> {
         } else {
             other
         };
-        Some(fitting[chosen].card.clone())
+        Some(fitting[chosen].clone())
     }
 
     /// Replaces new entries by costlier ones, if more than a tenth of the points is left although no further entry fits.
@@ -358,7 +391,7 @@ impl FillSearch<'_> {
             }
             // The first entry of a new force stays, because it leads.
             let kept = usize::from(self.wish.is_some());
-            let new = draft.force.entries.iter().skip(kept);
+            let new = self.entries(&draft).iter().skip(kept);
             let new: Vec<&Node> = new.filter(|entry| !self.origin.has(&entry.id)).collect();
             if new.is_empty() {
                 break;
@@ -370,12 +403,13 @@ impl FillSearch<'_> {
             if pool.is_empty() {
                 continue;
             }
-            let card = pool[dice.below(pool.len())].card.clone();
+            let offer = &pool[dice.below(pool.len())];
             let removal = ForceEdit::Remove {
                 node: entry.id.clone(),
             };
             let without = self.edited(&draft, &removal);
-            let replaced = without.and_then(|without| self.lay_entry(&without, &card, dice));
+            let replaced =
+                without.and_then(|without| self.lay_entry(&without, offer.new_card(), dice));
             if let Some(next) = replaced.filter(|next| next.left().is_some_and(|now| now < left)) {
                 draft = next;
             }

@@ -1,7 +1,7 @@
 //! Takes the steps that the rules still ask for: a leader, a background, the rest of a deck.
 
 use super::draft::is_same_step;
-use super::offers::FillCandidate;
+use super::offers::{FillCandidate, NewCard};
 use super::{FillSearch, ReviewedForce, SplitMix64};
 use crate::model::card::CardId;
 use crate::model::choice::Choice;
@@ -46,18 +46,18 @@ impl FillSearch<'_> {
         &self,
         draft: &ReviewedForce,
         parent: Option<&NodeId>,
-        card: &CardId,
+        new: NewCard<'_>,
         dice: &mut SplitMix64,
         depth: usize,
     ) -> Option<(ReviewedForce, NodeId)> {
-        if depth > MAX_DEPTH || !self.is_in_supply(draft, card) {
+        if depth > MAX_DEPTH || !self.is_in_supply(draft, new.card) {
             return None;
         }
-        let (edit, held) = self.addition(&draft.force, parent, card);
+        let (edit, held) = self.addition(&draft.force, parent, new);
         let mut next = self.edited(draft, &edit)?;
         let node = match held {
             Some(held) => held,
-            None => siblings(&next.force, parent)?.last()?.id.clone(),
+            None => laid_node(draft, &next, parent, new)?,
         };
         let mut given_up: Vec<Finding> = Vec::new();
         for _ in 0..MAX_STEPS {
@@ -85,10 +85,11 @@ impl FillSearch<'_> {
         &self,
         force: &Force,
         parent: Option<&NodeId>,
-        card: &CardId,
+        NewCard { card, via }: NewCard<'_>,
     ) -> (ForceEdit, Option<NodeId>) {
         let is_like = |node: &&Node| {
             node.card == *card
+                && node.via == via
                 && node.cards.is_empty()
                 && node.picks.is_empty()
                 && !self.origin.has(&node.id)
@@ -104,7 +105,7 @@ impl FillSearch<'_> {
         }
         let edit = ForceEdit::Add {
             card: card.clone(),
-            via: Vec::new(),
+            via: via.to_vec(),
             parent: parent.cloned(),
             // With an index, a card is never counted up instead.
             index: Some(usize::MAX),
@@ -148,12 +149,15 @@ impl FillSearch<'_> {
         depth: usize,
     ) -> Option<ReviewedForce> {
         let next = match step.mend.as_ref()? {
-            ForceEdit::Add { card, parent, .. } => {
+            ForceEdit::Add {
+                card, via, parent, ..
+            } => {
                 let card_in_library = self.fill_up.library.card(card)?;
                 if !self.is_priced(draft, card_in_library) {
                     return None;
                 }
-                self.lay_at(draft, parent.as_ref(), card, dice, depth)?
+                let new = NewCard { card, via };
+                self.lay_at(draft, parent.as_ref(), new, dice, depth)?
             }
             edit @ ForceEdit::SetCount { node, .. } if !self.origin.has(node) => {
                 self.edited(draft, edit)?
@@ -168,13 +172,13 @@ impl FillSearch<'_> {
         &self,
         draft: &ReviewedForce,
         parent: Option<&NodeId>,
-        card: &CardId,
+        new: NewCard<'_>,
         dice: &mut SplitMix64,
         depth: usize,
     ) -> Option<ReviewedForce> {
         match parent {
-            None => self.lay_whole(draft, card, dice, depth),
-            Some(_) => Some(self.lay(draft, parent, card, dice, depth)?.0),
+            None => self.lay_whole(draft, None, new, dice, depth),
+            Some(_) => Some(self.lay(draft, parent, new, dice, depth)?.0),
         }
     }
 
@@ -196,7 +200,7 @@ impl FillSearch<'_> {
                 if self.is_over() {
                     return None;
                 }
-                let laid = self.lay_at(draft, at.as_ref(), &offer.card, dice, depth);
+                let laid = self.lay_at(draft, at.as_ref(), offer.new_card(), dice, depth);
                 if let Some(next) = laid.filter(|next| is_forward(next, step)) {
                     return Some(next);
                 }
@@ -237,9 +241,8 @@ impl FillSearch<'_> {
     ) -> Vec<Option<NodeId>> {
         let (game, library) = (self.fill_up.game, self.fill_up.library);
         let has = |node: &Node| {
-            library
-                .card(&node.card)
-                .is_some_and(|card| game.slots(Some(card), library).iter().any(|s| s.id == slot))
+            let slots = game.slots_at(&draft.force, library, Some(node));
+            slots.iter().any(|found| found.id == slot)
         };
         if let Some(at) = step.at.last() {
             let node = draft.force.node(at).filter(|node| has(node));
@@ -298,6 +301,27 @@ fn picks(choice: &Choice, dice: &mut SplitMix64) -> Option<Vec<String>> {
 fn is_forward(next: &ReviewedForce, step: &Finding) -> bool {
     let mut findings = next.review.findings.iter();
     !findings.any(|now| is_same_step(now, step) && now.params == step.params)
+}
+
+/// Returns the node that a card was laid on a place as: a new one, or one whose count went up instead.
+fn laid_node(
+    before: &ReviewedForce,
+    after: &ReviewedForce,
+    parent: Option<&NodeId>,
+    new: NewCard<'_>,
+) -> Option<NodeId> {
+    let (old, now) = (
+        siblings(&before.force, parent)?,
+        siblings(&after.force, parent)?,
+    );
+    let is_changed = |node: &&Node| {
+        let same = old.iter().find(|old| old.id == node.id);
+        node.card == *new.card && same.is_none_or(|old| old.count != node.count)
+    };
+    now.iter()
+        .rev()
+        .find(is_changed)
+        .map(|node| node.id.clone())
 }
 
 /// Returns the nodes at a place.

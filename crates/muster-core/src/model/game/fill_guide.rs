@@ -8,6 +8,8 @@ use crate::model::force::Node;
 /// what a sensible force has besides.
 #[derive(Debug, Clone, Copy)]
 pub struct FillGuide {
+    /// Kind of the cards at the top level, if they only hold the entries. `None` if the entries themselves lie there.
+    pub roots: Option<&'static str>,
     /// Fewest entries of a force that the program makes from nothing.
     pub least_entries: usize,
     /// Ids of slots whose cards are never added unless the user asks for one.
@@ -22,6 +24,7 @@ pub struct FillGuide {
 impl Default for FillGuide {
     fn default() -> Self {
         Self {
+            roots: None,
             least_entries: 1,
             optional_slots: &[],
             arms: None,
