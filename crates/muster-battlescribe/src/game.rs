@@ -157,6 +157,15 @@ impl DataGame {
     pub fn force(&self, roster: &Roster) -> Force {
         self.0.force_of(roster)
     }
+
+    /// Returns a force as a roster, which other programs read as `.rosz` or JSON.
+    #[must_use]
+    pub fn roster(&self, force: &Force) -> Roster {
+        let mut roster = self.0.lay_out(force).roster;
+        // A reader refuses a roster without an id.
+        roster.id = format!("{}-roster", self.0.id);
+        roster
+    }
 }
 
 /// Returns the kind of the card of an entry.
