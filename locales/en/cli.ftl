@@ -17,8 +17,8 @@ cli-search-about = Find cards
 cli-search-query = Words to look for
 cli-search-game = Only cards of this game: { $games }
 cli-search-limit = How many cards to list at most
-cli-show-about = Show a card
-cli-show-card = Id of the card, such as fww/unit/knight
+cli-show-about = Show a card, or a kept force by its names and costs
+cli-show-card = Id of the card, such as fww/unit/knight, or of a kept force
 cli-pack-about = Work with card packs
 cli-pack-check-about = List every problem of a card pack
 cli-pack-check-path = A pack, or a folder of packs
@@ -264,7 +264,12 @@ cli-event-check-event = An event: a file, a file with its code, or the id of a s
 cli-event-check-forces = Lists: files with a force, a code or a pasted list, or ids of saved forces
 cli-event-check-format = Text for people, JSON for programs or CSV for spreadsheets
 
-cli-battlescribe-about = Data and rosters of BattleScribe and New Recruit
+cli-battlescribe-about = Games from data sets of BattleScribe and New Recruit
+cli-battlescribe-add-about = Add a data set as a game, or replace it with a newer version
+cli-battlescribe-add-paths = A folder, an archive (.zip, .bsr), or the files of the data set (.gst, .cat, .json)
+cli-battlescribe-list-about = List the data sets that were added, and what is in them
+cli-battlescribe-remove-about = Remove a data set; forces of its game stay
+cli-battlescribe-remove-id = Id of the game, such as bs-ca57-f00d
 cli-battlescribe-adapter-about = Speak the line protocol of conformance suites on standard input and output
 
 cli-serve-about = Run a server that syncs devices

@@ -66,6 +66,7 @@ store-thing = { $what ->
     [correction] correction
     [setting] setting
     [search] search
+    [data-set] data set
     [photo] photo
     [backup] backup
     [bin] entry in the bin

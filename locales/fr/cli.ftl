@@ -17,8 +17,8 @@ cli-search-about = Trouver des cartes
 cli-search-query = Mots à chercher
 cli-search-game = Cartes de ce jeu seulement : { $games }
 cli-search-limit = Combien de cartes lister au plus
-cli-show-about = Afficher une carte
-cli-show-card = Identifiant de la carte, par exemple fww/unit/knight
+cli-show-about = Afficher une carte, ou une force gardée par ses noms et ses coûts
+cli-show-card = Identifiant de la carte, par exemple fww/unit/knight, ou d’une force gardée
 cli-pack-about = Gérer les paquets de cartes
 cli-pack-check-about = Lister tous les problèmes d’un paquet de cartes
 cli-pack-check-path = Un paquet, ou un dossier de paquets
@@ -261,7 +261,12 @@ cli-event-check-event = Un événement : un fichier, un fichier avec son code, 
 cli-event-check-forces = Listes : fichiers avec une force, un code ou une liste collée, ou identifiants de forces enregistrées
 cli-event-check-format = Texte pour les gens, JSON pour les programmes ou CSV pour les tableurs
 
-cli-battlescribe-about = Données et listes de BattleScribe et de New Recruit
+cli-battlescribe-about = Jeux tirés des jeux de données de BattleScribe et de New Recruit
+cli-battlescribe-add-about = Ajouter un jeu de données comme jeu, ou le remplacer par une version plus récente
+cli-battlescribe-add-paths = Un dossier, une archive (.zip, .bsr) ou les fichiers du jeu de données (.gst, .cat, .json)
+cli-battlescribe-list-about = Lister les jeux de données ajoutés et ce qu’ils contiennent
+cli-battlescribe-remove-about = Retirer un jeu de données ; les forces de ce jeu restent
+cli-battlescribe-remove-id = Identifiant du jeu, par exemple bs-ca57-f00d
 cli-battlescribe-adapter-about = Parler le protocole des suites de conformité, ligne par ligne, sur l’entrée et la sortie standard
 
 cli-serve-about = Faire tourner un serveur qui synchronise des appareils

@@ -66,6 +66,7 @@ store-thing = { $what ->
     [correction] correction
     [setting] réglage
     [search] recherche
+    [data-set] jeu de données
     [photo] photo
     [backup] sauvegarde
     [bin] dans la corbeille

@@ -62,7 +62,7 @@ fn its_slots_take_kinds_and_particular_cards() {
     let library = app.library();
     let game = library.game("lanterns").expect("the sixth");
     let text = fleet(json!([{ "id": "e1", "card": "lanterns/boat/barge" }])).to_string();
-    let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+    let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
     let offered = game.candidates(&force, &library, Some(&"e1".into()));
     let offered: Vec<(&str, &str)> = offered
         .iter()
@@ -87,7 +87,7 @@ fn a_slot_holds_no_fewer_and_no_more_cards_than_it_says() {
     let game = library.game("lanterns").expect("the sixth");
     let read = |entries: Value| {
         let text = fleet(entries).to_string();
-        Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force")
+        Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force")
     };
     let slots = |force: &Force| {
         let mut findings = game.review(force, &library).findings;
@@ -172,7 +172,7 @@ fn a_force_has_several_costs_with_decimals() {
     let entries = json!([{ "card": "lanterns/boat/barge", "cards": [
         { "card": "lanterns/lantern/paper-lantern", "count": 2 } ] }]);
     let text = fleet(entries).to_string();
-    let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+    let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
     let report = app.report(&force, Lang::Fr).expect("a verdict");
     let totals = serde_json::to_value(&report.totals).expect("JSON");
     assert_eq!(
@@ -191,7 +191,7 @@ fn each_card_says_what_it_adds_to_each_cost() {
     let entries = json!([{ "card": "lanterns/boat/barge", "count": 2, "cards": [
         { "card": "lanterns/lantern/paper-lantern", "count": 3 } ] }]);
     let text = fleet(entries).to_string();
-    let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+    let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
     let lines = game.review(&force, &library).lines;
     let costs = |place: usize| -> Vec<(&str, f64)> {
         let costs = lines[place].costs.iter();
@@ -211,7 +211,7 @@ fn a_force_bounds_each_cost_by_itself() {
             .expect("an object")
             .extend(own.as_object().cloned().unwrap_or_default());
         let text = force.to_string();
-        let force = Force::read(text.as_bytes(), "fleet", app.known_games()).expect("a force");
+        let force = Force::read(text.as_bytes(), "fleet", &app.known_games()).expect("a force");
         let totals = app.report(&force, Lang::En).expect("a verdict").totals;
         let limits: Vec<Option<f64>> = totals.costs.iter().map(|cost| cost.limit).collect();
         limits

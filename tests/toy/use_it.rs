@@ -159,7 +159,7 @@ fn its_cards_have_sheets_and_its_faces_a_schema() {
         text.contains("Milan royal") && text.contains("Traction"),
         "{text}"
     );
-    let schema = schema::pack(super::muster().known_games());
+    let schema = schema::pack(&super::muster().known_games());
     assert_eq!(
         schema["$defs"]["kites.KiteFace"]["properties"]["pull"]["minimum"],
         0

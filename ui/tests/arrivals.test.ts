@@ -57,6 +57,13 @@ test('a file is sorted by what it holds', () => {
   // Phones and mail programs change the endings of files.
   const zip = (name: string) => file('download.bin', `PK\x03\x04...${name}...`);
   expect(classify(zip('xl/workbook.xml')).what).toBe('table');
+  expect(classify(zip('game-master/Game.gst')).what).toBe('data-set');
+  expect(classify(zip('Raiders.catz')).what).toBe('data-set');
+  expect(classify(zip('Mine.ros')).what).toBe('roster');
+  expect(classify(file('Raiders.catz', 'PK\x03\x04...Raiders.cat...')).what).toBe('data-set');
+  expect(classify(file('Game.gst', '<gameSystem/>')).what).toBe('data-set');
+  expect(classify(file('game.json', '{ "gameSystem": {} }')).what).toBe('data-set');
+  expect(classify(file('mine.json', '{ "roster": {} }')).what).toBe('force');
   expect(classify(zip('application/vnd.oasis.opendocument.spreadsheet')).what).toBe('table');
   expect(classify(zip('pack.json')).what).toBe('pack');
   expect(classify(file('export', new Uint8Array([0x78, 0x9c, 0xff]))).what).toBe('archive');

@@ -200,6 +200,11 @@ calls! {
     writes delete_event: EventArgs -> (),
     writes delete_force: DeleteForceArgs -> crate::DeleteResult,
     writes delete_play: PlayArgs -> (),
+    writes add_data_set: AddDataSetArgs -> crate::DataSetNews,
+    reads data_sets: LangArgs -> Vec<crate::DataSetRow>,
+    reads preview_data_set: AddDataSetArgs -> crate::DataSetNews,
+    writes remove_data_set: RemoveDataSetArgs -> (),
+    reads shown_force: SavedForceArgs -> crate::LinkView,
     reads disputes: CardArgs -> Vec<crate::Dispute>,
     reads draft_card: DraftCardArgs -> crate::DraftView,
     writes duplicate_force: SavedForceArgs -> crate::SavedForceView,
@@ -221,6 +226,7 @@ calls! {
     reads icons: LangArgs -> Vec<crate::IconView>,
     writes assign_photo: AssignPhotoArgs -> (),
     writes import_all: ImportAllArgs -> crate::ImportedView,
+    reads import_roster: ImportRosterArgs -> crate::ImportView,
     reads import_text: ImportTextArgs -> crate::ImportView,
     reads suggest_rows: SuggestRowsArgs -> crate::RowSuggestions,
     reads list_picks: ListPicksArgs -> Vec<crate::ListPick>,
@@ -348,6 +354,7 @@ calls! {
     reads export_contribution: NoArgs,
     reads photo: PhotoArgs,
     reads export_plays: ExportPlaysArgs,
+    reads export_roster: ExportRosterArgs,
     reads table_csv: TableCsvArgs;
     job_files
     reads export_cards: ExportCardsArgs,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::data_sets::carried::read_force;
 use crate::forces::embedded_cards::EmbeddedCardsView;
 
 /// A text from which a force is read.
@@ -85,9 +86,12 @@ impl App {
             "" => problem,
             file => problem.in_file(file),
         };
+        if let Some(force) = self.read_roster(args.text.as_bytes(), &args.file)? {
+            return Ok(sure(force));
+        }
         let start = text.trim_start();
         // A force may have a name that looks like a code or a file, so the list that Muster writes is known by its head.
-        let is_list = chat::is_list(text, &self.games);
+        let is_list = chat::is_list(text, &self.known_games());
         // A list for a forum may begin with `[b]`, so only a `{` after the bracket means JSON.
         let listed = start.strip_prefix('[').map(str::trim_start);
         let is_json = start.starts_with('{') || listed.is_some_and(|inner| inner.starts_with('{'));
@@ -98,11 +102,11 @@ impl App {
             if is_campaign(text) {
                 return Err(in_file(Problem::new("campaign-not-force")));
             }
-            let read = Force::read(args.text.as_bytes(), &args.file, &self.games);
+            let read = read_force(args.text.as_bytes(), &args.file, &self.known_games());
             return read.map(sure);
         }
         if share::has_code(text, share::PREFIX) {
-            match share::decode(text, &self.games) {
+            match share::decode(text, &self.known_games()) {
                 Err(_) if is_list => {}
                 decoded => return decoded.map(sure).map_err(in_file),
             }

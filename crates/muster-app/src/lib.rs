@@ -9,6 +9,7 @@ use std::sync::{Arc, RwLock};
 use crate::lock::read;
 use data::Data;
 use data::snapshot::{Cards, Sources};
+use data_sets::WordsSoFar;
 use forces::overlay_cache::OverlayCache;
 use muster_core::game::Games;
 use muster_core::library::Library;
@@ -26,6 +27,7 @@ mod cards;
 mod clubs;
 mod collection_plan;
 mod data;
+mod data_sets;
 mod events;
 pub mod files;
 mod forces;
@@ -53,6 +55,11 @@ pub use campaigns::*;
 pub use cards::*;
 pub use clubs::*;
 pub use collection_plan::*;
+pub use data_sets::{
+    AddDataSetArgs, ChangedForceView, DataSetChangeGroup, DataSetChangesView, DataSetFile,
+    DataSetNews, DataSetRow, ExportRosterArgs, ImportRosterArgs, RemoveDataSetArgs, RosterFormat,
+    UnknownPart,
+};
 pub use events::*;
 pub use forces::*;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
@@ -84,8 +91,10 @@ pub fn shipped_games() -> Shipped {
 /// The program behind the window and the command line: games, cards, and the user's data if a folder is open.
 #[derive(Debug)]
 pub struct App {
-    /// The registered games.
+    /// The games that ship with the program. Those of data sets are in the cards.
     games: Games,
+    /// The words of all games so far, if there has ever been a data set.
+    words_so_far: WordsSoFar,
     /// The card packs that ship with the program.
     pack_files: Vec<ShippedPackFile>,
     cards: RwLock<Arc<Cards>>,
@@ -115,6 +124,7 @@ impl App {
         let cards = Cards::new(Sources::new(&shipped.games, shipped.read().0));
         Self {
             games: shipped.games.clone(),
+            words_so_far: WordsSoFar::default(),
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
@@ -125,16 +135,17 @@ impl App {
         }
     }
 
-    /// Returns the registered games.
+    /// Returns the registered games, with those of the data sets that the user has added.
     #[must_use]
-    pub fn known_games(&self) -> &Games {
-        &self.games
+    pub fn known_games(&self) -> Games {
+        self.cards().from.games.clone()
     }
 
     /// Returns the words in a language.
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
-        self.games.words(lang)
+        let newest = self.words_so_far.newest(lang);
+        newest.unwrap_or_else(|| self.games.words(lang))
     }
 
     /// Returns the current snapshot of the cards.

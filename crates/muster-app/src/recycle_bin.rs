@@ -146,7 +146,7 @@ impl App {
     fn restore_card(&self, entry: &BinEntry) -> Result<String, Problem> {
         let store = self.store()?;
         let kept = store.recycle_bin().pack(&entry.id)?;
-        let (alone, problems) = pack::read(kept.json.as_bytes(), &kept.id, &self.games);
+        let (alone, problems) = pack::read(kept.json.as_bytes(), &kept.id, &self.known_games());
         let unreadable = || Problem::new("pack-not-readable").with("id", &kept.id);
         let alone = alone.ok_or_else(unreadable)?;
         let Some(card) = alone.cards.first().cloned() else {

@@ -47,7 +47,7 @@ impl App {
     /// # Errors
     /// `share-too-large`, or a problem of the force.
     pub fn export_text(&self, args: ExportTextArgs) -> Result<ForceText, Problem> {
-        let force = args.force.checked(&self.games)?;
+        let force = args.force.checked(&self.known_games())?;
         let carries = args.carries.unwrap_or(true);
         let text = match args.form {
             Form::File => self.as_shared(force, carries).write(),

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
+use crate::data_sets::is_of_data_set;
 
 /// The language of an answer.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -51,6 +52,8 @@ pub struct GameView {
     pub cost: CostWords,
     /// Whether the game has decks from which an opening hand is drawn.
     pub hand: bool,
+    /// Whether its forces can be written as rosters of other programs.
+    pub rosters: bool,
     /// The slots of the first entry that a force made from nothing fills only on request.
     #[ts(optional, as = "Option<Vec<SlotView>>")]
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -110,8 +113,8 @@ impl App {
     /// None.
     pub fn games(&self, args: LangArgs) -> Result<Vec<GameView>, Problem> {
         let words = self.words(args.lang);
-        let games = self.games.all();
-        Ok(games.map(|game| game_view(game, words)).collect())
+        let games = self.known_games();
+        Ok(games.all().map(|game| game_view(game, words)).collect())
     }
 
     /// Returns every icon of every game, with names in a language.
@@ -131,7 +134,8 @@ impl App {
             };
             game.icons().iter().map(view).collect::<Vec<_>>()
         };
-        Ok(self.games.all().flat_map(of).collect())
+        let games = self.known_games();
+        Ok(games.all().flat_map(of).collect())
     }
 }
 
@@ -161,6 +165,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         costs: game.has_costs(),
         cost: CostWords::new(game.id(), words),
         hand: game.draws_hands(),
+        rosters: is_of_data_set(game.id()),
         optional_slots: game
             .fill_guide()
             .optional_slots

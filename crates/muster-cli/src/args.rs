@@ -7,6 +7,7 @@ use muster_core::words::{Lang, Words};
 
 use crate::locale;
 
+pub mod battlescribe;
 pub mod bin;
 pub mod campaign;
 pub mod club;
@@ -55,13 +56,7 @@ pub enum MusterCommand {
     Sync(sync::SyncOptions),
     Club(club::ClubOptions),
     #[command(subcommand)]
-    Battlescribe(BattlescribeCommand),
-}
-
-/// What `muster battlescribe` does.
-#[derive(Debug, Clone, Copy, Subcommand)]
-pub enum BattlescribeCommand {
-    Adapter,
+    Battlescribe(battlescribe::BattlescribeCommand),
 }
 
 #[derive(Debug, Args)]

@@ -7,8 +7,8 @@ use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use serde::Serialize;
 
-use crate::args::{BattlescribeCommand, Cli, MusterCommand};
-use crate::{data, locale, out};
+use crate::args::{Cli, MusterCommand};
+use crate::{data, out};
 
 mod battlescribe;
 mod bin;
@@ -49,8 +49,8 @@ pub fn run(cli: Cli) -> ExitCode {
         MusterCommand::Serve(args) => done(args.lang(), serve::run(args)),
         MusterCommand::Sync(args) => done(sync::lang(&args), sync::run(&args)),
         MusterCommand::Club(args) => done(club::lang(&args), club::run(&args)),
-        MusterCommand::Battlescribe(BattlescribeCommand::Adapter) => {
-            done(locale::from_invocation(), battlescribe::adapter())
+        MusterCommand::Battlescribe(args) => {
+            done(battlescribe::lang(&args), battlescribe::run(&args))
         }
         MusterCommand::Pack(args) => done(pack::lang(&args), pack::run(&args)),
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use muster_app::{App, Clock, SavedForceArgs, data_dir, files};
-use muster_core::force::{self, Force};
+use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -75,15 +75,21 @@ fn has_database(folder: &Path) -> Result<bool, Vec<Problem>> {
     }
 }
 
+/// The largest file that may hold a force or a roster of another program, in bytes.
+pub const MAX_FORCE_FILE_BYTES: usize = 16 << 20;
+
 /// Reads a force that the user names: a file, or the id of a kept force. If there is a file of that name, the file is
-/// meant.
+/// meant. It may be a roster of another program.
 ///
 /// # Errors
 /// `no-such-force`, or what is wrong with the file.
 pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
     let name = named.display().to_string();
-    match files::read(named, force::MAX_BYTES) {
-        Ok(bytes) => Force::read(&bytes, &name, app.known_games()),
+    match files::read(named, MAX_FORCE_FILE_BYTES) {
+        Ok(bytes) => match app.read_roster(&bytes, &name)? {
+            Some(force) => Ok(force),
+            None => app.read_force(&bytes, &name),
+        },
         Err(problem) if problem.code == "file-missing" => {
             kept(app, named, lang)?.ok_or_else(|| Problem::new("no-such-force").in_file(&name))
         }

@@ -12,7 +12,7 @@
 //!   lost, if anything.
 //!
 //! Photos are files beside the database. A photo's file is named by the hash of its content, and is written before the
-//! row that names it.
+//! row that names it. The [data sets](DataSets) that the user adds are files too.
 //!
 //! No other crate of the app writes SQL. The time comes from a [`Clock`] that the caller passes in.
 
@@ -30,6 +30,7 @@ mod collection;
 mod commit_marker;
 mod connection;
 mod corrections;
+mod data_sets;
 mod describe;
 mod error;
 mod events;
@@ -78,6 +79,10 @@ pub use campaigns::{Campaigns, StoredCampaign};
 pub use clock::{Clock, minute, read_minute};
 pub use collection::{Collection, Owned};
 pub use corrections::{Corrections, StoredCorrection};
+pub use data_sets::{
+    DATA_SET_SETTINGS, DataSets, MAX_DATA_SET_ID_BYTES, StoredDataSet, data_set_hash,
+    is_data_set_id,
+};
 pub use describe::{About, Describe};
 pub use error::{Result, StoreError};
 pub use events::{EventChange, EventHead, Events, MAX_EVENT_LISTS, StoredEvent, StoredEventList};

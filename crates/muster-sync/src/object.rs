@@ -6,6 +6,8 @@ use std::sync::Arc;
 use muster_core::json;
 use muster_core::unknown::compact;
 
+use crate::tree::TreeShape;
+
 /// The text of a JSON value, without white space between its parts.
 pub(super) type Text = Arc<str>;
 
@@ -61,15 +63,25 @@ impl Object {
 
     /// Merges both sides' changes to the fields. `None` if both sides changed a field in different ways.
     pub fn merged(base: &Object, ours: &Object, theirs: &Object) -> Option<Object> {
-        Self::merged_with(base, ours, theirs, &[])
+        Self::merged_as(base, ours, theirs, &[], &[])
     }
 
-    /// Does the same, but merges the fields in `objects` key by key.
+    /// Does the same, but merges the `objects` of a shape key by key, and takes theirs of what is derived.
     pub fn merged_with(
         base: &Object,
         ours: &Object,
         theirs: &Object,
+        shape: &TreeShape,
+    ) -> Option<Object> {
+        Self::merged_as(base, ours, theirs, shape.objects, shape.derived)
+    }
+
+    fn merged_as(
+        base: &Object,
+        ours: &Object,
+        theirs: &Object,
         objects: &[&str],
+        derived: &[&str],
     ) -> Option<Object> {
         let named: BTreeMap<&str, ()> = base
             .names()
@@ -82,6 +94,7 @@ impl Object {
             let value = match of_both(three[0], three[1], three[2]) {
                 Some(value) => value.cloned(),
                 None if objects.contains(&name) => Self::merged_texts(three)?,
+                None if derived.contains(&name) => three[2].cloned(),
                 None => return None,
             };
             kept.extend(value.map(|value| (name, value)));

@@ -18,7 +18,10 @@ pub(super) struct TreeShape {
     /// Field of a node with the nodes on it. `None` if nodes cannot lie on others.
     children: Option<&'static str>,
     /// Top-level fields with objects that are merged key by key.
-    objects: &'static [&'static str],
+    pub(super) objects: &'static [&'static str],
+    /// Top-level fields that say what follows from the rest. If both sides changed one, theirs is kept until the tree is
+    /// changed again.
+    pub(super) derived: &'static [&'static str],
     /// Whether node ids are arbitrary and may be replaced.
     renumbers: bool,
 }
@@ -28,6 +31,8 @@ pub(super) const ENTRIES: TreeShape = TreeShape {
     roots: "entries",
     children: Some("cards"),
     objects: &["limits"],
+    // The names and costs of the cards, for a device that does not have the data set of the game.
+    derived: &["carried"],
     renumbers: true,
 };
 
@@ -36,6 +41,7 @@ pub(super) const CARDS: TreeShape = TreeShape {
     roots: "cards",
     children: None,
     objects: &[],
+    derived: &[],
     renumbers: false,
 };
 
@@ -133,7 +139,7 @@ impl Sides {
             nodes.insert(id.clone(), self.node(id)?);
         }
         let mut merged = Flat {
-            head: Object::merged_with(&base.head, &ours.head, &theirs.head, shape.objects)?,
+            head: Object::merged_with(&base.head, &ours.head, &theirs.head, shape)?,
             roots: Vec::new(),
             nodes,
         };

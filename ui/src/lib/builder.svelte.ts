@@ -20,6 +20,10 @@ export class Builder {
   view: SavedForceView | undefined = $state.raw();
   /** Why it cannot be shown. */
   failure: unknown = $state.raw();
+  /** Whether the data set of its game is missing. The force can only be shown by what it carries then. */
+  get isWithoutSet(): boolean {
+    return this.failure instanceof CallFailed && this.failure.problem.code === 'data-set-missing';
+  }
   /** The node that the user works on. */
   selected: string | undefined = $state();
   /** The slot whose cards the user wants to see, and the node that takes them; without one: the force. */

@@ -60,6 +60,16 @@ export async function openFile(): Promise<BinaryFile | null> {
   return file && readFile(file);
 }
 
+/** Lets the user pick files of any kind. The window of the desktop picks one. Empty if they cancel. */
+export async function openFiles(): Promise<BinaryFile[]> {
+  if (isTauri()) {
+    const picked = await openFile();
+    return picked ? [picked] : [];
+  }
+  const files = await browseMany();
+  return Promise.all(files.map((file) => readFile(file)));
+}
+
 /** Lets the user pick a file. Resolves to `null` if they cancel. */
 export async function openBytes(what: FileKind = 'archive'): Promise<Uint8Array | null> {
   if (isTauri()) {
@@ -193,13 +203,18 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function browse(what: FileKind): Promise<File | null> {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = EXTENSIONS[what];
+async function browse(what: FileKind): Promise<File | null> {
+  const [file] = await browseWith({ accept: EXTENSIONS[what], multiple: false });
+  return file ?? null;
+}
+
+const browseMany = (): Promise<File[]> => browseWith({ accept: EXTENSIONS.any, multiple: true });
+
+function browseWith(how: { accept: string; multiple: boolean }): Promise<File[]> {
+  const input = Object.assign(document.createElement('input'), { type: 'file', ...how });
   return new Promise((resolve) => {
-    input.addEventListener('cancel', () => resolve(null));
-    input.addEventListener('change', () => resolve(input.files?.item(0) ?? null));
+    input.addEventListener('cancel', () => resolve([]));
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
     input.click();
   });
 }

@@ -32,6 +32,11 @@ export const games = {
     return loaded?.games ?? [];
   },
 
+  /** Fetches the games again. Call this when a data set was added, replaced or removed. */
+  reload(): void {
+    loaded = undefined;
+  },
+
   find(system: string): GameView | undefined {
     return games.all.find((game) => game.id === system);
   },

@@ -143,7 +143,7 @@ impl App {
         let mut force = Force::new(&args.system, &args.mode, &args.name);
         force.limit = args.limit;
         force.revision = args.revision;
-        let force = force.checked(&self.games)?;
+        let force = force.checked(&self.known_games())?;
         let cards = self.cards();
         let library = &*cards.library;
         let game = library.games().named(&force.system)?;

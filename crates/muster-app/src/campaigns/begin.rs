@@ -128,7 +128,8 @@ impl App {
     }
 
     fn empty_force(&self, campaign: &Campaign, name: &str) -> Result<Force, Problem> {
-        let game = self.games.named(&campaign.system)?;
+        let games = self.known_games();
+        let game = games.named(&campaign.system)?;
         let modes = game.modes();
         let mode = modes.first().copied().unwrap_or_default();
         let mut force = Force::new(&campaign.system, mode, name);

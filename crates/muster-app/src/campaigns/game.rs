@@ -108,7 +108,8 @@ impl App {
         let play = self.opened_play(play)?;
         let pieces: Vec<Piece> = play.course.pieces(play.cards(), words)?;
         let board = play.course.board(&pieces, play.cards(), words);
-        let game = self.games.named(&view.system)?;
+        let games = self.known_games();
+        let game = games.named(&view.system)?;
         let table = play.course.play();
         let players = players_of(open, &table.sides);
         let mut sides = Vec::new();

@@ -149,7 +149,7 @@ impl App {
     }
 
     fn campaign_row(&self, kept: &StoredCampaign, words: &Words) -> CampaignRow {
-        let read = Campaign::read(kept.json.as_bytes(), "", &self.games);
+        let read = Campaign::read(kept.json.as_bytes(), "", &self.known_games());
         let (id, changed) = (kept.id.clone(), kept.changed);
         match read {
             Ok(campaign) => CampaignRow {
@@ -188,7 +188,8 @@ impl App {
     /// `unknown-system`, `campaign-bad-player`, `campaign-other-game` if a force is of another game, `store-not-found`
     /// if there is no such force, or a store error if the campaign cannot be written.
     pub fn create_campaign(&self, args: CreateCampaignArgs) -> Result<CampaignView, Problem> {
-        let guide = self.games.named(&args.system)?.campaign_guide();
+        let games = self.known_games();
+        let guide = games.named(&args.system)?.campaign_guide();
         let id = self.store()?.campaigns().new_id()?;
         let mut campaign = Campaign::new(&id, &args.system, args.name.trim(), guide);
         let mut forces = BTreeMap::new();
@@ -271,7 +272,7 @@ impl App {
         let Some(known) = known else {
             return self.add_campaign(campaign, BTreeMap::new(), args.lang);
         };
-        let here = Campaign::read(known.json.as_bytes(), "", &self.games).ok();
+        let here = Campaign::read(known.json.as_bytes(), "", &self.known_games()).ok();
         if here.as_ref() == Some(&campaign) {
             return self.campaign_view(self.read_campaign(known)?, args.lang);
         }
@@ -299,8 +300,8 @@ impl App {
     pub fn read_shared_campaign(&self, text: &str) -> Result<Campaign, Problem> {
         let text = text.trim_start_matches('\u{feff}');
         match share::has_code(text, share::CAMPAIGN_PREFIX) && !is_campaign(text) {
-            true => share::decode_campaign(text, &self.games),
-            false => Campaign::read(text.as_bytes(), "", &self.games),
+            true => share::decode_campaign(text, &self.known_games()),
+            false => Campaign::read(text.as_bytes(), "", &self.known_games()),
         }
     }
 
@@ -310,7 +311,7 @@ impl App {
         forces: BTreeMap<String, String>,
         lang: Lang,
     ) -> Result<CampaignView, Problem> {
-        let campaign = campaign.checked(&self.games)?;
+        let campaign = campaign.checked(&self.known_games())?;
         let campaigns = self.store()?.campaigns();
         let kept = campaigns.create(&campaign.id, &json(&campaign), forces)?;
         self.campaign_view(OpenCampaign { campaign, kept }, lang)
@@ -333,7 +334,7 @@ impl App {
         for game in campaign.games.iter_mut().filter(|game| game.id.is_empty()) {
             game.id = self.new_part_id("g")?;
         }
-        let campaign = campaign.checked(&self.games)?;
+        let campaign = campaign.checked(&self.known_games())?;
         let campaigns = self.store()?.campaigns();
         let kept = campaigns.change(id, base, &json(&campaign), forces)?;
         self.campaign_view(OpenCampaign { campaign, kept }, lang)
@@ -344,7 +345,7 @@ impl App {
     }
 
     fn read_campaign(&self, kept: StoredCampaign) -> Result<OpenCampaign, Problem> {
-        let campaign = Campaign::read(kept.json.as_bytes(), &kept.id, &self.games)?;
+        let campaign = Campaign::read(kept.json.as_bytes(), &kept.id, &self.known_games())?;
         Ok(OpenCampaign { campaign, kept })
     }
 

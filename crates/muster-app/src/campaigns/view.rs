@@ -226,7 +226,8 @@ impl App {
     ) -> Result<CampaignView, Problem> {
         let words = self.words(lang);
         let campaign = &open.campaign;
-        let guide = self.games.named(&campaign.system)?.campaign_guide();
+        let games = self.known_games();
+        let guide = games.named(&campaign.system)?.campaign_guide();
         Ok(CampaignView {
             fields: field_views(campaign, words),
             suggested: suggested(campaign, guide, words),

@@ -122,7 +122,7 @@ impl App {
         let mut uses = Vec::new();
         for kept in store.forces().all()? {
             // A force that cannot be read is reported in the list of all forces.
-            let Ok(force) = read(&kept, &self.games) else {
+            let Ok(force) = read(&kept, &self.known_games()) else {
                 continue;
             };
             let holds = |node: &&Node| {

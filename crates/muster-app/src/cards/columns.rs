@@ -159,7 +159,7 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn columns(&self, args: ColumnsArgs) -> Result<Vec<ColumnView>, Problem> {
-        known_game(args.game.as_deref(), &self.games)?;
+        known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
         let words = self.words(args.lang);
         let game = args.game.as_deref();

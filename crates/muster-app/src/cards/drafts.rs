@@ -120,8 +120,9 @@ impl App {
     pub fn draft_card(&self, args: DraftCardArgs) -> Result<DraftView, Problem> {
         let cards = self.cards();
         let id = CardId::new(args.card["id"].as_str().unwrap_or_default());
-        let form = form_of(id.system(), id.kind(), args.lang, &self.games)?;
-        let game = self.games.named(id.system())?;
+        let form = form_of(id.system(), id.kind(), args.lang, &self.known_games())?;
+        let games = self.known_games();
+        let game = games.named(id.system())?;
         let words = cards.library.words(args.lang);
         let known = |id: &CardId| cards.library.card(id).is_some();
         let mut card = args.card;
@@ -163,7 +164,7 @@ impl App {
     /// `unknown-system`, `unknown-kind`.
     pub fn complete_line(&self, args: CompleteLineArgs) -> Result<CompletionView, Problem> {
         let cards = self.cards();
-        let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
+        let form = form_of(&args.system, &args.kind, args.lang, &self.known_games())?;
         let words = cards.library.words(args.lang);
         let found = shorthand::complete(&form, &args.line, args.at, words);
         let items = found.suggestions.into_iter().map(|one| CompletionItem {
@@ -189,7 +190,7 @@ impl App {
     /// `unknown-system`, `unknown-kind`, or `no-such-fact` if the path does not lead to a list.
     pub fn suggest_rows(&self, args: SuggestRowsArgs) -> Result<RowSuggestions, Problem> {
         let cards = self.cards();
-        let form = form_of(&args.system, &args.kind, args.lang, &self.games)?;
+        let form = form_of(&args.system, &args.kind, args.lang, &self.known_games())?;
         let field = form.fact(&args.path);
         let Some(Control::List { of }) = field.map(|field| &field.control) else {
             return Err(Problem::new("no-such-fact").with("path", &args.path));

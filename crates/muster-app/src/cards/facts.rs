@@ -125,7 +125,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
     pub fn card_form(&self, args: CardFormArgs) -> Result<CardForm, Problem> {
-        form_of(&args.system, &args.kind, args.lang, &self.games)
+        form_of(&args.system, &args.kind, args.lang, &self.known_games())
     }
 
     /// Returns the facts of a card, one by one.
@@ -135,7 +135,7 @@ impl App {
     pub fn card_facts(&self, args: CardArgs) -> Result<CardFacts, Problem> {
         let cards = self.fresh_cards()?;
         let id = &find(&cards.library, &args.id)?.0.id;
-        let form = form_of(id.system(), id.kind(), args.lang, &self.games)?;
+        let form = form_of(id.system(), id.kind(), args.lang, &self.known_games())?;
         view(&cards, id, &form, args.lang)
     }
 
@@ -167,8 +167,9 @@ impl App {
         fact: impl FnOnce(&Value) -> Option<Value>,
     ) -> Result<FactSet, Problem> {
         let id = find(&self.library(), card)?.0.id.clone();
-        let form = form_of(id.system(), id.kind(), lang, &self.games)?;
-        let game = self.games.named(id.system())?;
+        let form = form_of(id.system(), id.kind(), lang, &self.known_games())?;
+        let games = self.known_games();
+        let game = games.named(id.system())?;
         let (mut before, mut own) = (None, None);
         self.change_cards(|cards| {
             let standing = CardVersions::find(cards, &id)?;

@@ -121,7 +121,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, or an error that says what is wrong with the query.
     pub fn missing(&self, args: MissingArgs) -> Result<Missing, Problem> {
-        known_game(args.game.as_deref(), &self.games)?;
+        known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
         let used = self.used()?;
         let words = self.words(args.lang);
@@ -172,7 +172,7 @@ impl App {
         };
         let kept = store.forces().all()?;
         let forces = kept.iter().filter(|kept| !kept.archived);
-        for force in forces.filter_map(|kept| read(kept, &self.games).ok()) {
+        for force in forces.filter_map(|kept| read(kept, &self.known_games()).ok()) {
             for node in force.nodes() {
                 let count = u32::try_from(node.count.max(1)).unwrap_or(1);
                 let all = used.entry(node.card.clone()).or_default();

@@ -103,7 +103,7 @@ impl App {
     /// `club-not-allowed`, a problem of the event, and those of [`App::club`].
     pub async fn club_open_event(&self, args: OpenAtClubArgs) -> Result<ClubEventRow, Problem> {
         let open = body(&OpenEvent {
-            event: args.event.checked(&self.games)?.write(),
+            event: args.event.checked(&self.known_games())?.write(),
             until: args.until,
             packs: args.packs,
         })?;

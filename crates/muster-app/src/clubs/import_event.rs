@@ -27,7 +27,7 @@ impl App {
     }
 
     fn save_club_event(&self, seen: ClubEvent, args: &ClubEventArgs) -> Result<EventView, Problem> {
-        let mut event = Event::read(seen.json.as_bytes(), &seen.row.event, &self.games)?;
+        let mut event = Event::read(seen.json.as_bytes(), &seen.row.event, &self.known_games())?;
         if event.players.is_empty() {
             let players = seen.lists.iter().map(|list| list.player.clone());
             event.players = players.chain(seen.missing).collect();

@@ -96,7 +96,7 @@ impl App {
     /// # Errors
     /// `club-closed`, `club-too-large`, and those of [`App::club`].
     pub async fn club_hand_in(&self, args: HandInAtClubArgs) -> Result<ClubEvent, Problem> {
-        let force = args.force.checked(&self.games)?;
+        let force = args.force.checked(&self.known_games())?;
         let force = self.as_shared(force, false).write();
         if force.len() > MAX_LIST_BYTES {
             return Err(Problem::new("club-too-large"));

@@ -251,7 +251,7 @@ impl App {
     }
 
     fn fielded_force(&self, kept: &StoredForce) -> Result<(String, FieldedForce), Problem> {
-        let force = crate::forces::force_cache::read(kept, &self.games)?;
+        let force = crate::forces::force_cache::read(kept, &self.known_games())?;
         let open = self.open_given(force)?;
         Ok((open.force.system.clone(), FieldedForce::new(&open)))
     }

@@ -15,6 +15,8 @@ use rayon::prelude::*;
 
 use crate::App;
 use crate::cards::corrections::settled;
+use crate::data_sets::WordsSoFar;
+use crate::data_sets::installed::load;
 use crate::events::KnownEvents;
 use crate::forces::force_cache::ForceCache;
 use crate::forces::overlay_cache::OverlayCache;
@@ -88,10 +90,18 @@ impl App {
         // This check comes first. A change that another program makes from here on is then noticed later.
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
-        let from = of_user(&store, Sources::new(games, packs))?;
+        let (sets, unusable) = load(&store, &[])?;
+        let words_so_far = WordsSoFar::default();
+        let mut from = Sources::new(games, packs);
+        if !sets.is_empty() || !unusable.is_empty() {
+            from = from.with_data_sets(games, sets, unusable);
+            words_so_far.add(&from.games);
+        }
+        let from = of_user(&store, from)?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
             games: games.clone(),
+            words_so_far,
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(Cards::new(from))),
             data: Some(Data {
@@ -132,11 +142,21 @@ impl App {
         Ok(self.cards())
     }
 
-    /// Reads the user's packs, corrections and collection again, and builds new cards from them.
+    /// Reads the user's data sets, packs, corrections and collection again, and builds new cards from them.
     pub(crate) fn read_anew(&self) -> Result<(), Problem> {
         let store = self.store()?;
         self.change_cards(|cards| {
-            let from = of_user(store, cards.from.clone())?;
+            let old = &cards.from.data_sets;
+            let (sets, unusable) = load(store, old)?;
+            let is_old = |(one, other): (&Arc<_>, &Arc<_>)| Arc::ptr_eq(one, other);
+            let are_old = sets.len() == old.len() && sets.iter().zip(old.iter()).all(is_old);
+            let same = are_old && unusable.len() == cards.from.unusable.len();
+            let mut from = cards.from.clone();
+            if !same {
+                from = from.with_data_sets(&self.games, sets, unusable);
+                self.words_so_far.add(&from.games);
+            }
+            let from = of_user(store, from)?;
             Ok(Cards::new(from))
         })
     }

@@ -15,6 +15,7 @@ use muster_store::Owned;
 use serde_json::Value;
 
 use crate::cards::columns::{self, ColumnKinds};
+use crate::data_sets::installed::{InstalledDataSet, UnusableDataSet};
 use crate::forces::embedded_cards::EmbeddedOverlay;
 use crate::packs::pack_precedence::{self, PackPrecedence};
 
@@ -39,8 +40,12 @@ pub(crate) struct Sources {
     pub(crate) games: Games,
     /// The words of the games for the query language. Built on first use.
     pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
-    /// The packs that ship with the program.
+    /// The packs that ship with the program, and those of the data sets.
     pub(crate) shipped: Arc<[Pack]>,
+    /// The data sets that the user has added, by their ids.
+    pub(crate) data_sets: Arc<[Arc<InstalledDataSet>]>,
+    /// The data sets that should be here and cannot be used.
+    pub(crate) unusable: Arc<[UnusableDataSet]>,
     /// The user's own packs that are switched on.
     pub(crate) own: Arc<[Pack]>,
     /// The user's own packs that are switched off.
@@ -60,6 +65,8 @@ impl Sources {
             games: games.clone(),
             lexicon: Arc::default(),
             shipped: shipped.into(),
+            data_sets: Arc::default(),
+            unusable: Arc::default(),
             own: Arc::default(),
             off: Arc::default(),
             said: Arc::default(),

@@ -75,8 +75,10 @@ impl App {
         let coded =
             |text: &&Cow<'_, str>| !is_event(text) && share::has_code(text, share::EVENT_PREFIX);
         match text.as_ref().filter(coded) {
-            Some(text) => share::decode_event(text, &self.games).map_err(|p| p.in_file(file)),
-            None => Event::read(bytes, file, &self.games),
+            Some(text) => {
+                share::decode_event(text, &self.known_games()).map_err(|p| p.in_file(file))
+            }
+            None => Event::read(bytes, file, &self.known_games()),
         }
     }
 
@@ -118,7 +120,7 @@ impl App {
     /// # Errors
     /// An error that says why the event cannot be read. A list that cannot be read is reported in its own row instead.
     pub fn check_event(&self, args: CheckEventArgs) -> Result<EventCheck, Problem> {
-        let event = Arc::new(args.event.checked(&self.games)?);
+        let event = Arc::new(args.event.checked(&self.known_games())?);
         let words = self.words(args.lang);
         let judge = |list: SubmittedEventList| self.checked_list(list, &event, words);
         let lists: Vec<CheckedList> = args.lists.into_iter().map(judge).collect();

@@ -128,7 +128,7 @@ impl App {
         if kept.lists.len() + args.lists.len() > MAX_EVENT_LISTS {
             return Err(Problem::new("event-too-many").with("limit", MAX_EVENT_LISTS));
         }
-        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
+        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
         let known: Vec<(i64, SavedEventList)> = kept
             .lists
             .iter()
@@ -222,7 +222,7 @@ impl App {
         }
         let change = |handed: &mut SavedEventList| {
             let force = handed.force.as_ref();
-            let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.games));
+            let force = force.map(|raw| Force::read(raw.get().as_bytes(), "", &self.known_games()));
             let force = force.and_then(Result::ok);
             let node = force.as_ref().and_then(|force| force.node(&args.node));
             let card: Option<CardId> = node.map(|node| node.card.clone());

@@ -178,7 +178,7 @@ impl App {
     }
 
     fn event_row(&self, head: &EventHead, lists: usize, words: &Words) -> EventRow {
-        let event = Event::read(head.json.as_bytes(), "", &self.games);
+        let event = Event::read(head.json.as_bytes(), "", &self.known_games());
         let problem = event
             .as_ref()
             .err()
@@ -213,7 +213,7 @@ impl App {
     /// # Errors
     /// A problem of the event, or a store error if it cannot be written.
     pub fn create_event(&self, args: CreateEventArgs) -> Result<EventView, Problem> {
-        let event = args.event.checked(&self.games)?;
+        let event = args.event.checked(&self.known_games())?;
         let kept = self.store()?.events().create(None, &event.write())?;
         self.event_view(kept, None, args.lang)
     }
@@ -225,8 +225,8 @@ impl App {
     pub fn import_event(&self, args: ImportEventArgs) -> Result<EventView, Problem> {
         let text = &args.text;
         let event = match share::has_code(text, share::EVENT_PREFIX) && !is_event(text) {
-            true => share::decode_event(text, &self.games)?,
-            false => Event::read(text.as_bytes(), "", &self.games)?,
+            true => share::decode_event(text, &self.known_games())?,
+            false => Event::read(text.as_bytes(), "", &self.known_games())?,
         };
         let lang = args.lang;
         self.create_event(CreateEventArgs { event, lang })
@@ -237,7 +237,7 @@ impl App {
     /// # Errors
     /// `event-conflict` if the event has changed since `base`, or a problem of the new version.
     pub fn change_event(&self, args: ChangeEventArgs) -> Result<EventView, Problem> {
-        let event = args.event.checked(&self.games)?;
+        let event = args.event.checked(&self.known_games())?;
         let before = self.store()?.events().head(&args.id)?;
         let change = EventChange::Event(event.write());
         let back = EventChange::Event(before.json);
@@ -283,7 +283,11 @@ impl App {
         undo: Option<String>,
         lang: Lang,
     ) -> Result<EventView, Problem> {
-        let event = Event::read(kept.head.json.as_bytes(), &kept.head.id, &self.games)?;
+        let event = Event::read(
+            kept.head.json.as_bytes(),
+            &kept.head.id,
+            &self.known_games(),
+        )?;
         let lists = kept
             .lists
             .iter()
@@ -301,7 +305,9 @@ impl App {
     pub(super) fn to_submitted(&self, list: &StoredEventList) -> SubmittedEventList {
         let handed = SavedEventList::read(list);
         let force = match (&handed.force, handed.problem) {
-            (Some(force), _) => Force::read(force.get().as_bytes(), &handed.source, &self.games),
+            (Some(force), _) => {
+                Force::read(force.get().as_bytes(), &handed.source, &self.known_games())
+            }
             (None, problem) => Err(problem.unwrap_or_else(|| Problem::new("list-without-cards"))),
         };
         SubmittedEventList {
@@ -318,7 +324,7 @@ impl App {
     fn kept_event(&self, id: &str) -> Option<Arc<Event>> {
         let data = self.data().ok()?;
         let head = data.store.events().head(id).ok()?;
-        data.events.read(head, &self.games)
+        data.events.read(head, &self.known_games())
     }
 
     /// Returns a force checked against a saved event too. `None` if no event is given or if it does not exist any more.

@@ -65,7 +65,7 @@ impl App {
     /// `event-share-too-large`, `store-not-found`, or an error that says why the event cannot be read.
     pub fn event_text(&self, args: EventTextArgs) -> Result<ForceText, Problem> {
         let head = self.store()?.events().head(&args.id)?;
-        let event = Event::read(head.json.as_bytes(), &args.id, &self.games)?;
+        let event = Event::read(head.json.as_bytes(), &args.id, &self.known_games())?;
         let text = match args.form {
             Form::Share => share::encode_event(&event)?,
             Form::File | Form::Chat => event.write(),
@@ -90,7 +90,7 @@ impl App {
     pub async fn event_pdf(&self, args: &EventPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let kept = self.store()?.events().get(&args.id)?;
-        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.games)?;
+        let event = Event::read(kept.head.json.as_bytes(), &args.id, &self.known_games())?;
         let (event, words) = (Arc::new(event), self.words(args.lang));
         let mut lists = Vec::new();
         for list in kept.lists.iter().map(|list| self.to_submitted(list)) {

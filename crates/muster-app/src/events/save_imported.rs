@@ -52,7 +52,7 @@ impl App {
 
     /// Converts a list for saving. A list that cannot be read here is saved without its force, with the reason.
     fn to_saved_list(&self, list: ImportedEventList) -> Result<SavedEventList, Problem> {
-        let read = Force::read(list.force.as_bytes(), &list.player, &self.games);
+        let read = Force::read(list.force.as_bytes(), &list.player, &self.known_games());
         let problem = read.err();
         let force = match problem {
             Some(_) => None,

@@ -135,7 +135,7 @@ impl App {
                 }
             };
             carried.force.name = name_of_copy(&open, &carried, words);
-            let force = carried.force.clone().checked(&self.games)?;
+            let force = carried.force.clone().checked(&self.known_games())?;
             let mut copy = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
             if !kept.tags.is_empty() {
                 copy = forces.set_tags(&copy.id, &kept.tags)?;

@@ -121,7 +121,7 @@ impl App {
             revision: args.revision,
             ..Force::clone(force)
         };
-        let other = other.checked(&self.games)?;
+        let other = other.checked(&self.known_games())?;
         let (before, after) = (open.review(), game.review(&other, library));
         let costs: HashMap<&NodeId, &ReviewLine> =
             after.lines.iter().map(|line| (&line.node, line)).collect();

@@ -43,7 +43,7 @@ impl App {
         &self,
         args: crate::EmbeddingPreviewArgs,
     ) -> Result<EmbeddingPreview, Problem> {
-        let force = args.force.checked(&self.games)?;
+        let force = args.force.checked(&self.known_games())?;
         let words = self.words(args.lang);
         let carried = self.cards_to_embed(&force);
         let cards = carried.packs.iter().map(|(pack, _)| pack.cards.len()).sum();
@@ -69,7 +69,7 @@ impl App {
         } else {
             EmbeddedCards::default()
         };
-        let had = EmbeddedCards::from_force(&force, &self.games);
+        let had = EmbeddedCards::from_force(&force, &self.known_games());
         // Embedded data that this program cannot read is left as it is.
         let foreign = had.is_some_and(|had| had.is_empty() && !had.problems.is_empty());
         if !carried.is_empty() || !foreign {

@@ -70,7 +70,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-mode`, `text-too-long`.
     pub fn new_force(&self, args: NewForceArgs) -> Result<Force, Problem> {
-        Force::new(&args.system, &args.mode, &args.name).checked(&self.games)
+        Force::new(&args.system, &args.mode, &args.name).checked(&self.known_games())
     }
 
     /// Applies an edit to a force and returns the result.
@@ -87,7 +87,7 @@ impl App {
     /// # Errors
     /// `share-too-large`, or a problem of the force.
     pub fn share_code(&self, args: ForceArgs) -> Result<ShareCode, Problem> {
-        let force = args.force.checked(&self.games)?;
+        let force = args.force.checked(&self.known_games())?;
         let code = self.code(force, true)?;
         Ok(ShareCode { code })
     }

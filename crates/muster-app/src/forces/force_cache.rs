@@ -16,6 +16,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::data::snapshot::Cards;
+use crate::data_sets::carried::read_force;
 use crate::lock::lock;
 use crate::recent::Recent;
 
@@ -210,7 +211,7 @@ impl App {
         if let Some(open) = forces.find(kept, &self.library()) {
             return Ok(open);
         }
-        let open = Arc::new(OpenForce::new(read(kept, &self.games)?, self)?);
+        let open = Arc::new(OpenForce::new(read(kept, &self.known_games())?, self)?);
         forces.put(kept, Arc::clone(&open));
         Ok(open)
     }
@@ -231,7 +232,7 @@ impl App {
     /// # Errors
     /// A problem of the force.
     pub(crate) fn open_given(&self, force: Force) -> Result<OpenForce, Problem> {
-        OpenForce::new(force.checked(&self.games)?, self)
+        OpenForce::new(force.checked(&self.known_games())?, self)
     }
 
     /// Does the same as [`App::opened`] for an id.
@@ -262,5 +263,5 @@ impl App {
 
 /// Reads a saved force.
 pub(crate) fn read(kept: &StoredForce, games: &Games) -> Result<Force, Problem> {
-    Force::read(kept.json.as_bytes(), &kept.id, games)
+    read_force(kept.json.as_bytes(), &kept.id, games)
 }

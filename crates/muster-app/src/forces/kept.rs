@@ -15,6 +15,7 @@ use crate::App;
 use crate::builder::review::ReviewView;
 use crate::builder::view::{BuilderView, BuilderViewArgs};
 use crate::collection_plan::reserved::Reserved;
+use crate::data_sets::carried::kept_text;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::threads::beside_disk;
@@ -208,11 +209,11 @@ impl App {
     /// # Errors
     /// A problem of the force, or a store error if it cannot be written.
     pub fn create_force(&self, args: CreateForceArgs) -> Result<SavedForceView, Problem> {
-        let force = args.force.checked(&self.games)?;
+        let open = self.open_given(args.force)?;
         let forces = self.store()?.forces();
-        let mut kept = forces.create(None, &json(&force), history_label::CREATED_CODE)?;
-        if !force.tags.is_empty() {
-            kept = forces.set_tags(&kept.id, &force.tags)?;
+        let mut kept = forces.create(None, &kept_text(&open), history_label::CREATED_CODE)?;
+        if !open.force.tags.is_empty() {
+            kept = forces.set_tags(&kept.id, &open.force.tags)?;
         }
         self.kept_view(&kept, None, args.lang, false)
     }
@@ -234,13 +235,14 @@ impl App {
         let after = before
             .force
             .apply_after(&args.edit, &before.library, kept.highest)?;
-        let (text, what) = (json(&after), history_label::code(&args.edit, &before.force));
+        let what = history_label::code(&args.edit, &before.force);
         let added = added(&args.edit, &before.force, &after);
         let shown = match (&builder, &added) {
             (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
             (builder, _) => builder.clone(),
         };
         let open = Arc::new(OpenForce::after(after, Some(&before), self)?);
+        let text = kept_text(&open);
         let reserved = self.reserved(&args.id, &self.cards())?;
         // The force is reviewed while the change is written to disk.
         let (saved, judgement) = beside_disk(
@@ -274,7 +276,8 @@ impl App {
                 .force
                 .apply_after(&args.edit, &before.library, kept.highest)?;
             let what = history_label::code(&args.edit, &before.force);
-            match forces.save(&args.id, kept.force_version, &json(&after), &what) {
+            let text = kept_text(&OpenForce::after(after, Some(&before), self)?);
+            match forces.save(&args.id, kept.force_version, &text, &what) {
                 Ok(saved) => {
                     kept = saved;
                     break;
@@ -343,7 +346,7 @@ impl App {
         force.name = self.words(args.lang).message("force-copy", &name);
         let mut copy = forces.create(
             None,
-            &json(&force.checked(&self.games)?),
+            &kept_text(&self.open_given(force)?),
             history_label::CREATED_CODE,
         )?;
         if !kept.tags.is_empty() {

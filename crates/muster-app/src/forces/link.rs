@@ -167,7 +167,7 @@ impl App {
     /// # Errors
     /// Those of [`link::decode`].
     pub fn open_link(&self, args: OpenLinkArgs) -> Result<LinkView, Problem> {
-        let linked = link::decode(&args.text, &self.games)?;
+        let linked = link::decode(&args.text, &self.known_games())?;
         let words = self.words(args.lang);
         if let Some(problem) = &linked.unknown {
             return Ok(plain_view(&linked, problem.message(words), None, words));
@@ -184,11 +184,28 @@ impl App {
                 }
             }
         };
+        self.link_cards(&mut view, &open);
+        Ok(view)
+    }
+
+    /// Returns an open force as a link would show it.
+    pub(crate) fn link_view_of(&self, open: &OpenForce, words: &Words) -> LinkView {
+        let linked = LinkedForce {
+            force: Force::clone(&open.force),
+            shown: Shown::default(),
+            unknown: None,
+        };
+        let mut view = reviewed_view(&linked, open, words);
+        self.link_cards(&mut view, open);
+        view
+    }
+
+    /// Names the cards of the lines that this program has for everybody.
+    fn link_cards(&self, view: &mut LinkView, open: &OpenForce) {
         let everybodys = self.library();
         for (line, node) in view.lines.iter_mut().zip(open.force.nodes()) {
             line.card = everybodys.card(&node.card).map(|card| card.id.clone());
         }
-        Ok(view)
     }
 }
 
@@ -298,7 +315,7 @@ fn reviewed_view(linked: &LinkedForce, open: &OpenForce, words: &Words) -> LinkV
 }
 
 /// Returns what is shown of a force to which the rules were not applied: the names and costs that the link carries.
-fn plain_view(
+pub(crate) fn plain_view(
     linked: &LinkedForce,
     unchecked: String,
     open: Option<&OpenForce>,

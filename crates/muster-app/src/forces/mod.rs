@@ -9,12 +9,12 @@ mod embedding;
 pub(crate) mod force;
 pub(crate) mod force_cache;
 mod history_label;
-mod kept;
-mod link;
+pub(crate) mod kept;
+pub(crate) mod link;
 pub(crate) mod overlay_cache;
 mod qr;
 pub(crate) mod report;
-mod rows;
+pub(crate) mod rows;
 mod samples;
 
 pub use carry_over::{CarriedForceView, CarriedLineView, CarryOverArgs};

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::builder::review::Verdict;
+use crate::data_sets::carried::shown_row;
 use crate::forces::force_cache::read;
 use crate::vocabulary::LangArgs;
 
@@ -34,6 +35,11 @@ pub struct ForceRow {
     pub units: Option<i64>,
     /// The force's verdict.
     pub verdict: Verdict,
+    /// The name of its game, if the data set of the game is missing. Only what the force itself carries can be shown
+    /// then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub missing_set: Option<String>,
     /// When the force was last changed, in seconds since 1970.
     pub changed: i64,
     /// The user's own tags.
@@ -62,13 +68,14 @@ impl App {
         let words = self.words(args.lang);
         let row = |kept: StoredForce| match self.force_row(&kept, words) {
             Ok(row) => row,
-            Err(problem) => unreadable(kept, &problem, words),
+            Err(problem) => shown_row(&kept, &problem, words)
+                .unwrap_or_else(|| unreadable(kept, &problem, words)),
         };
         Ok(all.into_iter().map(row).collect())
     }
 
     fn force_row(&self, kept: &StoredForce, words: &Words) -> Result<ForceRow, Problem> {
-        let open = self.open_given(read(kept, &self.games)?)?;
+        let open = self.open_given(read(kept, &self.known_games())?)?;
         let review = open.review();
         let force = &open.force;
         let mut counts = review.totals.counts.iter();
@@ -80,6 +87,7 @@ impl App {
             limit: review.totals.limit,
             units: units.and_then(|(_, count)| count.exact()),
             verdict: Verdict::new(review, words),
+            missing_set: None,
             name: force.name.clone(),
             system: force.system.clone(),
             mode: force.mode.clone(),
@@ -112,6 +120,7 @@ fn unreadable(kept: StoredForce, problem: &Problem, words: &Words) -> ForceRow {
             missing_checks: 0,
             text: problem.message(words),
         },
+        missing_set: None,
         changed: kept.changed,
         tags: kept.tags,
         archived: kept.archived,

@@ -97,7 +97,7 @@ impl App {
                 *text = said;
             }
         };
-        let mut force = Force::read(bytes, id, &self.games)?;
+        let mut force = Force::read(bytes, id, &self.known_games())?;
         message("", &mut force.name);
         message("-note", &mut force.note);
         for entry in &mut force.entries {

@@ -95,7 +95,10 @@ impl App {
     pub fn packs(&self, args: LangArgs) -> Result<Vec<PackRow>, Problem> {
         let cards = self.fresh_cards()?;
         let row = |own| move |pack: &Pack| PackRow::new(pack, own, args.lang);
-        let shipped = cards.from.shipped.iter().map(row(false));
+        let shipped = cards.from.shipped.iter();
+        // The cards of a data set are no pack for its user.
+        let shipped = shipped.filter(|pack| !cards.from.is_data_set(pack));
+        let shipped = shipped.map(row(false));
         let off = cards
             .from
             .off
@@ -115,7 +118,7 @@ impl App {
     pub fn put_pack(&self, args: PutPackArgs) -> Result<SavedPack, Problem> {
         let store = self.store()?;
         let text = args.text.trim_start_matches('\u{feff}');
-        let (pack, mut problems) = pack::read(text.as_bytes(), &args.file, &self.games);
+        let (pack, mut problems) = pack::read(text.as_bytes(), &args.file, &self.known_games());
         let Some(pack) = pack else {
             return Ok(SavedPack {
                 pack: None,

@@ -109,7 +109,7 @@ impl App {
     pub fn export_contribution(&self, _: &NoArgs) -> Result<Vec<u8>, Problem> {
         self.fresh_cards()?;
         let shipped = self.shipped_files();
-        let merged = merge(&shipped, &self.contribution(), &self.games);
+        let merged = merge(&shipped, &self.contribution(), &self.known_games());
         let merged = merged.map_err(|mut problems| problems.swap_remove(0))?;
         Ok(diff(&shipped, &merged.files).into_bytes())
     }

@@ -290,7 +290,7 @@ impl App {
             seed: args.seed,
             ..Play::default()
         };
-        let play = play.checked(&self.games)?;
+        let play = play.checked(&self.known_games())?;
         let (house, own) = (self.library(), self.sides_of(&play));
         let course = PlayHistory::begin(play, PlayLibraries::new(&house, &own.libraries), words)?;
         let summary = Summary::new(&course).written();

@@ -97,7 +97,7 @@ impl App {
                 .with("detail", error)
         };
         let play: Play = serde_json::from_str(&kept.head.json).map_err(damaged)?;
-        let play = play.checked(&self.games)?;
+        let play = play.checked(&self.known_games())?;
         let mut presses: Vec<Press> = Vec::with_capacity(kept.presses.len());
         for (number, press) in (1..).zip(&kept.presses) {
             let damaged = |_| Problem::new("play-damaged").with("number", number);

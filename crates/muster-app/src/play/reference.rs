@@ -41,7 +41,8 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn reference(&self, args: ReferenceArgs) -> Result<ReferenceView, Problem> {
-        let game = self.games.named(&args.system)?;
+        let games = self.known_games();
+        let game = games.named(&args.system)?;
         let sheets = game.reference_sheets(None, &self.library(), self.words(args.lang));
         let mut sections: Vec<SectionView> = Vec::new();
         for sheet in sheets {

@@ -65,7 +65,7 @@ impl App {
     /// # Errors
     /// `unknown-system`.
     pub fn complete(&self, args: CompleteArgs) -> Result<CompletionView, Problem> {
-        known_game(args.game.as_deref(), &self.games)?;
+        known_game(args.game.as_deref(), &self.known_games())?;
         let cards = self.fresh_cards()?;
         let options = Options {
             lang: args.lang,

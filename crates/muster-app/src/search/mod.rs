@@ -201,7 +201,7 @@ impl App {
 
     /// Searches for cards. Facets are counted for a table too, because its columns are chosen by them.
     pub(crate) fn find(&self, cards: &Cards, args: &SearchArgs) -> Result<Results, Problem> {
-        known_game(args.game.as_deref(), &self.games)?;
+        known_game(args.game.as_deref(), &self.known_games())?;
         let options = Options {
             lang: args.lang,
             game: args.game.as_deref(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
+use muster_store::DATA_SET_SETTINGS;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -79,11 +80,22 @@ impl App {
         })
     }
 
-    /// Returns the result of the repair that was made when the data folder was opened. `None` if nothing was damaged.
+    /// Returns the result of the repair that was made when the data folder was opened, with the data sets that cannot be
+    /// used. `None` if nothing was damaged.
     #[must_use]
     pub fn repair(&self, lang: Lang) -> Option<RepairView> {
-        let report = self.data.as_ref()?.report.as_ref()?;
-        Some(repair(report, self.words(lang)))
+        let words = self.words(lang);
+        let report = self.data.as_ref()?.report.as_ref();
+        let mut view = report.map(|report| repair(report, words));
+        let unusable = self.unusable_data_sets(words);
+        if !unusable.is_empty() {
+            let view = view.get_or_insert_with(|| RepairView {
+                text: words.message("data-sets-unusable", &[]),
+                lost: Vec::new(),
+            });
+            view.lost.extend(unusable);
+        }
+        view
     }
 
     /// Saves or removes a setting.
@@ -103,7 +115,9 @@ impl App {
 
 /// Returns the settings without those that a window asks for when it needs them.
 fn of_window(mut settings: BTreeMap<String, Value>) -> BTreeMap<String, Value> {
-    settings.retain(|key, _| !crate::collection_plan::is_internal(key));
+    settings.retain(|key, _| {
+        !crate::collection_plan::is_internal(key) && !key.starts_with(DATA_SET_SETTINGS)
+    });
     settings
 }
 

@@ -163,7 +163,7 @@ impl App {
     }
 
     fn reader(&self) -> Arc<dyn ItemReader> {
-        Arc::new(SyncReader::new(&self.games))
+        Arc::new(SyncReader::new(self.known_games()))
     }
 
     /// Saves the pairing after the server has accepted the device. `token` is `None` if the key is in a cookie.

@@ -8,6 +8,7 @@ use muster_core::play::{Play, PlayHistory, Press};
 use muster_store::ItemReader;
 use muster_sync::kind;
 
+use crate::data_sets::is_of_data_set;
 use crate::play::Summary;
 
 /// The prefixes of settings that belong to the user and are shared between devices.
@@ -24,15 +25,24 @@ const SHARED: [&str; 5] = [
 pub(super) struct SyncReader(Games);
 
 impl SyncReader {
-    pub fn new(games: &Games) -> Self {
-        Self(games.clone())
+    pub fn new(games: Games) -> Self {
+        Self(games)
+    }
+
+    /// Returns whether a game is one of a data set that is not here.
+    fn lacks_set(&self, system: &str) -> bool {
+        is_of_data_set(system) && self.0.find(system).is_none()
     }
 }
 
 impl ItemReader for SyncReader {
     fn reads(&self, of: &str, body: &str) -> bool {
         match of {
-            kind::FORCE => Force::read(body.as_bytes(), "", &self.0).is_ok(),
+            kind::FORCE => match Force::read_of_any_game(body.as_bytes(), "", &self.0) {
+                // A force whose data set is not here is kept and shown all the same.
+                Ok((force, unknown)) => unknown.is_none() || self.lacks_set(&force.system),
+                Err(_) => false,
+            },
             kind::CAMPAIGN => Campaign::read(body.as_bytes(), "", &self.0).is_ok(),
             kind::PACK => pack::read(body.as_bytes(), "", &self.0).0.is_some(),
             _ => true,

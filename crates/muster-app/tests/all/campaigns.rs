@@ -580,7 +580,7 @@ proptest! {
     /// overflow; undoing and redoing everything leads back to it.
     #[test]
     fn any_campaign_is_refused_or_goes_round(games in games(), name in words()) {
-        let games_known = shipped().known_games();
+        let games_known = &shipped().known_games();
         let text = document(games, &name).to_string().replace("1.5}", "1.50}");
         if let Ok(campaign) = Campaign::read(text.as_bytes(), "any", games_known) {
             let again = Campaign::read(campaign.write().as_bytes(), "again", games_known);
@@ -600,9 +600,9 @@ proptest! {
     fn damaged_files_are_refused_in_words(games in games(), at in any::<prop::sample::Index>(), byte in any::<u8>()) {
         let mut bytes = document(games, "x").to_string().into_bytes();
         let at = at.index(bytes.len());
-        let _ = Campaign::read(&bytes[..at], "cut", shipped().known_games());
+        let _ = Campaign::read(&bytes[..at], "cut", &shipped().known_games());
         bytes[at] = byte;
-        let _ = Campaign::read(&bytes, "changed", shipped().known_games());
+        let _ = Campaign::read(&bytes, "changed", &shipped().known_games());
     }
 }
 

@@ -46,7 +46,7 @@ fn code_of(app: &App, name: &str, args: Value) -> String {
 
 /// Returns the JSON that a link carries, as text.
 fn carried(link: &str) -> String {
-    let force = share::decode(link, shipped().known_games());
+    let force = share::decode(link, &shipped().known_games());
     force.expect("a force").write()
 }
 
@@ -179,7 +179,7 @@ fn what_an_opponent_shall_not_know_is_not_in_the_link() {
 #[test]
 fn a_link_that_hides_shows_no_cost_even_if_one_is_smuggled_in() {
     let app = shipped();
-    let games = app.known_games();
+    let games = &app.known_games();
     let force = Force::read(force().to_string().as_bytes(), "force", games).expect("a force");
     let shown = Shown {
         hides: true,

@@ -349,7 +349,7 @@ fn merging_the_same_twice_changes_nothing() {
     let mut argos = dog("Argos", 20);
     argos["factions"] = json!(["brotherhood-of-steel"]);
     take(&app, &pack(1, &[argos]), None);
-    let games = app.known_games();
+    let games = &app.known_games();
     let shipped = app.shipped_files();
     let merged =
         upstream_patch::merge(&shipped, &app.contribution(), games).expect("it can be read");
@@ -390,7 +390,7 @@ fn a_box_is_given_back_to_where_most_of_its_cards_are() {
         {"id": "argos", "name": {"en": "A dog"}, "cards": [{"card": "fww/unit/argos"}]},
     ]);
     take(&app, own.to_string().as_bytes(), None);
-    let games = app.known_games();
+    let games = &app.known_games();
     let shipped = app.shipped_files();
     let merged =
         upstream_patch::merge(&shipped, &app.contribution(), games).expect("it can be read");
@@ -444,8 +444,8 @@ fn a_box_with_a_card_that_no_pack_has_is_left_out_and_said() {
     own["boxes"] =
         json!([{"id": "argos", "name": {"en": "A dog"}, "cards": [{"card": "fww/unit/argos"}]}]);
     take(&app, own.to_string().as_bytes(), None);
-    let merged =
-        upstream_patch::merge(&[], &app.contribution(), app.known_games()).expect("it can be read");
+    let merged = upstream_patch::merge(&[], &app.contribution(), &app.known_games())
+        .expect("it can be read");
     assert_eq!(merged.unplaced.len(), 1);
     let left: Vec<_> = merged
         .unplaced_boxes

@@ -34,7 +34,7 @@ fn take(app: &App, pack: &Value) -> Value {
 
 fn problems(sources: &Value) -> Vec<String> {
     let text = club(sources).to_string();
-    let games = shipped().known_games();
+    let games = &shipped().known_games();
     let (pack, problems) = pack::read(text.as_bytes(), "club.json", games);
     let library = shipped().library();
     let pack = pack.expect("it is a pack");
@@ -68,7 +68,7 @@ fn a_citation_is_read_within_limits_and_of_a_source_that_there_is() {
     let mut twice = club(&cited());
     let first = twice["sources"][0].clone();
     twice["sources"] = json!([first, first, {"id": "", "title": {}}]);
-    let games = shipped().known_games();
+    let games = &shipped().known_games();
     let (_, problems) = pack::read(twice.to_string().as_bytes(), "club.json", games);
     let codes: Vec<&str> = problems.iter().map(|problem| &*problem.code).collect();
     assert_eq!(codes, ["source-twice", "empty", "empty"]);
@@ -143,9 +143,9 @@ fn a_card_that_is_given_back_takes_its_source_along() {
     let given = folder();
     let file = given.path().join("club.json");
     std::fs::write(&file, club(&cited()).to_string()).expect("a file");
-    let given = Contribution::read(&file, app.known_games()).expect("a pack");
+    let given = Contribution::read(&file, &app.known_games()).expect("a pack");
     let files = app.shipped_files();
-    let merged = upstream_patch::merge(&files, &given, app.known_games()).expect("it can be read");
+    let merged = upstream_patch::merge(&files, &given, &app.known_games()).expect("it can be read");
     assert_eq!((merged.cards, merged.files.len()), (1, 1));
     let text = &merged.files[0].text;
     assert!(

@@ -123,7 +123,7 @@ pub struct ExportForceOptions {
     pub id: String,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    #[arg(long, value_name = "FORM", value_parser = ["file", "chat", "share"], default_value = "file")]
+    #[arg(long, value_name = "FORM", value_parser = ["file", "chat", "share", "rosz", "ros", "new-recruit"], default_value = "file")]
     pub form: String,
     #[arg(long)]
     pub bare: bool,

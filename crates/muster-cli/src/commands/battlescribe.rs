@@ -1,20 +1,234 @@
-//! `muster battlescribe`: works with data and rosters of BattleScribe and New Recruit.
+//! `muster battlescribe …`: adds, lists and removes data sets of BattleScribe and New Recruit, and speaks the protocol
+//! of their conformance suites.
 
+use std::fs;
 use std::io::{BufRead, ErrorKind, Write, stdin, stdout};
+use std::path::Path;
 use std::process::ExitCode;
 
-use muster_app::files;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_app::{
+    AddDataSetArgs, Bytes, DataSetChangesView, DataSetFile, DataSetRow, LangArgs,
+    RemoveDataSetArgs, files,
+};
 use muster_battlescribe::adapter::Adapter;
+use muster_battlescribe::limits::{MAX_FILE_BYTES, MAX_FILES};
+use muster_battlescribe::source::archive::is_data_file;
 use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
 
-use crate::out::unwritable;
+use super::{CommandResult, json};
+use crate::args::OutputFormat;
+use crate::args::battlescribe::{
+    AddDataSetOptions, BattlescribeCommand, ListDataSetsOptions, RemoveDataSetOptions,
+};
+use crate::out::{self, TextPage, TextStyle, columns, unwritable};
+use crate::{data, locale};
+
+/// How deep folders of a data set may nest. Repositories have one level.
+const MAX_FOLDER_DEPTH: usize = 8;
+
+pub fn lang(args: &BattlescribeCommand) -> Lang {
+    match args {
+        BattlescribeCommand::Add(args) => args.common.lang(),
+        BattlescribeCommand::List(args) => args.common.lang(),
+        BattlescribeCommand::Remove(args) => args.lang(),
+        BattlescribeCommand::Adapter => locale::from_invocation(),
+    }
+}
+
+pub fn run(args: &BattlescribeCommand) -> CommandResult {
+    match args {
+        BattlescribeCommand::Add(args) => add(args),
+        BattlescribeCommand::List(args) => list(args),
+        BattlescribeCommand::Remove(args) => remove(args),
+        BattlescribeCommand::Adapter => adapter(),
+    }
+}
+
+fn single(problem: Problem) -> Vec<Problem> {
+    vec![problem]
+}
+
+fn add(args: &AddDataSetOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let mut given = Vec::new();
+    for path in &args.paths {
+        gather(path, path, 0, &mut given).map_err(single)?;
+    }
+    let app = data::open(lang)?;
+    let added = app
+        .add_data_set(AddDataSetArgs { files: given, lang })
+        .map_err(single)?;
+    let words = app.words(lang);
+    let mut page = TextPage::new();
+    match args.common.format {
+        OutputFormat::Json => page.document(json(&added)?),
+        OutputFormat::Text => {
+            let key = match &added.changes {
+                None => "cli-data-set-added",
+                Some(_) => "cli-data-set-replaced",
+            };
+            page.line(about(&added.set, key, words));
+            if let Some(changes) = &added.changes {
+                write_changes(&mut page, changes, words);
+            }
+            write_unknown(&mut page, &added.set, words);
+            out::note(added.set.broken);
+        }
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Collects the files of a path: the file itself, or the files of a data set in the folder.
+///
+/// # Errors
+/// The first file or folder that cannot be read, or `data-set-too-large`.
+fn gather(
+    root: &Path,
+    path: &Path,
+    depth: usize,
+    given: &mut Vec<DataSetFile>,
+) -> Result<(), Problem> {
+    if !path.is_dir() {
+        let bytes = files::read(path, MAX_FILE_BYTES)?;
+        let name = path
+            .strip_prefix(root)
+            .ok()
+            .filter(|name| !name.as_os_str().is_empty());
+        let own = path.file_name().map(Path::new);
+        let name = name.or(own).unwrap_or(path).display().to_string();
+        let bytes = Bytes::Base64(STANDARD.encode(bytes));
+        given.push(DataSetFile { name, bytes });
+        return Ok(());
+    }
+    let fault = |error: &std::io::Error| files::fault(error).in_file(&path.display().to_string());
+    let mut inside = Vec::new();
+    for entry in fs::read_dir(path).map_err(|error| fault(&error))? {
+        inside.push(entry.map_err(|error| fault(&error))?.path());
+    }
+    inside.sort();
+    for path in inside {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        // Folders that begin with a dot hold what belongs to the repository.
+        let is_wanted = match path.is_dir() {
+            true => depth < MAX_FOLDER_DEPTH && !name.starts_with('.') && !path.is_symlink(),
+            false => is_data_file(&name),
+        };
+        if is_wanted {
+            gather(root, &path, depth + 1, given)?;
+        }
+        if given.len() > MAX_FILES {
+            let problem = Problem::new("cli-data-set-files").with("limit", MAX_FILES);
+            return Err(problem.in_file(&root.display().to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// Describes a data set in a line.
+fn about(set: &DataSetRow, key: &str, words: &Words) -> String {
+    let values = [
+        ("name", set.name.as_str().into()),
+        ("id", set.id.as_str().into()),
+        ("catalogues", set.catalogues.into()),
+        ("entries", set.entries.into()),
+    ];
+    words.message(key, &values)
+}
+
+fn write_changes(page: &mut TextPage, changes: &DataSetChangesView, words: &Words) {
+    for group in &changes.groups {
+        page.line(page.styled(TextStyle::Bold, &group.title));
+        for line in &group.lines {
+            page.line(format!("  {line}"));
+        }
+        if group.more > 0 {
+            let more = [("count", group.more.into())];
+            page.line(format!("  {}", words.message("cli-data-set-more", &more)));
+        }
+    }
+    for force in &changes.forces {
+        let values = [
+            ("id", force.id.as_str().into()),
+            ("name", force.name.as_str().into()),
+            ("before", force.total_before.as_str().into()),
+            ("after", force.total_after.as_str().into()),
+            ("verdict-before", force.before.text.as_str().into()),
+            ("verdict-after", force.after.text.as_str().into()),
+        ];
+        page.line(words.message("cli-data-set-force", &values));
+    }
+}
+
+fn write_unknown(page: &mut TextPage, set: &DataSetRow, words: &Words) {
+    if set.unknown_count == 0 {
+        return;
+    }
+    let count = [("count", set.unknown_count.into())];
+    page.line(words.message("cli-data-set-unknown", &count));
+    for part in &set.unknown {
+        let values = [
+            ("text", part.text.as_str().into()),
+            ("count", part.count.into()),
+            ("first", part.first.as_str().into()),
+        ];
+        let line = words.message("cli-data-set-unknown-part", &values);
+        page.line(format!("  {line}"));
+    }
+}
+
+fn list(args: &ListDataSetsOptions) -> CommandResult {
+    let lang = args.common.lang();
+    let app = data::open(lang)?;
+    let words = app.words(lang);
+    let rows = app.data_sets(LangArgs { lang }).map_err(single)?;
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        page.document(json(&rows)?);
+    } else if rows.is_empty() {
+        page.line(words.message("cli-no-data-sets", &[]));
+    } else {
+        let cells = |row: &DataSetRow| {
+            let what = match &row.problem {
+                Some(problem) => problem.clone(),
+                None => about(row, "cli-data-set-holds", words),
+            };
+            vec![row.id.clone(), row.name.clone(), row.revision.clone(), what]
+        };
+        let table: Vec<Vec<String>> = rows.iter().map(cells).collect();
+        columns(&mut page, &table);
+    }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn remove(args: &RemoveDataSetOptions) -> CommandResult {
+    let lang = args.lang();
+    let app = data::open(lang)?;
+    let id = args.id.clone();
+    let rows = app.data_sets(LangArgs { lang }).map_err(single)?;
+    app.remove_data_set(RemoveDataSetArgs { id })
+        .map_err(single)?;
+    let row = rows.iter().find(|row| row.id == args.id);
+    let values = [
+        ("name", row.map_or("", |row| &row.name).into()),
+        ("count", row.map_or(0, |row| row.forces).into()),
+    ];
+    let mut page = TextPage::new();
+    page.line(app.words(lang).message("cli-data-set-removed", &values));
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
 
 /// Speaks the line protocol of conformance suites. Each line of standard input is a JSON object, and is answered by one
 /// line on standard output.
 ///
 /// # Errors
 /// `not-utf8` if the other program sends something else, or `output-unwritable`.
-pub fn adapter() -> Result<ExitCode, Vec<Problem>> {
+fn adapter() -> CommandResult {
     let mut adapter = Adapter::default();
     let mut out = stdout().lock();
     for line in stdin().lock().lines() {

@@ -8,9 +8,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportTextArgs,
-    ForceRow, Form, ImportTextArgs, ImportView, LangArgs, ListRow, MakeForceArgs, NewForceArgs,
-    SavedForceArgs, SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs,
+    ExportRosterArgs, ExportTextArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView,
+    LangArgs, ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs, SavedForceView,
+    SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -81,7 +82,13 @@ fn list(app: &App, args: &ForceListOptions) -> CommandResult {
 }
 
 fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
-    let cost = sheets::points(&row.system, row.cost, words);
+    let (game, cost) = match &row.missing_set {
+        Some(name) => (name.clone(), row.total.clone()),
+        None => (
+            words.message(&row.system, &[]),
+            sheets::points(&row.system, row.cost, words),
+        ),
+    };
     let mut tags = row.tags.join(", ");
     if row.archived {
         let archived = words.message("cli-archived", &[]);
@@ -95,7 +102,6 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
         "" => words.message("cli-nameless", &[]),
         name => name.to_owned(),
     };
-    let game = words.message(&row.system, &[]);
     vec![
         row.id.clone(),
         name,
@@ -107,7 +113,8 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
 }
 
 fn new(app: &App, args: &NewForceOptions) -> CommandResult {
-    let game = app.known_games().named(&args.game).map_err(single)?;
+    let games = app.known_games();
+    let game = games.named(&args.game).map_err(single)?;
     let usual = || game.modes().first().copied().unwrap_or_default().to_owned();
     let (system, name) = (args.game.clone(), args.name.clone());
     let mode = args.mode.clone().unwrap_or_else(usual);
@@ -343,13 +350,26 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem
     let name = path.display().to_string();
     let bytes = if name == "-" {
         let mut bytes = Vec::new();
-        let most = force::MAX_BYTES as u64 + 1;
+        let most = data::MAX_FORCE_FILE_BYTES as u64 + 1;
         let read = std::io::stdin().lock().take(most).read_to_end(&mut bytes);
         read.map_err(|error| files::fault(&error))?;
         bytes
     } else {
-        files::read(path, force::MAX_BYTES)?
+        files::read(path, data::MAX_FORCE_FILE_BYTES)?
     };
+    if let Some(force) = app.read_roster(&bytes, &name)? {
+        return Ok(ImportView {
+            force,
+            list: None,
+            brought: None,
+        });
+    }
+    if bytes.len() > force::MAX_BYTES {
+        return Err(Problem::new("file-too-large")
+            .with("size", bytes.len())
+            .with("limit", force::MAX_BYTES)
+            .in_file(&name));
+    }
     let text = decode(&bytes).ok_or_else(|| Problem::new("not-utf8").in_file(&name))?;
     let view = app.import_text(ImportTextArgs {
         text: text.into_owned(),
@@ -412,6 +432,21 @@ impl UncertainRowReport {
 fn export(app: &App, args: &ExportForceOptions) -> CommandResult {
     let lang = args.lang();
     let id = args.id.clone();
+    let roster = match args.form.as_str() {
+        "rosz" => Some(RosterFormat::Rosz),
+        "ros" => Some(RosterFormat::Ros),
+        "new-recruit" => Some(RosterFormat::Json),
+        _ => None,
+    };
+    if let Some(format) = roster {
+        let force = ForceRef::Kept { id };
+        let bytes = app
+            .export_roster(&ExportRosterArgs { force, format })
+            .map_err(single)?;
+        let path = args.out.as_deref().unwrap_or(Path::new("-"));
+        out::write_file(path, &bytes).map_err(single)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let kept = app
         .force(SavedForceArgs {
             id,

@@ -193,7 +193,7 @@ fn diff(args: &PackDiffOptions) -> CommandResult {
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let shipped = app.shipped_files();
-    let merged = upstream_patch::merge(&shipped, &given, app.known_games())?;
+    let merged = upstream_patch::merge(&shipped, &given, &app.known_games())?;
     report_unplaced(&merged, app.words(lang));
     let mut page = TextPage::new();
     for line in upstream_patch::diff(&shipped, &merged.files).lines() {
@@ -209,7 +209,7 @@ fn merge(args: &PackMergeOptions) -> CommandResult {
     let app = data::cards(lang)?;
     let given = contribution(&app, &args.packs)?;
     let there = CardsFile::in_folder(&args.folder)?;
-    let merged = upstream_patch::merge(&there, &given, app.known_games())?;
+    let merged = upstream_patch::merge(&there, &given, &app.known_games())?;
     for file in &merged.files {
         let path = args.folder.join(&file.path);
         files::write(&path, file.text.as_bytes()).map_err(single)?;
@@ -234,7 +234,7 @@ fn contribution(app: &App, packs: &[PathBuf]) -> Result<Contribution, Vec<Proble
     packs
         .iter()
         .try_fold(Contribution::default(), |given, path| {
-            Ok(given.and(Contribution::read(path, app.known_games())?))
+            Ok(given.and(Contribution::read(path, &app.known_games())?))
         })
 }
 

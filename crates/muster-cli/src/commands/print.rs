@@ -42,7 +42,8 @@ pub fn run(app: &App, args: &PrintOptions) -> Result<ExitCode, Vec<Problem>> {
 
 /// Returns the id of the first game that has icons.
 fn game_of_icons(app: &App) -> Option<String> {
-    let mut games = app.known_games().all();
+    let games = app.known_games();
+    let mut games = games.all();
     let found = games.find(|game| !game.icons().is_empty())?;
     Some(found.id().to_owned())
 }

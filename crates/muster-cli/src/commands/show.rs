@@ -2,18 +2,33 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, CardArgs, CardView};
+use muster_app::{App, CardArgs, CardView, LinkLine, LinkView, SavedForceArgs};
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
 use muster_core::sheet::{Block, Cell, Inline, Sheet, Stat};
 use muster_core::words::Words;
 
 use super::json;
+use super::review::{WIDTH, hanging};
 use crate::args::{OutputFormat, ShowOptions};
-use crate::out::{self, TextPage, TextStyle};
+use crate::out::{self, TextPage, TextStyle, columns};
 
 pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
     let lang = args.common.lang();
+    // An id of a card has slashes, and that of a kept force has none.
+    if !args.card.contains('/') {
+        let id = args.card.clone();
+        let force = app.shown_force(SavedForceArgs {
+            id,
+            lang,
+            builder: None,
+        });
+        match force {
+            Ok(force) => return show_force(app, &force, args),
+            Err(problem) if ["no-store", "store-not-found"].contains(&problem.code.as_str()) => {}
+            Err(problem) => return Err(vec![problem]),
+        }
+    }
     let id = CardId::new(&args.card);
     let mut page = TextPage::new();
     match args.common.format {
@@ -28,6 +43,48 @@ pub fn run(app: &App, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
             write(&mut page, &card, app.words(lang));
         }
     }
+    page.print()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Shows a kept force by the names and costs of its cards.
+fn show_force(app: &App, force: &LinkView, args: &ShowOptions) -> Result<ExitCode, Vec<Problem>> {
+    let mut page = TextPage::new();
+    if args.common.format == OutputFormat::Json {
+        page.document(json(force)?);
+        page.print()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let name = match force.force.name.as_str() {
+        "" => app.words(args.common.lang()).message("cli-nameless", &[]),
+        name => name.to_owned(),
+    };
+    page.line(page.styled(TextStyle::Bold, name));
+    let about = [&force.game, &force.about, &force.total];
+    let about: Vec<&str> = about.map(String::as_str).into_iter().collect();
+    let about: Vec<&str> = about.into_iter().filter(|text| !text.is_empty()).collect();
+    page.line(page.styled(TextStyle::Dim, about.join(" · ")));
+    let said = match &force.verdict {
+        Some(verdict) => &verdict.text,
+        None => &force.unchecked,
+    };
+    for row in hanging(said, WIDTH) {
+        page.line(row);
+    }
+    page.line("");
+    let label = |line: &LinkLine| {
+        let count = match line.count {
+            1 => String::new(),
+            count => format!("{count} × "),
+        };
+        let own = line.own_name.as_ref().unwrap_or(&line.name);
+        format!("{}{count}{own}", "  ".repeat(line.depth + 1))
+    };
+    let table = force.lines.iter();
+    let table: Vec<Vec<String>> = table
+        .map(|line| vec![label(line), line.cost.clone()])
+        .collect();
+    columns(&mut page, &table);
     page.print()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -10,6 +10,7 @@ mod between_games;
 mod campaigns;
 mod commands;
 mod data;
+mod data_sets;
 mod events;
 mod malformed;
 mod messages;

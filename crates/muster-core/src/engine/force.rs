@@ -41,7 +41,7 @@ impl Force {
     ///
     /// # Errors
     /// Those of [`Force::read`], except `unknown-system`, `unknown-mode`, `unknown-revision` and `no-revisions`.
-    pub(super) fn read_of_any_game(
+    pub fn read_of_any_game(
         bytes: &[u8],
         file: &str,
         games: &Games,

@@ -29,7 +29,7 @@ impl Unknown {
     }
 
     /// Sets the value of a field. An existing field keeps its position.
-    pub(crate) fn put(&mut self, name: &str, value: &Value) {
+    pub fn put(&mut self, name: &str, value: &Value) {
         let Ok(value) = RawValue::from_string(value.to_string()) else {
             return;
         };
@@ -40,7 +40,7 @@ impl Unknown {
     }
 
     /// Removes a field.
-    pub(crate) fn remove(&mut self, name: &str) {
+    pub fn remove(&mut self, name: &str) {
         self.0.retain(|(field, _)| field != name);
     }
 

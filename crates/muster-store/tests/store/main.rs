@@ -9,6 +9,7 @@
 
 mod cards;
 mod damage_while_open;
+mod data_sets;
 mod events;
 mod keeping;
 mod opening;

@@ -107,6 +107,29 @@ fn limits_of_several_costs_are_merged_one_by_one() {
 }
 
 #[test]
+fn what_a_force_carries_never_puts_devices_at_odds() {
+    let carrying = |entries: Value, carried: Value| {
+        let mut force = force(&entries);
+        force["carried"] = carried;
+        force
+    };
+    let one = json!({ "id": "e1", "card": "a" });
+    let base = carrying(json!([one]), json!({ "costs": [1] }));
+    let twice = json!({ "id": "e1", "card": "a", "count": 2 });
+    let ours = carrying(json!([twice]), json!({ "costs": [2] }));
+    let other = json!({ "id": "e2", "card": "b" });
+    let theirs = carrying(json!([one, other]), json!({ "costs": [1, 5] }));
+    let merged = of_kind(kind::FORCE, &base, &ours, &theirs);
+    assert_eq!(merged.copy, None);
+    let body = merged.body.expect("a body");
+    let body: Value = serde_json::from_str(body.as_str()).expect("JSON");
+    assert_eq!(
+        body,
+        carrying(json!([twice, other]), json!({ "costs": [1, 5] }))
+    );
+}
+
+#[test]
 fn another_way_to_a_card_is_another_card() {
     let base = json!([{ "id": "e1", "card": "a", "via": ["l1"] }]);
     let ours = json!([{ "id": "e1", "card": "a", "via": ["l2"] }]);

@@ -52,7 +52,8 @@ impl App {
     /// `unknown-system`, `unknown-kind`, `table-one-kind` if there is no kind to export or if CSV would have to hold
     /// several, or an error that says what is wrong with the query.
     pub async fn export_cards(&self, args: &ExportCardsArgs) -> Result<Vec<u8>, Problem> {
-        let game = self.games.named(&args.system)?;
+        let games = self.known_games();
+        let game = games.named(&args.system)?;
         let cards = self.fresh_cards()?;
         let library = &*cards.library;
         let options = Options {
@@ -85,7 +86,7 @@ impl App {
         let words = self.words(args.lang);
         let mut pages = Vec::with_capacity(kinds.len());
         for kind in kinds {
-            let table = TableSchema::new(&self.games, &args.system, kind, args.lang)?;
+            let table = TableSchema::new(&self.known_games(), &args.system, kind, args.lang)?;
             let cards = found.iter().filter(|card| card.id.kind() == kind);
             let written: Vec<Value> = cards.map(|card| facts::written(card)).collect();
             let name = kind_name(&args.system, kind, words);

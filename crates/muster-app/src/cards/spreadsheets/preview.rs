@@ -135,7 +135,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, or an error that says why the file cannot be read.
     pub(super) async fn book(&self, args: &PreviewCardImportArgs) -> Result<Book, Problem> {
-        self.games.named(&args.system)?;
+        self.known_games().named(&args.system)?;
         let job = Job::Sheets(args.bytes.clone().decoded()?);
         match self.run(job, None).await? {
             JobResult::Book(book) => Ok(book),

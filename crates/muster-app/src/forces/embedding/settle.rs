@@ -11,8 +11,9 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
+use crate::data_sets::carried::kept_text;
 use crate::forces::history_label;
-use crate::forces::kept::{SavedForceArgs, SavedForceView, json};
+use crate::forces::kept::{SavedForceArgs, SavedForceView};
 use crate::packs::own_packs::PackNews;
 
 /// The decision on the cards and corrections that a saved force embeds.
@@ -85,7 +86,8 @@ impl App {
         } else {
             history_label::EMBEDDED_DISCARDED_CODE
         };
-        let saved = forces.save(&args.id, args.base, &json(&force), what);
+        let text = kept_text(&self.open_given(force)?);
+        let saved = forces.save(&args.id, args.base, &text, what);
         self.or_conflict(saved, None, args.lang)
     }
 }

@@ -266,7 +266,7 @@ impl App {
         for card in &pack.cards {
             let kind = card.id.kind();
             if !forms.contains_key(kind) {
-                let form = form_of(&pack.system, kind, args.lang, &self.games)?;
+                let form = form_of(&pack.system, kind, args.lang, &self.known_games())?;
                 forms.insert(kind, form);
             }
             let counts = cards.library.card_and_pack(&card.id);
@@ -292,7 +292,12 @@ impl App {
     /// # Errors
     /// `unknown-system`, `unknown-kind`.
     pub fn new_card_id(&self, args: NewCardIdArgs) -> Result<CardId, Problem> {
-        form_of(&args.system, &args.kind, Lang::default(), &self.games)?;
+        form_of(
+            &args.system,
+            &args.kind,
+            Lang::default(),
+            &self.known_games(),
+        )?;
         let cards = self.fresh_cards()?;
         Ok(free_card(&args.system, &args.kind, &args.name, &cards))
     }

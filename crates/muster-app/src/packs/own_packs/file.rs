@@ -154,7 +154,7 @@ impl App {
                 .collect();
             put_list(pack, "corrections", others);
         }
-        let text = canonical::text(written, &self.games);
+        let text = canonical::text(written, &self.known_games());
         if !args.photos {
             return Ok(text.into_bytes());
         }

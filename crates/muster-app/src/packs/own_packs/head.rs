@@ -85,7 +85,7 @@ impl App {
     /// # Errors
     /// `unknown-system`, or a problem of the metadata, with its field.
     pub fn make_pack(&self, args: MakePackArgs) -> Result<PackRow, Problem> {
-        self.games.named(&args.system)?;
+        self.known_games().named(&args.system)?;
         args.head.check()?;
         let data = self.data()?;
         let mut row = None;

@@ -131,7 +131,7 @@ impl App {
             problems,
         };
         Ok(
-            match ImportedPackFile::read(&bytes, &args.file, &self.games) {
+            match ImportedPackFile::read(&bytes, &args.file, &self.known_games()) {
                 Err(problems) => refused(problems),
                 Ok(file) => match taken_id(&file.pack, &cards) {
                     Some(problem) => refused(vec![problem.in_file(&args.file)]),

@@ -49,7 +49,7 @@ impl App {
             pack: None,
             problems,
         };
-        let mut file = match ImportedPackFile::read(&bytes, name, &self.games) {
+        let mut file = match ImportedPackFile::read(&bytes, name, &self.known_games()) {
             Ok(file) => file,
             Err(problems) => return Ok(refused(problems)),
         };

@@ -17,7 +17,8 @@ pub fn run(app: &App, args: &CarryOverOptions) -> CommandResult {
     let words = app.words(lang);
     let ids = if args.all {
         let rows = app.forces(LangArgs { lang }).map_err(single)?;
-        let newest = app.known_games().named(&args.game).map_err(single)?;
+        let games = app.known_games();
+        let newest = games.named(&args.game).map_err(single)?;
         let newest = newest.newest_revision();
         let is_meant = |row: &muster_app::ForceRow| {
             let now = row.revision.as_deref().unwrap_or(newest);

@@ -1,0 +1,129 @@
+//! The files of a data set as the user gives them, and the archive in which they are kept.
+
+use std::collections::HashSet;
+use std::io::{Cursor, Write};
+
+use muster_battlescribe::limits::{MAX_FILES, MAX_UNPACKED_BYTES};
+use muster_battlescribe::source::archive::{self, is_archive, is_data_file};
+use muster_core::problem::Problem;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use super::DataSetFile;
+use super::installed::file_problem;
+
+/// A file of a data set, unpacked from the archive in which it came.
+pub(crate) struct GivenFile {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+/// Returns the files of a data set: those that were given, and those in archives that were given. Files of other kinds
+/// in an archive or a folder are left out.
+///
+/// # Errors
+/// `bad-base64`, `data-set-empty`, `data-set-too-large`, or the problem of an archive that cannot be read.
+pub(super) fn files(given: Vec<DataSetFile>) -> Result<Vec<GivenFile>, Problem> {
+    let mut files = Vec::new();
+    for file in given {
+        let bytes = file.bytes.decoded()?;
+        unpack(file.name, bytes, &mut files)?;
+    }
+    check(&files)?;
+    Ok(files)
+}
+
+/// Unpacks the archive that [`pack`] made.
+///
+/// # Errors
+/// The same as [`files`].
+pub(super) fn unpacked(archive: &[u8]) -> Result<Vec<GivenFile>, Problem> {
+    let mut files = Vec::new();
+    unpack_archive("", archive, &mut files)?;
+    check(&files)?;
+    Ok(files)
+}
+
+fn unpack(name: String, bytes: Vec<u8>, files: &mut Vec<GivenFile>) -> Result<(), Problem> {
+    // A zipped catalogue (`.catz`) is one file of the set, and its reader unpacks it.
+    if !is_archive(&bytes) || is_data_file(&name) {
+        if is_data_file(&name) {
+            files.push(GivenFile { name, bytes });
+        }
+        return Ok(());
+    }
+    unpack_archive(&name, &bytes, files)
+}
+
+fn unpack_archive(name: &str, bytes: &[u8], files: &mut Vec<GivenFile>) -> Result<(), Problem> {
+    let inside = archive::data_files(bytes).map_err(|error| file_problem(name, &error))?;
+    for file in inside {
+        let bytes = file
+            .content
+            .map_err(|error| file_problem(&file.name, &error))?;
+        files.push(GivenFile {
+            name: file.name,
+            bytes,
+        });
+    }
+    Ok(())
+}
+
+fn check(files: &[GivenFile]) -> Result<(), Problem> {
+    if files.is_empty() {
+        return Err(Problem::new("data-set-empty"));
+    }
+    let bytes: u64 = files.iter().map(|file| file.bytes.len() as u64).sum();
+    if files.len() > MAX_FILES || bytes > MAX_UNPACKED_BYTES {
+        return Err(Problem::new("data-set-too-large")
+            .with("files", files.len())
+            .with("most_files", MAX_FILES)
+            .with("size", bytes >> 20)
+            .with("limit", MAX_UNPACKED_BYTES >> 20));
+    }
+    Ok(())
+}
+
+/// Packs files into one archive, from which [`unpacked`] reads the same files. Two files of one name get different names.
+///
+/// # Errors
+/// `data-set-unpackable` if an archive cannot hold them.
+pub(super) fn pack(files: &[GivenFile]) -> Result<Vec<u8>, Problem> {
+    let packed = pack_as(files, CompressionMethod::Deflated)?;
+    // A reader refuses files that shrink suspiciously well, so such files are kept as they are.
+    let inside = archive::data_files(&packed);
+    let is_sound = inside.is_ok_and(|inside| {
+        inside.len() == files.len() && inside.iter().all(|file| file.content.is_ok())
+    });
+    match is_sound {
+        true => Ok(packed),
+        false => pack_as(files, CompressionMethod::Stored),
+    }
+}
+
+fn pack_as(files: &[GivenFile], method: CompressionMethod) -> Result<Vec<u8>, Problem> {
+    let failed = |error: String| Problem::new("data-set-unpackable").with("detail", error);
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    let mut names = HashSet::new();
+    for file in files {
+        let path = file.name.replace('\\', "/");
+        let mut name = path.clone();
+        for number in 2.. {
+            if names.insert(name.clone()) {
+                break;
+            }
+            name = format!("{number}/{path}");
+        }
+        // The same files always make the same archive, so their time is left out.
+        let options = SimpleFileOptions::default()
+            .compression_method(method)
+            .last_modified_time(zip::DateTime::default());
+        let started = writer.start_file(name, options);
+        started.map_err(|error| failed(error.to_string()))?;
+        let written = writer.write_all(&file.bytes);
+        written.map_err(|error| failed(error.to_string()))?;
+    }
+    let done = writer.finish();
+    let done = done.map_err(|error| failed(error.to_string()))?;
+    Ok(done.into_inner())
+}

@@ -1,0 +1,354 @@
+//! An added data set: compiled from its files, kept in the data folder, and opened from there.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use muster_battlescribe::data::{EntryKind, UnknownData, UnknownKind};
+use muster_battlescribe::source::{SourceError, UnreadableReason};
+use muster_battlescribe::{Builder, DataGame, DataSet};
+use muster_core::game::{Game, Games};
+use muster_core::pack::Pack;
+use muster_core::problem::Problem;
+use muster_core::words::Words;
+use muster_store::{Store, StoredDataSet, data_set_hash, is_data_set_id};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::given::{self, GivenFile};
+use super::{DataSetRow, MAX_LISTED, UnknownPart};
+use crate::App;
+use crate::data::snapshot::{Cards, Sources};
+
+/// A data set as it stands among the games.
+#[derive(Debug)]
+pub(crate) struct InstalledDataSet {
+    /// The id of its game.
+    pub id: String,
+    pub game: DataGame,
+    /// Its cards.
+    pub pack: Pack,
+    /// The hash of the archive in which its files are kept.
+    hash: String,
+    /// The size of that archive, in bytes.
+    bytes: u64,
+    /// The files that could not be read, and why.
+    broken: Vec<Problem>,
+}
+
+/// A data set that should be here and cannot be used.
+#[derive(Debug, Clone)]
+pub(crate) struct UnusableDataSet {
+    pub id: String,
+    name: String,
+    problem: Problem,
+}
+
+/// What is recorded of a set beside its files.
+#[derive(Default, Deserialize, Serialize)]
+#[serde(default)]
+struct About {
+    name: String,
+    broken: Vec<Problem>,
+}
+
+impl InstalledDataSet {
+    /// Compiles a data set from its files. Returns it with the archive in which the files are to be kept.
+    ///
+    /// # Errors
+    /// `data-set-no-system`, `data-set-id`, `data-set-unpackable`, or the problem of the game system's file.
+    pub fn compile(files: &[GivenFile]) -> Result<(Self, Vec<u8>), Problem> {
+        let (data, broken) = compiled(files);
+        let set = Self::new(data, broken)?;
+        let archive = given::pack(files)?;
+        let set = Self {
+            hash: data_set_hash(&archive),
+            bytes: archive.len() as u64,
+            ..set
+        };
+        Ok((set, archive))
+    }
+
+    fn new(data: DataSet, broken: Vec<Problem>) -> Result<Self, Problem> {
+        let Some(game) = DataGame::new(data) else {
+            // Where nothing but the system is broken, its problem says more.
+            let first = broken.into_iter().next();
+            return Err(first.unwrap_or_else(|| Problem::new("data-set-no-system")));
+        };
+        let id = game.id().to_owned();
+        if !is_data_set_id(&id) {
+            return Err(Problem::new("data-set-id").with("id", &id));
+        }
+        Ok(Self {
+            id,
+            pack: game.pack(),
+            game,
+            hash: String::new(),
+            bytes: 0,
+            broken,
+        })
+    }
+
+    /// Writes the set to the data folder.
+    ///
+    /// # Errors
+    /// A store error.
+    pub fn keep(&self, archive: Vec<u8>, store: &Store) -> Result<(), Problem> {
+        let about = About {
+            name: self.name().to_owned(),
+            // A set can have a thousand files, and a setting holds only so much.
+            broken: self.broken.iter().take(MAX_LISTED).cloned().collect(),
+        };
+        let compiled = self.game.data().to_bytes();
+        let sets = store.data_sets();
+        Ok(sets.put(&self.id, json!(about), archive, &compiled)?)
+    }
+
+    /// Opens a kept set. If it was compiled by another version of the program, or that file is damaged, it is compiled
+    /// again from its archive.
+    fn open(store: &Store, id: &str, record: Option<&StoredDataSet>) -> Result<Self, Problem> {
+        let sets = store.data_sets();
+        let Some(archive) = sets.source(id)? else {
+            return Err(Problem::new("data-set-lost"));
+        };
+        let about = record.map_or_else(About::default, about);
+        let bytes = archive.len() as u64;
+        let compiled_bytes = sets.compiled(id, &archive)?;
+        let data = compiled_bytes.and_then(|bytes| DataSet::from_bytes(&bytes).ok());
+        let set = match data {
+            Some(data) => Self::new(data, about.broken)?,
+            None => {
+                let (data, broken) = compiled(&given::unpacked(&archive)?);
+                let set = Self::new(data, broken)?;
+                if !store.is_read_only() {
+                    let kept = sets.put_compiled(id, &archive, &set.game.data().to_bytes());
+                    // The set is usable, and is compiled again at the next start.
+                    if let Err(error) = kept {
+                        tracing::warn!(%error, id, "a compiled data set could not be kept");
+                    }
+                }
+                set
+            }
+        };
+        if set.id != id {
+            return Err(Problem::new("data-set-other").with("id", &set.id));
+        }
+        let hash = data_set_hash(&archive);
+        Ok(Self { hash, bytes, ..set })
+    }
+
+    /// Returns the name of its game.
+    pub fn name(&self) -> &str {
+        let data = self.game.data();
+        data.system().map_or("", |system| data.text(system.name))
+    }
+
+    /// Returns the set for the list, without the number of forces.
+    pub fn row(&self, words: &Words) -> DataSetRow {
+        let data = self.game.data();
+        let system = data.system();
+        let is_entry = |kind| matches!(kind, EntryKind::SelectionEntry | EntryKind::ForceEntry);
+        let mut unknown: Vec<&UnknownData> = data.unknown.iter().collect();
+        // What may change a verdict comes first.
+        unknown.sort_by_key(|part| !part.what.matters());
+        DataSetRow {
+            id: self.id.clone(),
+            name: self.name().to_owned(),
+            revision: system
+                .map_or("", |system| data.text(system.revision))
+                .to_owned(),
+            catalogues: data.files.iter().filter(|file| !file.is_system).count(),
+            entries: data.entries.iter().filter(|own| is_entry(own.kind)).count(),
+            bytes: self.bytes,
+            forces: 0,
+            unknown: unknown
+                .iter()
+                .take(MAX_LISTED)
+                .map(|part| unknown_part(part, words))
+                .collect(),
+            unknown_count: unknown.len(),
+            broken: self.broken.iter().map(|one| one.message(words)).collect(),
+            problem: None,
+        }
+    }
+}
+
+impl UnusableDataSet {
+    /// Returns the set for the list, without the number of forces.
+    pub fn row(&self, words: &Words) -> DataSetRow {
+        DataSetRow {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            revision: String::new(),
+            catalogues: 0,
+            entries: 0,
+            bytes: 0,
+            forces: 0,
+            unknown: Vec::new(),
+            unknown_count: 0,
+            broken: Vec::new(),
+            problem: Some(self.problem.message(words)),
+        }
+    }
+
+    /// Returns why the set cannot be used, with its name.
+    pub fn message(&self, words: &Words) -> String {
+        let args = [
+            ("name", self.name.as_str().into()),
+            ("why", self.problem.message(words).into()),
+        ];
+        words.message("data-set-unusable", &args)
+    }
+}
+
+/// Opens every set that is kept in the data folder or recorded there. Sets of `known` that have not changed since are
+/// taken from it.
+///
+/// # Errors
+/// A store error if the folder or the settings cannot be read.
+pub(crate) fn load(
+    store: &Store,
+    known: &[Arc<InstalledDataSet>],
+) -> Result<(Vec<Arc<InstalledDataSet>>, Vec<UnusableDataSet>), Problem> {
+    let sets = store.data_sets();
+    let recorded = sets.recorded()?;
+    let mut ids: BTreeSet<String> = sets.here()?;
+    ids.extend(recorded.keys().cloned());
+    let (mut here, mut unusable) = (Vec::new(), Vec::new());
+    for id in ids {
+        let record = recorded.get(&id);
+        let same = |set: &&Arc<InstalledDataSet>| {
+            set.id == id && record.is_some_and(|record| record.hash == set.hash)
+        };
+        if let Some(set) = known.iter().find(same) {
+            here.push(Arc::clone(set));
+            continue;
+        }
+        match InstalledDataSet::open(store, &id, record) {
+            Ok(set) => here.push(Arc::new(set)),
+            Err(problem) => {
+                tracing::warn!(%problem, id, "a data set cannot be used");
+                let name = record.map_or_else(String::new, |record| about(record).name);
+                let name = Some(name).filter(|name| !name.is_empty());
+                unusable.push(UnusableDataSet {
+                    name: name.unwrap_or_else(|| id.clone()),
+                    id,
+                    problem,
+                });
+            }
+        }
+    }
+    Ok((here, unusable))
+}
+
+impl App {
+    /// Returns cards with other data sets.
+    pub(super) fn cards_with(
+        &self,
+        cards: &Cards,
+        sets: Vec<Arc<InstalledDataSet>>,
+        unusable: Vec<UnusableDataSet>,
+    ) -> Result<Cards, Problem> {
+        let from = cards
+            .from
+            .clone()
+            .with_data_sets(&self.games, sets, unusable);
+        self.words_so_far.add(&from.games);
+        let from = crate::data::of_user(self.store()?, from)?;
+        Ok(Cards::new(from))
+    }
+}
+
+impl Sources {
+    /// Returns the same sources with other data sets. `shipped` are the games that come with the program.
+    pub(crate) fn with_data_sets(
+        self,
+        shipped: &Games,
+        sets: Vec<Arc<InstalledDataSet>>,
+        unusable: Vec<UnusableDataSet>,
+    ) -> Self {
+        let made = sets
+            .iter()
+            .map(|set| Arc::new(set.game.clone()) as Arc<dyn Game>);
+        let is_made = |pack: &&Pack| self.data_sets.iter().any(|set| set.id == pack.id);
+        let packs = self.shipped.iter().filter(|pack| !is_made(pack));
+        let packs = packs.chain(sets.iter().map(|set| &set.pack)).cloned();
+        Self {
+            games: shipped.and(made),
+            lexicon: Arc::default(),
+            shipped: packs.collect(),
+            data_sets: sets.into(),
+            unusable: unusable.into(),
+            ..self
+        }
+    }
+
+    /// Returns whether a pack holds the cards of a data set.
+    pub(crate) fn is_data_set(&self, pack: &Pack) -> bool {
+        self.data_sets.iter().any(|set| set.id == pack.id)
+    }
+}
+
+fn about(record: &StoredDataSet) -> About {
+    serde_json::from_value(record.about.clone()).unwrap_or_default()
+}
+
+fn compiled(files: &[GivenFile]) -> (DataSet, Vec<Problem>) {
+    let mut builder = Builder::new();
+    for file in files {
+        builder.add(&file.name, &file.bytes);
+    }
+    let (data, report) = builder.finish();
+    let broken = report.broken.iter();
+    let broken = broken.map(|broken| file_problem(&broken.path, &broken.error));
+    (data, broken.collect())
+}
+
+/// Returns why a file of a data set or a roster cannot be read.
+pub(super) fn file_problem(name: &str, error: &SourceError) -> Problem {
+    let (reason, detail) = match &error.reason {
+        UnreadableReason::TooLarge | UnreadableReason::TooMany => ("too-large", ""),
+        UnreadableReason::TooDeep => ("too-deep", ""),
+        UnreadableReason::NotUtf8 => ("not-text", ""),
+        UnreadableReason::DocumentType | UnreadableReason::Entity(_) => ("entity", ""),
+        UnreadableReason::Xml(detail) => ("xml", detail.as_str()),
+        UnreadableReason::Json(detail) => ("json", detail.as_str()),
+        UnreadableReason::Unfinished => ("cut-short", ""),
+        UnreadableReason::Empty => ("empty", ""),
+        UnreadableReason::Root(name) => ("other-kind", name.as_str()),
+        UnreadableReason::Missing(name) => ("missing", *name),
+        UnreadableReason::Version(version) => ("version", version.as_str()),
+        UnreadableReason::Archive(detail) => ("archive", detail.as_str()),
+        UnreadableReason::TooManyFiles => ("too-many-files", ""),
+        UnreadableReason::Swells => ("swells", ""),
+        UnreadableReason::Twice(other) => ("twice", other.as_str()),
+    };
+    let line = usize::try_from(error.line).ok().filter(|line| *line > 0);
+    Problem::new("data-set-file")
+        .with("reason", reason)
+        .with("detail", detail)
+        .in_file(name)
+        .on_line(line)
+}
+
+fn unknown_part(part: &UnknownData, words: &Words) -> UnknownPart {
+    let what = match part.what {
+        UnknownKind::Element => "element",
+        UnknownKind::Modifier => "modifier",
+        UnknownKind::ModifierField => "modifier-field",
+        UnknownKind::Affects => "affects",
+        UnknownKind::Condition => "condition",
+        UnknownKind::Scope => "scope",
+        UnknownKind::QueryField => "query-field",
+        UnknownKind::Number => "number",
+        UnknownKind::Link => "link",
+        UnknownKind::Constraint => "constraint",
+        UnknownKind::Attribute => "attribute",
+    };
+    let args = [("what", what.into()), ("text", part.text.as_str().into())];
+    UnknownPart {
+        text: words.message("data-set-unknown", &args),
+        count: part.count,
+        first: part.first.clone(),
+        matters: part.what.matters(),
+    }
+}

@@ -1,0 +1,376 @@
+//! Tests of data sets as games: adding, replacing and removing one, and forces whose data set is missing. The set is an
+//! invented game in `tests/data/harbour`, with a newer version of it beside it.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::fs;
+use std::path::Path;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use muster_app::{App, Reply};
+use muster_core::words::Lang;
+use serde_json::{Value, json};
+
+use crate::common::{NOW, call, folder, open};
+
+const ID: &str = "bs-harbour";
+
+fn file(version: &str, name: &str) -> Value {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data");
+    let bytes = fs::read(root.join(version).join(name)).expect("a file of the tests");
+    json!({ "name": name, "bytes": STANDARD.encode(bytes) })
+}
+
+fn files(version: &str) -> Value {
+    json!({ "files": [file(version, "Harbour.gst"), file(version, "Smugglers.cat")] })
+}
+
+/// Opens the program with the set added.
+fn with_set(folder: &Path) -> App {
+    let app = open(folder);
+    call(&app, "add_data_set", files("harbour"));
+    app
+}
+
+/// Makes a force of a crew with a captain and a gang, and returns it as the program shows it.
+fn crew(app: &App) -> Value {
+    let new = json!({ "system": ID, "mode": "standard", "name": "Night" });
+    let force = call(app, "new_force", new);
+    let mut kept = call(app, "create_force", json!({ "force": force }));
+    let adds = [
+        json!({ "do": "add", "card": "bs-harbour/force/crew", "via": ["smugglers"] }),
+        json!({ "do": "add", "card": "bs-harbour/model/captain", "parent": "e1" }),
+        json!({ "do": "add", "card": "bs-harbour/unit/gang", "parent": "e1" }),
+    ];
+    for edit in adds {
+        kept = edited(app, &kept, &edit);
+    }
+    kept
+}
+
+fn edited(app: &App, kept: &Value, edit: &Value) -> Value {
+    let args = json!({ "id": kept["id"], "base": kept["seq"], "edit": edit });
+    call(app, "edit_force", args)
+}
+
+fn problem(app: &App, name: &str, args: Value) -> String {
+    app.call(name, args).expect_err("it is refused").code
+}
+
+fn ids(list: &Value) -> Vec<&str> {
+    let all = list.as_array().expect("a list").iter();
+    all.map(|one| one["id"].as_str().expect("an id")).collect()
+}
+
+#[test]
+fn a_set_stands_among_the_games_at_once_and_after_a_start() {
+    let folder = folder();
+    let app = open(folder.path());
+    let before = call(&app, "games", json!({}));
+    assert_eq!(call(&app, "data_sets", json!({})), json!([]));
+
+    let news = call(&app, "preview_data_set", files("harbour"));
+    assert_eq!(call(&app, "games", json!({})), before);
+    let added = call(&app, "add_data_set", files("harbour"));
+    assert_eq!(added, news);
+    assert_eq!(added["changes"], Value::Null);
+
+    for app in [app, open(folder.path())] {
+        let games = call(&app, "games", json!({ "lang": "fr" }));
+        assert_eq!(ids(&games).last(), Some(&ID));
+        assert_eq!(games.as_array().map(Vec::len), Some(5));
+        assert_eq!(games[4]["name"], "Harbour War");
+        let rows = call(&app, "data_sets", json!({}));
+        let row = &rows[0];
+        assert_eq!(row["name"], "Harbour War");
+        assert_eq!(row["revision"], "3");
+        assert_eq!(
+            (&row["catalogues"], &row["entries"]),
+            (&json!(1), &json!(4))
+        );
+        assert_eq!((&row["unknown"], &row["broken"]), (&json!([]), &json!([])));
+        let found = call(
+            &app,
+            "search",
+            json!({ "query": "captain", "game": ID, "limit": 5 }),
+        );
+        assert!(found.to_string().contains("bs-harbour/model/captain"));
+        // The cards of a set are no pack that a user could switch off.
+        let packs = call(&app, "packs", json!({}));
+        assert!(!ids(&packs).contains(&ID));
+        assert!(app.repair(Lang::En).is_none());
+    }
+}
+
+#[test]
+fn a_force_of_a_set_is_judged_edited_and_printed() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    assert_eq!(kept["review"]["legal"], true, "{}", kept["review"]);
+    assert_eq!(kept["review"]["certain"], true);
+    let totals = &kept["review"]["totals"];
+    assert_eq!(totals["cost"], 106);
+    assert_eq!(totals["costs"][0]["value"], 106.5);
+    assert_eq!(totals["costs"][1]["value"], 1);
+    // The three sailors came along.
+    assert_eq!(
+        kept["force"]["entries"][0]["cards"][1]["cards"][0]["count"],
+        3
+    );
+
+    let broken = edited(
+        &app,
+        &kept,
+        &json!({ "do": "set_count", "node": "e4", "count": 9 }),
+    );
+    assert_eq!(broken["review"]["legal"], false);
+    let undone = json!({ "id": kept["id"], "base": broken["seq"] });
+    let mended = call(&app, "undo_force", undone);
+    assert_eq!(mended["review"]["legal"], true);
+
+    // What a force carries is no part of it while its set is here.
+    assert_eq!(mended["force"]["carried"], Value::Null);
+    let pdf = app.call(
+        "print",
+        json!({ "forces": [mended["force"]], "layouts": ["list", "cards"] }),
+    );
+    assert!(matches!(pdf, Ok(Reply::Bytes(_))), "{pdf:?}");
+}
+
+#[test]
+fn a_newer_version_says_what_it_changes_and_for_which_forces() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let before = call(&app, "force", json!({ "id": kept["id"] }));
+    let news = call(&app, "preview_data_set", files("harbour-newer"));
+    assert_eq!(call(&app, "force", json!({ "id": kept["id"] })), before);
+
+    let added = call(&app, "add_data_set", files("harbour-newer"));
+    let changes = &added["changes"];
+    assert_eq!(changes, &news["changes"]);
+    let lines: Vec<&Value> = changes["groups"]
+        .as_array()
+        .expect("groups")
+        .iter()
+        .flat_map(|group| group["lines"].as_array().expect("lines"))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "Smugglers: 1 → 2",
+            "Sailor → Old salt",
+            "Captain: 80 pts → 95 pts"
+        ]
+    );
+    let force = &changes["forces"][0];
+    assert_eq!(force["id"], kept["id"]);
+    assert_eq!(force["total_before"], "106.5 pts · 1 CP");
+    assert_eq!(force["total_after"], "121.5 pts · 1 CP");
+    assert_eq!(
+        (&force["before"]["legal"], &force["after"]["legal"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(changes["same_forces"], 0);
+
+    // The open force is judged anew, and the set has not become two.
+    let after = call(&app, "force", json!({ "id": kept["id"] }));
+    assert_eq!(after["review"]["legal"], false);
+    assert_eq!(after["review"]["totals"]["costs"][0]["value"], 121.5);
+    assert_eq!(ids(&call(&app, "data_sets", json!({}))), [ID]);
+}
+
+#[test]
+fn forces_of_a_removed_set_stay_and_are_shown_by_what_they_carry() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let id = json!({ "id": kept["id"] });
+    let full = call(&app, "shown_force", id.clone());
+    assert_eq!(full["known"], true);
+    assert_eq!(full["verdict"]["legal"], true);
+
+    call(&app, "remove_data_set", json!({ "id": ID }));
+    assert_eq!(
+        problem(&app, "remove_data_set", json!({ "id": ID })),
+        "data-set-unknown"
+    );
+    for app in [app, open(folder.path())] {
+        assert_eq!(
+            call(&app, "games", json!({})).as_array().map(Vec::len),
+            Some(4)
+        );
+        let rows = call(&app, "forces", json!({}));
+        assert_eq!(rows[0]["name"], "Night");
+        assert_eq!(rows[0]["total"], "106.5 pts · 1 CP");
+        assert_eq!(rows[0]["missing_set"], "Harbour War");
+        assert_eq!(rows[0]["verdict"]["certain"], false);
+
+        let shown = call(&app, "shown_force", id.clone());
+        assert_eq!(shown["game"], "Harbour War");
+        assert_eq!(shown["total"], "106.5 pts · 1 CP");
+        assert_eq!(shown["known"], false);
+        let lines = shown["lines"].as_array().expect("lines").iter();
+        let lines: Vec<String> = lines
+            .map(|line| format!("{} {} {}", line["count"], line["name"], line["cost"]))
+            .collect();
+        let wanted = [
+            r#"1 "Crew" "106.5 pts · 1 CP""#,
+            r#"1 "Captain" "80 pts · 1 CP""#,
+            r#"1 "Gang" "10 pts""#,
+            r#"3 "Sailor" "16.5 pts""#,
+        ];
+        assert_eq!(lines, wanted);
+
+        let refused = app
+            .call("force", id.clone())
+            .expect_err("its set is missing");
+        assert_eq!(refused.code, "data-set-missing");
+        assert_eq!(refused.params["name"], "Harbour War");
+        // It is no damage: the user removed the set.
+        assert!(app.repair(Lang::En).is_none());
+    }
+
+    // Once the set is back, so is the force.
+    let app = with_set(folder.path());
+    assert_eq!(call(&app, "force", id)["review"]["legal"], true);
+}
+
+#[test]
+fn a_set_survives_a_damaged_or_older_compiled_file() {
+    let folder = folder();
+    drop(with_set(folder.path()));
+    let compiled = folder.path().join("games/bs-harbour.compiled");
+    let whole = fs::read(&compiled).expect("it is kept");
+    for bytes in [&b""[..], b"nonsense", &whole[..whole.len() - 1]] {
+        fs::write(&compiled, bytes).expect("it can be written");
+        let app = open(folder.path());
+        assert_eq!(ids(&call(&app, "data_sets", json!({}))), [ID]);
+        assert!(app.repair(Lang::En).is_none());
+        // It was compiled again.
+        assert_eq!(fs::read(&compiled).expect("it is kept"), whole);
+    }
+}
+
+#[test]
+fn a_lost_or_broken_set_is_reported_and_forces_stay() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    drop(app);
+    let archive = folder.path().join("games/bs-harbour.zip");
+    fs::write(&archive, b"PK\x03\x04 nothing").expect("it can be written");
+    for lost in [false, true] {
+        if lost {
+            fs::remove_file(&archive).expect("it is there");
+        }
+        let app = open(folder.path());
+        let report = app.repair(Lang::En).expect("it is reported");
+        assert!(report.lost[0].contains("Harbour War"), "{report:?}");
+        let rows = call(&app, "data_sets", json!({ "lang": "fr" }));
+        assert_eq!(rows[0]["id"], ID);
+        assert!(rows[0]["problem"].is_string());
+        assert_eq!(rows[0]["forces"], 1);
+        let shown = call(&app, "shown_force", json!({ "id": kept["id"] }));
+        assert_eq!(shown["lines"][1]["name"], "Captain");
+    }
+    // It can be added again, or forgotten.
+    let app = with_set(folder.path());
+    assert!(app.repair(Lang::En).is_none());
+    fs::remove_file(&archive).expect("it is there");
+    let app = open(folder.path());
+    call(&app, "remove_data_set", json!({ "id": ID }));
+    assert_eq!(call(&app, "data_sets", json!({})), json!([]));
+    assert!(app.repair(Lang::En).is_none());
+}
+
+#[test]
+fn another_program_with_the_folder_open_notices_the_set() {
+    let folder = folder();
+    // The clock moves on: a program looks for changes at most once a second.
+    let now = std::sync::Arc::new(std::sync::atomic::AtomicI64::new(NOW));
+    let clock = std::sync::Arc::clone(&now);
+    let clock = muster_app::Clock::new(move || clock.load(std::sync::atomic::Ordering::Relaxed));
+    let first = App::open(folder.path(), clock).expect("it opens");
+    let second = with_set(folder.path());
+    now.fetch_add(5, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(ids(&call(&first, "data_sets", json!({}))), [ID]);
+    assert_eq!(first.words(Lang::En).message(ID, &[]), "Harbour War");
+    let kept = crew(&second);
+    let shown = call(&first, "force", json!({ "id": kept["id"] }));
+    assert_eq!(shown["review"]["legal"], true);
+
+    call(&second, "remove_data_set", json!({ "id": ID }));
+    now.fetch_add(5, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(call(&first, "data_sets", json!({})), json!([]));
+    let refused = first.call("force", json!({ "id": kept["id"] }));
+    assert_eq!(
+        refused.expect_err("its set is gone").code,
+        "data-set-missing"
+    );
+}
+
+#[test]
+fn what_is_no_data_set_is_refused_with_a_reason() {
+    let folder = folder();
+    let app = open(folder.path());
+    let text = |name: &str, text: &str| json!({ "name": name, "bytes": STANDARD.encode(text) });
+    let add = |files: Value| problem(&app, "add_data_set", json!({ "files": files }));
+    assert_eq!(add(json!([])), "data-set-empty");
+    assert_eq!(add(json!([text("notes.txt", "hello")])), "data-set-empty");
+    assert_eq!(add(json!([text("x.zip", "PK\u{3}\u{4}")])), "data-set-file");
+    assert_eq!(
+        add(json!([file("harbour", "Smugglers.cat")])),
+        "data-set-no-system"
+    );
+    assert_eq!(add(json!([text("x.gst", "<gameSystem")])), "data-set-file");
+    assert!(!folder.path().join("games").exists());
+
+    // A broken catalogue is reported, and the rest of the set is used.
+    let files = json!([
+        file("harbour", "Harbour.gst"),
+        text("bad.cat", "<catalogue")
+    ]);
+    let added = call(&app, "add_data_set", json!({ "files": files }));
+    assert_eq!(added["set"]["broken"].as_array().map(Vec::len), Some(1));
+    let app = open(folder.path());
+    let rows = call(&app, "data_sets", json!({}));
+    assert_eq!(rows[0]["broken"], added["set"]["broken"]);
+}
+
+#[test]
+fn a_roster_goes_out_and_comes_back() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    for format in ["rosz", "ros", "json"] {
+        let args = json!({ "force": { "id": kept["id"] }, "format": format });
+        let Ok(Reply::Bytes(bytes)) = app.call("export_roster", args) else {
+            panic!("{format} is written");
+        };
+        let args = json!({ "file": "Night", "bytes": STANDARD.encode(&bytes) });
+        let read = call(&app, "import_roster", args.clone());
+        let back = call(&app, "create_force", json!({ "force": read["force"] }));
+        assert_eq!(
+            back["review"]["totals"], kept["review"]["totals"],
+            "{format}"
+        );
+        assert_eq!(back["review"]["legal"], true);
+        if format != "rosz" {
+            let text = String::from_utf8(bytes).expect("it is text");
+            let read = call(&app, "import_text", json!({ "text": text }));
+            assert_eq!(read["force"]["system"], ID);
+        }
+        let other = self::folder();
+        let without = open(other.path());
+        assert_eq!(problem(&without, "import_roster", args), "roster-no-set");
+    }
+    let other = json!({ "system": "fww", "mode": "battle", "name": "Other" });
+    let other = call(&app, "new_force", other);
+    let args = json!({ "force": other, "format": "rosz" });
+    assert_eq!(problem(&app, "export_roster", args), "roster-other-game");
+    let args = json!({ "file": "x.txt", "bytes": STANDARD.encode("hello") });
+    assert_eq!(problem(&app, "import_roster", args), "roster-not");
+}
