@@ -122,6 +122,19 @@ over: boolean, } | { "act": "undo" } | { "act": "redo" } | { "act": "revert",
 press: number, };
 
 /**
+ * A data set to add: the files of one game system. An archive (`.zip`, `.bsr`) may hold many of them.
+ */
+export type AddDataSetArgs = { 
+/**
+ * The files.
+ */
+files: Array<DataSetFile>, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A card to add, with everything on it.
  */
 export type Addition = { 
@@ -740,7 +753,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<CampaignArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<CampaignUnitsArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<CampaignArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<CampaignArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<CampaignArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<CampaignUnitsArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<CampaignArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<CampaignArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, remove_data_set: Call<RemoveDataSetArgs, null>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A campaign.
@@ -2236,6 +2249,35 @@ head: PackHead,
 lang: Lang, };
 
 /**
+ * A force whose verdict or cost another version of a data set changes.
+ */
+export type ChangedForceView = { 
+/**
+ * The force's id in the data folder.
+ */
+id: string, 
+/**
+ * The user's name for the force.
+ */
+name: string, 
+/**
+ * The verdict with the present version.
+ */
+before: Verdict, 
+/**
+ * The verdict with the new version.
+ */
+after: Verdict, 
+/**
+ * The total with the present version, in words.
+ */
+total_before: string, 
+/**
+ * The total with the new version, in words.
+ */
+total_after: string, };
+
+/**
  * A bar of a chart.
  */
 export type ChartBar = { 
@@ -3416,6 +3458,115 @@ force: Force,
 lang: Lang, };
 
 /**
+ * Changes of one kind.
+ */
+export type DataSetChangeGroup = { 
+/**
+ * The kind and the number of changes, in words.
+ */
+title: string, 
+/**
+ * The changes, at most 200.
+ */
+lines: Array<string>, 
+/**
+ * The number of changes that are not listed.
+ */
+more: number, };
+
+/**
+ * What changes if one version of a data set replaces another.
+ */
+export type DataSetChangesView = { 
+/**
+ * The changes of the data, one kind a group. Kinds without a change are left out.
+ */
+groups: Array<DataSetChangeGroup>, 
+/**
+ * The user's forces with another verdict or other costs than before.
+ */
+forces: Array<ChangedForceView>, 
+/**
+ * The number of the user's forces that stay as they are.
+ */
+same_forces: number, };
+
+/**
+ * A file of a data set.
+ */
+export type DataSetFile = { 
+/**
+ * The name of the file, with the folders that lead to it if they are known.
+ */
+name: string, 
+/**
+ * The file's bytes, as numbers or as base64.
+ */
+bytes: Bytes, };
+
+/**
+ * A data set that was added or is to be added.
+ */
+export type DataSetNews = { 
+/**
+ * The data set.
+ */
+set: DataSetRow, 
+/**
+ * What changes compared with the set that it replaces. `None` if there is none.
+ */
+changes: DataSetChangesView | null, };
+
+/**
+ * A data set that the user has added.
+ */
+export type DataSetRow = { 
+/**
+ * The id of its game: `bs-…`.
+ */
+id: string, 
+/**
+ * The name of its game.
+ */
+name: string, 
+/**
+ * The revision of its game system. Empty if the data name none.
+ */
+revision: string, 
+/**
+ * The number of catalogues.
+ */
+catalogues: number, 
+/**
+ * The number of entries, which are cards in this program.
+ */
+entries: number, 
+/**
+ * The size of its files as they are kept, in bytes.
+ */
+bytes: number, 
+/**
+ * The number of the user's forces of this game.
+ */
+forces: number, 
+/**
+ * What was not understood in the data. At most 200 are listed.
+ */
+unknown: Array<UnknownPart>, 
+/**
+ * The number of different things that were not understood.
+ */
+unknown_count: number, 
+/**
+ * The files that could not be read, and why.
+ */
+broken: Array<string>, 
+/**
+ * Why the set cannot be used. `None` if it can be.
+ */
+problem: string | null, };
+
+/**
  * The cards from which a deck is made.
  */
 export type DeckSource = "owned" | "all";
@@ -4158,6 +4309,19 @@ format: PlaysFormat,
 lang: Lang, };
 
 /**
+ * A force to write as a roster of another program.
+ */
+export type ExportRosterArgs = { 
+/**
+ * The force, whose game is one of a data set.
+ */
+force: ForceRef, 
+/**
+ * The format.
+ */
+format: RosterFormat, };
+
+/**
  * A force and the form in which to export it.
  */
 export type ExportTextArgs = { 
@@ -4690,6 +4854,11 @@ units: number | null,
  */
 verdict: Verdict, 
 /**
+ * The name of its game, if the data set of the game is missing. Only what the force itself carries can be shown
+ * then.
+ */
+missing_set?: string, 
+/**
  * When the force was last changed, in seconds since 1970.
  */
 changed: number, 
@@ -4879,6 +5048,10 @@ cost: CostWords,
  * Whether the game has decks from which an opening hand is drawn.
  */
 hand: boolean, 
+/**
+ * Whether its forces can be written as rosters of other programs.
+ */
+rosters: boolean, 
 /**
  * The slots of the first entry that a force made from nothing fills only on request.
  */
@@ -5252,6 +5425,19 @@ edits?: Edits,
  * A name for the job, under which its progress can be queried and it can be stopped.
  */
 job: string | null, };
+
+/**
+ * A file to read as a roster.
+ */
+export type ImportRosterArgs = { 
+/**
+ * The name of the file, for error messages.
+ */
+file: string, 
+/**
+ * The file's bytes, as numbers or as base64.
+ */
+bytes: Bytes, };
 
 /**
  * A text from which a force is read.
@@ -8028,6 +8214,15 @@ game: string,
 lang: Lang, };
 
 /**
+ * A data set to remove.
+ */
+export type RemoveDataSetArgs = { 
+/**
+ * The id of its game.
+ */
+id: string, };
+
+/**
  * A list to remove from an event.
  */
 export type RemoveListArgs = { 
@@ -8295,6 +8490,11 @@ device: string, };
  * A member's role in a club. A higher role may do everything that the lower ones may.
  */
 export type Role = "member" | "organiser" | "owner";
+
+/**
+ * A format of rosters.
+ */
+export type RosterFormat = "rosz" | "ros" | "json";
 
 /**
  * The rows that other cards have in a list.
@@ -9550,6 +9750,27 @@ lang: Lang, };
 export type UnknownFacts = "accept" | "refuse" | "ask";
 
 /**
+ * A part of a data set that was not understood.
+ */
+export type UnknownPart = { 
+/**
+ * What it is, in words: `a type of modifier: “halve”`.
+ */
+text: string, 
+/**
+ * How often it occurs.
+ */
+count: number, 
+/**
+ * The file and element of the first occurrence.
+ */
+first: string, 
+/**
+ * Whether a verdict may be wrong because of it.
+ */
+matters: boolean, };
+
+/**
  * A card or miniature that no box is known to hold.
  */
 export type UnobtainablePart = { 
@@ -9713,6 +9934,9 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'complete',
   'complete_line',
   'corrections',
+  'data_sets',
+  'preview_data_set',
+  'shown_force',
   'disputes',
   'draft_card',
   'draw_qr',
@@ -9729,6 +9953,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'new_card_id',
   'games',
   'icons',
+  'import_roster',
   'import_text',
   'suggest_rows',
   'list_picks',
@@ -9784,6 +10009,7 @@ export const READS: ReadonlySet<string> = new Set<keyof Calls>([
   'export_contribution',
   'photo',
   'export_plays',
+  'export_roster',
   'table_csv',
   'export_cards',
   'campaign_pdf',
