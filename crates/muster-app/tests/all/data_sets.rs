@@ -88,7 +88,11 @@ fn a_set_stands_among_the_games_at_once_and_after_a_start() {
             (&json!(1), &json!(4))
         );
         assert_eq!((&row["unknown"], &row["broken"]), (&json!([]), &json!([])));
-        let found = call(&app, "search", json!({ "query": "captain", "game": ID, "limit": 5 }));
+        let found = call(
+            &app,
+            "search",
+            json!({ "query": "captain", "game": ID, "limit": 5 }),
+        );
         assert!(found.to_string().contains("bs-harbour/model/captain"));
         // The cards of a set are no pack that a user could switch off.
         let packs = call(&app, "packs", json!({}));
