@@ -16,4 +16,5 @@ export const FWW: GameView = {
   costs: true,
   cost: { one: '{} cap', other: '{} caps' },
   hand: false,
+  rosters: false,
 };
