@@ -72,7 +72,10 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
   const pane = async (name: string) => {
     if (look.size === PHONE) await page.locator(`[data-pane=${name}]`).click();
   };
-  const take = (card: string) => page.locator(`.pane.one [data-candidate="${GAME}/${card}"]`).first().click();
+  const take = async (card: string, letters: string) => {
+    await page.locator('[data-finder=entry]').fill(letters);
+    await page.locator(`.pane.one [data-candidate="${GAME}/${card}"]`).first().click();
+  };
   await pane('add');
   await page.locator(`.pane.add [data-candidate="${GAME}/force/crew"]`).click();
   await pane('force');
@@ -80,9 +83,9 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
   await page.locator('[data-verdict=not-legal]').first().waitFor();
   await page.locator('[data-entry] .name').first().click();
   await pane('entry');
-  await take('model/captain');
+  await take('model/captain', 'captain');
   await expect.poll(async () => (await stage.call('force', { id, lang: 'en' })).review.legal).toBe(true);
-  await take('unit/gang');
+  await take('unit/gang', 'gang');
   const cost = async () => (await stage.call('force', { id, lang: 'en' })).review.totals.cost;
   await expect.poll(cost).toBe(106);
   await speaks(page);
@@ -115,7 +118,7 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
   await checkPage(page, 'missing', look);
 
   await add(page, 'harbour');
-  await stage.show(page, `#/builder/${id}`);
+  await stage.show(page, `#/force/${id}`);
   await page.locator('[data-screen=builder]').waitFor();
   await stage.call('remove_data_set', { id: GAME });
   await stage.call('delete_force', { id });
