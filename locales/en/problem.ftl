@@ -173,3 +173,30 @@ problem-play-deck-made = This game has its deck already. Undo it in the log to m
 problem-play-deck-too-large = A deck may have { $limit } cards at most.
 problem-play-no-die = There is no such die, or no such face.
 problem-play-too-large = These forces have too many models and cards to play with; together they may have { $limit }.
+
+# Filling a force up.
+problem-fill-up-not-legal = The force breaks a rule that no further card can mend. Fix the findings first.
+problem-fill-up-unknown-cost = The cost of a card is not known, so nobody knows how many points are left.
+problem-fill-up-no-limit = The force has no points limit. Set one first.
+problem-fill-up-full = Nothing is left to fill up.
+problem-fill-up-nothing-fits = No card fits for certain: it has to be legal, with a known cost in these points.
+problem-fill-up-nothing-owned = None of the cards that you own fits. Add what you own to your collection, or allow all cards.
+
+# Links, and pictures of lists.
+link-unknown-cards = { $count ->
+    [one] Muster does not know { $count } card of this force here.
+   *[other] Muster does not know { $count } cards of this force here.
+}
+problem-link-bad-address = “{ $found }” is not an address of a web page. It looks like https://muster.example.org/.
+problem-link-unreadable = This link is from a newer version of Muster, or it was changed. Ask for it again, or update Muster.
+problem-picture-too-long = This list is too long for a picture that somebody could read. Print it as a PDF, or send a link.
+
+# QR codes.
+problem-qr-too-long = This text has { $size } bytes; a QR code holds at most { $limit }. Share the force as a file.
+problem-qr-frame = The picture is wrong: { $size } pixels for { $width } by { $height }; at most 2,000 by 2,000 are read.
+
+# Work that is done beside the program.
+problem-job-ended = This was not finished: { $detail }. Try again; if a part of the program is still missing, go online once.
+problem-job-elsewhere = This cannot be done here. Load the page again and import the file yourself.
+problem-bad-job = Parts of the program are of different versions: { $why }. Load the page again.
+problem-stopped = This was interrupted: { $detail }. Try again.

@@ -12,12 +12,6 @@ window-fill-up-applied = Added: { $cards }
 window-fill-up-waiting = Looking for ways…
 window-fill-up-ways = Ways to fill up
 
-problem-fill-up-not-legal = The force breaks a rule that no further card can mend. Fix the findings first.
-problem-fill-up-unknown-cost = The cost of a card is not known, so nobody knows how many points are left.
-problem-fill-up-no-limit = The force has no points limit. Set one first.
-problem-fill-up-full = Nothing is left to fill up.
-problem-fill-up-nothing-fits = No card fits for certain: it has to be legal, with a known cost in these points.
-problem-fill-up-nothing-owned = None of the cards that you own fits. Add what you own to your collection, or allow all cards.
 
 # A force from nothing.
 window-make-force = Made for me

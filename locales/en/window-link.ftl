@@ -28,12 +28,6 @@ window-link-empty = The force has no cards.
 window-link-failed = This link shows no force
 window-link-about = Made with Muster, an army builder. Everything here came with the link.
 window-link-start = Open Muster
-link-unknown-cards = { $count ->
-    [one] Muster does not know { $count } card of this force here.
-   *[other] Muster does not know { $count } cards of this force here.
-}
-problem-link-bad-address = “{ $found }” is not an address of a web page. It looks like https://muster.example.org/.
-problem-link-unreadable = This link is from a newer version of Muster, or it was changed. Ask for it again, or update Muster.
 
 window-export-picture = Picture
 window-export-hint-picture = The list in the shape of a phone, for a chat. Everything on it can be read.
@@ -41,4 +35,3 @@ window-picture-paper = Colours of the picture
 window-picture-alt = The list of { $name }
 window-picture-busy = Drawing…
 window-picture-save = Save picture
-problem-picture-too-long = This list is too long for a picture that somebody could read. Print it as a PDF, or send a link.

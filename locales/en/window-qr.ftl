@@ -15,6 +15,4 @@ window-qr-choose = Choose a picture
 window-qr-nothing = There is no QR code in this picture.
 window-qr-unclear = The QR code in this picture cannot be read. Take the picture closer, straight from above and in even light.
 window-qr-other = This QR code is not a force. It says:
-problem-qr-too-long = This text has { $size } bytes; a QR code holds at most { $limit }. Share the force as a file.
-problem-qr-frame = The picture is wrong: { $size } pixels for { $width } by { $height }; at most 2,000 by 2,000 are read.
 window-qr-no-address = This QR code has no server address. It says:

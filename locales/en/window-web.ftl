@@ -19,9 +19,6 @@ window-web-here = In this browser, on this device
 
 problem-web-failed = Muster cannot be started in this browser: { $detail }. Load the page again; if that does not help, use another browser, or a newer one.
 problem-web-stopped = The program was stopped in the middle of this. Check whether it was done, and try again if not.
-problem-job-ended = This was not finished: { $detail }. Try again; if a part of the program is still missing, go online once.
-problem-job-elsewhere = This cannot be done here. Load the page again and import the file yourself.
-problem-bad-job = Parts of the program are of different versions: { $why }. Load the page again.
 window-web-loads = Downloading Muster. After this first visit it starts at once.
 window-web-waits = No connection. What is downloaded stays; Muster goes on when the connection is back.
 window-web-not-here = This part of Muster is not downloaded yet. It opens when the connection is back.

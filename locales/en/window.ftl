@@ -109,7 +109,6 @@ window-export-hint-file = A .muster file, with your names and notes.
 
 # What the window says itself when Rust gives no reason.
 problem-window = The window got no answer: { $detail }. Try again.
-problem-stopped = This was interrupted: { $detail }. Try again.
 
 # The help page, and messages that are put away together.
 window-help = Help

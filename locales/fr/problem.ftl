@@ -173,3 +173,30 @@ problem-play-deck-made = Cette partie a déjà sa pioche. Annulez-la dans le jou
 problem-play-deck-too-large = Une pioche peut avoir au plus { $limit } cartes.
 problem-play-no-die = Ce dé n’existe pas, ou n’a pas cette face.
 problem-play-too-large = Ces forces ont trop de figurines et de cartes pour une partie ; { $limit } sont permises en tout.
+
+# Compléter une force.
+problem-fill-up-not-legal = La force enfreint une règle qu’aucune carte de plus ne peut réparer. Corrigez d’abord ce qui est signalé.
+problem-fill-up-unknown-cost = Le coût d’une carte n’est pas connu : on ne sait donc pas combien de points il reste.
+problem-fill-up-no-limit = La force n’a pas de limite de points. Fixez-en une d’abord.
+problem-fill-up-full = Il n’y a plus rien à compléter.
+problem-fill-up-nothing-fits = Aucune carte ne convient à coup sûr : il la faut légale, avec un coût connu dans ces points.
+problem-fill-up-nothing-owned = Aucune des cartes que vous possédez ne convient. Notez ce que vous possédez dans votre collection, ou acceptez toutes les cartes.
+
+# Liens, et images de listes.
+link-unknown-cards = { $count ->
+    [one] Muster ne connaît pas ici { $count } carte de cette force.
+   *[other] Muster ne connaît pas ici { $count } cartes de cette force.
+}
+problem-link-bad-address = « { $found } » n’est pas l’adresse d’une page web. Une telle adresse ressemble à https://muster.example.org/.
+problem-link-unreadable = Ce lien vient d’une version plus récente de Muster, ou il a été modifié. Redemandez-le, ou mettez Muster à jour.
+problem-picture-too-long = Cette liste est trop longue pour une image lisible. Imprimez-la en PDF, ou envoyez un lien.
+
+# Codes QR.
+problem-qr-too-long = Ce texte compte { $size } octets ; un code QR en contient { $limit } au plus. Partagez la force en fichier.
+problem-qr-frame = L’image est incorrecte : { $size } pixels pour { $width } sur { $height } ; 2 000 sur 2 000 au plus sont lus.
+
+# Ce qui se fait à côté du programme.
+problem-job-ended = Ceci n’a pas été terminé : { $detail }. Réessayez ; si une partie du programme n’est pas encore là, connectez-vous une fois.
+problem-job-elsewhere = Ceci n’est pas possible ici. Rechargez la page et importez le fichier vous-même.
+problem-bad-job = Des parties du programme sont de versions différentes : { $why }. Rechargez la page.
+problem-stopped = L’opération a été interrompue : { $detail }. Réessayez.

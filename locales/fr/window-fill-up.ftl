@@ -12,12 +12,6 @@ window-fill-up-applied = Ajouté : { $cards }
 window-fill-up-waiting = Recherche en cours…
 window-fill-up-ways = Façons de compléter
 
-problem-fill-up-not-legal = La force enfreint une règle qu’aucune carte de plus ne peut réparer. Corrigez d’abord ce qui est signalé.
-problem-fill-up-unknown-cost = Le coût d’une carte n’est pas connu : on ne sait donc pas combien de points il reste.
-problem-fill-up-no-limit = La force n’a pas de limite de points. Fixez-en une d’abord.
-problem-fill-up-full = Il n’y a plus rien à compléter.
-problem-fill-up-nothing-fits = Aucune carte ne convient à coup sûr : il la faut légale, avec un coût connu dans ces points.
-problem-fill-up-nothing-owned = Aucune des cartes que vous possédez ne convient. Notez ce que vous possédez dans votre collection, ou acceptez toutes les cartes.
 
 # Une force composée à partir de rien.
 window-make-force = Composée pour moi

@@ -28,12 +28,6 @@ window-link-empty = La force n’a aucune carte.
 window-link-failed = Ce lien ne montre aucune force
 window-link-about = Fait avec Muster, un outil pour composer des forces. Tout ce que vous voyez ici est venu avec le lien.
 window-link-start = Ouvrir Muster
-link-unknown-cards = { $count ->
-    [one] Muster ne connaît pas ici { $count } carte de cette force.
-   *[other] Muster ne connaît pas ici { $count } cartes de cette force.
-}
-problem-link-bad-address = « { $found } » n’est pas l’adresse d’une page web. Une telle adresse ressemble à https://muster.example.org/.
-problem-link-unreadable = Ce lien vient d’une version plus récente de Muster, ou il a été modifié. Redemandez-le, ou mettez Muster à jour.
 
 window-export-picture = Image
 window-export-hint-picture = La liste au format d’un téléphone, pour une discussion. Tout ce qui s’y trouve est lisible.
@@ -41,4 +35,3 @@ window-picture-paper = Couleurs de l’image
 window-picture-alt = La liste de { $name }
 window-picture-busy = Dessin en cours…
 window-picture-save = Enregistrer l’image
-problem-picture-too-long = Cette liste est trop longue pour une image lisible. Imprimez-la en PDF, ou envoyez un lien.

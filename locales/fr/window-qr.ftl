@@ -15,6 +15,4 @@ window-qr-choose = Choisir une image
 window-qr-nothing = Il n’y a pas de code QR dans cette image.
 window-qr-unclear = Le code QR de cette image est illisible. Prenez-le de plus près, bien en face, sous une lumière égale.
 window-qr-other = Ce code QR n’est pas une force. Il dit :
-problem-qr-too-long = Ce texte compte { $size } octets ; un code QR en contient { $limit } au plus. Partagez la force en fichier.
-problem-qr-frame = L’image est incorrecte : { $size } pixels pour { $width } sur { $height } ; 2 000 sur 2 000 au plus sont lus.
 window-qr-no-address = Ce code QR ne contient pas l’adresse d’un serveur. Il dit :

@@ -19,9 +19,6 @@ window-web-here = Dans ce navigateur, sur cet appareil
 
 problem-web-failed = Muster ne peut pas démarrer dans ce navigateur : { $detail }. Rechargez la page ; si cela ne suffit pas, prenez un autre navigateur, ou un plus récent.
 problem-web-stopped = Le programme a été arrêté au milieu de cette action. Vérifiez si elle a été faite, et recommencez sinon.
-problem-job-ended = Ceci n’a pas été terminé : { $detail }. Réessayez ; si une partie du programme n’est pas encore là, connectez-vous une fois.
-problem-job-elsewhere = Ceci n’est pas possible ici. Rechargez la page et importez le fichier vous-même.
-problem-bad-job = Des parties du programme sont de versions différentes : { $why }. Rechargez la page.
 window-web-loads = Téléchargement de Muster. Après cette première visite, il démarre aussitôt.
 window-web-waits = Pas de connexion. Ce qui est téléchargé reste ; Muster continue dès que la connexion revient.
 window-web-not-here = Cette partie de Muster n’est pas encore téléchargée. Elle s’ouvre dès que la connexion revient.

@@ -106,7 +106,6 @@ window-export-hint-file = Un fichier .muster, avec vos noms et vos notes.
 
 # Ce que dit la fenêtre quand Rust ne donne pas de raison.
 problem-window = La fenêtre n’a pas eu de réponse : { $detail }. Réessayez.
-problem-stopped = L’opération a été interrompue : { $detail }. Réessayez.
 
 # La page d’aide, et les messages que l’on ferme ensemble.
 window-help = Aide

@@ -82,11 +82,22 @@ test('the language can change, and counts have their forms', async () => {
 
 test.each(LANGUAGES)('a message read by itself is what the whole of its file says: %s', async (language) => {
   await fetchWords(language);
-  const files = readdirSync(join(LOCALES, language)).filter((file) => !/cli|^fill-up|^play|samples|-(terms|icons|sheets|form|play)\./.test(file));
+  const files = readdirSync(join(LOCALES, language)).filter((file) => !/cli|^fill-up|^play|samples|^serve|-(terms|icons|sheets|form|play)\./.test(file));
   const messages = files.flatMap((file) => resource(language, file).body);
   expect(messages.length).toBeGreaterThan(600);
   for (const { id, value } of messages) expect(messageOf(language, id)?.pattern).toEqual(value);
   expect(messageOf(language, 'window-no-such-key')).toBeUndefined();
+});
+
+test.each(LANGUAGES)('the words of the screens hold none that Rust says: %s', (language) => {
+  // Rust does not have these files.
+  const files = readdirSync(join(LOCALES, language)).filter((file) => file.startsWith('window'));
+  const others = files.flatMap((file) => [...keys(language, file).keys()]).filter((key) => !key.startsWith('window-'));
+  expect(others.length).toBeGreaterThan(0);
+  const said = sources(join(import.meta.dirname, '..', 'src')).join('\n');
+  const ofUpdates = readFileSync(join(import.meta.dirname, '..', '..', 'src-tauri', 'src', 'updates.rs'), 'utf8');
+  const codes = others.map((key) => key.replace(/^problem-/, ''));
+  expect(codes.filter((code) => !said.includes(`'${code}'`) && !ofUpdates.includes(`"${code}"`))).toEqual([]);
 });
 
 test('a message is read together with those that it names', () => {

@@ -209,12 +209,14 @@ impl App {
     /// # Errors
     /// A problem of the force, or a store error if it cannot be written.
     pub fn create_force(&self, args: CreateForceArgs) -> Result<SavedForceView, Problem> {
-        let open = self.open_given(args.force)?;
-        let forces = self.store()?.forces();
+        let open = Arc::new(self.open_given(args.force)?);
+        let data = self.data()?;
+        let forces = data.store.forces();
         let mut kept = forces.create(None, &kept_text(&open), history_label::CREATED_CODE)?;
         if !open.force.tags.is_empty() {
             kept = forces.set_tags(&kept.id, &open.force.tags)?;
         }
+        data.open.put(&kept, open);
         self.kept_view(&kept, None, args.lang, false)
     }
 
