@@ -237,7 +237,11 @@ impl StoreDevice {
             while !self.pulled {
                 self.talk(server, shelf);
             }
-            if self.store.sync().photos_coming().unwrap() > 0 {
+            // Photos come before what is offered, also if none of those that are wanted is there.
+            let sync = self.store.sync();
+            if !(sync.photos_wanted().unwrap().is_empty()
+                && sync.photos_to_send().unwrap().is_empty())
+            {
                 self.talk(server, shelf);
             }
             if self.is_quiet() {

@@ -486,6 +486,24 @@ fn who_undoes_his_own_edit_leaves_what_another_device_wrote_meanwhile() {
     play(&steps);
 }
 
+#[test]
+fn a_device_that_wants_a_photo_that_nobody_has_offers_its_own_all_the_same() {
+    let edit = |device, what, pick| HistoryStep::Edit { device, what, pick };
+    let talk = |device| HistoryStep::Talk { device };
+    play(&[
+        HistoryStep::BackUp,
+        edit(1, 237, 21761),
+        talk(1),
+        edit(0, 48, 56016),
+        talk(1),
+        talk(0),
+        edit(0, 162, 43609),
+        talk(0),
+        HistoryStep::Ask { device: 0 },
+        HistoryStep::Restore,
+    ]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
