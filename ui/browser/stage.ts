@@ -98,7 +98,9 @@ export class Stage {
    * idle.
    */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
-    await page.goto(`${this.url}/${hash}`);
+    const address = `${this.url}/${hash}`;
+    // To go where a page is already looks like Back to it, which closes what is open and its address with it.
+    if (page.url() !== address) await page.goto(address);
     await page.reload({ waitUntil: inStep ? 'load' : 'networkidle' });
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
