@@ -12,13 +12,9 @@ import type { Look } from './stage';
 export async function examine(page: Page): Promise<AxeResults> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    // A message that is still fading in has no contrast yet.
-    for (const animation of document.getAnimations()) {
-      if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
-    }
     const panes = [...document.querySelectorAll<HTMLElement>('main[data-seq], main[data-seq] > .pane')];
     for (const { style } of panes) [style.height, style.overflow] = ['auto', 'visible'];
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
+    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run();
     for (const { style } of panes) [style.height, style.overflow] = ['', ''];
     return found;
   });
