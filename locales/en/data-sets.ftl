@@ -73,9 +73,11 @@ problem-data-set-file = { $reason ->
     [archive] The archive is damaged: { $detail }.
     [too-many-files] The archive holds too many files.
     [swells] The archive unpacks to too much.
-    [twice] { $detail } has the same id.
+    [other-file] It is no file of a data set, and is left out.
+    [twice] { $detail } is used instead: a set has one game system, and each id once.
    *[other] The file cannot be read.
 }
+problem-roster-no-place = No roster can hold these where they are: { $names }. Move or remove them first.
 problem-roster-other-game = A roster can only be written for a game of a data set.
 problem-roster-no-set = This roster is for “{ $name }”, and its data set is not here. Add the data set first.
 problem-roster-not = This file is no roster of BattleScribe or New Recruit.

@@ -176,7 +176,7 @@ problem-play-too-large = These forces have too many models and cards to play wit
 
 # Filling a force up.
 problem-fill-up-not-legal = The force breaks a rule that no further card can mend. Fix the findings first.
-problem-fill-up-unknown-cost = The cost of a card is not known, so nobody knows how many points are left.
+problem-fill-up-unknown-cost = The cost of a card is not known, so the points that are left cannot be counted.
 problem-fill-up-no-limit = The force has no points limit. Set one first.
 problem-fill-up-full = Nothing is left to fill up.
 problem-fill-up-nothing-fits = No card fits for certain: it has to be legal, with a known cost in these points.

@@ -73,9 +73,11 @@ problem-data-set-file = { $reason ->
     [archive] L’archive est abîmée : { $detail }.
     [too-many-files] L’archive contient trop de fichiers.
     [swells] L’archive se décompresse en trop de données.
-    [twice] { $detail } a le même identifiant.
+    [other-file] Ce n’est pas un fichier de jeu de données, et il est laissé de côté.
+    [twice] { $detail } est pris à sa place : un jeu de données a un seul système de jeu, et chaque identifiant une seule fois.
    *[other] Le fichier est illisible.
 }
+problem-roster-no-place = Aucune liste ne peut contenir ceci là où il se trouve : { $names }. Déplacez-le ou retirez-le d’abord.
 problem-roster-other-game = Une liste ne peut être écrite que pour un jeu tiré d’un jeu de données.
 problem-roster-no-set = Cette liste est pour « { $name } », et son jeu de données n’est pas ici. Ajoutez-le d’abord.
 problem-roster-not = Ce fichier n’est pas une liste de BattleScribe ou de New Recruit.

@@ -129,3 +129,21 @@ test('a set that cannot be used says why', async () => {
   render(DataSets);
   await screen.findByText(/Its file is missing/);
 });
+
+test('files that arrive while others are read are not dropped', async () => {
+  const answers: (() => void)[] = [];
+  const reply = asked.getMockImplementation() as (name: string, args: unknown) => Promise<unknown>;
+  asked.mockImplementation(async (name: string, args: unknown) => {
+    const replied: unknown = await reply(name, args);
+    if (name === 'preview_data_set') await new Promise<void>((done) => answers.push(done));
+    return replied;
+  });
+  render(DataSets);
+  drop();
+  await waitUntil(() => expect(answers.length).toBe(1));
+  drop();
+  answers[0]?.();
+  await waitUntil(() => expect(answers.length).toBe(2));
+  answers[1]?.();
+  expect(arrivals.next('data-set')).toBeUndefined();
+});

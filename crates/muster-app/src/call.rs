@@ -372,7 +372,7 @@ fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {
         Value::Null => Value::Object(serde_json::Map::new()),
         args => args,
     };
-    // Without the path to the fault, which only callers of their own making would read. It is a tenth of the program.
+    // The path to a fault is not tracked: only programmers would read it, and it takes a second reader of each type.
     T::deserialize(args).map_err(|error| Problem::new("bad-arguments").with("detail", error))
 }
 

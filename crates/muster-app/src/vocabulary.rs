@@ -6,11 +6,11 @@ use muster_core::problem::Problem;
 use muster_core::review::SlotView;
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
+use muster_store::is_data_set_id;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data_sets::is_of_data_set;
 
 /// The language of an answer.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
@@ -165,7 +165,7 @@ fn game_view(game: &dyn Game, words: &Words) -> GameView {
         costs: game.has_costs(),
         cost: CostWords::new(game.id(), words),
         hand: game.draws_hands(),
-        rosters: is_of_data_set(game.id()),
+        rosters: is_data_set_id(game.id()),
         optional_slots: game
             .fill_guide()
             .optional_slots

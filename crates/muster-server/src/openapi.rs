@@ -123,7 +123,7 @@ const CODES: [(&str, &str, &str); 25] = [
     (
         "damaged",
         "409",
-        "a pack or an event was altered on the server's disk and is not given out; publish the pack again, or open the event anew",
+        "a pack or an event was altered on the server's disk and is not given out; publish the pack again, or open the event again",
     ),
     ("too-large", "413", "the body is too large"),
     ("not-json", "415", "the body must be application/json"),

@@ -1,8 +1,8 @@
 //! The data sets of other programs that the user has added: files beside the database.
 //!
 //! A set has two files in the folder `games`. `<id>.zip` has the files as the user gave them, and is what counts.
-//! `<id>.compiled` is made from it, so that the set opens quickly. It begins with the hashes of the archive and of the
-//! rest, and whoever reads it makes it again if one of them does not fit.
+//! `<id>.compiled` is made from it, so that the set opens quickly. It begins with two hashes: that of the archive, and
+//! that of everything after the hashes. If either differs, the caller compiles the set again.
 //!
 //! A setting for each set says that it should be here. It is written in the same change as the files, tells other
 //! programs that have the folder open of the change, and shows that files were lost.

@@ -201,8 +201,8 @@ fn prepare(cards: Arc<Cards>) {
 
 /// Saves shipped packs unless the saved ones are newer. Returns the newer version of each pack.
 ///
-/// They are saved for those who ask the database with SQL, and for an older program that opens the folder later. Where
-/// nobody else can open it, they are not: the program has them anyway, and the store checks every row when it opens.
+/// They are saved for users who ask the database with SQL, and for older programs that share the folder. Private files
+/// have neither, and every saved row makes opening slower, because the store checks it. There they are not saved.
 fn newest(store: &Store, shipped: &Shipped) -> Result<Vec<Pack>, Problem> {
     let kept = store.packs().shipped()?.into_iter();
     let mut kept: HashMap<String, StoredPack> = kept.map(|pack| (pack.id.clone(), pack)).collect();

@@ -9,10 +9,9 @@ use muster_core::link::{LinkedForce, Shown};
 use muster_core::problem::Problem;
 use muster_core::review::Review;
 use muster_core::words::{Lang, Localized, Words};
-use muster_store::{MAX_FORCE_BYTES, StoredForce};
+use muster_store::{MAX_FORCE_BYTES, StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
 
-use super::is_of_data_set;
 use crate::App;
 use crate::builder::Verdict;
 use crate::data::snapshot::Cards;
@@ -184,7 +183,7 @@ pub(crate) fn read_force(bytes: &[u8], file: &str, games: &Games) -> Result<Forc
         Ok(force) => Ok(without(force)),
         Err(problem) => {
             let system = problem.params.get("system").cloned().unwrap_or_default();
-            if problem.code != "unknown-system" || !is_of_data_set(&system) {
+            if problem.code != "unknown-system" || !is_data_set_id(&system) {
                 return Err(problem);
             }
             let text = String::from_utf8_lossy(bytes);

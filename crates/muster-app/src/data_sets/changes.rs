@@ -161,7 +161,7 @@ pub(super) fn changes_view(
     Ok(view)
 }
 
-/// Reviews a force with these cards. `None` if its mode or revision is unknown there.
+/// Reviews a force with these cards. `None` if they lack its game.
 fn review(force: &Arc<Force>, cards: &Cards) -> Option<Review> {
     let game = cards.library.games().shared(&force.system).ok()?;
     let library = Arc::clone(&cards.library);

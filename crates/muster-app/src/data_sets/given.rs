@@ -18,19 +18,27 @@ pub(crate) struct GivenFile {
     pub bytes: Vec<u8>,
 }
 
-/// Returns the files of a data set: those that were given, and those in archives that were given. Files of other kinds
-/// in an archive or a folder are left out.
+/// Returns the files of a data set: those that were given, and those in archives that were given. Also returns a problem
+/// for each given file of another kind. Files of other kinds in an archive are left out: repositories are full of them.
 ///
 /// # Errors
 /// `bad-base64`, `data-set-empty`, `data-set-too-large`, or the problem of an archive that cannot be read.
-pub(super) fn files(given: Vec<DataSetFile>) -> Result<Vec<GivenFile>, Problem> {
-    let mut files = Vec::new();
-    for file in given {
-        let bytes = file.bytes.decoded()?;
-        unpack(file.name, bytes, &mut files)?;
+pub(super) fn files(given: Vec<DataSetFile>) -> Result<(Vec<GivenFile>, Vec<Problem>), Problem> {
+    let (mut files, mut others) = (Vec::new(), Vec::new());
+    for DataSetFile { name, bytes } in given {
+        let bytes = bytes.decoded()?;
+        // A zipped catalogue (`.catz`) is one file of the set, and its reader unpacks it.
+        if is_data_file(&name) {
+            files.push(GivenFile { name, bytes });
+        } else if is_archive(&bytes) {
+            unpack_archive(&name, &bytes, &mut files)?;
+        } else {
+            let other = Problem::new("data-set-file").with("reason", "other-file");
+            others.push(other.in_file(&name));
+        }
     }
     check(&files)?;
-    Ok(files)
+    Ok((files, others))
 }
 
 /// Unpacks the archive that [`pack`] made.
@@ -42,17 +50,6 @@ pub(super) fn unpacked(archive: &[u8]) -> Result<Vec<GivenFile>, Problem> {
     unpack_archive("", archive, &mut files)?;
     check(&files)?;
     Ok(files)
-}
-
-fn unpack(name: String, bytes: Vec<u8>, files: &mut Vec<GivenFile>) -> Result<(), Problem> {
-    // A zipped catalogue (`.catz`) is one file of the set, and its reader unpacks it.
-    if !is_archive(&bytes) || is_data_file(&name) {
-        if is_data_file(&name) {
-            files.push(GivenFile { name, bytes });
-        }
-        return Ok(());
-    }
-    unpack_archive(&name, &bytes, files)
 }
 
 fn unpack_archive(name: &str, bytes: &[u8], files: &mut Vec<GivenFile>) -> Result<(), Problem> {

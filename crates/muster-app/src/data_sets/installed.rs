@@ -166,7 +166,7 @@ impl InstalledDataSet {
                 .map(|part| unknown_part(part, words))
                 .collect(),
             unknown_count: unknown.len(),
-            broken: self.broken.iter().map(|one| one.message(words)).collect(),
+            broken: located(&self.broken, words),
             problem: None,
         }
     }
@@ -290,6 +290,12 @@ impl Sources {
 
 fn about(record: &StoredDataSet) -> About {
     serde_json::from_value(record.about.clone()).unwrap_or_default()
+}
+
+/// Returns problems of files in words, each with the name of its file.
+pub(super) fn located(problems: &[Problem], words: &Words) -> Vec<String> {
+    let message = |problem: &Problem| problem.located_message(words);
+    problems.iter().map(message).collect()
 }
 
 fn compiled(files: &[GivenFile]) -> (DataSet, Vec<Problem>) {

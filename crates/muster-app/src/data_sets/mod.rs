@@ -7,7 +7,6 @@
 
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::is_data_set_id;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
@@ -27,7 +26,7 @@ pub use changes::{ChangedForceView, DataSetChangeGroup, DataSetChangesView};
 pub use rosters::{ExportRosterArgs, ImportRosterArgs, RosterFormat};
 
 use changes::changes_view;
-use installed::InstalledDataSet;
+use installed::{InstalledDataSet, located};
 pub(crate) use words_so_far::WordsSoFar;
 
 /// The most parts of a set that were not understood, and the most changes of one kind, that an answer lists.
@@ -83,7 +82,7 @@ pub struct DataSetRow {
     pub unknown: Vec<UnknownPart>,
     /// The number of different things that were not understood.
     pub unknown_count: usize,
-    /// The files that could not be read, and why.
+    /// The files that could not be read, and why. For a set that is to be added, also the files that are none of a set.
     pub broken: Vec<String>,
     /// Why the set cannot be used. `None` if it can be.
     pub problem: Option<String>,
@@ -141,8 +140,9 @@ impl App {
     /// # Errors
     /// The same as [`App::add_data_set`], except errors of writing.
     pub fn preview_data_set(&self, args: AddDataSetArgs) -> Result<DataSetNews, Problem> {
-        let (new, _) = InstalledDataSet::compile(&given::files(args.files)?)?;
-        self.news(&Arc::new(new), args.lang)
+        let (files, others) = given::files(args.files)?;
+        let (new, _) = InstalledDataSet::compile(&files)?;
+        self.news(&Arc::new(new), &others, args.lang)
     }
 
     /// Adds a data set. It replaces the one of the same game system.
@@ -153,9 +153,10 @@ impl App {
     /// written. A file of the set that cannot be read is an error only if it is the game system or an archive.
     pub fn add_data_set(&self, args: AddDataSetArgs) -> Result<DataSetNews, Problem> {
         let store = self.store()?;
-        let (new, archive) = InstalledDataSet::compile(&given::files(args.files)?)?;
+        let (files, others) = given::files(args.files)?;
+        let (new, archive) = InstalledDataSet::compile(&files)?;
         let new = Arc::new(new);
-        let news = self.news(&new, args.lang)?;
+        let news = self.news(&new, &others, args.lang)?;
         self.change_cards(|cards| {
             new.keep(archive, store)?;
             let others = cards.from.data_sets.iter().filter(|set| set.id != new.id);
@@ -193,13 +194,21 @@ impl App {
         unusable.map(|set| set.message(words)).collect()
     }
 
-    fn news(&self, new: &Arc<InstalledDataSet>, lang: Lang) -> Result<DataSetNews, Problem> {
+    /// Describes a set that is to be added. `others` are the problems of files that are not kept with it.
+    fn news(
+        &self,
+        new: &Arc<InstalledDataSet>,
+        others: &[Problem],
+        lang: Lang,
+    ) -> Result<DataSetNews, Problem> {
         let words = self.words(lang);
         let cards = self.fresh_cards()?;
         let old = cards.from.data_sets.iter().find(|old| old.id == new.id);
         let changes = old.map(|old| changes_view(self, &cards, old, new, words));
+        let mut set = self.row(new, words)?;
+        set.broken.extend(located(others, words));
         Ok(DataSetNews {
-            set: self.row(new, words)?,
+            set,
             changes: changes.transpose()?,
         })
     }
@@ -226,9 +235,4 @@ impl App {
         };
         Ok(all.iter().filter(|kept| is_of_it(&kept.json)).count())
     }
-}
-
-/// Returns whether a game id is one of a data set, whether that is here or not.
-pub(crate) fn is_of_data_set(system: &str) -> bool {
-    is_data_set_id(system)
 }

@@ -1,6 +1,7 @@
 //! Rosters of other programs: read as forces of an added data set, and written.
 
 use muster_battlescribe::Roster;
+use muster_battlescribe::roster::DoubtKind;
 use muster_battlescribe::source::{self, XmlElement, archive};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
@@ -53,13 +54,20 @@ impl App {
     /// Writes a force as a roster that BattleScribe or New Recruit reads.
     ///
     /// # Errors
-    /// `roster-other-game` if its game is not one of a data set, `data-set-missing`, or a problem of the force.
+    /// `roster-other-game` if its game is not one of a data set, `roster-no-place` if a card lies where no roster can hold
+    /// it, `data-set-missing`, or a problem of the force.
     pub fn export_roster(&self, args: &ExportRosterArgs) -> Result<Vec<u8>, Problem> {
         let open = self.open_one(args.force.clone())?;
         let mut sets = open.cards.from.data_sets.iter();
         let set = sets.find(|set| set.id == open.force.system);
         let set = set.ok_or_else(|| Problem::new("roster-other-game"))?;
         let roster = set.game.roster(&open.force);
+        let left_out = roster.doubts.iter();
+        let left_out = left_out.filter(|doubt| doubt.kind == DoubtKind::LeftOut);
+        let names: Vec<&str> = left_out.map(|doubt| &*doubt.name).collect();
+        if !names.is_empty() {
+            return Err(Problem::new("roster-no-place").with("names", names.join(", ")));
+        }
         let data = set.game.data();
         match args.format {
             RosterFormat::Rosz => {

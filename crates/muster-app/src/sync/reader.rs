@@ -5,10 +5,9 @@ use muster_core::force::Force;
 use muster_core::game::Games;
 use muster_core::pack;
 use muster_core::play::{Play, PlayHistory, Press};
-use muster_store::ItemReader;
+use muster_store::{ItemReader, is_data_set_id};
 use muster_sync::kind;
 
-use crate::data_sets::is_of_data_set;
 use crate::play::Summary;
 
 /// The prefixes of settings that belong to the user and are shared between devices.
@@ -31,7 +30,7 @@ impl SyncReader {
 
     /// Returns whether a game is one of a data set that is not here.
     fn lacks_set(&self, system: &str) -> bool {
-        is_of_data_set(system) && self.0.find(system).is_none()
+        is_data_set_id(system) && self.0.find(system).is_none()
     }
 }
 

@@ -175,7 +175,7 @@ fn a_newer_version_says_what_it_changes_and_for_which_forces() {
     );
     assert_eq!(changes["same_forces"], 0);
 
-    // The open force is judged anew, and the set has not become two.
+    // The open force is reviewed again, and there is still one set.
     let after = call(&app, "force", json!({ "id": kept["id"] }));
     assert_eq!(after["review"]["legal"], false);
     assert_eq!(after["review"]["totals"]["costs"][0]["value"], 121.5);
@@ -328,16 +328,26 @@ fn what_is_no_data_set_is_refused_with_a_reason() {
     assert_eq!(add(json!([text("x.gst", "<gameSystem")])), "data-set-file");
     assert!(!folder.path().join("games").exists());
 
-    // A broken catalogue is reported, and the rest of the set is used.
+    // A broken catalogue and a file of another kind are reported by name, and the rest of the set is used.
     let files = json!([
         file("harbour", "Harbour.gst"),
-        text("bad.cat", "<catalogue")
+        text("bad.cat", "<catalogue"),
+        text("notes.txt", "hello")
     ]);
     let added = call(&app, "add_data_set", json!({ "files": files }));
-    assert_eq!(added["set"]["broken"].as_array().map(Vec::len), Some(1));
+    let broken = added["set"]["broken"].as_array().expect("a list");
+    let [bad, notes] = broken.as_slice() else {
+        panic!("{broken:?}");
+    };
+    let begins =
+        |line: &Value, name: &str| line.as_str().is_some_and(|line| line.starts_with(name));
+    assert!(
+        begins(bad, "bad.cat:1: ") && begins(notes, "notes.txt: "),
+        "{broken:?}"
+    );
     let app = open(folder.path());
     let rows = call(&app, "data_sets", json!({}));
-    assert_eq!(rows[0]["broken"], added["set"]["broken"]);
+    assert_eq!(rows[0]["broken"], json!([bad]));
 }
 
 #[test]
@@ -371,6 +381,11 @@ fn a_roster_goes_out_and_comes_back() {
     let other = call(&app, "new_force", other);
     let args = json!({ "force": other, "format": "rosz" });
     assert_eq!(problem(&app, "export_roster", args), "roster-other-game");
+    // A unit alone has no place in a roster, and is not left out of it in silence.
+    let mut alone = kept["force"].clone();
+    alone["entries"] = json!([{ "id": "e1", "card": format!("{ID}/unit/gang") }]);
+    let args = json!({ "force": alone, "format": "ros" });
+    assert_eq!(problem(&app, "export_roster", args), "roster-no-place");
     let args = json!({ "file": "x.txt", "bytes": STANDARD.encode("hello") });
     assert_eq!(problem(&app, "import_roster", args), "roster-not");
 }

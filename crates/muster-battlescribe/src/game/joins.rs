@@ -1,4 +1,4 @@
-//! Associations of a force: a node that joins another says so in its picks.
+//! Associations of a force: a node that joins another names it in its picks.
 
 use muster_core::choice::{Choice, Choosable};
 use muster_core::force::{Force, Node, NodeId};

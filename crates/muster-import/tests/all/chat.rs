@@ -9,6 +9,7 @@ use muster_core::words::Lang;
 use muster_import::chat;
 use proptest::prelude::*;
 
+use crate::told::told;
 use crate::{LIBRARY, doubts, read};
 
 /// Names of forces and units that look like something else.
@@ -50,33 +51,6 @@ const NAMES: &[&str] = &[
     "Patrol (at least 53 / 500 caps)",
     "fww/unit/knight",
 ];
-
-/// Says all that a list holds of a force.
-fn told(force: &Force) -> String {
-    fn tell(nodes: &[Node], depth: usize, text: &mut String) {
-        for node in nodes {
-            let Node {
-                card,
-                count,
-                picks,
-                name,
-                ..
-            } = node;
-            text.push_str(&format!("{depth} {count} {card} {name:?} {picks:?}\n"));
-            tell(&node.cards, depth + 1, text);
-        }
-    }
-    let mut text = format!(
-        "{} {} {:?} {:?} {:?}\n",
-        force.system,
-        force.mode,
-        force.name.trim(),
-        force.revision,
-        force.limit
-    );
-    tell(&force.entries, 0, &mut text);
-    text
-}
 
 fn written(force: &Force, lang: Lang) -> String {
     let game = LIBRARY.games().named(&force.system).expect("a game");

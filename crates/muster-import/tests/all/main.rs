@@ -20,6 +20,7 @@ mod lines;
 mod numbers;
 mod roster;
 mod spellings;
+mod told;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 static INDEX: LazyLock<Index> = LazyLock::new(|| {

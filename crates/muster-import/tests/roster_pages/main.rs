@@ -12,42 +12,20 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-use muster_core::force::{Force, Node};
+use muster_core::force::Force;
 use muster_core::library::Library;
 use muster_core::words::Lang;
 use muster_import::{Doubt, ListRequest};
 use muster_print::{Layout, Paper, PrintPhotos, PrintRequest, PrintSubject};
 use muster_search::{Index, Lexicon};
 
+#[path = "../all/told.rs"]
+mod told;
+
+use told::told;
+
 /// How `pdftotext` and the viewers that use the same library copy a page: by blocks, by columns, in the file's order.
 const COPIES: [&[&str]; 3] = [&[], &["-layout"], &["-raw"]];
-
-/// Returns what a roster says of a force. Nodes of the same card below an entry are one line of a roster.
-fn told(force: &Force) -> String {
-    fn tell(nodes: &[Node], depth: usize, text: &mut String) {
-        for node in nodes {
-            let Node {
-                card,
-                count,
-                picks,
-                name,
-                ..
-            } = node;
-            text.push_str(&format!("{depth} {count} {card} {name:?} {picks:?}\n"));
-            tell(&node.cards, depth + 1, text);
-        }
-    }
-    let mut text = format!(
-        "{} {} {:?} {:?} {:?}\n",
-        force.system,
-        force.mode,
-        force.name.trim(),
-        force.revision,
-        force.limit
-    );
-    tell(&force.entries, 0, &mut text);
-    text
-}
 
 fn printed(force: &Force, library: &Library, lang: Lang, paper: Paper) -> Vec<u8> {
     let game = library.games().named(&force.system).expect("a game");

@@ -5,8 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use muster_core::card::{Card, Cost};
 use muster_core::library::Library;
-use muster_core::pack::{FORMAT, Pack};
-use muster_core::words::Localized;
+use muster_core::pack::Pack;
 use muster_search::{Index, Lexicon, Options, Results};
 use proptest::prelude::*;
 
@@ -64,17 +63,8 @@ fn some_cards() -> &'static [Arc<Card>] {
 
 fn pack(number: usize, cards: Vec<Arc<Card>>) -> Pack {
     Pack {
-        format: FORMAT,
-        id: format!("pack-{number}"),
-        version: 1,
-        system: "fww".to_owned(),
-        title: Localized::default(),
-        author: None,
-        licence: None,
-        languages: Vec::new(),
-        sources: Vec::new(),
-        boxes: Vec::new(),
         cards,
+        ..Pack::new(&format!("pack-{number}"), "fww")
     }
 }
 

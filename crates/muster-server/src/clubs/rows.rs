@@ -73,7 +73,7 @@ pub(super) fn event_from_row(row: &SqlRow, now: i64) -> Result<VisibleEvent> {
     if damaged {
         tracing::error!(
             event,
-            "an event was altered on the disk and is not given out: open it anew"
+            "an event was altered on the disk and is not given out: open it again"
         );
         json.clear();
         "[]".clone_into(&mut packs);
