@@ -3558,7 +3558,7 @@ unknown: Array<UnknownPart>,
  */
 unknown_count: number, 
 /**
- * The files that could not be read, and why.
+ * The files that could not be read, and why. For a set that is to be added, also the files that are none of a set.
  */
 broken: Array<string>, 
 /**
