@@ -2,7 +2,7 @@
  * Tests the web app in Firefox: a force is built, and is still there after a reload, after a kill, and without a
  * network.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -62,6 +62,10 @@ async function press(page: Page, selector: string): Promise<void> {
   await found?.click();
 }
 
+/** Returns the service workers that Firefox has written into its profile. It writes them some time after they start. */
+const writtenServiceWorkers = (): Promise<string> =>
+  readFile(join(profile, 'serviceworker.txt'), 'utf8').catch(() => '');
+
 const names = async (page: Page): Promise<string[]> =>
   (await ask(page, 'forces', { lang: 'en' })).map(({ name }) => name);
 
@@ -84,6 +88,7 @@ test.runIf(program)('a force is built in Firefox, and outlasts a reload, a kill 
   await page.waitForSelector(READY);
   expect(await built()).toBe(lines);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(writtenServiceWorkers).toContain(site.url);
   const { seq } = await ask(page, 'force', { id, lang: 'en' });
   await ask(page, 'edit_force', { id, base: seq, edit: { do: 'rename', name: 'Kept' }, lang: 'en' });
 
