@@ -12,13 +12,15 @@ use std::sync::Arc;
 
 use muster_core::card::{Card, CardId, Face};
 use muster_core::choice::Choice;
+use muster_core::collection::ForceNeeds;
 use muster_core::edit::ForceEdit;
-use muster_core::force::{Force, NodeId};
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{
     FaceFaults, FaceType, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
 };
 use muster_core::library::Library;
 use muster_core::pack::Pack;
+use muster_core::play::PlayRules;
 use muster_core::review::{Candidate, Review};
 use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Localized, Words};
@@ -34,8 +36,10 @@ mod evaluation;
 mod ids;
 mod joins;
 mod layout;
+mod play;
 mod rosters;
 mod sheets;
+mod units;
 mod words;
 
 use evaluation::DataEvaluation;
@@ -303,12 +307,7 @@ impl Game for DataGame {
         self.0.slots_of(parent).into()
     }
 
-    fn slots_at(
-        &self,
-        force: &Force,
-        library: &Library,
-        at: Option<&muster_core::force::Node>,
-    ) -> Cow<'_, [Slot]> {
+    fn slots_at(&self, force: &Force, library: &Library, at: Option<&Node>) -> Cow<'_, [Slot]> {
         DataEvaluation::new(&self.0, Arc::new(force.clone()), library)
             .slots(at)
             .into()
@@ -372,6 +371,18 @@ impl Game for DataGame {
         words: &Words,
     ) -> Vec<Sheet> {
         sheets::entries(force, only, review, library, words)
+    }
+
+    fn needs(&self, force: &Force, library: &Library) -> ForceNeeds {
+        units::needs(force, library)
+    }
+
+    fn play(&self) -> &dyn PlayRules {
+        &play::DataTable
+    }
+
+    fn campaign_units<'f>(&self, force: &'f Force) -> Vec<&'f Node> {
+        units::units(force)
     }
 }
 

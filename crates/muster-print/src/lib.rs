@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use muster_core::card::Card;
-use muster_core::force::{Force, Node};
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::problem::Problem;
@@ -374,18 +374,13 @@ fn print_force(
                 pages.close(10.0, print);
             }
             Layout::Cards => {
+                let sheets = game.entry_sheets(force, None, review, library, words);
                 if photos.is_empty() {
-                    let sheets = game.entry_sheets(force, None, review, library, words);
                     layouts::sheets::place(pages, &sheets);
                 } else {
-                    let entry = |node: &Node| {
-                        let only = Some(&node.id);
-                        let photo = photos.of_entry(place, &node.id, &node.card);
-                        let sheets = game.entry_sheets(force, only, review, library, words);
-                        let beside = std::iter::once(photo).chain(std::iter::repeat(None));
-                        sheets.into_iter().zip(beside).collect::<Vec<_>>()
-                    };
-                    let sheets: Vec<_> = force.entries.iter().flat_map(entry).collect();
+                    let sheets = with_photos(sheets, force, |node| {
+                        photos.of_entry(place, &node.id, &node.card)
+                    });
                     layouts::sheets::place_with_photos(pages, &sheets);
                 }
                 if let Some(code) = code {
@@ -411,6 +406,22 @@ fn print_force(
         }
     }
     Ok(())
+}
+
+/// Returns each sheet with the photo of its node. A node with several sheets has its photo on the first.
+fn with_photos<'p>(
+    sheets: Vec<Sheet>,
+    force: &Force,
+    photo_of: impl Fn(&Node) -> Option<&'p PrintPhoto>,
+) -> Vec<(Sheet, Option<&'p PrintPhoto>)> {
+    let mut seen = HashSet::new();
+    let with_photo = |sheet: Sheet| {
+        let id = NodeId::new(&sheet.about);
+        let node = force.node(&id).filter(|_| seen.insert(id.clone()));
+        let photo = node.and_then(&photo_of);
+        (sheet, photo)
+    };
+    sheets.into_iter().map(with_photo).collect()
 }
 
 /// Returns a sheet that says why there are no charts. An empty force has none.

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use muster_core::force::{Force, NodeId};
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 use muster_core::review::{Numbers, Review};
 use muster_core::sheet::{Block, Cell, Inline, Sheet};
@@ -10,7 +10,25 @@ use muster_core::sheets::entry_head;
 use muster_core::words::Words;
 use serde::Serialize;
 
+use super::units;
 use crate::evaluate::{ProfileView, RuleView, SelectionView};
+
+/// The names of characteristics that say how much a model endures, in lower case.
+const WOUNDS: [&str; 13] = [
+    "w",
+    "wounds",
+    "wound",
+    "wnd",
+    "hp",
+    "hit points",
+    "health",
+    "life",
+    "lives",
+    "hull points",
+    "pv",
+    "points de vie",
+    "blessures",
+];
 
 /// The profiles and rules of a selection, after modifiers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,6 +38,15 @@ pub(super) struct Statline {
     #[serde(rename = "profiles")]
     shown: Vec<ShownProfile>,
     rules: Vec<ShownRule>,
+}
+
+/// How much a model endures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wounds<'s> {
+    /// The name of the characteristic, as the data write it.
+    pub(super) label: &'s str,
+    /// The number. `None` if the data state no plain number.
+    pub(super) most: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -61,6 +88,22 @@ impl Statline {
             number: selection.number,
             shown: selection.profiles.iter().map(profile).collect(),
             rules: selection.rules.iter().map(rule).collect(),
+        })
+    }
+
+    /// Returns what the profiles say of how much a model endures. `None` if no characteristic says it.
+    pub(super) fn wounds(&self) -> Option<Wounds<'_>> {
+        let mut all = self
+            .shown
+            .iter()
+            .flat_map(|profile| &profile.characteristics);
+        let (label, value) = all.find(|(name, _)| {
+            let name = name.trim().to_lowercase();
+            WOUNDS.contains(&&*name)
+        })?;
+        Some(Wounds {
+            label,
+            most: value.trim().parse().ok().filter(|most| *most > 0),
         })
     }
 
@@ -123,7 +166,8 @@ fn cell(text: &str) -> Cell {
     }
 }
 
-/// Returns the sheets of the entries, or of the entry `only`.
+/// Returns a sheet for each unit of a force and each other selection that has a profile or rule. A detachment has one only
+/// for its own rules, or if there is nothing else in it. The node `only` has one sheet with everything on it.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -131,19 +175,34 @@ pub(super) fn entries(
     library: &Library,
     words: &Words,
 ) -> Vec<Sheet> {
-    let entries = force.entries.iter();
-    let asked = entries.filter(|node| only.is_none_or(|id| node.id == *id));
-    let sheets = asked.filter_map(|node| {
+    let sheet = |node: &Node, is_shown: &dyn Fn(&[NodeId]) -> bool| {
         let card = library.card(&node.card)?;
         let mut sheet = entry_head(node, card, review, words);
         for profile in &review.profiles {
-            if profile.at.first() == Some(&node.id)
+            if is_shown(&profile.at)
                 && let Some(own) = profile.numbers.as_any().downcast_ref::<Statline>()
             {
                 sheet.blocks.extend(own.blocks());
             }
         }
         Some(sheet)
-    });
-    sheets.collect()
+    };
+    let whole = |node: &Node| sheet(node, &|at| at.contains(&node.id));
+    if let Some(only) = only {
+        return force.node(only).and_then(whole).into_iter().collect();
+    }
+    let mut sheets = Vec::new();
+    for entry in &force.entries {
+        let before = sheets.len();
+        let own = sheet(entry, &|at| at == [entry.id.clone()]);
+        sheets.extend(own.filter(|sheet| !sheet.blocks.is_empty()));
+        for node in units::selected(entry) {
+            let own = whole(node);
+            sheets.extend(own.filter(|sheet| units::is_unit(node) || !sheet.blocks.is_empty()));
+        }
+        if sheets.len() == before {
+            sheets.extend(whole(entry));
+        }
+    }
+    sheets
 }

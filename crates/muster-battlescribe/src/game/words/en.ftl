@@ -27,3 +27,7 @@ bs-GAME-not-eligible = “{ $name }” cannot join “{ $to }”. Choose somethi
 bs-GAME-unknown-card = The data set does not offer “{ $name }” here. Remove it, or move it to where it belongs.
 bs-GAME-count = “{ $name }” has a number that it cannot have: { $count }. Set it to 1 or more.
 bs-GAME-too-large = “{ $name }” does not fit into the force any more, which is too large. Remove something.
+bs-GAME-play-activated = Activated
+bs-GAME-play-out = State
+bs-GAME-play-in-play = In play
+bs-GAME-play-out-of-play = Out of play

@@ -27,3 +27,7 @@ bs-GAME-not-eligible = « { $name } » ne peut pas rejoindre « { $to } ». 
 bs-GAME-unknown-card = Les données ne proposent pas « { $name } » ici. Retirez cette carte, ou mettez-la à sa place.
 bs-GAME-count = « { $name } » a un nombre impossible : { $count }. Choisissez 1 ou plus.
 bs-GAME-too-large = « { $name } » n’entre plus dans la force, qui est trop grande. Retirez quelque chose.
+bs-GAME-play-activated = Activée
+bs-GAME-play-out = État
+bs-GAME-play-in-play = En jeu
+bs-GAME-play-out-of-play = Hors de jeu

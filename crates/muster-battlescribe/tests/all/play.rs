@@ -1,0 +1,157 @@
+//! Tests forces of a data set beyond the builder: their pieces at the table, their sheets, units and miniatures.
+
+use muster_core::force::{Force, Node};
+use muster_core::play::{FORMAT, PieceId, Play, PlayState, Side, Tracked};
+use muster_core::words::Lang;
+
+use crate::game::{Table, card, table};
+use crate::help::compile;
+
+const SYSTEM: &str = r#"<gameSystem id="G 1" name="Harbour War" revision="3" battleScribeVersion="2.03">
+<costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes>
+<profileTypes><profileType id="pt" name="Person"><characteristicTypes><characteristicType id="grit" name="Grit"/><characteristicType id="w" name="W"/></characteristicTypes></profileType></profileTypes>
+<categoryEntries><categoryEntry id="hand" name="Hands"/></categoryEntries>
+<forceEntries><forceEntry id="f" name="Crew"><categoryLinks><categoryLink id="fh" targetId="hand"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
+
+const CATALOGUE: &str = r#"<catalogue id="c" name="Smugglers" revision="1" battleScribeVersion="2.03" gameSystemId="G 1">
+<selectionEntries>
+<selectionEntry id="captain" name="Captain" type="model">
+<profiles><profile id="cp" name="Captain" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">5</characteristic><characteristic name="W" typeId="w"> 4 </characteristic></characteristics></profile></profiles>
+<categoryLinks><categoryLink id="cb" targetId="hand" primary="true"/></categoryLinks></selectionEntry>
+<selectionEntry id="gang" name="Gang" type="unit">
+<profiles><profile id="gp" name="Hand" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">2</characteristic><characteristic name="W" typeId="w">1</characteristic></characteristics></profile></profiles>
+<categoryLinks><categoryLink id="lh" targetId="hand" primary="true"/></categoryLinks>
+<selectionEntries><selectionEntry id="sailor" name="Sailor" type="model"><selectionEntries><selectionEntry id="hook" name="Hook" type="upgrade"/></selectionEntries></selectionEntry>
+<selectionEntry id="mate" name="Mate" type="model"><profiles><profile id="mp" name="Mate" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">3</characteristic><characteristic name="W" typeId="w">2-3</characteristic></characteristics></profile></profiles></selectionEntry></selectionEntries></selectionEntry>
+<selectionEntry id="tide" name="Tide" type="upgrade"><categoryLinks><categoryLink id="tl" targetId="hand" primary="true"/></categoryLinks>
+<rules><rule id="high" name="High tide"><description>Boats come to the quay.</description></rule></rules></selectionEntry>
+<selectionEntry id="plain" name="Plain choice" type="upgrade"><categoryLinks><categoryLink id="pl" targetId="hand" primary="true"/></categoryLinks></selectionEntry>
+</selectionEntries></catalogue>"#;
+
+/// A crew (e1) with a captain (e2), a gang (e3) of two sailors (e4), the first with a hook (e5), and a mate (e6), and two
+/// choices (e7, e8) that are no units.
+fn crew() -> (Table, Force) {
+    let table = table(compile(&[("g.gst", SYSTEM), ("c.cat", CATALOGUE)]));
+    let node = |id: &str, kind: &str, slug: &str, count: i64, cards: Vec<Node>| Node {
+        id: id.into(),
+        count,
+        cards,
+        ..Node::new(card(kind, slug))
+    };
+    let hook = node("e5", "upgrade", "hook", 1, vec![]);
+    let gang = vec![
+        node("e4", "model", "sailor", 2, vec![hook]),
+        node("e6", "model", "mate", 1, vec![]),
+    ];
+    let inside = vec![
+        node("e2", "model", "captain", 1, vec![]),
+        node("e3", "unit", "gang", 1, gang),
+        node("e7", "upgrade", "tide", 1, vec![]),
+        node("e8", "upgrade", "plain", 1, vec![]),
+    ];
+    let mut crew = node("e1", "force", "f", 1, inside);
+    crew.via = vec!["c".to_owned()];
+    let mut force = Force::new(table.game().id(), "standard", "Night");
+    force.entries = vec![crew];
+    (table, force)
+}
+
+#[test]
+fn models_have_the_wounds_that_their_profiles_state() {
+    let (table, force) = crew();
+    let side = Side {
+        force: Some(force),
+        ..Side::default()
+    };
+    let play = Play {
+        format: FORMAT,
+        system: table.game().id().to_owned(),
+        sides: vec![side],
+        ..Play::default()
+    };
+    let words = table.library.words(Lang::En);
+    let rules = table.game().play();
+    let pieces = rules.pieces(
+        &play,
+        &PlayState::default(),
+        (&*table.library).into(),
+        words,
+    );
+    let shown: Vec<_> = pieces
+        .iter()
+        .map(|piece| {
+            let wounds = piece.track("wounds").map(|track| match track.tracked {
+                Tracked::Count {
+                    most, loss: true, ..
+                } => most,
+                _ => panic!("wounds are a loss"),
+            });
+            let within = piece.within.as_ref().map(PieceId::as_str);
+            (
+                piece.id.as_str(),
+                &*piece.name,
+                within,
+                wounds,
+                piece.weapons.join(" "),
+            )
+        })
+        .collect();
+    let hook = || "Hook".to_owned();
+    assert_eq!(
+        shown,
+        [
+            ("0/e2", "Captain", None, Some(Some(4)), String::new()),
+            ("0/e3", "Gang", None, None, String::new()),
+            ("0/e4#1", "Sailor 1", Some("0/e3"), Some(Some(1)), hook()),
+            ("0/e4#2", "Sailor 2", Some("0/e3"), Some(Some(1)), hook()),
+            // “2-3” is no number, so the most is unknown.
+            ("0/e6", "Mate", Some("0/e3"), Some(None), String::new()),
+        ]
+    );
+    let labels: Vec<&str> = pieces[0].tracks.iter().map(|track| &*track.label).collect();
+    assert_eq!(labels, ["W", "Activated", "State"]);
+}
+
+#[test]
+fn each_unit_has_a_sheet_of_its_own() {
+    let (table, force) = crew();
+    let review = table.review(&force);
+    let words = table.library.words(Lang::En);
+    let sheets = |only: Option<&str>| {
+        let only = only.map(Into::into);
+        table
+            .game()
+            .entry_sheets(&force, only.as_ref(), &review, &table.library, words)
+    };
+    let titles =
+        |only| -> Vec<String> { sheets(only).into_iter().map(|sheet| sheet.title).collect() };
+    // A choice is shown for its rules, and one without any is not.
+    assert_eq!(titles(None), ["Captain", "Gang", "Tide"]);
+    assert_eq!(titles(Some("e3")), ["Gang"]);
+    assert_eq!(titles(Some("none")), [""; 0]);
+    let whole = sheets(Some("e1"));
+    let shown = format!("{:?}", whole[0].blocks);
+    assert_eq!(whole.len(), 1);
+    assert!(
+        ["Captain", "Mate", "High tide"]
+            .iter()
+            .all(|name| shown.contains(name)),
+        "{shown}"
+    );
+}
+
+#[test]
+fn models_are_miniatures_and_units_take_part_in_campaigns() {
+    let (table, force) = crew();
+    let needs = table.game().needs(&force, &table.library);
+    let miniatures: Vec<_> = needs
+        .miniatures
+        .values()
+        .map(|figure| figure.count)
+        .collect();
+    assert_eq!(miniatures, [1, 1, 2]);
+    assert!(needs.cards.is_empty() && needs.unknown.is_empty());
+    let units = table.game().campaign_units(&force);
+    let units: Vec<&str> = units.iter().map(|unit| unit.id.as_str()).collect();
+    assert_eq!(units, ["e2", "e3"]);
+}
