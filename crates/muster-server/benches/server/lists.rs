@@ -17,6 +17,8 @@ use crate::judge::GameJudges;
 use crate::requests::{ask, now};
 
 const LISTS: usize = 500;
+/// How long the owner waits before each invitation. A device may send 50 requests a second.
+const PAUSE: Duration = Duration::from_millis(25);
 /// How often each is measured.
 const TIMES: usize = 20;
 /// The longest time that the page may take, even if every list must still be judged.
@@ -74,6 +76,7 @@ pub(crate) async fn cup(storage: Arc<dyn Storage>) -> BenchCup {
     let event = text(&post(&app_router, 999, &path, &owner, open).await["event"]);
     let path = format!("{path}/{event}");
     for at in 0..LISTS - 1 {
+        tokio::time::sleep(PAUSE).await;
         let invite = format!("/api/v1/clubs/{club}/invitations");
         let invited = post(
             &app_router,
