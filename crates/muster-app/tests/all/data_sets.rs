@@ -96,6 +96,15 @@ fn a_set_stands_among_the_games_at_once_and_after_a_start() {
             json!({ "query": "captain", "game": ID, "limit": 5 }),
         );
         assert!(found.to_string().contains("bs-harbour/model/captain"));
+        // Characteristics and costs are fields of queries.
+        for (query, hits) in [("grit>=3 cp=1", 1), ("wounds<=3", 2), ("pts>5.5", 2)] {
+            let query = json!({ "query": query, "game": ID, "limit": 5 });
+            assert_eq!(
+                call(&app, "search", query.clone())["total"],
+                hits,
+                "{query}"
+            );
+        }
         // The cards of a set are no pack that a user could switch off.
         let packs = call(&app, "packs", json!({}));
         assert!(!ids(&packs).contains(&ID));
