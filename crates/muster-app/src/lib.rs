@@ -92,7 +92,7 @@ pub fn shipped_games() -> Shipped {
 #[derive(Debug)]
 pub struct App {
     /// The games that ship with the program. Those of data sets are in the cards.
-    games: Games,
+    built_in: Games,
     /// The words of all games so far, if there has ever been a data set.
     words_so_far: WordsSoFar,
     /// The card packs that ship with the program.
@@ -123,7 +123,7 @@ impl App {
     pub fn new(shipped: &Shipped) -> Self {
         let cards = Cards::new(Sources::new(&shipped.games, shipped.read().0));
         Self {
-            games: shipped.games.clone(),
+            built_in: shipped.games.clone(),
             words_so_far: WordsSoFar::default(),
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
@@ -145,7 +145,7 @@ impl App {
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
         let newest = self.words_so_far.newest(lang);
-        newest.unwrap_or_else(|| self.games.words(lang))
+        newest.unwrap_or_else(|| self.built_in.words(lang))
     }
 
     /// Returns the current snapshot of the cards.

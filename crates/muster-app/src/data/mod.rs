@@ -100,7 +100,7 @@ impl App {
         let from = of_user(&store, from)?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
-            games: games.clone(),
+            built_in: games.clone(),
             words_so_far,
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(Cards::new(from))),
@@ -153,7 +153,7 @@ impl App {
             let same = are_old && unusable.len() == cards.from.unusable.len();
             let mut from = cards.from.clone();
             if !same {
-                from = from.with_data_sets(&self.games, sets, unusable);
+                from = from.with_data_sets(&self.built_in, sets, unusable);
                 self.words_so_far.add(&from.games);
             }
             let from = of_user(store, from)?;

@@ -126,7 +126,7 @@ pub(super) fn changes_view(
     let mut sets: Vec<_> = others.cloned().collect();
     sets.push(Arc::clone(new));
     let from = cards.from.clone();
-    let after = Cards::new(from.with_data_sets(&app.games, sets, Vec::new()));
+    let after = Cards::new(from.with_data_sets(&app.built_in, sets, Vec::new()));
     for kept in data.store.forces().all()? {
         let Ok(force) = read(&kept, &cards.from.games) else {
             continue;

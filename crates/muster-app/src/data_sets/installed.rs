@@ -251,7 +251,7 @@ impl App {
         let from = cards
             .from
             .clone()
-            .with_data_sets(&self.games, sets, unusable);
+            .with_data_sets(&self.built_in, sets, unusable);
         self.words_so_far.add(&from.games);
         let from = crate::data::of_user(self.store()?, from)?;
         Ok(Cards::new(from))

@@ -398,3 +398,66 @@ fn a_roster_goes_out_and_comes_back() {
     let args = json!({ "file": "x.txt", "bytes": STANDARD.encode("hello") });
     assert_eq!(problem(&app, "import_roster", args), "roster-not");
 }
+
+#[test]
+fn a_set_is_played_planned_organised_and_told_of_in_campaigns() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let sides = json!([{ "name": "Ada", "id": kept["id"] }]);
+    let begun = call(&app, "begin_play", json!({ "sides": sides }));
+    let act = json!({ "act": "count", "piece": "0/e2", "track": "wounds", "by": 1 });
+    let press = json!({ "id": begun["id"], "base": begun["seq"], "act": act });
+    let table = call(&app, "press", press);
+    assert_eq!(table["last"], "Captain: Wounds 0 → 1");
+
+    let plan = json!({ "forces": [kept["id"]], "together": true });
+    call(&app, "set_plan", plan);
+    let plan = call(&app, "collection_plan", json!({}));
+    let rows = plan["needs"]["rows"].as_array().expect("rows").iter();
+    let needed: Vec<_> = rows
+        .map(|row| (&row["name"], &row["needed"], &row["miniature"]))
+        .collect();
+    let row = (json!("Captain"), json!(1), json!(true));
+    let other = (json!("Sailor"), json!(3), json!(true));
+    assert_eq!(
+        needed,
+        [(&row.0, &row.1, &row.2), (&other.0, &other.1, &other.2)]
+    );
+
+    let players = json!([{ "name": "Ada", "force": kept["id"] }, { "name": "Bo" }]);
+    let args = json!({ "name": "Tides", "system": ID, "players": players });
+    let campaign = call(&app, "create_campaign", args);
+    assert_eq!(campaign["rosters"][0]["cost"], "106 pts");
+    let units = call(&app, "campaign_units", json!({ "force": kept["force"] }));
+    assert_eq!(units["units"][1]["name"], "Gang");
+
+    let event = json!({ "format": 1, "kind": "event", "system": ID, "mode": "standard" });
+    let event = call(&app, "create_event", json!({ "event": event }));
+    let code = json!({ "force": kept["force"], "form": "share" });
+    let lists = json!([{ "player": "Ada", "text": call(&app, "export_text", code)["text"] }]);
+    let handed = json!({ "id": event["id"], "base": 1, "lists": lists });
+    assert_eq!(call(&app, "hand_in", handed)["summary"], "1 list: 1 legal");
+
+    // Without the set, all of it stays and says what it lacks. With the set, it goes on.
+    call(&app, "remove_data_set", json!({ "id": ID }));
+    let all = [
+        ("play", &begun["id"]),
+        ("campaign", &campaign["id"]),
+        ("event", &event["id"]),
+    ];
+    for (name, id) in all {
+        let problem = app
+            .call(name, json!({ "id": id }))
+            .expect_err("its game is not here");
+        assert_eq!(problem.code, "unknown-system");
+        let said = problem.message(app.words(Lang::En));
+        assert!(said.contains("data set of the game"), "{said}");
+        let list = call(&app, &format!("{name}s"), json!({}));
+        assert_eq!(ids(&list), [id.as_str().expect("an id")]);
+    }
+    call(&app, "add_data_set", files("harbour"));
+    for (name, id) in all {
+        call(&app, name, json!({ "id": id }));
+    }
+}
