@@ -127,7 +127,7 @@ fn comes_back(scene: &StageScene, roster: &Path) -> SuiteOutcome {
     window.press("nav [data-go=forces]")?;
     window.press("main header [data-action=import]")?;
     window.press("dialog [data-action=choose-file]")?;
-    window.press("dialog [data-action=keep-force], dialog [data-action=keep-list]")?;
+    window.shows("[data-screen=builder] h1", "Night watch")?;
     window.text(LEGAL)?;
     scene.picture("read-back")?;
     match shown_total(window)? {
