@@ -151,8 +151,8 @@ test('a game is added as a data set, and played', async () => {
     await page.locator('[data-set=bs-harbour]').waitFor();
     await page.locator('.toasts .close').last().click();
 
-    const force = await stage.call('new_force', { system: 'bs-harbour', mode: 'standard', name: 'Night watch', limit: 200 });
-    const { id } = await stage.call('create_force', { force, lang: 'en' });
+    const force = await stage.call('new_force', { system: 'bs-harbour', mode: 'standard', name: 'Night watch' });
+    const { id } = await stage.call('create_force', { force: { ...force, limit: 200 }, lang: 'en' });
     const cards = [
       { card: 'bs-harbour/force/crew', via: ['smugglers'] },
       { card: 'bs-harbour/model/captain', parent: 'e1' },
