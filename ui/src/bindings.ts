@@ -9246,6 +9246,19 @@ limit?: number | null,
 lang: Lang, };
 
 /**
+ * How many cards a slot holds.
+ */
+export type SlotBounds = { 
+/**
+ * Fewest cards.
+ */
+least: number, 
+/**
+ * Most cards. `None` for no limit.
+ */
+most: number | null, };
+
+/**
  * The place where a slot can be filled.
  */
 export type SlotPlace = { 
@@ -9269,7 +9282,12 @@ id: string,
 /**
  * The slot's name in the reader's language.
  */
-label: string, };
+label: string, 
+/**
+ * How many cards the slot holds, if it offers individual cards as options. Missing for a slot that takes kinds of
+ * cards.
+ */
+options?: SlotBounds, };
 
 /**
  * The state of the program when a window opens.

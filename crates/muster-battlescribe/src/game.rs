@@ -193,6 +193,10 @@ impl DataGame {
     }
 }
 
+fn of_card(node: &Node) -> (&NodeId, &CardId) {
+    (&node.id, &node.card)
+}
+
 /// Returns the kind of the card of an entry.
 fn kind_of(data: &DataSet, entry: EntryIx) -> String {
     let own = data.entry(entry);
@@ -344,12 +348,13 @@ impl Game for DataGame {
         after: &Force,
         _library: &Library,
     ) -> Vec<ForceEdit> {
-        let known: HashSet<&NodeId> = before.nodes().map(|node| &node.id).collect();
+        let known: HashSet<(&NodeId, &CardId)> = before.nodes().map(of_card).collect();
         let new: Vec<&NodeId> = match edit {
-            ForceEdit::Add { .. } | ForceEdit::Equip { .. } => after
+            ForceEdit::Add { .. } | ForceEdit::Equip { .. } | ForceEdit::Set { .. } => after
                 .nodes()
-                .map(|node| &node.id)
-                .filter(|id| !known.contains(id))
+                .map(of_card)
+                .filter(|node| !known.contains(node))
+                .map(|(id, _)| id)
                 .collect(),
             // Whatever else brings cards has everything on them already.
             _ => Vec::new(),
