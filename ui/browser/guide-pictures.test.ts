@@ -167,7 +167,7 @@ test('a game is added as a data set, and played', async () => {
     await page.context().close();
 
     const phone = await stage.open({ size: { width: 390, height: 844 }, theme: 'light', language: 'en' });
-    const { id: play } = await stage.call('begin_play', { sides: [{ name: 'Anna', id, force: null }], lang: 'en' });
+    const { id: play } = await stage.call('begin_play', { sides: [{ name: 'Anna', id }], lang: 'en' } as never);
     await stage.show(phone, `#/play/${play}`);
     const captain = phone.locator('[data-track=wounds]').first();
     await captain.locator('[data-action=plus]').click();
