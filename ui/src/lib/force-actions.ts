@@ -96,7 +96,7 @@ export function forceActions(
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
     ...(sync.view?.paired
-      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => pendingSubmission.start(id) }]
+      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => (pendingSubmission.force = id) }]
       : []),
     {
       id: 'duplicate-force',
