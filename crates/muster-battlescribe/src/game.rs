@@ -88,10 +88,14 @@ struct GameData {
     forces: FxHashMap<String, EntryIx>,
     /// Selection entries by the slug of their ids.
     entries: FxHashMap<String, EntryIx>,
+    /// The links that lead to each selection entry. They may offer more than the entry itself.
+    links: FxHashMap<EntryIx, Vec<EntryIx>>,
     /// The costs that are shown, in order.
     costs: Vec<Sym>,
     /// The numbers of the entries, for the search.
     numbers: PrintedNumbers,
+    /// Whether an entry has such a cost with decimals.
+    has_decimals: bool,
     /// Whether any entry can be joined to others.
     has_associations: bool,
     /// The game's own words, by language.
@@ -107,10 +111,18 @@ impl DataGame {
         let mut forces = FxHashMap::default();
         let mut entries = FxHashMap::default();
         let mut kinds = vec![FORCE.to_owned()];
+        let mut links: FxHashMap<EntryIx, Vec<EntryIx>> = FxHashMap::default();
         for (place, entry) in (0..).zip(&data.entries) {
             let by_slug = match entry.kind {
                 EntryKind::ForceEntry => &mut forces,
                 EntryKind::SelectionEntry => &mut entries,
+                // A link without content offers what its entry does.
+                EntryKind::EntryLink if !entry.entries.is_empty() => {
+                    if let Some(target) = entry.target {
+                        links.entry(target).or_default().push(EntryIx(place));
+                    }
+                    continue;
+                }
                 _ => continue,
             };
             let slug = slug(data.text(entry.id)).into_owned();
@@ -126,7 +138,10 @@ impl DataGame {
         };
         kinds.sort_by_key(rank);
         let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
-        let costs = costs.map(|cost| cost.id).collect();
+        let costs: Vec<Sym> = costs.map(|cost| cost.id).collect();
+        let mut all_costs = data.entries.iter().flat_map(|entry| &entry.costs);
+        let has_decimals =
+            all_costs.any(|cost| costs.contains(&cost.type_id) && !cost.value.fract().is_zero());
         let kind = EntryKind::Association;
         let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
         let all = forces.values().chain(entries.values());
@@ -141,8 +156,10 @@ impl DataGame {
             rules,
             forces,
             entries,
+            links,
             costs,
             numbers,
+            has_decimals,
             has_associations,
             words,
         });
@@ -277,15 +294,20 @@ impl GameData {
             }
             Some(_) => {
                 let entry = parent.and_then(|card| self.entries.get(card.id.slug()));
-                let choices = entry.map(|entry| {
-                    self.data.choices_in(Definition {
-                        link: None,
-                        target: *entry,
-                    })
+                let ways = entry.into_iter().flat_map(|entry| {
+                    let links = self.links.get(entry).into_iter().flatten();
+                    let links = links.map(|link| Some(*link));
+                    std::iter::once(None)
+                        .chain(links)
+                        .map(move |link| Definition {
+                            link,
+                            target: *entry,
+                        })
                 });
-                let choices = choices.unwrap_or_default().entries;
-                let cards: Vec<CardId> = choices
-                    .iter()
+                let mut known = HashSet::new();
+                let cards: Vec<CardId> = ways
+                    .flat_map(|way| self.data.choices_in(way).entries)
+                    .filter(|choice| known.insert(choice.own.target))
                     .map(|choice| self.card_id(choice.own.target))
                     .collect();
                 match cards.is_empty() {

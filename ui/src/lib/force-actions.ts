@@ -1,5 +1,5 @@
 /** Actions on a stored force. */
-import type { Force } from '../bindings';
+import type { Force, ForceRow } from '../bindings';
 import type { Item } from '../parts/Menu.svelte';
 import { withErrorToast } from './with-error-toast';
 import { call } from './call';
@@ -29,7 +29,9 @@ export function storeForceOnce(make: () => Promise<Force>): Promise<string | und
     const force = await make();
     const lang = words.language;
     const rows = await call('forces', { lang });
-    const same = rows.filter((row) => !row.archived && row.name.startsWith(force.name));
+    // A force without its data set cannot be opened to be compared.
+    const isLike = (row: ForceRow) => !row.archived && row.missing_set === undefined && row.name.startsWith(force.name);
+    const same = rows.filter(isLike);
     for (const { id, name } of same) {
       const kept = await call('force', { id, lang });
       if (JSON.stringify(kept.force) !== JSON.stringify({ ...force, name })) continue;
