@@ -428,7 +428,7 @@ fn a_set_is_played_planned_organised_and_told_of_in_campaigns() {
     let players = json!([{ "name": "Ada", "force": kept["id"] }, { "name": "Bo" }]);
     let args = json!({ "name": "Tides", "system": ID, "players": players });
     let campaign = call(&app, "create_campaign", args);
-    assert_eq!(campaign["rosters"][0]["cost"], "106 pts");
+    assert_eq!(campaign["rosters"][0]["cost"], "106.5 pts · 1 CP");
     let units = call(&app, "campaign_units", json!({ "force": kept["force"] }));
     assert_eq!(units["units"][1]["name"], "Gang");
 
