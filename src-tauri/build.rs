@@ -6,6 +6,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "pick_text",
         "pick_bytes",
         "pick_file",
+        "pick_files",
         "save_bytes",
         "show_saved",
         "open_pdf",

@@ -119,6 +119,8 @@ list-why-choice = “{ $text }” is not an option of { $on }.
 list-why-signature = “{ $text }” may be the name of the author.
 list-why-outside = The line names { $card }, but it does not look like a part of the list.
 list-why-level = { $card } cannot be a unit of its own, so it was attached to { $on }.
+list-why-assumed-force = The list names no force, so { $card } was taken.
+list-why-not-offered = { $on } does not offer { $card }, as long as nothing else lies in it.
 list-why-no-count = { $count } cannot be a number of copies here. Muster reads 1 to 999.
 
 # What a suggestion is.

@@ -34,7 +34,6 @@ cli-pack-merge-folder = The folder, such as cards
 cli-pack-merge-packs = Packs whose facts to write (default: what you filled in yourself)
 
 # The command line: answers.
-cli-cost-of = { $cost } of { $limit }
 cli-total = { $name }: { $count }
 cli-nameless = Force without a name
 cli-included = included

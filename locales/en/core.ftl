@@ -7,6 +7,8 @@ problem-too-many-values = This file has more than { $limit } values, which is to
 
 # What a card costs that costs nothing.
 cost-free = free
+cost-amount = { $amount } { $unit }
+cost-of-limit = { $cost } of { $limit }
 
 # Numbers that are known in part.
 number-at-least = at least { $least }

@@ -1,5 +1,4 @@
 # Data sets of other programs that the user adds as games, and rosters of those programs.
-data-set-amount = { $amount } { $unit }
 data-set-changed = { $name }: { $from } → { $to }
 data-set-renamed = { $from } → { $to }
 data-set-changes = { $what ->
@@ -77,6 +76,16 @@ problem-data-set-file = { $reason ->
     [twice] { $detail } is used instead: a set has one game system, and each id once.
    *[other] The file cannot be read.
 }
+roster-doubt = { $kind ->
+    [force] The data have no force “{ $name }”. It is kept, but not checked.
+    [catalogue] The data have no catalogue “{ $name }”. What its force holds is not checked.
+    [selection] The data do not offer “{ $name }” there. It is kept, but not checked.
+    [moved] “{ $name }” was found by its own id, but the file reaches it in another way. Check it and what it holds.
+    [number] The number of “{ $name }” in the file, { $id }, cannot stand there. Check how many there are now.
+    [left-out] No roster can hold “{ $name }” where it is. It was left out.
+   *[system] The roster is of another game, “{ $name }”.
+}
+problem-force-has-set = The data set of this force is here. Save it as any other force.
 problem-roster-no-place = No roster can hold these where they are: { $names }. Move or remove them first.
 problem-roster-other-game = A roster can only be written for a game of a data set.
 problem-roster-no-set = This roster is for “{ $name }”, and its data set is not here. Add the data set first.
@@ -106,3 +115,7 @@ cli-data-set-removed = Removed “{ $name }”.{ $count ->
 }
 cli-no-data-sets = No data set was added yet. Add one with “muster battlescribe add FOLDER”.
 problem-cli-data-set-files = The folder has more than { $limit } files of data sets.
+cli-data-set-skipped = { $path }: { $why ->
+    [deep] The folder is more than { $limit } levels deep, and is left out.
+   *[link] This is a link to a folder, and is left out. Name the folder itself to add it.
+}

@@ -13,7 +13,6 @@ print-included = included
 print-column-count = Number
 print-column-entry = Card and attached cards
 print-column-cost = Cost
-print-of = { $cost } of { $limit }
 print-labelled = { $label }: { $value }
 print-rules-page = p. { $page }
 print-column-card = Card

@@ -49,7 +49,10 @@ problem-unknown-field = This field is not known. Check its spelling or remove it
 problem-empty = This must not be empty.
 problem-text-too-long = This text is longer than { $limit } characters.
 problem-unknown-format = Format { $format } is not known; this program reads format 1. The file may be of a newer version.
-problem-unknown-system = The game “{ $system }” is not known. Known: { $known }.
+problem-unknown-system = { $source ->
+        [data-set] The data set of the game “{ $system }” is not here. Add it under Settings, Games.
+       *[other] The game “{ $system }” is not known. Known: { $known }.
+    }
 problem-unknown-mode = The mode “{ $mode }” is not known. Known: { $known }.
 problem-unknown-revision = The points revision “{ $found }” is not known. Known: { $known }.
 problem-no-revisions = This game has no points revisions. Remove “{ $found }”.

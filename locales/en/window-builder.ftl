@@ -81,6 +81,7 @@ window-builder-outfit = Add suggested equipment
 window-builder-outfitted = Suggested equipment added
 window-builder-picks-unknown = Not one of the options
 window-builder-chosen = { $count } of { $most }
+window-builder-option-none = None
 window-builder-none-chosen = No card selected
 window-builder-none-chosen-text = Select a card of the force to see its current profile and its available upgrades.
 

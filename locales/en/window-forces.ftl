@@ -46,6 +46,10 @@ window-forces-import-is-archive = This is a full export. Choose how to import it
 window-forces-import-is-table = This is a spreadsheet. Look at its cards, then import them.
 window-forces-import-paste = Or paste a share code or a list
 window-forces-import-example = 1 × Paladin Danse
+window-roster-doubts = { $count ->
+    [one] The roster was read, with { $count } doubt:
+   *[other] The roster was read, with { $count } doubts:
+}
 window-forces-import-read = Import
 window-forces-import-failed = This could not be read.
 

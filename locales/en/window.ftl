@@ -78,6 +78,7 @@ window-game = Game
 window-mode = Mode
 window-limit = Limit
 window-limit-none = none
+window-limit-of = Limit of { $cost }
 window-force-name = Name
 window-force-new-name = New force
 window-print-this = Print

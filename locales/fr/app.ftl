@@ -119,6 +119,8 @@ list-why-choice = « { $text } » n’est pas une option de { $on }.
 list-why-signature = « { $text } » est peut-être le nom de l’auteur.
 list-why-outside = La ligne nomme { $card }, mais elle ne semble pas faire partie de la liste.
 list-why-level = { $card } ne peut pas être une unité à part, et se trouve donc sur { $on }.
+list-why-assumed-force = La liste ne nomme pas de force, { $card } a donc été choisie.
+list-why-not-offered = { $on } ne propose pas { $card } tant que rien d’autre ne s’y trouve.
 list-why-no-count = { $count } ne peut pas être un nombre d’exemplaires ici. Muster lit de 1 à 999.
 
 # Ce qu’est une proposition.

@@ -34,7 +34,6 @@ cli-pack-merge-folder = Le dossier, par exemple cards
 cli-pack-merge-packs = Paquets dont reporter les données (par défaut : ce que vous avez rempli vous-même)
 
 # La ligne de commande : réponses.
-cli-cost-of = { $cost } sur { $limit }
 cli-total = { $name } : { $count }
 cli-nameless = Force sans nom
 cli-included = inclus

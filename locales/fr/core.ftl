@@ -7,6 +7,8 @@ problem-too-many-values = Ce fichier a plus de { $limit } valeurs, c’est trop.
 
 # Coût d’une carte qui ne coûte rien.
 cost-free = gratuit
+cost-amount = { $amount } { $unit }
+cost-of-limit = { $cost } sur { $limit }
 
 # Nombres connus en partie.
 number-at-least = au moins { $least }

@@ -1,5 +1,4 @@
 # Jeux de données d’autres programmes que l’on ajoute comme jeux, et listes de ces programmes.
-data-set-amount = { $amount } { $unit }
 data-set-changed = { $name } : { $from } → { $to }
 data-set-renamed = { $from } → { $to }
 data-set-changes = { $what ->
@@ -77,6 +76,16 @@ problem-data-set-file = { $reason ->
     [twice] { $detail } est pris à sa place : un jeu de données a un seul système de jeu, et chaque identifiant une seule fois.
    *[other] Le fichier est illisible.
 }
+roster-doubt = { $kind ->
+    [force] Les données n’ont pas de force « { $name } ». Elle est gardée, mais pas vérifiée.
+    [catalogue] Les données n’ont pas de catalogue « { $name } ». Le contenu de sa force n’est pas vérifié.
+    [selection] Les données ne proposent pas « { $name } » à cet endroit. La sélection est gardée, mais pas vérifiée.
+    [moved] « { $name } » a été retrouvé par son identifiant, mais le fichier y mène par un autre chemin. Vérifiez-le, ainsi que ce qu’il contient.
+    [number] Le nombre de « { $name } » dans le fichier, { $id }, n’est pas possible à cet endroit. Vérifiez combien il y en a maintenant.
+    [left-out] Aucun fichier de liste ne peut contenir « { $name } » à cet endroit. Cet élément a été laissé de côté.
+   *[system] La liste est d’un autre jeu, « { $name } ».
+}
+problem-force-has-set = Le jeu de données de cette force est là. Enregistrez-la comme toute autre force.
 problem-roster-no-place = Aucune liste ne peut contenir ceci là où il se trouve : { $names }. Déplacez-le ou retirez-le d’abord.
 problem-roster-other-game = Une liste ne peut être écrite que pour un jeu tiré d’un jeu de données.
 problem-roster-no-set = Cette liste est pour « { $name } », et son jeu de données n’est pas ici. Ajoutez-le d’abord.
@@ -106,3 +115,7 @@ cli-data-set-removed = « { $name } » retiré.{ $count ->
 }
 cli-no-data-sets = Aucun jeu de données n’a encore été ajouté. Ajoutez-en un avec « muster battlescribe add DOSSIER ».
 problem-cli-data-set-files = Le dossier contient plus de { $limit } fichiers de jeux de données.
+cli-data-set-skipped = { $path } : { $why ->
+    [deep] Le dossier est à plus de { $limit } niveaux de profondeur, et est laissé de côté.
+   *[link] C’est un lien vers un dossier, et il est laissé de côté. Nommez le dossier lui-même pour l’ajouter.
+}

@@ -13,7 +13,6 @@ print-included = incluse
 print-column-count = Nombre
 print-column-entry = Carte et ce qui y est posé
 print-column-cost = Coût
-print-of = { $cost } sur { $limit }
 print-labelled = { $label } : { $value }
 print-rules-page = p. { $page }
 print-column-card = Carte

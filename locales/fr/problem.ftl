@@ -49,7 +49,10 @@ problem-unknown-field = Ce champ n’est pas connu. Vérifiez son orthographe ou
 problem-empty = Ceci ne doit pas être vide.
 problem-text-too-long = Ce texte dépasse { $limit } caractères.
 problem-unknown-format = Le format { $format } n’est pas connu ; ce programme lit le format 1. Le fichier vient peut-être d’une version plus récente.
-problem-unknown-system = Le jeu « { $system } » n’est pas connu. Connus : { $known }.
+problem-unknown-system = { $source ->
+        [data-set] Les données du jeu « { $system } » ne sont pas ici. Ajoutez-les sous Réglages, Jeux.
+       *[other] Le jeu « { $system } » n’est pas connu. Connus : { $known }.
+    }
 problem-unknown-mode = Le mode « { $mode } » n’est pas connu. Connus : { $known }.
 problem-unknown-revision = La révision des points « { $found } » n’est pas connue. Connues : { $known }.
 problem-no-revisions = Ce jeu n’a pas de révisions des points. Retirez « { $found } ».

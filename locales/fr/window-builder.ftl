@@ -81,6 +81,7 @@ window-builder-outfit = Ajouter l’équipement suggéré
 window-builder-outfitted = Équipement suggéré ajouté
 window-builder-picks-unknown = Ne fait pas partie des options
 window-builder-chosen = { $count } sur { $most }
+window-builder-option-none = Aucune
 window-builder-none-chosen = Aucune carte choisie
 window-builder-none-chosen-text = Choisissez une carte de la force pour voir son profil en jeu et ses améliorations possibles.
 

@@ -46,6 +46,10 @@ window-forces-import-is-archive = C’est un export complet. Choisissez comment 
 window-forces-import-is-table = C’est un tableur. Regardez ses cartes, puis importez-les.
 window-forces-import-paste = Ou collez un code de partage ou une liste
 window-forces-import-example = 1 × Paladin Danse
+window-roster-doubts = { $count ->
+    [one] Le fichier a été lu, avec { $count } doute :
+   *[other] Le fichier a été lu, avec { $count } doutes :
+}
 window-forces-import-read = Importer
 window-forces-import-failed = Lecture impossible.
 

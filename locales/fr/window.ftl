@@ -76,6 +76,7 @@ window-game = Jeu
 window-mode = Mode
 window-limit = Limite
 window-limit-none = sans limite
+window-limit-of = Limite de { $cost }
 window-force-name = Nom
 window-force-new-name = Nouvelle force
 window-print-this = Imprimer

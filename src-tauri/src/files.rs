@@ -56,6 +56,13 @@ pub fn pick_file(app: AppHandle, what: What) -> Result<Option<OpenedFile>, Probl
     picked.map(|path| read_file(&path)).transpose()
 }
 
+/// Lets the user pick files of any kind, and reads them. Returns none if they cancel.
+#[tauri::command(async)]
+pub fn pick_files(app: AppHandle, what: What) -> Result<Vec<OpenedFile>, Problem> {
+    let picked = picker(&app).open_several(what);
+    picked.iter().map(|path| read_file(path)).collect()
+}
+
 /// Lets the user pick a file, and reads it. Returns no bytes if they cancel.
 #[tauri::command(async)]
 pub fn pick_bytes(app: AppHandle, what: What) -> Result<Response, Problem> {

@@ -47,6 +47,7 @@ pub fn run() -> tauri::Result<()> {
             files::pick_text,
             files::pick_bytes,
             files::pick_file,
+            files::pick_files,
             files::save_bytes,
             files::show_saved,
             files::open_pdf,

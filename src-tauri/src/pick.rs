@@ -13,6 +13,10 @@ pub enum What {
     Any,
     /// A force: `.muster`, `.json` or a list as text.
     Force,
+    /// A roster of BattleScribe or New Recruit.
+    Roster,
+    /// The files of a data set, or an archive with them.
+    Set,
     /// A card pack.
     Pack,
     /// A complete export of the user's data.
@@ -42,7 +46,17 @@ impl What {
                 "xlsx",
                 "ods",
                 "csv",
+                "rosz",
+                "ros",
+                "zip",
+                "bsr",
+                "gst",
+                "cat",
+                "gstz",
+                "catz",
             ],
+            What::Roster => &["rosz", "ros"],
+            What::Set => &["zip", "bsr", "gst", "cat", "gstz", "catz", "json"],
             What::Force => &["muster", "json", "txt"],
             What::Pack => &["json", "musterpack"],
             What::Archive => &["muster-archive"],
@@ -61,6 +75,7 @@ impl What {
         let all = [
             What::Pack,
             What::Force,
+            What::Roster,
             What::Pdf,
             What::Diff,
             What::Table,
@@ -75,6 +90,8 @@ impl What {
 pub trait Pick {
     /// Asks for a file to read.
     fn open(&self, what: What) -> Option<PathBuf>;
+    /// Asks for files to read. Empty if they cancel.
+    fn open_several(&self, what: What) -> Vec<PathBuf>;
     /// Asks where to write a file, and proposes `name`.
     fn save(&self, what: What, name: &str) -> Option<PathBuf>;
 }
@@ -106,6 +123,14 @@ mod dialogs {
             picked.blocking_pick_file()?.into_path().ok()
         }
 
+        fn open_several(&self, what: What) -> Vec<PathBuf> {
+            let dialog = self.0.dialog().file();
+            let picked = dialog.add_filter(what.endings()[0], what.endings());
+            let picked = picked.blocking_pick_files().unwrap_or_default();
+            let paths = picked.into_iter().map(|path| path.into_path().ok());
+            paths.flatten().collect()
+        }
+
         fn save(&self, what: What, name: &str) -> Option<PathBuf> {
             let dialog = self.0.dialog().file().set_file_name(name);
             let picked = dialog.add_filter(what.endings()[0], what.endings());
@@ -128,11 +153,18 @@ mod folder {
     }
 
     impl Pick for Folder {
-        fn open(&self, _: What) -> Option<PathBuf> {
-            let waiting = std::fs::read_dir(Self::part("open")?).ok()?;
+        fn open(&self, what: What) -> Option<PathBuf> {
+            self.open_several(what).into_iter().next()
+        }
+
+        fn open_several(&self, _: What) -> Vec<PathBuf> {
+            let folder = Self::part("open").map(std::fs::read_dir);
+            let Some(Ok(waiting)) = folder else {
+                return Vec::new();
+            };
             let mut paths: Vec<PathBuf> = waiting.flatten().map(|entry| entry.path()).collect();
             paths.sort();
-            paths.into_iter().next()
+            paths
         }
 
         fn save(&self, _: What, name: &str) -> Option<PathBuf> {
@@ -152,6 +184,7 @@ mod tests {
         assert_eq!(What::from_name("roster.pdf"), What::Pdf);
         assert_eq!(What::from_name("fww-unit.csv"), What::Table);
         assert_eq!(What::from_name("club.musterpack"), What::Pack);
+        assert_eq!(What::from_name("Night.rosz"), What::Roster);
         assert_eq!(What::from_name("muster-facts.diff"), What::Diff);
         assert_eq!(
             What::from_name("muster-2026-11-21.muster-archive"),

@@ -6,6 +6,8 @@
 #[cfg(unix)]
 mod between_games;
 #[cfg(unix)]
+mod data_sets;
+#[cfg(unix)]
 mod devices;
 #[cfg(unix)]
 mod driver;

@@ -97,9 +97,12 @@ pub fn shown_total(window: &Window) -> Result<u64, String> {
 }
 
 impl StageScene {
-    /// Prepares a file for the next time that the program asks for one.
+    /// Prepares a file for the next time that the program asks for one, in place of the file before.
     pub fn offer(&self, name: &str, bytes: &[u8]) -> SuiteOutcome {
         let folder = self.folder().join("pick").join("open");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|error| error.to_string())?;
+        }
         let written =
             fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(name), bytes));
         written.map_err(|error| error.to_string())

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use crate::between_games;
+use crate::data_sets;
 use crate::devices;
 use crate::files;
 use crate::games;
@@ -52,6 +53,7 @@ const TESTS: &[Test] = &[
         "games_of_a_campaign_are_recorded_and_printed",
         between_games::make_a_campaign,
     ),
+    ("data_sets_are_games", data_sets::are_games),
     ("devices_are_in_step", devices::are_in_step),
     ("a_broken_file_is_refused", journey::refuses_a_broken_file),
     (

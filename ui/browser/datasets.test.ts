@@ -25,12 +25,19 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
 ];
 
+/** The options that a captain has in some tests. */
+const ARMS = `<selectionEntryGroups><selectionEntryGroup id="arms" name="Arms"><constraints>
+  <constraint id="one-arm" type="max" value="1" field="selections" scope="parent" shared="false"/></constraints>
+  <selectionEntries><selectionEntry id="hook" name="Hook" type="upgrade"/>
+  <selectionEntry id="pistol" name="Pistol" type="upgrade"><costs><cost name="pts" typeId="pts" value="4"/></costs></selectionEntry>
+  </selectionEntries></selectionEntryGroup></selectionEntryGroups>`;
+
 /** Picks the files of a version of the set in the settings, and waits for what is in it. */
-async function pick(page: Page, version: string): Promise<void> {
+async function pick(page: Page, version: string, change = (text: string) => text): Promise<void> {
   const names = ['Harbour.gst', 'Smugglers.cat'];
   const files = names.map(async (name) => {
-    const buffer = await readFile(join(import.meta.dirname, '../../tests/data', version, name));
-    return { name, mimeType: 'application/xml', buffer };
+    const text = await readFile(join(import.meta.dirname, '../../tests/data', version, name), 'utf8');
+    return { name, mimeType: 'application/xml', buffer: Buffer.from(change(text)) };
   });
   await stage.show(page, '#/settings');
   const [chooser] = await Promise.all([
@@ -120,6 +127,56 @@ test.each(LOOKS)('a set is added, an army built, broken, mended and printed', as
   await add(page, 'harbour');
   await stage.show(page, `#/force/${id}`);
   await page.locator('[data-screen=builder]').waitFor();
+  await stage.call('remove_data_set', { id: GAME });
+  await stage.call('delete_force', { id });
+  await page.context().close();
+});
+
+test.each(LOOKS)('options of a card are chosen and counted, and one takes the place of another', async (look) => {
+  const page = await stage.open(look);
+  await pick(page, 'harbour', (text) => text.replace('<costs><cost name="pts" typeId="pts" value="80"/>', `${ARMS}$&`));
+  await page.locator('[data-action=confirm-data-set]').click();
+  await page.locator(`[data-set=${GAME}]`).waitFor();
+  const force = await stage.call('new_force', { system: GAME, mode: 'standard', name: 'Armed' });
+  const { id } = await stage.call('create_force', { force, lang: 'en' });
+  const cards = [
+    { card: `${GAME}/force/crew`, via: ['smugglers'] },
+    { card: `${GAME}/model/captain`, parent: 'e1' },
+    { card: `${GAME}/unit/gang`, parent: 'e1' },
+  ];
+  for (const added of cards) await stage.call('change_force', { id, edit: { do: 'add', ...added } });
+  await stage.show(page, `#/force/${id}`);
+  const held = async () => {
+    const { force } = await stage.call('force', { id, lang: 'en' });
+    const nodes = force.entries[0]?.cards?.flatMap(({ cards = [] }) => cards) ?? [];
+    return nodes.map(({ card, count = 1 }) => `${count} ${card.split('/').at(-1)}`);
+  };
+  const open = async (node: string) => {
+    if (look.size === PHONE) await page.locator('[data-pane=force]').click();
+    await page.locator(`[data-node=${node}] .name`).click();
+    if (look.size === PHONE) await page.locator('[data-pane=entry]').click();
+  };
+
+  await open('e2');
+  const arm = (name: string) => page.locator(`.pane.one [data-slot=arms] [data-option="${name}"]`);
+  await expect.poll(() => arm('none').isChecked()).toBe(true);
+  await arm(`${GAME}/upgrade/hook`).click();
+  await expect.poll(held).toEqual(['1 hook', '3 sailor']);
+  await arm(`${GAME}/upgrade/pistol`).click();
+  await expect.poll(held).toEqual(['1 pistol', '3 sailor']);
+  await expect.poll(() => arm(`${GAME}/upgrade/pistol`).isChecked()).toBe(true);
+  await checkPage(page, 'options', look);
+  await page.locator('[data-action=undo]').first().click();
+  await expect.poll(held).toEqual(['1 hook', '3 sailor']);
+  await arm('none').click();
+  await expect.poll(held).toEqual(['3 sailor']);
+
+  await open('e3');
+  const sailors = page.locator(`.pane.one [data-slot=mates] [data-option="${GAME}/model/sailor"]`);
+  await sailors.locator('[data-action=more]').click();
+  await expect.poll(held).toEqual(['4 sailor']);
+  await sailors.locator('[data-action=fewer]').click();
+  await expect.poll(held).toEqual(['3 sailor']);
   await stage.call('remove_data_set', { id: GAME });
   await stage.call('delete_force', { id });
   await page.context().close();

@@ -1,5 +1,5 @@
-/** Takes the pictures of the guides: how a force is built, and what is done between games. */
-import { writeFile } from 'node:fs/promises';
+/** Takes the pictures of the guides: how a force is built, what is done between games, and games of data sets. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
@@ -118,6 +118,61 @@ test('what is done between games', async () => {
     await stage.show(phone, link.slice(link.indexOf('#')));
     await phone.locator('main[data-screen=shared] [data-entry]').first().waitFor();
     await take(phone, 'shared-link');
+  } finally {
+    await stage.strike();
+  }
+});
+
+/** The pictures of `docs/battlescribe.md`, of an invented game. */
+test('a game is added as a data set, and played', async () => {
+  const stage = await Stage.set();
+  const size = { width: 1280, height: 800 };
+  const take = async (page: Page, name: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.mouse.move(2, 2);
+    await page.screenshot({ path: join(into ?? '', `${name}.png`), animations: 'disabled', caret: 'hide' });
+  };
+  try {
+    const page = await stage.open({ size, theme: 'light', language: 'en' });
+    const names = ['Harbour.gst', 'Smugglers.cat'];
+    const files = names.map(async (name) => {
+      const buffer = await readFile(join(import.meta.dirname, '../../tests/data/harbour', name));
+      return { name, mimeType: 'application/xml', buffer };
+    });
+    await stage.show(page, '#/settings');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.locator('[data-action=add-data-set]').click(),
+    ]);
+    await chooser.setFiles(await Promise.all(files));
+    await page.locator('[data-action=confirm-data-set]').waitFor();
+    await take(page, 'data-set');
+    await page.locator('[data-action=confirm-data-set]').click();
+    await page.locator('[data-set=bs-harbour]').waitFor();
+    await page.locator('.toasts .close').last().click();
+
+    const force = await stage.call('new_force', { system: 'bs-harbour', mode: 'standard', name: 'Night watch' });
+    const { id } = await stage.call('create_force', { force: { ...force, limit: 200 }, lang: 'en' });
+    const cards = [
+      { card: 'bs-harbour/force/crew', via: ['smugglers'] },
+      { card: 'bs-harbour/model/captain', parent: 'e1' },
+      { card: 'bs-harbour/unit/gang', parent: 'e1' },
+    ];
+    for (const added of cards) await stage.call('change_force', { id, edit: { do: 'add', ...added } });
+    await stage.show(page, `#/force/${id}`);
+    await page.locator('[data-entry] .name').first().click();
+    await page.locator('.pane.one [data-candidate]').first().waitFor();
+    await page.locator('header [data-verdict=legal]').waitFor();
+    await take(page, 'data-set-army');
+    await page.context().close();
+
+    const phone = await stage.open({ size: { width: 390, height: 844 }, theme: 'light', language: 'en' });
+    const { id: play } = await stage.call('begin_play', { sides: [{ name: 'Anna', id }], lang: 'en' } as never);
+    await stage.show(phone, `#/play/${play}`);
+    const captain = phone.locator('[data-track=wounds]').first();
+    await captain.locator('[data-action=plus]').click();
+    await phone.locator('[data-track=wounds][data-value="1"]').waitFor();
+    await take(phone, 'data-set-play');
   } finally {
     await stage.strike();
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CandidateView, FindingReport, SavedForceView, PlaceArgs, PlaceView } from '../src/bindings';
 import { Builder } from '../src/lib/builder.svelte';
 import { call, CallFailed } from '../src/lib/call';
-import { arrangeBySlot, bestCandidate, factionsOf, fillGroups } from '../src/lib/candidates';
+import { arrangeBySlot, bestCandidate, factionsOf, fillGroups, indexByPlace } from '../src/lib/candidates';
 import { words } from '../src/lib/words.svelte';
 import Finder from '../src/parts/builder/Finder.svelte';
 
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 test('candidates are told by slot in their order, the allowed apart from the rest', () => {
-  const [units, turrets] = fillGroups(arrangeBySlot(ALL, {}), ALL);
+  const [units, turrets] = fillGroups(arrangeBySlot(ALL, {}), indexByPlace(ALL));
   expect(names(units?.allowed)).toEqual(['Knight', 'Raider']);
   expect(names(units?.others)).toEqual(['Ghoul']);
   expect(names(turrets?.allowed)).toEqual(['Turret']);
@@ -88,7 +88,7 @@ test('candidates are told by slot in their order, the allowed apart from the res
 
 test('a query, a faction, what is owned and what is left narrow the candidates', () => {
   const left = (wish: Parameters<typeof arrangeBySlot>[1]) =>
-    fillGroups(arrangeBySlot(ALL, wish), ALL).flatMap(({ allowed, others }) => names([...allowed, ...others]));
+    fillGroups(arrangeBySlot(ALL, wish), indexByPlace(ALL)).flatMap(({ allowed, others }) => names([...allowed, ...others]));
   expect(left({ ranks: new Map([[RAIDER.card, 0], [KNIGHT.card, 1]]) })).toEqual(['Raider', 'Knight']);
   expect(left({ faction: 'Raiders' })).toEqual(['Raider']);
   expect(left({ owned: true })).toEqual(['Knight']);
@@ -101,8 +101,8 @@ test('a query, a faction, what is owned and what is left narrow the candidates',
 
 test('the best may be added, whatever its slot; else it is the best at all', () => {
   const ranks = new Map([[GHOUL.card, 0], [TURRET.card, 1], [KNIGHT.card, 2]]);
-  expect(bestCandidate(fillGroups(arrangeBySlot(ALL, { ranks }), ALL), ranks)?.name).toBe('Turret');
-  expect(bestCandidate(fillGroups(arrangeBySlot([GHOUL], {}), [GHOUL]))?.name).toBe('Ghoul');
+  expect(bestCandidate(fillGroups(arrangeBySlot(ALL, { ranks }), indexByPlace(ALL)), ranks)?.name).toBe('Turret');
+  expect(bestCandidate(fillGroups(arrangeBySlot([GHOUL], {}), indexByPlace([GHOUL])))?.name).toBe('Ghoul');
   expect(bestCandidate([])).toBeUndefined();
 });
 

@@ -60,7 +60,7 @@ test('behind a first query that cannot be read stands every card', async () => {
   call.mockResolvedValueOnce(found(hit('Laser Rifle'), hit('Minigun')));
   await search.ask(asked('"laser'));
   expect(search.problem).toEqual(problem);
-  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST_PAGE, facets: true });
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: FIRST_PAGE, facets: false });
   expect(search.found.hits).toHaveLength(2);
 });
 
@@ -73,6 +73,39 @@ test('more cards come after those that are shown, none twice', async () => {
   expect(call).toHaveBeenLastCalledWith('search', { ...asked(''), limit: NEXT_PAGE, offset: 2, facets: false });
   expect(search.found.hits.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(search.isComplete).toBe(true);
+});
+
+test('facets are counted only while somebody sees them', async () => {
+  const facets = [{ field: 'kind', values: [{ value: 'rifle', label: 'Rifle', query: 'kind:rifle', count: 1 }] }];
+  call.mockImplementation((_, args) =>
+    Promise.resolve({ ...found(...(args.limit > 0 ? [hit('A')] : [])), total: 1, facets: args.facets ? facets : [] }),
+  );
+  const search = new Search();
+  await search.ask(asked('a'));
+  expect(search.found.facets).toEqual([]);
+  await search.showFacets(true);
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked('a'), limit: 0, facets: true });
+  expect(search.found.facets).toEqual(facets);
+  expect(search.found.hits.map(({ name }) => name)).toEqual(['A']);
+  await search.ask(asked('b'));
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked('b'), limit: FIRST_PAGE, facets: true });
+  await search.showFacets(false);
+  await search.ask(asked('c'));
+  expect(call).toHaveBeenLastCalledWith('search', { ...asked('c'), limit: FIRST_PAGE, facets: false });
+});
+
+test('facets that come into sight while cards are searched come after them', async () => {
+  const facets = [{ field: 'kind', values: [] }];
+  let answer: (found: SearchResults) => void = () => undefined;
+  call.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  call.mockResolvedValueOnce({ ...found(), facets });
+  const search = new Search();
+  const asking = search.ask(asked('a'));
+  await search.showFacets(true);
+  answer(found(hit('A')));
+  await asking;
+  expect(search.found.facets).toEqual(facets);
+  expect(search.found.hits).toHaveLength(1);
 });
 
 test('a facet says how many cards it leaves and whether the query asks for it', () => {

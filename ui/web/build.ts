@@ -121,7 +121,9 @@ export function web(): Plugin {
     async config() {
       const program = process.env['MUSTER_PROGRAM'];
       if (!program) throw new Error('MUSTER_PROGRAM names no program; `cargo xtask web` sets it');
+      const hashes: Record<string, string> = {};
       for (const file of PROGRAMS) {
+        hashes[`program/${file}`] = await hash(join(program, file));
         const compressed = await readFile(join(program, `${file}.xz`));
         parts[`program/${file}`] = Array.from({ length: Math.ceil(compressed.length / PART_BYTES) }, (_, number) => {
           const path = `program/parts/${file}.xz.${number}.bin`;
@@ -130,7 +132,7 @@ export function web(): Plugin {
           return { path, hash: hashOf(part) };
         });
       }
-      return { define: { PROGRAM_PARTS: JSON.stringify(parts) } };
+      return { define: { PROGRAM_PARTS: JSON.stringify(parts), PROGRAM_HASHES: JSON.stringify(hashes) } };
     },
     configResolved(config) {
       out = resolve(config.root, config.build.outDir);

@@ -197,6 +197,7 @@ calls! {
     reads corrections: LangArgs -> Vec<crate::CorrectionRow>,
     writes create_event: CreateEventArgs -> crate::EventView,
     writes create_force: CreateForceArgs -> crate::SavedForceView,
+    writes keep_force: KeepForceArgs -> crate::KeptForce,
     writes delete_event: EventArgs -> (),
     writes delete_force: DeleteForceArgs -> crate::DeleteResult,
     writes delete_play: PlayArgs -> (),

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::data_sets::carried::read_force;
+use crate::data_sets::carried::{ForceWithoutSet, read_force, without};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 
 /// A text from which a force is read.
@@ -47,6 +47,24 @@ pub struct ImportView {
     pub list: Option<ListView>,
     /// The cards and corrections that the force embeds. `None` if there are none.
     pub brought: Option<EmbeddedCardsView>,
+    /// The data set that is missing, if the force needs one that is not here. The force is then kept with
+    /// [`App::keep_force`], and shown by the names and costs that it carries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub missing_set: Option<MissingSet>,
+    /// What is doubtful about a roster of another program, in words. Doubts about a list stand in its rows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub doubts: Vec<String>,
+}
+
+/// A data set that a force needs and that is not here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct MissingSet {
+    /// Its name.
+    pub name: String,
+    /// What is missing and how to add it, in words.
+    pub text: String,
 }
 
 impl App {
@@ -78,16 +96,33 @@ impl App {
             link::remove_shown(&mut force);
             ImportView {
                 brought: brought(&force),
-                force,
+                force: without(force),
                 list: None,
+                missing_set: None,
+                doubts: Vec::new(),
             }
         };
+        // A force of an event has to be judged.
+        let kept =
+            |found: Option<ForceWithoutSet>, problem: Problem| -> Result<ImportView, Problem> {
+                let found = found.filter(|_| event.is_none()).ok_or(problem)?;
+                Ok(ImportView {
+                    missing_set: Some(MissingSet {
+                        text: found.problem.message(self.words(args.lang)),
+                        name: found.name,
+                    }),
+                    force: found.force,
+                    list: None,
+                    brought: None,
+                    doubts: Vec::new(),
+                })
+            };
         let in_file = |problem: Problem| match args.file.as_str() {
             "" => problem,
             file => problem.in_file(file),
         };
-        if let Some(force) = self.read_roster(args.text.as_bytes(), &args.file)? {
-            return Ok(sure(force));
+        if let Some(roster) = self.read_roster(args.text.as_bytes(), &args.file)? {
+            return Ok(self.roster_view(roster, args.lang));
         }
         let start = text.trim_start();
         // A force may have a name that looks like a code or a file, so the list that Muster writes is known by its head.
@@ -102,13 +137,20 @@ impl App {
             if is_campaign(text) {
                 return Err(in_file(Problem::new("campaign-not-force")));
             }
-            let read = read_force(args.text.as_bytes(), &args.file, &self.known_games());
-            return read.map(sure);
+            let (bytes, games) = (args.text.as_bytes(), self.known_games());
+            return match read_force(bytes, &args.file, &games) {
+                Ok(force) => Ok(sure(force)),
+                Err(problem) => kept(ForceWithoutSet::read(bytes, &args.file, &games), problem),
+            };
         }
         if share::has_code(text, share::PREFIX) {
             match share::decode(text, &self.known_games()) {
                 Err(_) if is_list => {}
-                decoded => return decoded.map(sure).map_err(in_file),
+                Ok(force) => return Ok(sure(force)),
+                Err(problem) => {
+                    let without = ForceWithoutSet::from_code(text, &self.known_games());
+                    return kept(without, in_file(problem));
+                }
             }
         }
         if share::has_code(text, share::EVENT_PREFIX) && !is_list {
@@ -134,6 +176,8 @@ impl App {
             force,
             list: Some(list),
             brought: None,
+            missing_set: None,
+            doubts: Vec::new(),
         })
     }
 }

@@ -9,7 +9,6 @@ use std::sync::{Arc, RwLock};
 use crate::lock::read;
 use data::Data;
 use data::snapshot::{Cards, Sources};
-use data_sets::WordsSoFar;
 use forces::overlay_cache::OverlayCache;
 use muster_core::game::Games;
 use muster_core::library::Library;
@@ -57,13 +56,13 @@ pub use clubs::*;
 pub use collection_plan::*;
 pub use data_sets::{
     AddDataSetArgs, ChangedForceView, DataSetChangeGroup, DataSetChangesView, DataSetFile,
-    DataSetNews, DataSetRow, ExportRosterArgs, ImportRosterArgs, RemoveDataSetArgs, RosterFormat,
-    UnknownPart,
+    DataSetNews, DataSetRow, ExportRosterArgs, ImportRosterArgs, KeepForceArgs, KeptForce,
+    RemoveDataSetArgs, RosterForce, RosterFormat, UnknownPart,
 };
 pub use events::*;
 pub use forces::*;
 pub use hand::{DrawnView, HandView, OpeningHandArgs};
-pub use import::{ImportTextArgs, ImportView};
+pub use import::{ImportTextArgs, ImportView, MissingSet};
 pub use list_picks::{ListPick, ListPicksArgs};
 pub use muster_core::problem::Problem;
 pub use muster_core::review::SlotView;
@@ -92,9 +91,7 @@ pub fn shipped_games() -> Shipped {
 #[derive(Debug)]
 pub struct App {
     /// The games that ship with the program. Those of data sets are in the cards.
-    games: Games,
-    /// The words of all games so far, if there has ever been a data set.
-    words_so_far: WordsSoFar,
+    built_in: Games,
     /// The card packs that ship with the program.
     pack_files: Vec<ShippedPackFile>,
     cards: RwLock<Arc<Cards>>,
@@ -123,8 +120,7 @@ impl App {
     pub fn new(shipped: &Shipped) -> Self {
         let cards = Cards::new(Sources::new(&shipped.games, shipped.read().0));
         Self {
-            games: shipped.games.clone(),
-            words_so_far: WordsSoFar::default(),
+            built_in: shipped.games.clone(),
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(cards)),
             data: None,
@@ -144,8 +140,10 @@ impl App {
     /// Returns the words in a language.
     #[must_use]
     pub fn words(&self, lang: Lang) -> &Words {
-        let newest = self.words_so_far.newest(lang);
-        newest.unwrap_or_else(|| self.games.words(lang))
+        match self.cards().from.words {
+            Some(words) => &words[lang as usize],
+            None => self.built_in.words(lang),
+        }
     }
 
     /// Returns the current snapshot of the cards.

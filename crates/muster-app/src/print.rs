@@ -263,8 +263,13 @@ impl App {
 
     fn printed_codes(&self, forces: &[Arc<OpenForce>]) -> Vec<Option<Code>> {
         let code = |open: &Arc<OpenForce>| {
-            let code = self.code(Force::clone(&open.force), true).ok()?;
-            Code::encode(&code).ok()
+            // What the force carries for others may be too much for a picture.
+            let carrying = [true, false].into_iter();
+            let mut codes = carrying.filter_map(|carries| {
+                let code = self.code(Force::clone(&open.force), carries).ok()?;
+                Code::encode(&code).ok()
+            });
+            codes.next()
         };
         forces.iter().map(code).collect()
     }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use crate::App;
+use crate::data_sets::carried::without;
 use crate::forces::force::ForceText;
 use crate::forces::force_cache::OpenForce;
 
@@ -63,7 +64,15 @@ impl App {
     /// `share-too-large`, or `share-too-large-with-cards` if the code would be small enough without the embedded cards.
     pub(crate) fn code(&self, force: Force, carries: bool) -> Result<String, Problem> {
         let full = self.as_shared(force.clone(), carries);
-        share::encode(&full).map_err(|problem| {
+        let code = share::encode(&full).or_else(|problem| {
+            // The names and costs are for programs without the data set, and a code without them is better than none.
+            let lean = without(full.clone());
+            match lean == full {
+                true => Err(problem),
+                false => share::encode(&lean),
+            }
+        });
+        code.map_err(|problem| {
             let bare = self.as_shared(force, false);
             if bare != full && share::encode(&bare).is_ok() {
                 Problem {

@@ -16,7 +16,7 @@ use muster_core::collection::ForceNeeds;
 use muster_core::edit::ForceEdit;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::{
-    FaceFaults, FaceType, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
+    FaceFaults, FaceType, Field, FillGuide, Game, Ids, Judge, KeptEvaluation, Names, Slot,
 };
 use muster_core::library::Library;
 use muster_core::pack::Pack;
@@ -37,6 +37,7 @@ mod ids;
 mod joins;
 mod layout;
 mod play;
+mod printed;
 mod rosters;
 mod sheets;
 mod units;
@@ -44,6 +45,7 @@ mod words;
 
 use evaluation::DataEvaluation;
 use ids::slug;
+use printed::PrintedNumbers;
 
 /// The kind of the cards that stand for the forces of a data set.
 const FORCE: &str = "force";
@@ -64,7 +66,11 @@ const RULES: [&str; 9] = [
 
 /// A data set as a game.
 #[derive(Debug, Clone)]
-pub struct DataGame(Arc<GameData>);
+pub struct DataGame {
+    game: Arc<GameData>,
+    /// The fields by which its cards can be searched.
+    fields: Vec<Field>,
+}
 
 /// A data set, with what a game needs of it.
 #[derive(Debug)]
@@ -82,8 +88,14 @@ struct GameData {
     forces: FxHashMap<String, EntryIx>,
     /// Selection entries by the slug of their ids.
     entries: FxHashMap<String, EntryIx>,
+    /// The links that lead to each selection entry. They may offer more than the entry itself.
+    links: FxHashMap<EntryIx, Vec<EntryIx>>,
     /// The costs that are shown, in order.
     costs: Vec<Sym>,
+    /// The numbers of the entries, for the search.
+    numbers: PrintedNumbers,
+    /// Whether an entry has such a cost with decimals.
+    has_decimals: bool,
     /// Whether any entry can be joined to others.
     has_associations: bool,
     /// The game's own words, by language.
@@ -99,10 +111,18 @@ impl DataGame {
         let mut forces = FxHashMap::default();
         let mut entries = FxHashMap::default();
         let mut kinds = vec![FORCE.to_owned()];
+        let mut links: FxHashMap<EntryIx, Vec<EntryIx>> = FxHashMap::default();
         for (place, entry) in (0..).zip(&data.entries) {
             let by_slug = match entry.kind {
                 EntryKind::ForceEntry => &mut forces,
                 EntryKind::SelectionEntry => &mut entries,
+                // A link without content offers what its entry does.
+                EntryKind::EntryLink if !entry.entries.is_empty() => {
+                    if let Some(target) = entry.target {
+                        links.entry(target).or_default().push(EntryIx(place));
+                    }
+                    continue;
+                }
                 _ => continue,
             };
             let slug = slug(data.text(entry.id)).into_owned();
@@ -118,12 +138,17 @@ impl DataGame {
         };
         kinds.sort_by_key(rank);
         let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
-        let costs = costs.map(|cost| cost.id).collect();
+        let costs: Vec<Sym> = costs.map(|cost| cost.id).collect();
+        let mut all_costs = data.entries.iter().flat_map(|entry| &entry.costs);
+        let has_decimals =
+            all_costs.any(|cost| costs.contains(&cost.type_id) && !cost.value.fract().is_zero());
         let kind = EntryKind::Association;
         let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
-        let words = words::by_lang(&id, &data, &kinds);
+        let all = forces.values().chain(entries.values());
+        let numbers = PrintedNumbers::new(&data, all.copied());
+        let words = words::by_lang(&id, &data, &kinds, &numbers);
         let rules = RULES.map(|rule| format!("{id}/{rule}")).to_vec();
-        Some(Self(Arc::new(GameData {
+        let game = Arc::new(GameData {
             id,
             data,
             known: KnownData::default(),
@@ -131,28 +156,35 @@ impl DataGame {
             rules,
             forces,
             entries,
+            links,
             costs,
+            numbers,
+            has_decimals,
             has_associations,
             words,
-        })))
+        });
+        Some(Self {
+            fields: printed::fields(&game),
+            game,
+        })
     }
 
     /// Returns the data set.
     #[must_use]
     pub fn data(&self) -> &DataSet {
-        &self.0.data
+        &self.game.data
     }
 
     /// Returns the cards of the game as a pack, for the library in which its forces are judged.
     #[must_use]
     pub fn pack(&self) -> Pack {
-        let GameData { data, id, .. } = &*self.0;
+        let GameData { data, id, .. } = &*self.game;
         let system = data.system();
         let name = system.map_or("", |system| data.text(system.name));
         let version = system.and_then(|system| data.text(system.revision).parse().ok());
-        let all = self.0.forces.values().chain(self.0.entries.values());
+        let all = self.game.forces.values().chain(self.game.entries.values());
         let mut cards: Vec<Arc<Card>> = all
-            .filter_map(|entry| self.0.card(*entry))
+            .filter_map(|entry| self.game.card(*entry))
             .map(Arc::new)
             .collect();
         cards.sort_by(|one, other| one.id.cmp(&other.id));
@@ -167,15 +199,19 @@ impl DataGame {
     /// Returns a roster as a force. What the data do not know keeps its place under an id of its own.
     #[must_use]
     pub fn force(&self, roster: &Roster) -> Force {
-        self.0.force_of(roster)
+        self.game.force_of(roster)
     }
 
     /// Returns a force as a roster, which other programs read as `.rosz` or JSON. [`Roster::doubts`] lists the nodes
     /// that the data do not know, and those that no roster can hold. The same force has the same ids each time.
     #[must_use]
     pub fn roster(&self, force: &Force) -> Roster {
-        self.0.roster_of(force)
+        self.game.roster_of(force)
     }
+}
+
+fn of_card(node: &Node) -> (&NodeId, &CardId) {
+    (&node.id, &node.card)
 }
 
 /// Returns the kind of the card of an entry.
@@ -207,6 +243,15 @@ impl GameData {
     fn card_id(&self, entry: EntryIx) -> CardId {
         let (kind, slug) = (kind_of(&self.data, entry), slug(self.text(entry)));
         CardId::new(&format!("{}/{kind}/{slug}", self.id))
+    }
+
+    /// Returns the entry of a card.
+    fn entry_of(&self, card: &CardId) -> Option<EntryIx> {
+        let by_slug = match card.kind() {
+            FORCE => &self.forces,
+            _ => &self.entries,
+        };
+        by_slug.get(card.slug()).copied()
     }
 
     /// Returns the card of an entry. `None` if the entry has no id that a card could have.
@@ -249,15 +294,20 @@ impl GameData {
             }
             Some(_) => {
                 let entry = parent.and_then(|card| self.entries.get(card.id.slug()));
-                let choices = entry.map(|entry| {
-                    self.data.choices_in(Definition {
-                        link: None,
-                        target: *entry,
-                    })
+                let ways = entry.into_iter().flat_map(|entry| {
+                    let links = self.links.get(entry).into_iter().flatten();
+                    let links = links.map(|link| Some(*link));
+                    std::iter::once(None)
+                        .chain(links)
+                        .map(move |link| Definition {
+                            link,
+                            target: *entry,
+                        })
                 });
-                let choices = choices.unwrap_or_default().entries;
-                let cards: Vec<CardId> = choices
-                    .iter()
+                let mut known = HashSet::new();
+                let cards: Vec<CardId> = ways
+                    .flat_map(|way| self.data.choices_in(way).entries)
+                    .filter(|choice| known.insert(choice.own.target))
                     .map(|choice| self.card_id(choice.own.target))
                     .collect();
                 match cards.is_empty() {
@@ -274,17 +324,17 @@ impl GameData {
 
 impl Game for DataGame {
     fn id(&self) -> &str {
-        &self.0.id
+        &self.game.id
     }
 
     fn own_words(&self, lang: Lang) -> Cow<'_, str> {
-        let mut words = self.0.words.iter();
+        let mut words = self.game.words.iter();
         let own = words.find(|(own, _)| *own == lang);
         own.map_or("", |(_, words)| words).into()
     }
 
     fn has_costs(&self) -> bool {
-        !self.0.costs.is_empty()
+        !self.game.costs.is_empty()
     }
 
     fn usually_has(&self, _kind: &str, _fact: &str) -> bool {
@@ -292,7 +342,7 @@ impl Game for DataGame {
     }
 
     fn kinds(&self) -> Ids<'_> {
-        self.0.kinds.iter().map(String::as_str).collect()
+        self.game.kinds.iter().map(String::as_str).collect()
     }
 
     fn face(&self, _kind: &str) -> FaceType {
@@ -304,11 +354,11 @@ impl Game for DataGame {
     }
 
     fn slots(&self, parent: Option<&Card>, _library: &Library) -> Cow<'_, [Slot]> {
-        self.0.slots_of(parent).into()
+        self.game.slots_of(parent).into()
     }
 
     fn slots_at(&self, force: &Force, library: &Library, at: Option<&Node>) -> Cow<'_, [Slot]> {
-        DataEvaluation::new(&self.0, Arc::new(force.clone()), library)
+        DataEvaluation::new(&self.game, Arc::new(force.clone()), library)
             .slots(at)
             .into()
     }
@@ -320,17 +370,18 @@ impl Game for DataGame {
         after: &Force,
         _library: &Library,
     ) -> Vec<ForceEdit> {
-        let known: HashSet<&NodeId> = before.nodes().map(|node| &node.id).collect();
+        let known: HashSet<(&NodeId, &CardId)> = before.nodes().map(of_card).collect();
         let new: Vec<&NodeId> = match edit {
-            ForceEdit::Add { .. } | ForceEdit::Equip { .. } => after
+            ForceEdit::Add { .. } | ForceEdit::Equip { .. } | ForceEdit::Set { .. } => after
                 .nodes()
-                .map(|node| &node.id)
-                .filter(|id| !known.contains(id))
+                .map(of_card)
+                .filter(|node| !known.contains(node))
+                .map(|(id, _)| id)
                 .collect(),
             // Whatever else brings cards has everything on them already.
             _ => Vec::new(),
         };
-        self.0.brought_along(&new, after)
+        self.game.brought_along(&new, after)
     }
 
     fn fill_guide(&self) -> FillGuide {
@@ -341,7 +392,7 @@ impl Game for DataGame {
     }
 
     fn choices(&self, force: &Force, _library: &Library) -> Vec<Choice> {
-        self.0.joins(force)
+        self.game.joins(force)
     }
 
     fn judge(&self) -> &dyn Judge {
@@ -354,12 +405,24 @@ impl Game for DataGame {
         library: &Arc<Library>,
         before: Option<&dyn KeptEvaluation>,
     ) -> Option<Box<dyn KeptEvaluation>> {
-        let evaluation = DataEvaluation::new(&self.0, Arc::clone(force), library);
+        let evaluation = DataEvaluation::new(&self.game, Arc::clone(force), library);
         let before = before.and_then(|before| (before as &dyn Any).downcast_ref());
         Some(Box::new(match before {
             Some(before) => evaluation.after(before),
             None => evaluation,
         }))
+    }
+
+    fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
+        let mut sheet = muster_core::sheets::card(card, self.newest_price(card), words);
+        if let Some(entry) = self.game.entry_of(&card.id) {
+            printed::add_to_sheet(&mut sheet, &self.game, entry);
+        }
+        sheet
     }
 
     fn entry_sheets(
@@ -388,11 +451,11 @@ impl Game for DataGame {
 
 impl Judge for DataGame {
     fn rules(&self) -> Vec<&str> {
-        self.0.rules.iter().map(String::as_str).collect()
+        self.game.rules.iter().map(String::as_str).collect()
     }
 
     fn review(&self, _game: &dyn Game, force: &Force, library: &Library) -> Review {
-        DataEvaluation::new(&self.0, Arc::new(force.clone()), library).review()
+        DataEvaluation::new(&self.game, Arc::new(force.clone()), library).review()
     }
 
     fn candidates(
@@ -402,6 +465,6 @@ impl Judge for DataGame {
         library: &Library,
         at: Option<&NodeId>,
     ) -> Vec<Candidate> {
-        DataEvaluation::new(&self.0, Arc::new(force.clone()), library).candidates(at)
+        DataEvaluation::new(&self.game, Arc::new(force.clone()), library).candidates(at)
     }
 }

@@ -87,7 +87,7 @@ pub fn force(app: &App, named: &Path, lang: Lang) -> Result<Force, Problem> {
     let name = named.display().to_string();
     match files::read(named, MAX_FORCE_FILE_BYTES) {
         Ok(bytes) => match app.read_roster(&bytes, &name)? {
-            Some(force) => Ok(force),
+            Some(roster) => Ok(roster.force),
             None => app.read_force(&bytes, &name),
         },
         Err(problem) if problem.code == "file-missing" => {

@@ -25,6 +25,7 @@ use muster_core::review::{Review, Sum};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 
+use crate::force_list::amounts;
 use crate::head::Head;
 use crate::number;
 use crate::roster;
@@ -63,6 +64,14 @@ pub fn write(
         text.push_str(&name);
         text.push_str(&node.map(own).unwrap_or_default());
         if line.depth == 0
+            && has_costs
+            && let lines = review.lines_on(place)
+            && let Some(amounts) = sheets::line_amounts(lines, &review.totals, words)
+        {
+            if !amounts.is_empty() {
+                let _ = write!(text, " ({amounts})");
+            }
+        } else if line.depth == 0
             && has_costs
             && let Some(cost) = Sum::from_lines(review.lines_on(place)).total()
         {
@@ -371,7 +380,8 @@ fn own_line<'a>(
     let counts = [counted(rest), Some((1, rest))];
     counts.into_iter().flatten().find_map(|(count, rest)| {
         let costs = (depth == 0 && game.has_costs()).then(|| number::enclosed(rest, '(', ')'));
-        let bare = costs.flatten().filter(|(_, cost)| number::is_total(cost));
+        let is_cost = |cost: &str| number::is_total(cost) || amounts(cost).is_some();
+        let bare = costs.flatten().filter(|(_, cost)| is_cost(cost));
         let bare = bare.map(|(bare, _)| bare);
         [rest].into_iter().chain(bare).find_map(|rest| {
             let (cards, called, name, picks) = named(rest, game, names, library)?;

@@ -16,6 +16,7 @@ use muster_core::words::Lang;
 use muster_search::{Index, NameMatcher};
 
 pub mod chat;
+mod force_list;
 mod head;
 mod kind_words;
 mod line_meaning;
@@ -160,10 +161,14 @@ pub fn read(
         title_cost: None,
         force,
     };
-    laid.lines(&read, &reader, &opening, &entries.furniture, &mends);
+    let offers = force_list::offers(game, library);
+    match opening.is_empty() && !offers.is_empty() {
+        true => laid.lay_in_forces(&read, &reader, &offers, &mends),
+        false => laid.lines(&read, &reader, &opening, &entries.furniture, &mends),
+    }
     laid.tree.move_items(&mends);
     let title_cost = laid.title_cost;
-    let (mut force, list) = show::view(laid, asked.lang)?;
+    let (mut force, list) = show::view(laid, &offers, asked.lang)?;
     // Below a name, people write the limit. Programs write the total of the cards.
     if head.is_some() && force.limit.is_none() && title_cost != Some(list.cost) {
         force.limit = title_cost.and_then(|limit| limit.try_into().ok());

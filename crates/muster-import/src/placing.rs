@@ -1,6 +1,8 @@
 //! Finds the places of a list's cards, from the indentation, from the order within a line, and from the slots of the
 //! game.
 
+use std::collections::{HashMap, HashSet};
+
 use muster_core::card::{Card, CardId};
 use muster_core::game::Game;
 use muster_core::library::Library;
@@ -37,6 +39,8 @@ pub(super) struct Item<'a> {
     pub unknown: Option<CardId>,
     /// Whether the parent, or the top level, has a slot for the card.
     pub fits: bool,
+    /// The way to the card, of a force.
+    pub via: Vec<String>,
     /// The number of models or copies in each of its nodes.
     pub count: i64,
     /// The number of nodes that the item becomes in the force.
@@ -63,6 +67,8 @@ pub(super) struct TreeBuilder<'a, 'b> {
     last_entry: Option<usize>,
     /// Whether cards of a unit have the same indentation as the unit itself.
     flat: bool,
+    /// The cards that each force takes. Empty in games without forces.
+    pub root_cards: HashMap<usize, HashSet<CardId>>,
 }
 
 impl<'a, 'b> TreeBuilder<'a, 'b> {
@@ -79,6 +85,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             levels: Vec::new(),
             last_entry: None,
             flat: false,
+            root_cards: HashMap::new(),
         }
     }
 
@@ -169,6 +176,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             parent,
             card: None,
             unknown: None,
+            via: Vec::new(),
             fits: false,
             count: 1,
             nodes: 1,
@@ -257,6 +265,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             parent: base,
             card,
             unknown: entry.unknown.clone(),
+            via: Vec::new(),
             fits: wanted >= 1,
             count: wanted,
             nodes: 1,
@@ -316,6 +325,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             parent: None,
             card: None,
             unknown: None,
+            via: Vec::new(),
             fits: false,
             count: 1,
             nodes: 1,
@@ -334,7 +344,44 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         here.map(|item| &item.piece)
     }
 
-    fn push(
+    /// Adds a force.
+    pub(super) fn push_root(
+        &mut self,
+        at: LinePosition,
+        line: usize,
+        text: &str,
+        card: &CardId,
+        why: Option<DoubtReason>,
+        mends: &ListMends<'_>,
+    ) -> usize {
+        let index = self.items.len();
+        self.items.push(Item {
+            left_out: mends.is_left_out(&at),
+            mended: mends.card(&at).is_some(),
+            at,
+            line,
+            piece: LinePiece {
+                text: text.to_owned(),
+                name: text.to_owned(),
+                ..LinePiece::default()
+            },
+            parent: None,
+            card: self.library.card(card).map(|card| &**card),
+            unknown: None,
+            via: Vec::new(),
+            fits: true,
+            count: 1,
+            nodes: 1,
+            why,
+            others: Vec::new(),
+            is_total: false,
+            last: None,
+        });
+        self.last_entry = Some(index);
+        index
+    }
+
+    pub(super) fn push(
         &mut self,
         at: LinePosition,
         line: usize,
@@ -357,6 +404,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
             parent: found.parent,
             card: found.card,
             unknown: None,
+            via: Vec::new(),
             fits: found.fits,
             count: 1,
             nodes: 1,

@@ -7,6 +7,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
+use super::force_list::{ForceOffer, complete_ways};
 use super::list::PlacedList;
 use super::placing::{DoubtReason, Item, TreeBuilder, admits, slot};
 use super::view::{Doubt, ListRow, ListView, ListedCard};
@@ -16,7 +17,11 @@ use muster_core::review::SlotView;
 const MAX_SETTLED_NAMES: usize = 12;
 
 /// Builds the force from a placed list, and the view of its rows.
-pub(super) fn view(laid: PlacedList<'_, '_>, lang: Lang) -> Result<(Force, ListView), Problem> {
+pub(super) fn view(
+    laid: PlacedList<'_, '_>,
+    offers: &[ForceOffer],
+    lang: Lang,
+) -> Result<(Force, ListView), Problem> {
     let PlacedList {
         spotter: _,
         title_cost: _,
@@ -28,6 +33,7 @@ pub(super) fn view(laid: PlacedList<'_, '_>, lang: Lang) -> Result<(Force, ListV
     settle_names(&mut tree, &force);
     let (entries, nodes) = build(&tree);
     force.entries = entries;
+    complete_ways(&mut force, offers, tree.game, tree.library);
     let mut force = force.checked(tree.library.games())?;
     let items: HashMap<NodeId, usize> = force
         .nodes()
@@ -165,6 +171,7 @@ fn grow(
         };
         let mut node = Node::new(id.clone());
         node.count = item.count;
+        node.via.clone_from(&item.via);
         node.name.clone_from(&item.piece.own);
         let own = on.get(&Some(*index)).into_iter().flatten();
         let picks = own

@@ -102,15 +102,7 @@ pub(crate) fn total(game: &dyn Game, review: &Review, words: &Words) -> String {
     if !game.has_costs() {
         return String::new();
     }
-    let Some(limit) = review.totals.limit else {
-        return sheets::total(game.id(), &review.totals, words);
-    };
-    let cost = cost(game, review, words);
-    let limit = sheets::points(game.id(), limit, words);
-    words.message(
-        "print-of",
-        &[("cost", cost.into()), ("limit", limit.into())],
-    )
+    sheets::total_of_limit(game.id(), &review.totals, words)
 }
 
 /// Returns what else the game counts, without counts of zero: `6 units`, `Soldiers: 7`.

@@ -43,9 +43,16 @@ export function arrangeBySlot(candidates: readonly CandidateView[], wish: Candid
   });
 }
 
+/** The candidates by slot and card. */
+export type CandidatesByPlace = ReadonlyMap<string, CandidateView>;
+
+/** Indexes candidates for {@link fillGroups}. They change with the force, and not with each letter of a query. */
+export function indexByPlace(candidates: readonly CandidateView[]): CandidatesByPlace {
+  return new Map(candidates.map((candidate) => [key(candidate.slot, candidate.card), candidate]));
+}
+
 /** What the rules say now of candidates that stay where they were put; those that are gone leave their place. */
-export function fillGroups(places: readonly SlotCards[], candidates: readonly CandidateView[]): SlotGroup[] {
-  const known = new Map(candidates.map((candidate) => [key(candidate.slot, candidate.card), candidate]));
+export function fillGroups(places: readonly SlotCards[], known: CandidatesByPlace): SlotGroup[] {
   return places.map(({ slot, allowed, others }) => {
     const of = (cards: string[]) => cards.flatMap((card) => known.get(key(slot, card)) ?? []);
     return { slot, allowed: of(allowed), others: of(others) };

@@ -1,5 +1,5 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { ListToHandIn, ListStanding, Problem, RuledFinding } from '../bindings';
+import type { ListToHandIn, ListStanding, Problem } from '../bindings';
 import { decodeText } from './decode-text';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
@@ -15,11 +15,6 @@ export const STANDING_ICONS = {
   'not-legal': 'error',
   unreadable: 'warning',
 } as const satisfies Record<ListStanding, string>;
-
-/** Returns the node that a finding is about. Empty if it is about the list as a whole. */
-export function nodeOf(finding: RuledFinding): string {
-  return finding.at.at(-1) ?? '';
-}
 
 /** Reads players from a text with one name on each line. Repeated names are dropped. */
 export function parsePlayers(text: string): string[] {

@@ -60,11 +60,11 @@ export async function openFile(): Promise<BinaryFile | null> {
   return file && readFile(file);
 }
 
-/** Lets the user pick files of any kind. The window of the desktop picks one. Empty if they cancel. */
+/** Lets the user pick the files of a data set. Empty if they cancel. */
 export async function openFiles(): Promise<BinaryFile[]> {
   if (isTauri()) {
-    const picked = await openFile();
-    return picked ? [picked] : [];
+    const picked = await withProblem(() => invoke<Base64File[]>('pick_files', { what: 'set' }));
+    return picked.map(({ name, bytes }) => ({ name, bytes: fromBase64(bytes) }));
   }
   const files = await browseMany();
   return Promise.all(files.map((file) => readFile(file)));

@@ -1,5 +1,5 @@
 /** Actions on a stored force. */
-import type { Force } from '../bindings';
+import type { Force, ForceRow } from '../bindings';
 import type { Item } from '../parts/Menu.svelte';
 import { withErrorToast } from './with-error-toast';
 import { call } from './call';
@@ -7,6 +7,7 @@ import { fill } from './fill/fill.svelte';
 import { pendingSubmission } from './pending-submission.svelte';
 import { route } from './route.svelte';
 import { sync } from './sync.svelte';
+import { offerUndo } from './offer-undo';
 import { toasts } from './toasts.svelte';
 import { t, words } from './words.svelte';
 
@@ -28,7 +29,9 @@ export function storeForceOnce(make: () => Promise<Force>): Promise<string | und
     const force = await make();
     const lang = words.language;
     const rows = await call('forces', { lang });
-    const same = rows.filter((row) => !row.archived && row.name.startsWith(force.name));
+    // A force without its data set cannot be opened to be compared.
+    const isLike = (row: ForceRow) => !row.archived && row.missing_set === undefined && row.name.startsWith(force.name);
+    const same = rows.filter(isLike);
     for (const { id, name } of same) {
       const kept = await call('force', { id, lang });
       if (JSON.stringify(kept.force) !== JSON.stringify({ ...force, name })) continue;
@@ -95,7 +98,7 @@ export function forceActions(
     { id: 'play', label: t('window-play-this'), icon: 'play', run: () => route.go('play', '', { new: id }) },
     { id: 'print', label: t('window-print-this'), icon: 'print', run: () => route.go('print', id) },
     ...(sync.view?.paired
-      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => pendingSubmission.start(id) }]
+      ? [{ id: 'hand-in', label: t('window-club-hand-in-force'), icon: 'export', run: () => (pendingSubmission.force = id) }]
       : []),
     {
       id: 'duplicate-force',
@@ -117,9 +120,8 @@ export function forceActions(
       icon: 'archive',
       run: async () => {
         if (!(await setArchived(!archived))) return;
-        toasts.show(t(archived ? 'window-forces-unarchive-done' : 'window-forces-archive-done', { name }), {
-          action: { label: t('window-undo'), run: () => setArchived(archived) },
-        });
+        const done = t(archived ? 'window-forces-unarchive-done' : 'window-forces-archive-done', { name });
+        offerUndo(done, () => setArchived(archived));
       },
     },
     {
@@ -131,16 +133,10 @@ export function forceActions(
         withErrorToast(async () => {
           const { token } = await call('delete_force', { id });
           callbacks.onDeleted();
-          toasts.show(t('window-forces-deleted', { name }), {
-            action: {
-              label: t('window-undo'),
-              run: () =>
-                withErrorToast(async () => {
-                  const kept = await call('undelete_force', { token, lang: words.language });
-                  if (callbacks.onRestored) callbacks.onRestored();
-                  else route.go('builder', kept.id);
-                }),
-            },
+          offerUndo(t('window-forces-deleted', { name }), async () => {
+            const kept = await call('undelete_force', { token, lang: words.language });
+            if (callbacks.onRestored) callbacks.onRestored();
+            else route.go('builder', kept.id);
           });
         }),
     },

@@ -2,7 +2,7 @@
 import type { PhotoOf, PhotoRow } from '../bindings';
 import { withErrorToast } from './with-error-toast';
 import { callForBytes, call } from './call';
-import { toasts } from './toasts.svelte';
+import { offerUndo } from './offer-undo';
 import { t } from './words.svelte';
 
 /** The number of pictures that are cached, by size. */
@@ -44,22 +44,19 @@ export const photos = {
   async remove(of: PhotoOf): Promise<void> {
     const photo = await withErrorToast(() => call('remove_photo', { of }));
     await photos.refresh();
-    if (photo) offerUndo(t('window-photos-removed'), of, photo);
+    if (photo) offerPhoto(t('window-photos-removed'), of, photo);
   },
 
   /** Updates the list after a photo was taken. If it replaced another, offers to undo that. */
   async afterTaken(of: PhotoOf, before: string | null): Promise<void> {
     await photos.refresh();
-    if (before && before !== photos.of(of)?.photo) offerUndo(t('window-photos-replaced'), of, before);
+    if (before && before !== photos.of(of)?.photo) offerPhoto(t('window-photos-replaced'), of, before);
   },
 };
 
-function offerUndo(text: string, of: PhotoOf, photo: string): void {
-  const run = async (): Promise<void> => {
-    await withErrorToast(() => call('assign_photo', { of, photo }));
-    await photos.refresh();
-  };
-  toasts.show(text, { action: { label: t('window-undo'), run } });
+/** Says what happened to a photo, and offers to put it back. */
+function offerPhoto(text: string, of: PhotoOf, photo: string): void {
+  offerUndo(text, () => call('assign_photo', { of, photo }).then(photos.refresh));
 }
 
 /** Returns a picture by its name. A name always stands for the same picture, so it is cached. */

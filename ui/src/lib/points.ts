@@ -1,3 +1,4 @@
+import type { CostTotalView, ForceRow } from '../bindings';
 import { games } from './games.svelte';
 import { isOne, number, t } from './words.svelte';
 
@@ -37,4 +38,17 @@ export function total(system: string, amount: number, limit: number | null, miss
     ({ all: text, some: t('number-at-least', { least: text }), none: '?' })[known];
   if (limit === null) return sum(points(system, amount));
   return t('window-total-of', { cost: sum(number(amount)), limit: points(system, limit) });
+}
+
+/** Formats the total of one of several costs, with its limit if there is one: `2.5 of 3 CP`. */
+export function costTotal({ name, value, limit }: CostTotalView): string {
+  const amount = (value: number) => t('cost-amount', { amount: number(value), unit: name });
+  if (limit === null) return amount(value);
+  return t('cost-of-limit', { cost: number(value), limit: amount(limit) });
+}
+
+/** Formats the total of a force in a list of forces. */
+export function rowTotal(row: ForceRow): string {
+  if (row.missing_set !== undefined) return row.total;
+  return row.costs ?? total(row.system, row.cost, row.limit, row.verdict.missing_costs);
 }

@@ -29,7 +29,7 @@ export const settings = {
     await words.setLanguage(languageOf(kept['language']) ?? words.language);
   },
 
-  /** Stores a value. */
+  /** Stores a value. It is there at once, and values are stored in the order of the calls. */
   async set(key: string, value: unknown): Promise<void> {
     values = { ...values, [key]: value };
     await withErrorToast(() => call('save_setting', { key, value }));

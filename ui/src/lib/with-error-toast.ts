@@ -9,9 +9,14 @@ export async function withErrorToast<T>(work: () => Promise<T>): Promise<T | und
   try {
     return await work();
   } catch (failure) {
-    const isFull = failure instanceof CallFailed && failure.problem.code === 'store-disk-full';
-    const how = { label: t('window-help-room-how'), run: () => route.go('help', 'room') };
-    toasts.show(errorMessage(failure), { tone: 'bad', ...(isFull && { action: how }) });
+    showError(failure);
     return undefined;
   }
+}
+
+/** Shows the user an error message. */
+export function showError(failure: unknown): void {
+  const isFull = failure instanceof CallFailed && failure.problem.code === 'store-disk-full';
+  const how = { label: t('window-help-room-how'), run: () => route.go('help', 'room') };
+  toasts.show(errorMessage(failure), { tone: 'bad', ...(isFull && { action: how }) });
 }

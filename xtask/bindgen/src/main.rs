@@ -57,7 +57,10 @@ fn script(folder: &Path, program: &str, name: &str) -> Result<(), Box<dyn Error>
 fn compress(program: &Path) -> Result<(), Box<dyn Error>> {
     let bytes = fs::read(program)?;
     let is_release = bytes.len() < MAX_RELEASE_BYTES;
-    let options = XzOptions::with_preset(if is_release { 9 } else { 0 });
+    let mut options = XzOptions::with_preset(if is_release { 9 } else { 0 });
+    // Instructions of wasm are not aligned, and what a byte means depends on the one before it.
+    options.lzma_options.lc = 4;
+    options.lzma_options.pb = 0;
     let mut writer = XzWriter::new(File::create(program.with_extension("wasm.xz"))?, options)?;
     writer.write_all(&bytes)?;
     writer.finish()?;

@@ -8,7 +8,7 @@ use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
-use muster_core::review::{Candidate, Finding, NumberRange, Review, SlotView};
+use muster_core::review::{Candidate, CostTotal, Finding, NumberRange, Review, SlotView};
 use muster_core::sheets;
 use muster_core::words::{Lang, Words};
 use muster_store::Owned;
@@ -17,7 +17,7 @@ use ts_rs::TS;
 
 use crate::App;
 use crate::cards::names::{is_fallback, name_of};
-use crate::data::snapshot::{Cards, how_many};
+use crate::data::snapshot::how_many;
 use crate::events::NamedCard;
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::{ForceRef, OpenForce};
@@ -48,6 +48,10 @@ pub struct ReviewView {
     pub verdict: Verdict,
     /// The force's total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
+    /// The total of each cost. Missing if the game has one.
+    #[ts(optional, as = "Option<Vec<CostTotalView>>")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<CostTotalView>,
     /// The other totals that the game counts, in words as far as they are known.
     pub counts: Vec<CountView>,
     /// The facts that were missing for rules, and the cards that lack them.
@@ -69,6 +73,19 @@ pub struct MissingFact {
     pub name: String,
     /// The cards that lack it, in reading order. Empty if the force lacks a card that would state the fact.
     pub cards: Vec<NamedCard>,
+}
+
+/// The total of one of several costs.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct CostTotalView {
+    /// The id of the cost.
+    pub id: String,
+    /// The name of the cost, which is its unit.
+    pub name: String,
+    /// The total, as far as it is known.
+    pub value: f64,
+    /// The most that is allowed. `None` if there is no limit.
+    pub limit: Option<f64>,
 }
 
 /// A number that a game counts.
@@ -171,6 +188,11 @@ pub struct CandidateView {
     pub slot: String,
     /// What it would add to the total, in points. `None` if its cost is not known.
     pub cost: Option<i64>,
+    /// What it would add to each cost, with what comes along, in words: `106.5 pts · 2 CP`. Missing if the game has one
+    /// cost.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amounts: Option<String>,
     /// The game's remark on the card at this place, such as which choice it fills or that it is a core power.
     #[ts(optional, as = "Option<String>")]
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -272,10 +294,17 @@ impl ReviewView {
             said: count.format(words),
             exact: count.exact().is_some(),
         };
+        let cost = |cost: &CostTotal| CostTotalView {
+            id: cost.id.to_string(),
+            name: cost.name.get(words.lang()).to_owned(),
+            value: cost.value,
+            limit: cost.limit,
+        };
         Self {
             report,
             verdict: Verdict::new(review, words),
             total: review.totals.cost_known().format(words),
+            costs: review.totals.costs.iter().map(cost).collect(),
             counts: review.totals.counts.iter().map(count).collect(),
             missing: missing(review, &force.system, library, words),
             lines: lines(open, words),
@@ -347,10 +376,11 @@ impl CandidateView {
         candidate: &Candidate,
         remark: Option<&Remark>,
         tells: bool,
-        cards: &Cards,
+        open: &OpenForce,
         owned: Owned,
         words: &Words,
     ) -> Self {
+        let (cards, totals) = (&*open.cards, &open.review().totals);
         let library = &*cards.library;
         let system = candidate.card.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
@@ -372,6 +402,12 @@ impl CandidateView {
             owned: how_many(owned),
             slot: candidate.slot.to_string(),
             cost: candidate.cost,
+            amounts: (!candidate.costs.is_empty() && !totals.costs.is_empty()).then(|| {
+                match sheets::costs(&candidate.costs, totals, words) {
+                    free if free.is_empty() => words.message("cost-free", &[]),
+                    amounts => amounts,
+                }
+            }),
             remark: remark
                 .map(|remark| remark.text(words, library))
                 .unwrap_or_default(),

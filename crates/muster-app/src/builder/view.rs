@@ -216,7 +216,7 @@ impl App {
                 let owned = owned.owned(&candidate.card);
                 let owned = reserved.free(&candidate.card, owned, &open.library);
                 let tells = candidate.allowed() || reasons.contains(&candidate.card);
-                let view = CandidateView::new(candidate, remark, tells, &open.cards, owned, words);
+                let view = CandidateView::new(candidate, remark, tells, open, owned, words);
                 let slot = slots.iter().position(|slot| *slot == candidate.slot);
                 (slot, view.name.to_lowercase(), view)
             })

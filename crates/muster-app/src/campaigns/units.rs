@@ -49,7 +49,8 @@ impl App {
     /// `unknown-system`.
     pub fn campaign_units(&self, args: CampaignUnitsArgs) -> Result<CampaignUnits, Problem> {
         let CampaignUnitsArgs { force, lang } = args;
-        let game = self.games.named(&force.system)?;
+        let games = self.known_games();
+        let game = games.named(&force.system)?;
         let words = self.words(lang);
         // The force may embed cards that the library does not have.
         let open = self.opened_copy(&force);

@@ -15,7 +15,6 @@ use rayon::prelude::*;
 
 use crate::App;
 use crate::cards::corrections::settled;
-use crate::data_sets::WordsSoFar;
 use crate::data_sets::installed::load;
 use crate::events::KnownEvents;
 use crate::forces::force_cache::ForceCache;
@@ -91,17 +90,14 @@ impl App {
         store.changed_elsewhere()?;
         let packs = newest(&store, shipped)?;
         let (sets, unusable) = load(&store, &[])?;
-        let words_so_far = WordsSoFar::default();
         let mut from = Sources::new(games, packs);
         if !sets.is_empty() || !unusable.is_empty() {
             from = from.with_data_sets(games, sets, unusable);
-            words_so_far.add(&from.games);
         }
         let from = of_user(&store, from)?;
         let asked = AtomicI64::new(clock.now());
         Ok(Self {
-            games: games.clone(),
-            words_so_far,
+            built_in: games.clone(),
             pack_files: shipped.packs.clone(),
             cards: RwLock::new(Arc::new(Cards::new(from))),
             data: Some(Data {
@@ -153,8 +149,7 @@ impl App {
             let same = are_old && unusable.len() == cards.from.unusable.len();
             let mut from = cards.from.clone();
             if !same {
-                from = from.with_data_sets(&self.games, sets, unusable);
-                self.words_so_far.add(&from.games);
+                from = from.with_data_sets(&self.built_in, sets, unusable);
             }
             let from = of_user(store, from)?;
             Ok(Cards::new(from))

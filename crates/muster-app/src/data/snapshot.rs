@@ -10,6 +10,7 @@ use muster_core::game::Games;
 use muster_core::library::{Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
 use muster_search::{Index, Lexicon};
 use muster_store::Owned;
 use serde_json::Value;
@@ -38,6 +39,8 @@ pub(crate) struct Cards {
 pub(crate) struct Sources {
     /// The registered games.
     pub(crate) games: Games,
+    /// Their words, in the order of [`Lang::ALL`]. `None` while the games are those of the program alone.
+    pub(crate) words: Option<&'static [Words; Lang::ALL.len()]>,
     /// The words of the games for the query language. Built on first use.
     pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
     /// The packs that ship with the program, and those of the data sets.
@@ -63,6 +66,7 @@ impl Sources {
     pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
+            words: None,
             lexicon: Arc::default(),
             shipped: shipped.into(),
             data_sets: Arc::default(),

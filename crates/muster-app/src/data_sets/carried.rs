@@ -5,17 +5,18 @@ use std::collections::BTreeMap;
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Games;
-use muster_core::link::{LinkedForce, Shown};
+use muster_core::link::{self, LinkedForce, Shown};
 use muster_core::problem::Problem;
-use muster_core::review::Review;
+use muster_core::sheets;
 use muster_core::words::{Lang, Localized, Words};
 use muster_store::{MAX_FORCE_BYTES, StoredForce, is_data_set_id};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::App;
 use crate::builder::Verdict;
-use crate::data::snapshot::Cards;
 use crate::forces::force_cache::OpenForce;
+use crate::forces::history_label;
 use crate::forces::kept::json;
 use crate::forces::link::{LinkView, plain_view};
 use crate::forces::rows::ForceRow;
@@ -89,15 +90,32 @@ impl Carried {
         })
     }
 
-    /// Reads what a kept force carries. Empty if it carries nothing.
-    fn read(json: &str) -> Self {
-        #[derive(Default, Deserialize)]
-        struct OnlyCarried {
-            #[serde(default)]
-            carried: Carried,
+    /// Reads what a force carries. Empty if it carries nothing.
+    fn of(force: &Force) -> Self {
+        let field = force.more.get(FIELD);
+        let read = field.and_then(|text| serde_json::from_str(text).ok());
+        read.unwrap_or_default()
+    }
+
+    /// Takes over what a link shows of a force. Its costs are those of the first kind, and their unit is not known.
+    fn from_shown(force: &Force, shown: &Shown) -> Self {
+        let name =
+            |(id, name): (&CardId, &Localized)| (id.clone(), name.get(Lang::default()).to_owned());
+        let nodes = force.nodes().map(|node| node.id.clone());
+        let costs = nodes.zip(&shown.costs);
+        let costs = costs.filter_map(|(node, cost)| Some((node, (*cost)? as f64)));
+        let cost = CarriedCost {
+            name: String::new(),
+            nodes: costs.collect(),
+        };
+        Self {
+            game: shown.game.get(Lang::default()).to_owned(),
+            names: shown.names.iter().map(name).collect(),
+            costs: match shown.costs.is_empty() {
+                true => Vec::new(),
+                false => vec![cost],
+            },
         }
-        let read: Option<OnlyCarried> = serde_json::from_str(json).ok();
-        read.unwrap_or_default().carried
     }
 
     /// Returns what nodes cost in words: `106.5 pts · 2 CP`. Empty if they cost nothing, `?` if that is not known.
@@ -109,12 +127,11 @@ impl Carried {
         if nodes.iter().any(is_unknown) {
             return "?".to_owned();
         }
-        let costs = self.costs.iter().filter_map(|cost| {
+        let costs = self.costs.iter().map(|cost| {
             let own = nodes.iter().filter_map(|node| cost.nodes.get(&node.id));
-            let sum: f64 = own.sum();
-            (sum != 0.0).then(|| amount(sum, &cost.name, words))
+            (own.sum::<f64>(), cost.name.as_str())
         });
-        costs.collect::<Vec<_>>().join(" \u{b7} ")
+        sheets::amounts(costs, words)
     }
 
     fn name_of_game(&self, system: &str) -> String {
@@ -125,53 +142,41 @@ impl Carried {
     }
 }
 
-/// Returns an amount with its unit: `106.5 pts`.
-fn amount(value: f64, unit: &str, words: &Words) -> String {
-    // What six decimals cannot say is an error of adding up.
-    let text = format!("{value:.6}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    let text = match words.lang() {
-        Lang::En => text.to_owned(),
-        Lang::Fr => text.replace('.', ","),
-    };
-    let args = [("amount", text.into()), ("unit", unit.into())];
-    words.message("data-set-amount", &args)
-}
-
-/// Returns the total of a force whose game has several costs, in words. `None` for all others.
-pub(super) fn total(
-    review: &Review,
-    force: &Force,
-    cards: &Cards,
-    words: &Words,
-) -> Option<String> {
-    let is_of_set = cards
-        .from
-        .data_sets
-        .iter()
-        .any(|set| set.id == force.system);
-    if !is_of_set || review.totals.costs.is_empty() {
-        return None;
+/// Adds to a force of a data set the names and costs of its cards. `open` is the force with its cards. Other forces stay
+/// as they are.
+pub(crate) fn put_into(force: &mut Force, open: &OpenForce) {
+    if let Some(carried) = Carried::new(open) {
+        force.more.put(FIELD, &serde_json::json!(carried));
     }
-    let costs = review.totals.costs.iter();
-    let costs = costs.map(|cost| amount(cost.value, cost.name.get(words.lang()).trim(), words));
-    Some(costs.collect::<Vec<_>>().join(" \u{b7} "))
 }
 
 /// Returns the text in which a force is kept. A force of a data set carries the names and costs of its cards, unless
 /// that makes it too large to be kept.
 pub(crate) fn kept_text(open: &OpenForce) -> String {
-    let plain = json(&open.force);
-    let Some(carried) = Carried::new(open) else {
-        return plain;
-    };
-    let mut force = Force::clone(&open.force);
-    force.more.put(FIELD, &serde_json::json!(carried));
+    let mut force = without(Force::clone(&open.force));
+    put_into(&mut force, open);
     let text = json(&force);
     match text.len() > MAX_FORCE_BYTES {
-        true => plain,
+        true => json(&without(force)),
         false => text,
     }
+}
+
+/// A force whose data set is missing, to be saved.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct KeepForceArgs {
+    /// The force, with what it carries.
+    pub force: Force,
+}
+
+/// A saved force whose data set is missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct KeptForce {
+    /// The force's id in the data folder.
+    pub id: String,
+    /// The name of the missing data set.
+    pub missing_set: String,
 }
 
 /// Reads a force, without what it carries. A force whose data set is missing is refused with the name of the set.
@@ -186,14 +191,64 @@ pub(crate) fn read_force(bytes: &[u8], file: &str, games: &Games) -> Result<Forc
             if problem.code != "unknown-system" || !is_data_set_id(&system) {
                 return Err(problem);
             }
-            let text = String::from_utf8_lossy(bytes);
-            let name = Carried::read(&text).name_of_game(&system);
-            let missing = Problem::new("data-set-missing")
-                .with("system", system)
-                .with("name", name);
-            let place = problem.place;
-            Err(Problem { place, ..missing })
+            let force = Force::read_of_any_game(bytes, file, games);
+            let carried = force.map(|(force, _)| Carried::of(&force));
+            let name = carried.unwrap_or_default().name_of_game(&system);
+            Err(missing(&system, name, problem))
         }
+    }
+}
+
+/// Returns the problem of a force whose data set is missing. `unknown` is the problem that its game is unknown.
+fn missing(system: &str, name: String, unknown: Problem) -> Problem {
+    let missing = Problem::new("data-set-missing")
+        .with("system", system)
+        .with("name", name);
+    Problem {
+        place: unknown.place,
+        ..missing
+    }
+}
+
+/// A force whose data set is missing, as it is kept and shown.
+pub(crate) struct ForceWithoutSet {
+    /// The force with what it carries.
+    pub force: Force,
+    /// The name of its game, or the id if the force does not carry the name.
+    pub name: String,
+    /// `data-set-missing`.
+    pub problem: Problem,
+}
+
+impl ForceWithoutSet {
+    /// Reads a force file whose data set is missing. `None` if it is none.
+    pub(crate) fn read(bytes: &[u8], file: &str, games: &Games) -> Option<Self> {
+        let (force, unknown) = Force::read_of_any_game(bytes, file, games).ok()?;
+        Self::new(force, &Shown::default(), unknown?)
+    }
+
+    /// Reads a share code or a link whose data set is missing. `None` if it is none.
+    pub(crate) fn from_code(text: &str, games: &Games) -> Option<Self> {
+        let linked = link::decode(text, games).ok()?;
+        Self::new(linked.force, &linked.shown, linked.unknown?)
+    }
+
+    /// Completes what a force carries by what a link shows. `None` if its game is none of a data set.
+    pub(crate) fn new(mut force: Force, shown: &Shown, unknown: Problem) -> Option<Self> {
+        if unknown.code != "unknown-system" || !is_data_set_id(&force.system) {
+            return None;
+        }
+        if force.more.get(FIELD).is_none() && *shown != Shown::default() {
+            let carried = Carried::from_shown(&force, shown);
+            force.more.put(FIELD, &serde_json::json!(carried));
+        }
+        let name = Carried::of(&force).name_of_game(&force.system);
+        let problem = missing(&force.system, name.clone(), unknown);
+        Some(Self {
+            force,
+            name,
+            problem,
+        })
     }
 }
 
@@ -206,7 +261,7 @@ pub(crate) fn without(mut force: Force) -> Force {
 /// Returns a kept force for the list of forces by what it carries.
 pub(crate) fn shown_row(kept: &StoredForce, problem: &Problem, words: &Words) -> Option<ForceRow> {
     let force = of_missing_set(kept, problem)?;
-    let carried = Carried::read(&kept.json);
+    let carried = Carried::of(&force);
     let all: Vec<&Node> = force.nodes().collect();
     let total = carried.cost_of(&all, words);
     let first = carried.costs.first();
@@ -223,6 +278,7 @@ pub(crate) fn shown_row(kept: &StoredForce, problem: &Problem, words: &Words) ->
             true => "?".to_owned(),
             false => total,
         },
+        costs: None,
         limit: force.limit.map(i64::from),
         units: None,
         verdict: Verdict {
@@ -247,7 +303,63 @@ fn of_missing_set(kept: &StoredForce, problem: &Problem) -> Option<Force> {
         return None;
     }
     let read = Force::read_of_any_game(kept.json.as_bytes(), &kept.id, &Games::default());
-    read.ok().map(|(force, _)| without(force))
+    read.ok().map(|(force, _)| force)
+}
+
+/// Moves what a force carries to what its link shows, for a program that has the data set.
+pub(crate) fn carried_as_shown(linked: LinkedForce) -> LinkedForce {
+    let carried = Carried::of(&linked.force);
+    let (force, mut shown) = (without(linked.force), linked.shown);
+    if shown.names.is_empty() {
+        let names = carried.names.into_iter();
+        let in_every = |name: String| {
+            let each = Lang::ALL.map(|lang| (lang.code().to_owned(), name.clone()));
+            Localized(each.into())
+        };
+        shown.names = names.map(|(id, name)| (id, in_every(name))).collect();
+        let first = carried.costs.into_iter().next().filter(|_| !shown.hides);
+        let cost = |node: &Node, first: &CarriedCost| {
+            let cost = first.nodes.get(&node.id);
+            cost.map(|cost| cost.floor() as i64)
+        };
+        shown.costs = first.map_or_else(Vec::new, |first| {
+            force.nodes().map(|node| cost(node, &first)).collect()
+        });
+    }
+    LinkedForce {
+        force,
+        shown,
+        ..linked
+    }
+}
+
+/// Shows a force whose data set is missing by the names and costs that it carries. `why` says that the set is missing.
+pub(crate) fn carried_view(force: Force, why: String, words: &Words) -> LinkView {
+    let carried = Carried::of(&force);
+    let name = |(id, name): (&CardId, &String)| (id.clone(), Localized::new(words.lang(), name));
+    let linked = LinkedForce {
+        shown: Shown {
+            game: Localized::new(words.lang(), &carried.name_of_game(&force.system)),
+            names: carried.names.iter().map(name).collect(),
+            ..Shown::default()
+        },
+        force,
+        unknown: None,
+    };
+    let mut view = plain_view(&linked, why, None, words);
+    let force = &linked.force;
+    for (line, node) in view.lines.iter_mut().zip(force.nodes()) {
+        let whole = std::iter::once(node).chain(node.inside());
+        let nodes: Vec<&Node> = match line.depth {
+            0 => whole.collect(),
+            _ => vec![node],
+        };
+        line.cost = carried.cost_of(&nodes, words);
+    }
+    let all: Vec<&Node> = force.nodes().collect();
+    view.total = carried.cost_of(&all, words);
+    view.missing_set = Some(carried.name_of_game(&force.system));
+    view
 }
 
 impl App {
@@ -272,30 +384,30 @@ impl App {
             Err(problem) => problem,
         };
         let force = of_missing_set(&kept, &problem).ok_or_else(|| problem.clone())?;
-        let carried = Carried::read(&kept.json);
-        let name =
-            |(id, name): (&CardId, &String)| (id.clone(), Localized::new(words.lang(), name));
-        let linked = LinkedForce {
-            shown: Shown {
-                game: Localized::new(words.lang(), &carried.name_of_game(&force.system)),
-                names: carried.names.iter().map(name).collect(),
-                ..Shown::default()
-            },
-            force,
-            unknown: None,
-        };
-        let mut view = plain_view(&linked, problem.message(words), None, words);
-        let force = &linked.force;
-        for (line, node) in view.lines.iter_mut().zip(force.nodes()) {
-            let whole = std::iter::once(node).chain(node.inside());
-            let nodes: Vec<&Node> = match line.depth {
-                0 => whole.collect(),
-                _ => vec![node],
-            };
-            line.cost = carried.cost_of(&nodes, words);
+        Ok(carried_view(force, problem.message(words), words))
+    }
+
+    /// Saves a force whose data set is missing as it is, with the names and costs that it carries. Once the set is added,
+    /// it can be edited.
+    ///
+    /// # Errors
+    /// `force-has-set` if its game is here, what is wrong with the force, or a store error if it cannot be written.
+    pub fn keep_force(&self, args: KeepForceArgs) -> Result<KeptForce, Problem> {
+        let text = json(&args.force);
+        let games = self.known_games();
+        let kept = ForceWithoutSet::read(text.as_bytes(), "", &games);
+        let kept = kept.ok_or_else(|| match args.force.checked(&games) {
+            Ok(_) => Problem::new("force-has-set"),
+            Err(problem) => problem,
+        })?;
+        let forces = self.store()?.forces();
+        let saved = forces.create(None, &json(&kept.force), history_label::CREATED_CODE)?;
+        if !kept.force.tags.is_empty() {
+            forces.set_tags(&saved.id, &kept.force.tags)?;
         }
-        let all: Vec<&Node> = force.nodes().collect();
-        view.total = carried.cost_of(&all, words);
-        Ok(view)
+        Ok(KeptForce {
+            id: saved.id,
+            missing_set: kept.name,
+        })
     }
 }

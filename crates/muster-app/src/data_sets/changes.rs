@@ -13,7 +13,6 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::MAX_LISTED;
-use super::carried;
 use super::installed::InstalledDataSet;
 use crate::App;
 use crate::builder::Verdict;
@@ -126,7 +125,7 @@ pub(super) fn changes_view(
     let mut sets: Vec<_> = others.cloned().collect();
     sets.push(Arc::clone(new));
     let from = cards.from.clone();
-    let after = Cards::new(from.with_data_sets(&app.games, sets, Vec::new()));
+    let after = Cards::new(from.with_data_sets(&app.built_in, sets, Vec::new()));
     for kept in data.store.forces().all()? {
         let Ok(force) = read(&kept, &cards.from.games) else {
             continue;
@@ -141,8 +140,7 @@ pub(super) fn changes_view(
         let (before, later) = (Verdict::new(&one, words), Verdict::new(&other, words));
         let total = |review: &Review, cards: &Cards| {
             let words = cards.library.words(words.lang());
-            carried::total(review, &force, cards, words)
-                .unwrap_or_else(|| sheets::total(&force.system, &review.totals, words))
+            sheets::total(&force.system, &review.totals, words)
         };
         let (total_before, total_after) = (total(&one, cards), total(&other, &after));
         if before == later && total_before == total_after {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::{Cursor, Write};
 
 use muster_battlescribe::limits::{MAX_FILES, MAX_UNPACKED_BYTES};
-use muster_battlescribe::source::archive::{self, is_archive, is_data_file};
+use muster_battlescribe::source::archive::{self, Unpacked, is_archive, is_data_file};
 use muster_core::problem::Problem;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -18,27 +18,47 @@ pub(crate) struct GivenFile {
     pub bytes: Vec<u8>,
 }
 
+/// The files of a data set that the user gives.
+pub(super) struct GivenFiles {
+    pub files: Vec<GivenFile>,
+    /// Why files of the set in an archive cannot be unpacked.
+    pub broken: Vec<Problem>,
+    /// Problems of files that are none of a set.
+    pub others: Vec<Problem>,
+}
+
 /// Returns the files of a data set: those that were given, and those in archives that were given. Also returns a problem
-/// for each given file of another kind. Files of other kinds in an archive are left out: repositories are full of them.
+/// for each given file of another kind, and for each file that an archive holds and that cannot be unpacked. Files of
+/// other kinds in an archive are left out: repositories are full of them.
 ///
 /// # Errors
 /// `bad-base64`, `data-set-empty`, `data-set-too-large`, or the problem of an archive that cannot be read.
-pub(super) fn files(given: Vec<DataSetFile>) -> Result<(Vec<GivenFile>, Vec<Problem>), Problem> {
+pub(super) fn files(given: Vec<DataSetFile>) -> Result<GivenFiles, Problem> {
     let (mut files, mut others) = (Vec::new(), Vec::new());
+    let mut broken = Vec::new();
     for DataSetFile { name, bytes } in given {
         let bytes = bytes.decoded()?;
         // A zipped catalogue (`.catz`) is one file of the set, and its reader unpacks it.
         if is_data_file(&name) {
             files.push(GivenFile { name, bytes });
         } else if is_archive(&bytes) {
-            unpack_archive(&name, &bytes, &mut files)?;
+            unpack_archive(&name, &bytes, &mut files, &mut broken)?;
         } else {
             let other = Problem::new("data-set-file").with("reason", "other-file");
             others.push(other.in_file(&name));
         }
     }
+    if files.is_empty()
+        && let Some(first) = broken.first()
+    {
+        return Err(Problem::clone(first));
+    }
     check(&files)?;
-    Ok((files, others))
+    Ok(GivenFiles {
+        files,
+        broken,
+        others,
+    })
 }
 
 /// Unpacks the archive that [`pack`] made.
@@ -47,21 +67,28 @@ pub(super) fn files(given: Vec<DataSetFile>) -> Result<(Vec<GivenFile>, Vec<Prob
 /// The same as [`files`].
 pub(super) fn unpacked(archive: &[u8]) -> Result<Vec<GivenFile>, Problem> {
     let mut files = Vec::new();
-    unpack_archive("", archive, &mut files)?;
+    let mut broken = Vec::new();
+    unpack_archive("", archive, &mut files, &mut broken)?;
+    // What was packed here could be read, so this archive is damaged.
+    if let Some(first) = broken.into_iter().next() {
+        return Err(first);
+    }
     check(&files)?;
     Ok(files)
 }
 
-fn unpack_archive(name: &str, bytes: &[u8], files: &mut Vec<GivenFile>) -> Result<(), Problem> {
+fn unpack_archive(
+    name: &str,
+    bytes: &[u8],
+    files: &mut Vec<GivenFile>,
+    broken: &mut Vec<Problem>,
+) -> Result<(), Problem> {
     let inside = archive::data_files(bytes).map_err(|error| file_problem(name, &error))?;
-    for file in inside {
-        let bytes = file
-            .content
-            .map_err(|error| file_problem(&file.name, &error))?;
-        files.push(GivenFile {
-            name: file.name,
-            bytes,
-        });
+    for Unpacked { name, content } in inside {
+        match content {
+            Ok(bytes) => files.push(GivenFile { name, bytes }),
+            Err(error) => broken.push(file_problem(&name, &error)),
+        }
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use muster_battlescribe::{Builder, DataGame, DataSet};
 use muster_core::game::{Game, Games};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
-use muster_core::words::Words;
+use muster_core::words::{Lang, Words};
 use muster_store::{Store, StoredDataSet, data_set_hash, is_data_set_id};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -52,12 +52,17 @@ struct About {
 }
 
 impl InstalledDataSet {
-    /// Compiles a data set from its files. Returns it with the archive in which the files are to be kept.
+    /// Compiles a data set from its files. Returns it with the archive in which the files are to be kept. `broken` are the
+    /// problems of files that could not be unpacked.
     ///
     /// # Errors
     /// `data-set-no-system`, `data-set-id`, `data-set-unpackable`, or the problem of the game system's file.
-    pub fn compile(files: &[GivenFile]) -> Result<(Self, Vec<u8>), Problem> {
-        let (data, broken) = compiled(files);
+    pub fn compile(
+        files: &[GivenFile],
+        mut broken: Vec<Problem>,
+    ) -> Result<(Self, Vec<u8>), Problem> {
+        let (data, unreadable) = compiled(files);
+        broken.extend(unreadable);
         let set = Self::new(data, broken)?;
         let archive = given::pack(files)?;
         let set = Self {
@@ -117,7 +122,11 @@ impl InstalledDataSet {
         let set = match data {
             Some(data) => Self::new(data, about.broken)?,
             None => {
-                let (data, broken) = compiled(&given::unpacked(&archive)?);
+                let (data, mut broken) = compiled(&given::unpacked(&archive)?);
+                // Files that could not be unpacked are only recorded: the archive here lacks them.
+                let new = |problem: &Problem| !broken.contains(problem);
+                let lost: Vec<Problem> = about.broken.into_iter().filter(new).collect();
+                broken.extend(lost);
                 let set = Self::new(data, broken)?;
                 if !store.is_read_only() {
                     let kept = sets.put_compiled(id, &archive, &set.game.data().to_bytes());
@@ -251,8 +260,7 @@ impl App {
         let from = cards
             .from
             .clone()
-            .with_data_sets(&self.games, sets, unusable);
-        self.words_so_far.add(&from.games);
+            .with_data_sets(&self.built_in, sets, unusable);
         let from = crate::data::of_user(self.store()?, from)?;
         Ok(Cards::new(from))
     }
@@ -272,8 +280,13 @@ impl Sources {
         let is_made = |pack: &&Pack| self.data_sets.iter().any(|set| set.id == pack.id);
         let packs = self.shipped.iter().filter(|pack| !is_made(pack));
         let packs = packs.chain(sets.iter().map(|set| &set.pack)).cloned();
+        let games = shipped.and(made);
+        let words = Lang::ALL.map(|lang| games.words(lang).clone());
         Self {
-            games: shipped.and(made),
+            // Callers hold words for as long as they like, so each version stays. It shares all messages of the program
+            // itself, and adds a few kilobytes for each set.
+            words: Some(Box::leak(Box::new(words))),
+            games,
             lexicon: Arc::default(),
             shipped: packs.collect(),
             data_sets: sets.into(),

@@ -20,14 +20,13 @@ mod changes;
 mod given;
 pub(crate) mod installed;
 mod rosters;
-mod words_so_far;
 
+pub use carried::{KeepForceArgs, KeptForce};
 pub use changes::{ChangedForceView, DataSetChangeGroup, DataSetChangesView};
-pub use rosters::{ExportRosterArgs, ImportRosterArgs, RosterFormat};
+pub use rosters::{ExportRosterArgs, ImportRosterArgs, RosterForce, RosterFormat};
 
 use changes::changes_view;
 use installed::{InstalledDataSet, located};
-pub(crate) use words_so_far::WordsSoFar;
 
 /// The most parts of a set that were not understood, and the most changes of one kind, that an answer lists.
 const MAX_LISTED: usize = 200;
@@ -140,9 +139,9 @@ impl App {
     /// # Errors
     /// The same as [`App::add_data_set`], except errors of writing.
     pub fn preview_data_set(&self, args: AddDataSetArgs) -> Result<DataSetNews, Problem> {
-        let (files, others) = given::files(args.files)?;
-        let (new, _) = InstalledDataSet::compile(&files)?;
-        self.news(&Arc::new(new), &others, args.lang)
+        let given = given::files(args.files)?;
+        let (new, _) = InstalledDataSet::compile(&given.files, given.broken)?;
+        self.news(&Arc::new(new), &given.others, args.lang)
     }
 
     /// Adds a data set. It replaces the one of the same game system.
@@ -153,10 +152,10 @@ impl App {
     /// written. A file of the set that cannot be read is an error only if it is the game system or an archive.
     pub fn add_data_set(&self, args: AddDataSetArgs) -> Result<DataSetNews, Problem> {
         let store = self.store()?;
-        let (files, others) = given::files(args.files)?;
-        let (new, archive) = InstalledDataSet::compile(&files)?;
+        let given = given::files(args.files)?;
+        let (new, archive) = InstalledDataSet::compile(&given.files, given.broken)?;
         let new = Arc::new(new);
-        let news = self.news(&new, &others, args.lang)?;
+        let news = self.news(&new, &given.others, args.lang)?;
         self.change_cards(|cards| {
             new.keep(archive, store)?;
             let others = cards.from.data_sets.iter().filter(|set| set.id != new.id);

@@ -1,10 +1,11 @@
 //! Rosters of other programs: read as forces of an added data set, and written.
 
 use muster_battlescribe::Roster;
-use muster_battlescribe::roster::DoubtKind;
+use muster_battlescribe::roster::{DoubtKind, RosterDoubt};
 use muster_battlescribe::source::{self, XmlElement, archive};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
+use muster_core::words::{Lang, Words};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use ts_rs::TS;
@@ -36,6 +37,18 @@ pub struct ImportRosterArgs {
     pub file: String,
     /// The file's bytes, as numbers or as base64.
     pub bytes: Bytes,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A roster of another program, read as a force.
+#[derive(Debug)]
+pub struct RosterForce {
+    /// The force. It is not saved yet.
+    pub force: Force,
+    /// What is doubtful about it.
+    pub doubts: Vec<RosterDoubt>,
 }
 
 /// A format of rosters.
@@ -85,19 +98,32 @@ impl App {
     /// `roster-not`, `roster-no-set` if the data set of its game is not here, or the reason why it cannot be read.
     pub fn import_roster(&self, args: ImportRosterArgs) -> Result<ImportView, Problem> {
         let read = self.read_roster(&args.bytes.decoded()?, &args.file)?;
-        let force = read.ok_or_else(|| Problem::new("roster-not").in_file(&args.file))?;
-        Ok(ImportView {
-            force,
-            list: None,
-            brought: None,
-        })
+        let read = read.ok_or_else(|| Problem::new("roster-not").in_file(&args.file))?;
+        Ok(self.roster_view(read, args.lang))
     }
 
-    /// Reads a roster of another program as a force. `None` if the bytes are no roster.
+    /// Describes a roster that was read as a force, with its doubts in words.
+    #[must_use]
+    pub fn roster_view(&self, roster: RosterForce, lang: Lang) -> ImportView {
+        let words = self.words(lang);
+        ImportView {
+            force: roster.force,
+            list: None,
+            brought: None,
+            missing_set: None,
+            doubts: roster
+                .doubts
+                .iter()
+                .map(|doubt| doubt_text(doubt, words))
+                .collect(),
+        }
+    }
+
+    /// Reads a roster of another program as a force, with what is doubtful. `None` if the bytes are no roster.
     ///
     /// # Errors
     /// `roster-no-set` if the data set of its game is not here, or the reason why it cannot be read.
-    pub fn read_roster(&self, bytes: &[u8], file: &str) -> Result<Option<Force>, Problem> {
+    pub fn read_roster(&self, bytes: &[u8], file: &str) -> Result<Option<RosterForce>, Problem> {
         if !may_be_roster(bytes) {
             return Ok(None);
         }
@@ -116,8 +142,35 @@ impl App {
         let roster = Roster::from_element(set.game.data(), &root);
         let roster = roster.map_err(|error| file_problem(file, &error))?;
         let force = set.game.force(&roster).checked(&cards.from.games);
-        force.map(Some).map_err(|problem| problem.in_file(file))
+        let force = force.map_err(|problem| problem.in_file(file))?;
+        Ok(Some(RosterForce {
+            force,
+            doubts: roster.doubts,
+        }))
     }
+}
+
+/// Says in words what is doubtful about a roster.
+fn doubt_text(doubt: &RosterDoubt, words: &Words) -> String {
+    let kind = match doubt.kind {
+        DoubtKind::System => "system",
+        DoubtKind::Force => "force",
+        DoubtKind::Catalogue => "catalogue",
+        DoubtKind::Selection => "selection",
+        DoubtKind::Moved => "moved",
+        DoubtKind::Number => "number",
+        DoubtKind::LeftOut => "left-out",
+    };
+    let name = match doubt.name.as_str() {
+        "" => doubt.id.as_str(),
+        name => name,
+    };
+    let args = [
+        ("kind", kind.into()),
+        ("name", name.into()),
+        ("id", doubt.id.as_str().into()),
+    ];
+    words.message("roster-doubt", &args)
 }
 
 /// Returns whether a file looks like a roster: an archive, XML with a roster in it, or such JSON.

@@ -12,11 +12,13 @@ use muster_core::library::{self, Correction};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
 use muster_core::source::FactSource;
+use muster_store::is_data_set_id;
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
 use crate::data::snapshot::Cards;
+use crate::data_sets::carried::put_into;
 use crate::forces::embedded_cards::counted;
 
 mod settle;
@@ -61,9 +63,15 @@ impl App {
     }
 
     /// Returns a force as it is shared. If `carries` is set, the user's own cards and corrections that it depends on
-    /// are embedded.
+    /// are embedded, and a force of a data set gets the names and costs of its cards.
     pub(crate) fn as_shared(&self, force: Force, carries: bool) -> Force {
         let mut force = force;
+        if carries
+            && is_data_set_id(&force.system)
+            && let Ok(open) = self.open_given(force.clone())
+        {
+            put_into(&mut force, &open);
+        }
         let carried = if carries {
             self.cards_to_embed(&force)
         } else {

@@ -1,20 +1,24 @@
 //! Links that show a force to somebody who need not have Muster: making one, and reading one for its page.
 
+use std::collections::BTreeMap;
+
 use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::game::Game;
 use muster_core::library::Library;
 use muster_core::link::{self, FRAGMENT, LinkedForce, Shown};
 use muster_core::problem::Problem;
-use muster_core::review::{NumberRange, Review, Sum};
+use muster_core::review::{NumberRange, Review, ReviewLine, Sum};
 use muster_core::sheet::Sheet;
 use muster_core::sheets;
 use muster_core::words::{Lang, Localized, Words};
+use muster_store::is_data_set_id;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
 use crate::builder::Verdict;
+use crate::data_sets::carried::{ForceWithoutSet, carried_as_shown, carried_view, put_into};
 use crate::forces::embedded_cards::EmbeddedCardsView;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::report::FindingReport;
@@ -80,6 +84,11 @@ pub struct LinkView {
     pub hides: bool,
     /// Whether this program knows the game, so that the force can be kept.
     pub known: bool,
+    /// The name of the missing data set, if the game is one of a data set that is not here. The force can be kept, and is
+    /// shown by the names and costs that it carries.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing_set: Option<String>,
     /// The name of the game.
     pub game: String,
     /// The mode of play and the points revision in words. Empty if neither is known.
@@ -156,6 +165,21 @@ impl App {
                 names: names(&open.force, &open.library).collect(),
                 costs: costs(&open.force, open.review(), &*open.game),
             };
+            // A force of a data set carries all of its costs, and its names only once.
+            if is_data_set_id(&open.force.system) {
+                let carries = args.carries.unwrap_or(true);
+                let mut full = self.as_shared(Force::clone(&open.force), carries);
+                put_into(&mut full, &open);
+                let shown = Shown {
+                    names: BTreeMap::new(),
+                    costs: Vec::new(),
+                    ..shown.clone()
+                };
+                if let Ok(code) = link::encode(&full, &shown) {
+                    let link = format!("{address}{FRAGMENT}{code}");
+                    return Ok(ShareLink { link });
+                }
+            }
             self.link_code(&open.force, &shown, args.carries.unwrap_or(true))?
         };
         let link = format!("{address}{FRAGMENT}{code}");
@@ -168,8 +192,18 @@ impl App {
     /// Those of [`link::decode`].
     pub fn open_link(&self, args: OpenLinkArgs) -> Result<LinkView, Problem> {
         let linked = link::decode(&args.text, &self.known_games())?;
+        let linked = match linked.unknown {
+            Some(_) => linked,
+            None => carried_as_shown(linked),
+        };
         let words = self.words(args.lang);
         if let Some(problem) = &linked.unknown {
+            let without =
+                ForceWithoutSet::new(linked.force.clone(), &linked.shown, problem.clone());
+            if let Some(without) = without.filter(|_| !linked.shown.hides) {
+                let why = without.problem.message(words);
+                return Ok(carried_view(without.force, why, words));
+            }
             return Ok(plain_view(&linked, problem.message(words), None, words));
         }
         let open = self.open_given(linked.force.clone())?;
@@ -274,28 +308,26 @@ fn reviewed_view(linked: &LinkedForce, open: &OpenForce, words: &Words) -> LinkV
     let mut findings: Vec<_> = review.findings.iter().collect();
     findings.sort_by_key(|finding| finding.severity);
     let finding = |found| FindingReport::new(found, &open.library, words);
+    let amounts = |lines: &[ReviewLine]| sheets::line_amounts(lines, &review.totals, words);
     let cost = |node: &Node, depth: usize| {
-        let of_card = || review.lines.iter().find(|line| line.node == node.id);
+        let place = review.lines.iter().position(|line| line.node == node.id);
+        let lines = place.map_or(&[][..], |place| review.lines_on(place));
         if !game.has_costs() {
             String::new()
         } else if depth == 0 {
-            let sum = review.sum_of(&node.id).unwrap_or_default();
-            sum_text(&force.system, sum, words)
+            amounts(lines).unwrap_or_else(|| sum_text(&force.system, Sum::from_lines(lines), words))
         } else {
-            match of_card() {
+            match lines.first() {
                 Some(line) if line.included => words.message("print-included", &[]),
-                Some(line) => cost_text(&force.system, line.cost, words),
+                Some(line) => amounts(&lines[..1])
+                    .unwrap_or_else(|| cost_text(&force.system, line.cost, words)),
                 None => String::new(),
             }
         }
     };
-    let total = match (game.has_costs(), review.totals.limit) {
-        (false, _) => String::new(),
-        (true, None) => sheets::total(&force.system, &review.totals, words),
-        (true, Some(limit)) => {
-            let cost = review.totals.cost_known().format(words);
-            of_limit(cost, sheets::points(&force.system, limit, words), words)
-        }
+    let total = match game.has_costs() {
+        false => String::new(),
+        true => sheets::total_of_limit(&force.system, &review.totals, words),
     };
     LinkView {
         game: words.message(&force.system, &[]),
@@ -349,13 +381,14 @@ pub(crate) fn plain_view(
         None => sum_text(system, sum, words),
         Some(limit) => {
             let limit = sheets::points(system, limit.into(), words);
-            of_limit(range(sum).format(words), limit, words)
+            sheets::of_limit(range(sum).format(words), limit, words)
         }
     });
     LinkView {
         force: force.clone(),
         hides: shown.hides,
         known: open.is_some(),
+        missing_set: None,
         game: open.map_or(game, |_| words.message(system, &[])),
         about: about(force, force.revision.as_deref().unwrap_or_default(), words),
         unchecked,
@@ -465,11 +498,4 @@ fn cost_text(system: &str, cost: Option<i64>, words: &Words) -> String {
         Some(cost) => sheets::points(system, cost, words),
         None => "?".to_owned(),
     }
-}
-
-fn of_limit(cost: String, limit: String, words: &Words) -> String {
-    words.message(
-        "print-of",
-        &[("cost", cost.into()), ("limit", limit.into())],
-    )
 }

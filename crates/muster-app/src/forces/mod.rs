@@ -8,7 +8,7 @@ pub(crate) mod embedded_cards;
 mod embedding;
 pub(crate) mod force;
 pub(crate) mod force_cache;
-mod history_label;
+pub(crate) mod history_label;
 pub(crate) mod kept;
 pub(crate) mod link;
 pub(crate) mod overlay_cache;

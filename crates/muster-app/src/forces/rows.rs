@@ -1,6 +1,7 @@
 //! The list of the user's forces.
 
 use muster_core::problem::Problem;
+use muster_core::sheets;
 use muster_core::words::Words;
 use muster_store::StoredForce;
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,10 @@ pub struct ForceRow {
     pub cost: i64,
     /// The total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
+    /// The total of each cost with its limit, in words: `106.5 of 120 pts · 2 CP`. Missing if the game has one cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub costs: Option<String>,
     /// The points limit. `None` if there is no limit.
     pub limit: Option<i64>,
     /// The number of units. `None` if its game counts no units or if the number is not certain.
@@ -84,6 +89,8 @@ impl App {
             id: kept.id.clone(),
             cost: review.totals.cost,
             total: review.totals.cost_known().format(words),
+            costs: (!review.totals.costs.is_empty())
+                .then(|| sheets::total_of_limit(&force.system, &review.totals, words)),
             limit: review.totals.limit,
             units: units.and_then(|(_, count)| count.exact()),
             verdict: Verdict::new(review, words),
@@ -109,6 +116,7 @@ fn unreadable(kept: StoredForce, problem: &Problem, words: &Words) -> ForceRow {
         revision: None,
         cost: 0,
         total: "?".to_owned(),
+        costs: None,
         limit: None,
         units: None,
         verdict: Verdict {

@@ -43,7 +43,7 @@ impl OpenPlay {
         sides: SideCards,
         app: &App,
     ) -> Result<Self, Problem> {
-        app.games.named(&course.play().system)?;
+        app.known_games().named(&course.play().system)?;
         Ok(Self {
             head,
             course,

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 
 use crate::common::{NOW, call, folder, open};
 
-const ID: &str = "bs-harbour";
+pub(crate) const ID: &str = "bs-harbour";
 
-fn file(version: &str, name: &str) -> Value {
+pub(crate) fn file(version: &str, name: &str) -> Value {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data");
     let bytes = fs::read(root.join(version).join(name)).expect("a file of the tests");
     json!({ "name": name, "bytes": STANDARD.encode(bytes) })
@@ -96,6 +96,15 @@ fn a_set_stands_among_the_games_at_once_and_after_a_start() {
             json!({ "query": "captain", "game": ID, "limit": 5 }),
         );
         assert!(found.to_string().contains("bs-harbour/model/captain"));
+        // Characteristics and costs are fields of queries.
+        for (query, hits) in [("grit>=3 cp=1", 1), ("wounds<=3", 2), ("pts>5.5", 2)] {
+            let query = json!({ "query": query, "game": ID, "limit": 5 });
+            assert_eq!(
+                call(&app, "search", query.clone())["total"],
+                hits,
+                "{query}"
+            );
+        }
         // The cards of a set are no pack that a user could switch off.
         let packs = call(&app, "packs", json!({}));
         assert!(!ids(&packs).contains(&ID));
@@ -388,4 +397,317 @@ fn a_roster_goes_out_and_comes_back() {
     assert_eq!(problem(&app, "export_roster", args), "roster-no-place");
     let args = json!({ "file": "x.txt", "bytes": STANDARD.encode("hello") });
     assert_eq!(problem(&app, "import_roster", args), "roster-not");
+}
+
+#[test]
+fn a_set_is_played_planned_organised_and_told_of_in_campaigns() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let sides = json!([{ "name": "Ada", "id": kept["id"] }]);
+    let begun = call(&app, "begin_play", json!({ "sides": sides }));
+    let act = json!({ "act": "count", "piece": "0/e2", "track": "wounds", "by": 1 });
+    let press = json!({ "id": begun["id"], "base": begun["seq"], "act": act });
+    let table = call(&app, "press", press);
+    assert_eq!(table["last"], "Captain: Wounds 0 → 1");
+
+    let plan = json!({ "forces": [kept["id"]], "together": true });
+    call(&app, "set_plan", plan);
+    let plan = call(&app, "collection_plan", json!({}));
+    let rows = plan["needs"]["rows"].as_array().expect("rows").iter();
+    let needed: Vec<_> = rows
+        .map(|row| (&row["name"], &row["needed"], &row["miniature"]))
+        .collect();
+    let row = (json!("Captain"), json!(1), json!(true));
+    let other = (json!("Sailor"), json!(3), json!(true));
+    assert_eq!(
+        needed,
+        [(&row.0, &row.1, &row.2), (&other.0, &other.1, &other.2)]
+    );
+
+    let players = json!([{ "name": "Ada", "force": kept["id"] }, { "name": "Bo" }]);
+    let args = json!({ "name": "Tides", "system": ID, "players": players });
+    let campaign = call(&app, "create_campaign", args);
+    assert_eq!(campaign["rosters"][0]["cost"], "106.5 pts · 1 CP");
+    let units = call(&app, "campaign_units", json!({ "force": kept["force"] }));
+    assert_eq!(units["units"][1]["name"], "Gang");
+
+    let event = json!({ "format": 1, "kind": "event", "system": ID, "mode": "standard" });
+    let event = call(&app, "create_event", json!({ "event": event }));
+    let code = json!({ "force": kept["force"], "form": "share" });
+    let lists = json!([{ "player": "Ada", "text": call(&app, "export_text", code)["text"] }]);
+    let handed = json!({ "id": event["id"], "base": 1, "lists": lists });
+    assert_eq!(call(&app, "hand_in", handed)["summary"], "1 list: 1 legal");
+
+    // Without the set, all of it stays and says what it lacks. With the set, it goes on.
+    call(&app, "remove_data_set", json!({ "id": ID }));
+    let all = [
+        ("play", &begun["id"]),
+        ("campaign", &campaign["id"]),
+        ("event", &event["id"]),
+    ];
+    for (name, id) in all {
+        let problem = app
+            .call(name, json!({ "id": id }))
+            .expect_err("its game is not here");
+        assert_eq!(problem.code, "unknown-system");
+        let said = problem.message(app.words(Lang::En));
+        assert!(said.contains("data set of the game"), "{said}");
+        let list = call(&app, &format!("{name}s"), json!({}));
+        assert_eq!(ids(&list), [id.as_str().expect("an id")]);
+    }
+    call(&app, "add_data_set", files("harbour"));
+    for (name, id) in all {
+        call(&app, name, json!({ "id": id }));
+    }
+}
+
+/// Returns what a view says of the costs of each line.
+fn costs(lines: &Value, field: &str) -> Vec<String> {
+    let lines = lines.as_array().expect("lines").iter();
+    let cost = |line: &Value| line[field].as_str().unwrap_or("-").to_owned();
+    lines.map(cost).collect()
+}
+
+#[test]
+fn every_cost_of_a_line_a_candidate_and_a_force_is_told() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let lines = &kept["review"]["lines"];
+    assert_eq!(
+        costs(lines, "amounts"),
+        ["free", "80 pts · 1 CP", "10 pts", "16.5 pts"]
+    );
+    assert_eq!(costs(lines, "sum"), ["106.5 pts · 1 CP", "-", "-", "-"]);
+    let limited = edited(
+        &app,
+        &kept,
+        &json!({ "do": "limit_cost", "cost": "cp", "limit": 2.5 }),
+    );
+    assert_eq!(
+        limited["review"]["costs"],
+        json!([
+            { "id": "pts", "name": "pts", "value": 106.5, "limit": null },
+            { "id": "cp", "name": "CP", "value": 1.0, "limit": 2.5 }
+        ])
+    );
+    let rows = call(&app, "forces", json!({ "lang": "fr" }));
+    assert_eq!(rows[0]["costs"], "106,5 pts · 1 sur 2,5 CP");
+
+    // A candidate tells what comes along with it, too.
+    let place = json!({ "at": "e1", "reasons": [] });
+    let args = json!({ "id": kept["id"], "builder": { "places": [place] } });
+    let shown = call(&app, "force", args);
+    let candidates = shown["builder"]["places"][0]["candidates"].as_array();
+    let candidates = candidates.unwrap_or_else(|| panic!("{}", shown["builder"]));
+    let of = |name: &str| {
+        let mut all = candidates.iter();
+        let found = all.find(|one| one["name"] == name).expect("it is offered");
+        found["amounts"].clone()
+    };
+    assert_eq!(
+        (of("Captain"), of("Gang")),
+        (json!("80 pts · 1 CP"), json!("26.5 pts"))
+    );
+
+    let view = call(&app, "shown_force", json!({ "id": kept["id"] }));
+    assert_eq!(view["total"], "106.5 pts · 1 of 2.5 CP");
+    assert_eq!(
+        costs(&view["lines"], "cost"),
+        ["106.5 pts · 1 CP", "80 pts · 1 CP", "10 pts", "16.5 pts"]
+    );
+    let sheets = json!({ "forces": [kept["force"]], "layouts": ["list"] });
+    assert!(matches!(app.call("print", sheets), Ok(Reply::Bytes(_))));
+}
+
+#[test]
+fn a_force_from_elsewhere_is_kept_and_shown_without_its_set() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let force = &kept["force"];
+    let text = |form: &str| call(&app, "export_text", json!({ "force": force, "form": form }));
+    let link = json!({ "force": force, "address": "muster.example.org" });
+    let link = call(&app, "share_link", link);
+    let (file, code) = (text("file"), text("share"));
+    let texts = [&file["text"], &code["text"], &link["link"]];
+
+    let other = self::folder();
+    let without = open(other.path());
+    for text in texts {
+        let read = call(&without, "import_text", json!({ "text": text }));
+        assert_eq!(read["missing_set"]["name"], "Harbour War", "{text}");
+        let said = read["missing_set"]["text"].as_str().expect("a text");
+        assert!(said.contains("“Harbour War” (bs-harbour)"), "{said}");
+        let id = call(&without, "keep_force", json!({ "force": read["force"] }));
+        assert_eq!(id["missing_set"], "Harbour War");
+        let view = call(&without, "shown_force", json!({ "id": id["id"] }));
+        assert_eq!(view["total"], "106.5 pts · 1 CP");
+        assert_eq!(view["missing_set"], "Harbour War");
+        assert_eq!(
+            costs(&view["lines"], "cost"),
+            ["106.5 pts · 1 CP", "80 pts · 1 CP", "10 pts", "16.5 pts"]
+        );
+    }
+    // The page behind the link shows the same.
+    let page = call(&without, "open_link", json!({ "text": link["link"] }));
+    assert_eq!(page["lines"][1]["name"], "Captain");
+    assert_eq!(page["total"], "106.5 pts · 1 CP");
+    assert_eq!(page["missing_set"], "Harbour War");
+    assert_eq!(page["known"], false);
+    let rows = call(&without, "forces", json!({}));
+    assert_eq!(rows.as_array().map(Vec::len), Some(3));
+    assert_eq!(rows[0]["missing_set"], "Harbour War");
+
+    // Once the set is added, each of them is a force like any other, without what it carried.
+    call(&without, "add_data_set", files("harbour"));
+    for row in rows.as_array().expect("rows") {
+        let opened = call(&without, "force", json!({ "id": row["id"] }));
+        assert_eq!(opened["review"]["legal"], true);
+        assert_eq!(opened["force"]["carried"], Value::Null);
+        assert_eq!(opened["force"]["entries"], force["entries"]);
+    }
+    let refused = problem(&without, "keep_force", json!({ "force": force }));
+    assert_eq!(refused, "force-has-set");
+    // With the set, the same texts are imported as forces, and the page is judged.
+    for text in texts {
+        let read = call(&without, "import_text", json!({ "text": text }));
+        assert_eq!(read["missing_set"], Value::Null);
+        assert_eq!(read["force"]["carried"], Value::Null);
+    }
+    let page = call(&without, "open_link", json!({ "text": link["link"] }));
+    assert_eq!(page["verdict"]["legal"], true);
+}
+
+#[test]
+fn a_code_that_carries_nothing_is_kept_too() {
+    let folder = folder();
+    let app = open(folder.path());
+    let bare = json!({ "format": 1, "name": "Bare", "system": "bs-nowhere", "mode": "standard",
+        "entries": [{ "card": "bs-nowhere/force/crew", "via": ["c"] }] });
+    let read = call(&app, "import_text", json!({ "text": bare.to_string() }));
+    assert_eq!(read["missing_set"]["name"], "bs-nowhere");
+    let kept = call(&app, "keep_force", json!({ "force": read["force"] }));
+    let view = call(&app, "shown_force", json!({ "id": kept["id"] }));
+    assert_eq!(view["lines"][0]["name"], "bs-nowhere/force/crew");
+    // Only a data set can be missing.
+    let other =
+        json!({ "format": 1, "name": "", "system": "chess", "mode": "standard", "entries": [] });
+    let text = json!({ "text": other.to_string() });
+    assert_eq!(problem(&app, "import_text", text), "unknown-system");
+    assert_eq!(
+        problem(&app, "keep_force", json!({ "force": other })),
+        "unknown-system"
+    );
+}
+
+#[test]
+fn a_roster_tells_every_doubt() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let kept = crew(&app);
+    let args = json!({ "force": { "id": kept["id"] }, "format": "ros" });
+    let Ok(Reply::Bytes(bytes)) = app.call("export_roster", args) else {
+        panic!("it is written");
+    };
+    let text = String::from_utf8(bytes).expect("it is text");
+    let read = |text: &str, lang: &str| {
+        let args = json!({ "file": "Night.ros", "bytes": STANDARD.encode(text), "lang": lang });
+        call(&app, "import_roster", args)
+    };
+    assert_eq!(read(&text, "en")["doubts"], Value::Null);
+    // A number that is none, a selection behind another link, one that is unknown, and another catalogue.
+    let number = text.replacen("number=\"3\"", "number=\"three\"", 1);
+    assert_eq!(
+        read(&number, "en")["doubts"],
+        json!([
+            "The number of “Sailor” in the file, three, cannot stand there. Check how many there are now."
+        ])
+    );
+    let moved = text.replacen("entryId=\"gang\"", "entryId=\"elsewhere::gang\"", 1);
+    let doubts = &read(&moved, "fr")["doubts"];
+    assert!(
+        doubts[0]
+            .as_str()
+            .is_some_and(|doubt| doubt.contains("par un autre chemin")),
+        "{doubts}"
+    );
+    let unknown = text.replacen("entryId=\"captain\"", "entryId=\"nobody\"", 1);
+    assert_eq!(
+        read(&unknown, "en")["doubts"],
+        json!(["The data do not offer “Captain” there. It is kept, but not checked."])
+    );
+    // The door for all texts tells them too.
+    let pasted = call(&app, "import_text", json!({ "text": unknown }));
+    assert_eq!(pasted["doubts"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn a_broken_file_in_an_archive_leaves_the_rest_of_the_set() {
+    use std::io::Write;
+    let folder = folder();
+    let app = open(folder.path());
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/harbour");
+    let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let stored =
+        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    for (name, bytes) in [
+        (
+            "set/Harbour.gst",
+            fs::read(root.join("Harbour.gst")).expect("it is there"),
+        ),
+        (
+            "set/Smugglers.cat",
+            fs::read(root.join("Smugglers.cat")).expect("it is there"),
+        ),
+        (
+            "set/Lost.cat",
+            b"<catalogue id=\"lost\" name=\"Lost\"/>".to_vec(),
+        ),
+    ] {
+        writer.start_file(name, stored).expect("it starts");
+        writer.write_all(&bytes).expect("it is written");
+    }
+    let mut zip = writer.finish().expect("it ends").into_inner();
+    let at = zip
+        .windows(9)
+        .position(|part| part == b"id=\"lost\"")
+        .expect("it is there");
+    zip[at + 4] = b'L';
+    let files = json!({ "files": [{ "name": "set.zip", "bytes": STANDARD.encode(&zip) }] });
+    let news = call(&app, "preview_data_set", files.clone());
+    let broken = news["set"]["broken"].as_array().expect("a list");
+    let begins = |line: &Value| {
+        line.as_str()
+            .is_some_and(|line| line.starts_with("set/Lost.cat: "))
+    };
+    assert!(broken.len() == 1 && begins(&broken[0]), "{broken:?}");
+    call(&app, "add_data_set", files);
+    let kept = crew(&app);
+    assert_eq!(kept["review"]["legal"], true);
+    drop(app);
+    // The file stays listed, also when the set is compiled again.
+    for compiled_again in [false, true] {
+        if compiled_again {
+            fs::write(folder.path().join("games/bs-harbour.compiled"), b"").expect("it is written");
+        }
+        let app = open(folder.path());
+        let rows = call(&app, "data_sets", json!({}));
+        assert_eq!(rows[0]["broken"], json!(broken));
+    }
+    // Without any file that can be read, there is no set.
+    let mut lost = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    lost.start_file("Lost.cat", stored).expect("it starts");
+    lost.write_all(b"<catalogue id=\"lost\"/>")
+        .expect("it is written");
+    let mut lost = lost.finish().expect("it ends").into_inner();
+    let at = lost
+        .windows(9)
+        .position(|part| part == b"id=\"lost\"")
+        .expect("it is there");
+    lost[at + 4] = b'L';
+    let files = json!({ "files": [{ "name": "lost.zip", "bytes": STANDARD.encode(&lost) }] });
+    let app = open(folder.path());
+    assert_eq!(problem(&app, "add_data_set", files), "data-set-file");
 }

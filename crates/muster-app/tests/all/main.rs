@@ -11,6 +11,7 @@ mod collection_plan;
 mod common;
 mod compare;
 mod corpus;
+mod data_set_lists;
 mod data_sets;
 mod disputes;
 mod drafts;

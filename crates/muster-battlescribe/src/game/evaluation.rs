@@ -120,9 +120,9 @@ impl DataEvaluation {
             limit: first.and_then(limit).map(whole),
             unknown_costs: u32::try_from(unknown_costs).unwrap_or(u32::MAX),
             counts: Vec::new(),
-            costs: match visible.len() {
-                0 | 1 => Vec::new(),
-                _ => costs.collect(),
+            costs: match self.has_several_costs() {
+                false => Vec::new(),
+                true => costs.collect(),
             },
         }
     }
@@ -168,9 +168,20 @@ impl DataEvaluation {
         first.map(|cost| &*cost.type_id)
     }
 
+    /// Returns whether the costs are told one by one: there are several, or a single one has decimals.
+    fn has_several_costs(&self) -> bool {
+        let visible = self.verdict().costs.iter().filter(|cost| !cost.hidden);
+        let has_decimals = |cost: &CostView| !cost.value.fract().is_zero();
+        match visible.clone().count() {
+            0 => false,
+            1 => self.game.has_decimals || visible.clone().any(has_decimals),
+            _ => true,
+        }
+    }
+
     fn node_costs(&self, costs: &[CostView]) -> Vec<NodeCost> {
         let visible = self.verdict().costs.iter().filter(|cost| !cost.hidden);
-        if visible.clone().count() < 2 {
+        if !self.has_several_costs() {
             return Vec::new();
         }
         let costs = visible.filter_map(|kind| {
@@ -454,15 +465,15 @@ impl DataEvaluation {
         place
     }
 
-    /// Returns the breaches that one thing more would cause or make worse, and the total of the first cost then. `None`
-    /// if it cannot be added. `roster` is a copy of the roster, and is one again afterwards.
+    /// Returns the breaches that one thing more would cause or make worse, and the total of each cost then. `None` if it
+    /// cannot be added. `roster` is a copy of the roster, and is one again afterwards.
     fn try_offer(
         &self,
         roster: &mut Roster,
         at: Option<NodeIx>,
         offer: &Offered,
         checked: &CheckedRoster,
-    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
+    ) -> Option<(Vec<Finding>, Vec<Decimal>)> {
         let (data, known) = (&self.game.data, &self.game.known);
         match (offer, at) {
             (Offered::Force(entry, file), at) => {
@@ -479,9 +490,9 @@ impl DataEvaluation {
                 let tried = added.and_then(|added| {
                     match checked.check_trial(data, roster, at, added, known) {
                         Some(trial) => {
-                            let first = self.game.costs.first();
-                            let total = first.map(|kind| trial.total(*kind));
-                            Some((self.worse(&trial.findings, checked, roster), total))
+                            let kinds = self.game.costs.iter();
+                            let totals = kinds.map(|kind| trial.total(*kind)).collect();
+                            Some((self.worse(&trial.findings, checked, roster), totals))
                         }
                         None => self.check_whole(roster.clone(), checked),
                     }
@@ -493,19 +504,36 @@ impl DataEvaluation {
         }
     }
 
+    /// Returns what is added to each cost, in the order of the game's costs. Empty if there is a single one without
+    /// decimals.
+    fn added_costs(&self, added: &[Decimal]) -> Vec<NodeCost> {
+        let data = &self.game.data;
+        if self.game.costs.len() < 2 && !self.game.has_decimals {
+            return Vec::new();
+        }
+        let costs = self.game.costs.iter().zip(added);
+        let costs = costs.filter_map(|(kind, value)| {
+            Some(NodeCost {
+                id: data.text(*kind).to_owned().into(),
+                value: value.to_f64()?,
+            })
+        });
+        costs.collect()
+    }
+
     /// Does the same with a roster to which something was added.
     fn check_whole(
         &self,
         mut trial: Roster,
         checked: &CheckedRoster,
-    ) -> Option<(Vec<Finding>, Option<Decimal>)> {
+    ) -> Option<(Vec<Finding>, Vec<Decimal>)> {
         let data = &self.game.data;
         trial.settle(data).ok()?;
         let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
         let findings = evaluator.check();
-        let first = self.game.costs.first();
-        let total = first.map(|kind| evaluator.total(*kind));
-        Some((self.worse(&findings, checked, &trial), total))
+        let kinds = self.game.costs.iter();
+        let totals = kinds.map(|kind| evaluator.total(*kind)).collect();
+        Some((self.worse(&findings, checked, &trial), totals))
     }
 
     /// Returns the breaches of a trial that are new or worse than before.
@@ -629,29 +657,33 @@ impl KeptEvaluation for DataEvaluation {
             Some(None) => return Vec::new(),
         };
         let data = &self.game.data;
-        let first = self.game.costs.first().copied();
+        let kinds = &self.game.costs;
         let known = &self.game.known;
-        let checked = self.judged.checked.get_or_init(|| {
-            let kinds = first.as_slice();
-            CheckedRoster::new(data, &self.laid.roster, kinds, known.clone())
-        });
-        let before = first.map(|kind| checked.total(kind));
+        let checked = self
+            .judged
+            .checked
+            .get_or_init(|| CheckedRoster::new(data, &self.laid.roster, kinds, known.clone()));
+        let before: Vec<Decimal> = kinds.iter().map(|kind| checked.total(*kind)).collect();
         let mut roster = self.laid.roster.clone();
         let mut candidates = Vec::new();
         for place in self.places(at) {
             for (card, via, offer) in &place.offers {
                 let tried = self.try_offer(&mut roster, at, offer, checked);
-                let Some((findings, cost)) = tried else {
+                let Some((findings, after)) = tried else {
                     continue;
                 };
-                let added = cost
-                    .zip(before)
-                    .map(|(after, before)| after.saturating_sub(before));
+                let pairs = after.iter().zip(&before);
+                let added: Vec<Decimal> = pairs
+                    .map(|(after, before)| after.saturating_sub(*before))
+                    .collect();
                 candidates.push(Candidate {
                     card: card.clone(),
                     via: via.clone(),
                     slot: place.slot.id.clone(),
-                    cost: added.map_or(Some(0), |added| added.floor().to_i64()),
+                    cost: added
+                        .first()
+                        .map_or(Some(0), |added| added.floor().to_i64()),
+                    costs: self.added_costs(&added),
                     findings,
                     unchecked: Vec::new(),
                 });

@@ -50,18 +50,18 @@ pub(super) struct Wounds<'s> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct ShownProfile {
-    name: String,
+pub(super) struct ShownProfile {
+    pub(super) name: String,
     #[serde(rename = "type")]
-    kind: String,
+    pub(super) kind: String,
     /// Names and values.
-    characteristics: Vec<(String, String)>,
+    pub(super) characteristics: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-struct ShownRule {
-    name: String,
-    text: String,
+pub(super) struct ShownRule {
+    pub(super) name: String,
+    pub(super) text: String,
 }
 
 impl Statline {
@@ -107,12 +107,30 @@ impl Statline {
         })
     }
 
+    /// Creates a statline of one copy.
+    pub(super) fn of(name: String, shown: Vec<ShownProfile>, rules: Vec<ShownRule>) -> Self {
+        Self {
+            name,
+            number: 1,
+            shown,
+            rules,
+        }
+    }
+
+    /// Returns a heading with the name and number, and the content.
     fn blocks(&self) -> Vec<Block> {
         let text = match self.number {
             1 => self.name.clone(),
             number => format!("{number} × {}", self.name),
         };
         let mut blocks = vec![Block::Heading { text }];
+        blocks.extend(self.content());
+        blocks
+    }
+
+    /// Returns a table for each type of profile, and the rules.
+    pub(super) fn content(&self) -> Vec<Block> {
+        let mut blocks = Vec::new();
         let mut kinds: Vec<&str> = Vec::new();
         for profile in &self.shown {
             if !kinds.contains(&&*profile.kind) {

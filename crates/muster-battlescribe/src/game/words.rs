@@ -6,13 +6,19 @@ use std::fmt::Write as _;
 use muster_core::words::Lang;
 
 use super::ids::slug;
+use super::printed::PrintedNumbers;
 use crate::data::DataSet;
 
 /// Stands in the messages for the id of the game.
 const GAME: &str = "bs-GAME";
 
 /// Returns the messages of a game in each language.
-pub(super) fn by_lang(id: &str, data: &DataSet, kinds: &[String]) -> Vec<(Lang, String)> {
+pub(super) fn by_lang(
+    id: &str,
+    data: &DataSet,
+    kinds: &[String],
+    numbers: &PrintedNumbers,
+) -> Vec<(Lang, String)> {
     let each = Lang::ALL.map(|lang| {
         let shared = match lang {
             Lang::En => include_str!("words/en.ftl"),
@@ -31,6 +37,9 @@ pub(super) fn by_lang(id: &str, data: &DataSet, kinds: &[String]) -> Vec<(Lang, 
                 let name = quoted(kind);
                 let _ = writeln!(words, "{key} {name}\n    .plural = {name}");
             }
+        }
+        for (name, label) in numbers.names() {
+            let _ = writeln!(words, "{id}-field-{name} = {}", quoted(label));
         }
         let mut named = HashSet::new();
         for entry in &data.entries {

@@ -84,11 +84,22 @@ fn unpack(bytes: &[u8], wanted: impl Fn(&str) -> bool) -> Result<Vec<Unpacked>, 
     let mut files = Vec::new();
     let mut total = 0_u64;
     for index in 0..archive.len() {
-        let file = archive.by_index(index).map_err(broken)?;
-        let name = file.name().map_err(broken)?.into_owned();
-        if file.is_dir() || !wanted(&name) {
+        // The name of a file that cannot be unpacked, such as an encrypted one, can still be read.
+        let name = archive.by_index_raw(index).and_then(|file| {
+            let name = file.name()?.into_owned();
+            Ok((!file.is_dir()).then_some(name))
+        });
+        let Some(name) = name.map_err(broken)?.filter(|name| wanted(name)) else {
             continue;
-        }
+        };
+        let file = match archive.by_index(index) {
+            Ok(file) => file,
+            Err(error) => {
+                let content = Err(broken(error));
+                files.push(Unpacked { name, content });
+                continue;
+            }
+        };
         // The sizes that an archive states are not trusted. Reading stops at the size that the ratio allows.
         let allowed = file.compressed_size().saturating_mul(MAX_RATIO);
         let limit = allowed.max(UNSUSPECTED_BYTES).min(MAX_FILE_BYTES as u64);

@@ -16,6 +16,7 @@ mod fill_up;
 mod game;
 mod help;
 mod joins;
+mod options;
 mod play;
 mod rosters;
 mod semantics;

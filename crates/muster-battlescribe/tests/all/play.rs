@@ -1,6 +1,8 @@
-//! Tests forces of a data set beyond the builder: their pieces at the table, their sheets, units and miniatures.
+//! Tests the cards and forces of a data set beyond the builder: what cards print and can be searched by, pieces at the
+//! table, sheets, units and miniatures.
 
 use muster_core::force::{Force, Node};
+use muster_core::game::Fact;
 use muster_core::play::{FORMAT, PieceId, Play, PlayState, Side, Tracked};
 use muster_core::words::Lang;
 
@@ -8,7 +10,7 @@ use crate::game::{Table, card, table};
 use crate::help::compile;
 
 const SYSTEM: &str = r#"<gameSystem id="G 1" name="Harbour War" revision="3" battleScribeVersion="2.03">
-<costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/></costTypes>
+<costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/><costType id="cp" name="CP" defaultCostLimit="-1"/></costTypes>
 <profileTypes><profileType id="pt" name="Person"><characteristicTypes><characteristicType id="grit" name="Grit"/><characteristicType id="w" name="W"/></characteristicTypes></profileType></profileTypes>
 <categoryEntries><categoryEntry id="hand" name="Hands"/></categoryEntries>
 <forceEntries><forceEntry id="f" name="Crew"><categoryLinks><categoryLink id="fh" targetId="hand"/></categoryLinks></forceEntry></forceEntries></gameSystem>"#;
@@ -17,7 +19,7 @@ const CATALOGUE: &str = r#"<catalogue id="c" name="Smugglers" revision="1" battl
 <selectionEntries>
 <selectionEntry id="captain" name="Captain" type="model">
 <profiles><profile id="cp" name="Captain" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">5</characteristic><characteristic name="W" typeId="w"> 4 </characteristic></characteristics></profile></profiles>
-<categoryLinks><categoryLink id="cb" targetId="hand" primary="true"/></categoryLinks></selectionEntry>
+<categoryLinks><categoryLink id="cb" targetId="hand" primary="true"/></categoryLinks><costs><cost name="pts" typeId="pts" value="80"/><cost name="CP" typeId="cp" value="1.50"/></costs></selectionEntry>
 <selectionEntry id="gang" name="Gang" type="unit">
 <profiles><profile id="gp" name="Hand" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">2</characteristic><characteristic name="W" typeId="w">1</characteristic></characteristics></profile></profiles>
 <categoryLinks><categoryLink id="lh" targetId="hand" primary="true"/></categoryLinks>
@@ -154,4 +156,47 @@ fn models_are_miniatures_and_units_take_part_in_campaigns() {
     let units = table.game().campaign_units(&force);
     let units: Vec<&str> = units.iter().map(|unit| unit.id.as_str()).collect();
     assert_eq!(units, ["e2", "e3"]);
+}
+
+#[test]
+fn cards_have_the_numbers_of_their_profiles_and_costs_as_fields() {
+    let (table, _) = crew();
+    let get = |name: &str, kind: &str, slug: &str| {
+        let fields = table.game().fields();
+        let field = fields.iter().find(|field| field.name == name);
+        let field = field.unwrap_or_else(|| panic!("there is no field {name}"));
+        let card = table.library.card(&card(kind, slug)).expect("a card");
+        field.get.read(card)
+    };
+    assert_eq!(get("grit", "model", "captain"), Fact::Number(5.0));
+    assert_eq!(get("w", "model", "captain"), Fact::Number(4.0));
+    assert_eq!(get("pts", "model", "captain"), Fact::Number(80.0));
+    // “2-3” is no number, and a choice has no profile.
+    assert_eq!(get("w", "model", "mate"), Fact::Absent);
+    assert_eq!(get("grit", "upgrade", "plain"), Fact::Absent);
+    let words = table.library.words(Lang::Fr);
+    let label = words.message(&format!("{}-field-grit", table.game().id()), &[]);
+    assert_eq!(label, "Grit");
+}
+
+#[test]
+fn a_card_shows_the_profiles_rules_and_further_costs_of_its_entry() {
+    let (table, _) = crew();
+    let words = table.library.words(Lang::En);
+    let sheet = |kind: &str, slug: &str| {
+        let card = table.library.card(&card(kind, slug)).expect("a card");
+        format!(
+            "{:?}",
+            table.game().card_sheet(card, &table.library, words).blocks
+        )
+    };
+    let captain = sheet("model", "captain");
+    assert!(
+        ["Person", "Grit", "\"5\"", "CP", "\"1.5\""]
+            .iter()
+            .all(|part| captain.contains(part)),
+        "{captain}"
+    );
+    assert!(sheet("upgrade", "tide").contains("Boats come to the quay."));
+    assert_eq!(sheet("upgrade", "plain"), "[]");
 }

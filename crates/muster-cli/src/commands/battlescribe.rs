@@ -53,13 +53,14 @@ fn single(problem: Problem) -> Vec<Problem> {
 
 fn add(args: &AddDataSetOptions) -> CommandResult {
     let lang = args.common.lang();
-    let mut given = Vec::new();
+    let mut given = GatheredFiles::default();
     for path in &args.paths {
         gather(path, path, 0, &mut given).map_err(single)?;
     }
+    let GatheredFiles { files, skipped } = given;
     let app = data::open(lang)?;
     let added = app
-        .add_data_set(AddDataSetArgs { files: given, lang })
+        .add_data_set(AddDataSetArgs { files, lang })
         .map_err(single)?;
     let words = app.words(lang);
     let mut page = TextPage::new();
@@ -78,8 +79,34 @@ fn add(args: &AddDataSetOptions) -> CommandResult {
             out::note(added.set.broken);
         }
     }
+    out::note(skipped.iter().map(|skipped| skipped.text(words)));
     page.print()?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The files of a data set that were found.
+#[derive(Default)]
+struct GatheredFiles {
+    files: Vec<DataSetFile>,
+    skipped: Vec<SkippedFolder>,
+}
+
+/// A folder that was not looked into.
+struct SkippedFolder {
+    path: String,
+    /// `deep` or `link`.
+    why: &'static str,
+}
+
+impl SkippedFolder {
+    fn text(&self, words: &Words) -> String {
+        let args = [
+            ("path", self.path.as_str().into()),
+            ("why", self.why.into()),
+            ("limit", MAX_FOLDER_DEPTH.into()),
+        ];
+        words.message("cli-data-set-skipped", &args)
+    }
 }
 
 /// Collects the files of a path: the file itself, or the files of a data set in the folder.
@@ -90,7 +117,7 @@ fn gather(
     root: &Path,
     path: &Path,
     depth: usize,
-    given: &mut Vec<DataSetFile>,
+    given: &mut GatheredFiles,
 ) -> Result<(), Problem> {
     if !path.is_dir() {
         let bytes = files::read(path, MAX_FILE_BYTES)?;
@@ -101,7 +128,7 @@ fn gather(
         let own = path.file_name().map(Path::new);
         let name = name.or(own).unwrap_or(path).display().to_string();
         let bytes = Bytes::Base64(STANDARD.encode(bytes));
-        given.push(DataSetFile { name, bytes });
+        given.files.push(DataSetFile { name, bytes });
         return Ok(());
     }
     let fault = |error: &std::io::Error| files::fault(error).in_file(&path.display().to_string());
@@ -114,13 +141,24 @@ fn gather(
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         // Folders that begin with a dot hold what belongs to the repository.
         let is_wanted = match path.is_dir() {
-            true => depth < MAX_FOLDER_DEPTH && !name.starts_with('.') && !path.is_symlink(),
+            true => !name.starts_with('.'),
             false => is_data_file(&name),
         };
-        if is_wanted {
-            gather(root, &path, depth + 1, given)?;
+        let why = match path.is_dir() {
+            // A link may lead back to where it stands.
+            true if path.is_symlink() => Some("link"),
+            true if depth >= MAX_FOLDER_DEPTH => Some("deep"),
+            _ => None,
+        };
+        match why.filter(|_| is_wanted) {
+            Some(why) => given.skipped.push(SkippedFolder {
+                path: path.display().to_string(),
+                why,
+            }),
+            None if is_wanted => gather(root, &path, depth + 1, given)?,
+            None => {}
         }
-        if given.len() > MAX_FILES {
+        if given.files.len() > MAX_FILES {
             let problem = Problem::new("cli-data-set-files").with("limit", MAX_FILES);
             return Err(problem.in_file(&root.display().to_string()));
         }

@@ -10,8 +10,8 @@ use std::process::ExitCode;
 use muster_app::{
     App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs,
     ExportRosterArgs, ExportTextArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView,
-    LangArgs, ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs, SavedForceView,
-    SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs,
+    SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -86,7 +86,10 @@ fn cells(row: &ForceRow, words: &Words) -> Vec<String> {
         Some(name) => (name.clone(), row.total.clone()),
         None => (
             words.message(&row.system, &[]),
-            sheets::points(&row.system, row.cost, words),
+            match &row.costs {
+                Some(costs) => costs.clone(),
+                None => sheets::points(&row.system, row.cost, words),
+            },
         ),
     };
     let mut tags = row.tags.join(", ");
@@ -297,6 +300,21 @@ struct ImportedForceReport<'a> {
     #[serde(flatten)]
     kept: StoredForceReport<'a>,
     unsure: &'a [UncertainRowReport],
+    /// What is doubtful about a roster of another program, in words.
+    #[serde(skip_serializing_if = "is_empty")]
+    doubts: &'a [String],
+}
+
+fn is_empty(doubts: &[String]) -> bool {
+    doubts.is_empty()
+}
+
+/// A kept force whose data set is missing.
+#[derive(Serialize)]
+struct ForceWithoutSetReport<'a> {
+    id: &'a str,
+    name: &'a str,
+    missing_set: &'a str,
 }
 
 fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
@@ -311,6 +329,23 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
     let mut doubts = Vec::new();
     for view in views {
         let force = view.force;
+        if let Some(missing) = view.missing_set {
+            let name = force.name.clone();
+            let kept = app.keep_force(KeepForceArgs { force }).map_err(single)?;
+            match args.common.format {
+                OutputFormat::Json => page.document(json(&ForceWithoutSetReport {
+                    id: &kept.id,
+                    name: &name,
+                    missing_set: &kept.missing_set,
+                })?),
+                OutputFormat::Text => {
+                    let id = page.styled(TextStyle::Bold, &kept.id);
+                    page.line(format!("{id}  {}", one_line(&name)));
+                    doubts.push(missing.text);
+                }
+            }
+            continue;
+        }
         let rows = view.list.map(|list| list.rows).unwrap_or_default();
         let unsure: Vec<UncertainRowReport> = rows
             .iter()
@@ -333,10 +368,12 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
             OutputFormat::Json => page.document(json(&ImportedForceReport {
                 kept: StoredForceReport::new(&kept),
                 unsure: &unsure,
+                doubts: &view.doubts,
             })?),
             OutputFormat::Text => write(&mut page, &kept, words),
         }
         doubts.extend(unsure.iter().map(|unsure| unsure.text(words)));
+        doubts.extend(view.doubts);
     }
     let printed = page.print();
     if args.common.format == OutputFormat::Text {
@@ -357,12 +394,8 @@ fn read_import(app: &App, path: &Path, lang: Lang) -> Result<ImportView, Problem
     } else {
         files::read(path, data::MAX_FORCE_FILE_BYTES)?
     };
-    if let Some(force) = app.read_roster(&bytes, &name)? {
-        return Ok(ImportView {
-            force,
-            list: None,
-            brought: None,
-        });
+    if let Some(roster) = app.read_roster(&bytes, &name)? {
+        return Ok(app.roster_view(roster, lang));
     }
     if bytes.len() > force::MAX_BYTES {
         return Err(Problem::new("file-too-large")
@@ -531,7 +564,10 @@ fn show(app: &App, kept: &SavedForceView, common: &CommonArgs) -> CommandResult 
 /// Writes the id, the name, the cost and the verdict of a force.
 fn write(page: &mut TextPage, kept: &SavedForceView, words: &Words) {
     let report = &kept.review.report;
-    let cost = sheets::points(&report.system, report.totals.cost, words);
+    let cost = match report.totals.costs.as_slice() {
+        [] => sheets::points(&report.system, report.totals.cost, words),
+        _ => sheets::total_of_limit(&report.system, &report.totals, words),
+    };
     let id = page.styled(TextStyle::Bold, &kept.id);
     page.line(format!(
         "{id}  {}  {cost}  {}",

@@ -112,16 +112,7 @@ fn head(page: &mut TextPage, view: &ReviewView, has_costs: bool, words: &Words) 
 fn totals(view: &ReviewView, has_costs: bool, words: &Words) -> Vec<Vec<String>> {
     let report = &view.report;
     let system = &report.system;
-    let cost = match report.totals.limit {
-        Some(limit) => words.message(
-            "cli-cost-of",
-            &[
-                ("cost", report.totals.cost_known().format(words).into()),
-                ("limit", sheets::points(system, limit, words).into()),
-            ],
-        ),
-        None => sheets::total(system, &report.totals, words),
-    };
+    let cost = sheets::total_of_limit(system, &report.totals, words);
     let message = |name: &str, count: NumberRange| {
         let key = sheets::key(system, "total", name);
         let args = [

@@ -174,3 +174,88 @@ fn what_is_no_data_set_is_refused() {
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
     assert!(ran.stderr.starts_with("x.gst:"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_force_without_its_set_is_kept_with_what_it_carries() {
+    let data = TestFolder::new("data-set-carried");
+    let file = data.write("night.muster", CREW);
+    done(&data, &["battlescribe", "add", &set("harbour")]);
+    let imported = done(&data, &["force", "import", &file, "--format", "json"]);
+    let id = json(&imported)["id"].as_str().expect("an id").to_owned();
+    let shared = format!("{}/shared.muster", data.path());
+    done(&data, &["force", "export", &id, "--out", &shared]);
+
+    let other = TestFolder::new("data-set-carried-elsewhere");
+    let ran = run(&other, &["force", "import", &shared]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.ends_with("  Night\n"), "{}", ran.stdout);
+    let missing = "This force needs the data set “Harbour War” (bs-harbour), which is not here.";
+    assert!(ran.stderr.contains(missing), "{}", ran.stderr);
+    let kept = done(&other, &["force", "import", &shared, "--format", "json"]);
+    let kept = json(&kept);
+    assert_eq!(kept["missing_set"], "Harbour War");
+    let id = kept["id"].as_str().expect("an id");
+    let shown = done(&other, &["show", id]);
+    assert!(shown.contains("Captain"), "{shown}");
+    assert!(shown.contains("106.5 pts · 1 CP"), "{shown}");
+
+    done(&other, &["battlescribe", "add", &set("harbour")]);
+    let review = json(&done(&other, &["review", id, "--format", "json"]));
+    assert_eq!(review["legal"], true);
+}
+
+#[test]
+fn lists_and_rosters_of_other_programs_are_imported_with_their_doubts() {
+    let data = TestFolder::new("data-set-lists");
+    done(&data, &["battlescribe", "add", &set("harbour")]);
+    let list = "++ Crew (Harbour War - Smugglers) [106.5 pts, 1 CP] ++\n\n+ Bosses [80 pts, 1 CP] +\n\n\
+        Captain [80 pts, 1 CP]\n\n+ Hands [26.5 pts] +\n\nGang [26.5 pts]\n. 3x Sailor\n. Parrot\n\n\
+        ++ Total: [106.5 pts, 1 CP] ++\n";
+    let list = data.write("list.txt", list);
+    let ran = run(&data, &["force", "import", &list]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("106.5 pts · 1 CP"), "{}", ran.stdout);
+    assert!(ran.stderr.contains("Parrot"), "{}", ran.stderr);
+
+    let imported = done(&data, &["force", "list", "--format", "json"]);
+    let id = json(&imported)[0]["id"].as_str().expect("an id").to_owned();
+    let out = format!("{}/night.ros", data.path());
+    done(
+        &data,
+        &["force", "export", &id, "--form", "ros", "--out", &out],
+    );
+    let text = std::fs::read_to_string(&out).expect("it is written");
+    let text = text.replacen("number=\"3\"", "number=\"three\"", 1);
+    let roster = data.write("doubtful.ros", text);
+    let ran = run(&data, &["force", "import", &roster]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let doubt = "The number of “Sailor” in the file, three, cannot stand there.";
+    assert!(ran.stderr.contains(doubt), "{}", ran.stderr);
+}
+
+#[test]
+fn a_folder_that_is_left_out_is_named() {
+    let data = TestFolder::new("data-set-folders");
+    let root = Path::new(&data.path()).join("set");
+    let deep = (0..9).fold(root.clone(), |path, level| path.join(format!("f{level}")));
+    std::fs::create_dir_all(&deep).expect("it can be made");
+    for name in ["Harbour.gst", "Smugglers.cat"] {
+        let from = Path::new(&set("harbour")).join(name);
+        std::fs::copy(from, root.join(name)).expect("it can be copied");
+    }
+    let path = root.display().to_string();
+    let ran = run(&data, &["battlescribe", "add", &path]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let left_out = "f8: The folder is more than 8 levels deep, and is left out.\n";
+    assert!(ran.stderr.ends_with(left_out), "{}", ran.stderr);
+
+    #[cfg(unix)]
+    {
+        std::fs::remove_dir_all(root.join("f0")).expect("it can be removed");
+        std::os::unix::fs::symlink(&root, root.join("again")).expect("it can be linked");
+        let ran = run(&data, &["battlescribe", "add", &path]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        let link = "again: This is a link to a folder, and is left out. Name the folder itself to add it.\n";
+        assert!(ran.stderr.ends_with(link), "{}", ran.stderr);
+    }
+}

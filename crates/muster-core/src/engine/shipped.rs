@@ -56,18 +56,19 @@ impl Shipped {
     }
 }
 
-/// Returns every pack file in a folder and the folders below it, sorted by path.
+/// Returns every pack file in folders and the folders below them, sorted by path. A path begins with the name that is
+/// given with its folder.
 #[must_use]
-pub fn pack_files(dir: &'static Dir<'static>) -> Vec<ShippedPackFile> {
-    fn walk(dir: &'static Dir<'static>, found: &mut Vec<ShippedPackFile>) {
+pub fn pack_files(dirs: &'static [(&'static str, Dir<'static>)]) -> Vec<ShippedPackFile> {
+    fn walk(name: &str, dir: &'static Dir<'static>, found: &mut Vec<ShippedPackFile>) {
         for entry in dir.entries() {
             match entry {
-                DirEntry::Dir(dir) => walk(dir, found),
+                DirEntry::Dir(dir) => walk(name, dir, found),
                 DirEntry::File(file) => {
                     let path = file.path().to_str().unwrap_or_default();
-                    if path.ends_with(".json") && !path.ends_with(".schema.json") {
+                    if path.ends_with(".json") {
                         found.push(ShippedPackFile {
-                            path: path.into(),
+                            path: format!("{name}/{path}").into(),
                             bytes: file.contents().into(),
                         });
                     }
@@ -76,7 +77,9 @@ pub fn pack_files(dir: &'static Dir<'static>) -> Vec<ShippedPackFile> {
         }
     }
     let mut found = Vec::new();
-    walk(dir, &mut found);
+    for (name, dir) in dirs {
+        walk(name, dir, &mut found);
+    }
     found.sort_unstable_by(|a, b| a.path.cmp(&b.path));
     found
 }

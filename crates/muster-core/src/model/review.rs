@@ -129,6 +129,8 @@ pub struct Candidate {
     pub slot: Cow<'static, str>,
     /// Its share of the total. `None` if its cost is unknown.
     pub cost: Option<i64>,
+    /// What it would add to each cost, with what comes along, if the game has several. Empty if that is not worked out.
+    pub costs: Vec<NodeCost>,
     /// The breaches that adding it would cause or make worse.
     pub findings: Vec<Finding>,
     /// The rules that could no longer be checked, because a fact is unknown.

@@ -4,9 +4,9 @@ use crate::model::card::Card;
 use crate::model::force::Node;
 use crate::model::price::{ONE_COST, Price};
 use crate::model::reference::{DIE_FACES, ReferenceFace};
-use crate::model::review::{Review, ReviewLine, Sum, Totals};
+use crate::model::review::{NodeCost, Review, ReviewLine, Sum, Totals};
 use crate::model::sheet::{Block, BoxTrack, Cell, ChartBar, Inline, Sheet, Stat};
-use crate::model::words::{Localized, Words};
+use crate::model::words::{Lang, Localized, Words};
 
 /// Returns the locale key of a game's word, such as `stargrave-group-specialist`.
 #[must_use]
@@ -79,6 +79,12 @@ pub fn entry_head(node: &Node, card: &Card, review: &Review, words: &Words) -> S
     }
     let place = review.lines.iter().position(|line| line.node == node.id);
     let lines = place.map_or(&[][..], |place| review.lines_on(place));
+    if let Some(amounts) = line_amounts(lines, &review.totals, words).filter(|_| place.is_some()) {
+        let amounts = Some(amounts).filter(|amounts| !amounts.is_empty());
+        sheet.corner.extend(amounts.map(Inline::text));
+        sheet.about = node.id.to_string();
+        return sheet;
+    }
     match place.and_then(|_| Sum::from_lines(lines).total()) {
         Some(0) => {}
         Some(total) => sheet
@@ -137,9 +143,135 @@ pub fn to_pay(price: Price<'_>, system: &str, words: &Words) -> Option<String> {
     }
 }
 
-/// Returns the cost of a force with its unit, as far as it is known: `748 caps`, `at least 40 points`, `?`.
+/// Separates the amounts of several costs.
+const BETWEEN_AMOUNTS: &str = " \u{b7} ";
+
+/// Returns an amount of one of several costs without its unit: `106.5`.
+#[must_use]
+pub fn decimal(value: f64, words: &Words) -> String {
+    // What six decimals cannot say is an error of adding up.
+    let text = format!("{value:.6}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match words.lang() {
+        Lang::En => text.to_owned(),
+        Lang::Fr => text.replace('.', ","),
+    }
+}
+
+/// Returns an amount of one of several costs with its unit: `106.5 pts`.
+#[must_use]
+pub fn amount(value: f64, unit: &str, words: &Words) -> String {
+    let args = [
+        ("amount", decimal(value, words).into()),
+        ("unit", unit.trim().into()),
+    ];
+    words.message("cost-amount", &args)
+}
+
+/// Returns amounts with their units in one line: `106.5 pts · 2 CP`. Amounts of 0 are left out.
+#[must_use]
+pub fn amounts<'u>(amounts: impl IntoIterator<Item = (f64, &'u str)>, words: &Words) -> String {
+    let amounts = amounts.into_iter().filter(|(value, _)| *value != 0.0);
+    let amounts = amounts.map(|(value, unit)| amount(value, unit, words));
+    amounts.collect::<Vec<_>>().join(BETWEEN_AMOUNTS)
+}
+
+/// Returns several costs in the order of the totals: `106.5 pts · 2 CP`. Costs of 0 are left out.
+#[must_use]
+pub fn costs(costs: &[NodeCost], totals: &Totals, words: &Words) -> String {
+    let of_kind = |kind: &super::review::CostTotal| -> f64 {
+        let own = costs.iter().filter(|cost| cost.id == kind.id);
+        own.map(|cost| cost.value).sum()
+    };
+    let kinds = totals.costs.iter();
+    amounts(
+        kinds.map(|kind| (of_kind(kind), kind.name.get(words.lang()))),
+        words,
+    )
+}
+
+/// Returns what review lines cost together, in a game with several costs: `106.5 pts · 2 CP`, `at least 40 pts`, `?`.
+/// Empty if they cost nothing, and `None` in a game with one cost.
+#[must_use]
+pub fn line_amounts(lines: &[ReviewLine], totals: &Totals, words: &Words) -> Option<String> {
+    if totals.costs.is_empty() {
+        return None;
+    }
+    let all: Vec<NodeCost> = lines.iter().flat_map(|line| line.costs.clone()).collect();
+    let known = costs(&all, totals, words);
+    let is_known = lines.iter().all(|line| line.cost.is_some());
+    Some(at_least_if(!is_known, known, words))
+}
+
+/// Marks a cost as a lower bound, if only a part of it is known. `?` if no part is.
+fn at_least_if(is_partial: bool, known: String, words: &Words) -> String {
+    match (is_partial, known.is_empty()) {
+        (false, _) => known,
+        (true, true) => "?".to_owned(),
+        (true, false) => words.message("number-at-least", &[("least", known.into())]),
+    }
+}
+
+/// Returns the total of each of several costs with its limit: `106.5 of 120 pts`, `2 CP`. The first always stands there,
+/// the others only if they are bounded or not 0. Empty in a game with one cost.
+#[must_use]
+pub fn cost_totals(totals: &Totals, words: &Words) -> Vec<String> {
+    let costs = totals.costs.iter().enumerate();
+    let costs =
+        costs.filter(|(place, cost)| *place == 0 || cost.value != 0.0 || cost.limit.is_some());
+    let said = costs.map(|(_, cost)| {
+        let unit = cost.name.get(words.lang());
+        match cost.limit {
+            None => amount(cost.value, unit, words),
+            Some(limit) => of_limit(
+                decimal(cost.value, words),
+                amount(limit, unit, words),
+                words,
+            ),
+        }
+    });
+    said.collect()
+}
+
+/// Returns the cost of a force and its limit: `748 of 750 caps`, `106.5 of 120 pts · 2 CP`. Without a limit it is
+/// [`total`].
+#[must_use]
+pub fn total_of_limit(system: &str, totals: &Totals, words: &Words) -> String {
+    match (totals.limit, totals.costs.as_slice()) {
+        (_, [_, ..]) => {
+            let all = cost_totals(totals, words).join(BETWEEN_AMOUNTS);
+            at_least_if(totals.unknown_costs > 0, all, words)
+        }
+        (None, []) => total(system, totals, words),
+        (Some(limit), []) => {
+            let cost = totals.cost_known().format(words);
+            of_limit(cost, points(system, limit, words), words)
+        }
+    }
+}
+
+/// Returns a cost and its limit: `748 of 750 caps`.
+#[must_use]
+pub fn of_limit(cost: String, limit: String, words: &Words) -> String {
+    let args = [("cost", cost.into()), ("limit", limit.into())];
+    words.message("cost-of-limit", &args)
+}
+
+/// Returns the cost of a force with its unit, as far as it is known: `748 caps`, `at least 40 points`, `?`,
+/// `106.5 pts · 2 CP`.
 #[must_use]
 pub fn total(system: &str, totals: &Totals, words: &Words) -> String {
+    if let [first, rest @ ..] = totals.costs.as_slice() {
+        let lang = words.lang();
+        let first = amount(first.value, first.name.get(lang), words);
+        let rest = amounts(
+            rest.iter().map(|cost| (cost.value, cost.name.get(lang))),
+            words,
+        );
+        let rest = Some(rest).filter(|rest| !rest.is_empty());
+        let all: Vec<String> = std::iter::once(first).chain(rest).collect();
+        return at_least_if(totals.unknown_costs > 0, all.join(BETWEEN_AMOUNTS), words);
+    }
     let cost = totals.cost_known();
     match (cost.exact(), cost.least) {
         (Some(cost), _) => points(system, cost, words),

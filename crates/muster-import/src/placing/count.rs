@@ -47,6 +47,22 @@ impl<'a> TreeBuilder<'a, '_> {
             (item.fits, item.why) = (false, Some(DoubtReason::NoCount));
             return;
         }
+        if !self.root_cards.is_empty() {
+            // The programs write how many there are in all copies of what they lie on.
+            let above = item
+                .parent
+                .into_iter()
+                .flat_map(|parent| self.outside(parent));
+            let copies = above.map(|index| self.items[index].count.max(1));
+            let copies = copies.fold(1, i64::saturating_mul);
+            let wanted = wanted.unwrap_or(copies);
+            let is_shared = wanted % copies == 0;
+            item.count = if is_shared { wanted / copies } else { wanted };
+            if !is_shared && mends.count(&item.at).is_none() {
+                item.why = item.why.or(Some(DoubtReason::Count));
+            }
+            return;
+        }
         let models = item.parent.map_or(1, |parent| self.models(parent));
         if item.parent.is_none() || self.game.counts_copies(&card.id) {
             item.count = wanted.unwrap_or(1);

@@ -31,6 +31,10 @@ pub(crate) enum DoubtReason {
     Level,
     /// The line asks for none, or for more than a list can.
     NoCount,
+    /// The list names no force, so one was assumed.
+    AssumedForce,
+    /// The force does not offer the card, as long as nothing else lies in it.
+    NotOffered,
 }
 
 impl DoubtReason {
@@ -51,6 +55,8 @@ impl DoubtReason {
             DoubtReason::Outside => "outside",
             DoubtReason::Level => "level",
             DoubtReason::NoCount => "no-count",
+            DoubtReason::AssumedForce => "assumed-force",
+            DoubtReason::NotOffered => "not-offered",
         }
     }
 }

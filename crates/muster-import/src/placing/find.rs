@@ -1,6 +1,8 @@
 //! Finds the card that a name means at its place in a list.
 
-use muster_core::card::Card;
+use std::collections::HashSet;
+
+use muster_core::card::{Card, CardId};
 use muster_search::NameMatch;
 
 use super::TreeBuilder;
@@ -82,6 +84,9 @@ impl<'a> TreeBuilder<'a, '_> {
         if beside && let Some(found) = entry_now.clone() {
             return self.taken(found, None, numbers);
         }
+        if let Some(cards) = self.root_cards.get(&base) {
+            return self.find_in_force(name, base, cards, numbers);
+        }
         if self.items[base].card.is_none() {
             return self.under_unknown(name, base, entry_now, numbers);
         }
@@ -109,6 +114,34 @@ impl<'a> TreeBuilder<'a, '_> {
             | (None, Some(far)) => self.taken(far, None, numbers),
             (Some(near), _) => self.taken(near, Some(base), numbers),
             (None, None) => self.nothing(name, Some(base).filter(|_| !flush)),
+        }
+    }
+
+    /// Finds a card that lies directly in a force.
+    fn find_in_force(
+        &self,
+        name: &str,
+        base: usize,
+        cards: &HashSet<CardId>,
+        numbers: LineNumbers,
+    ) -> CardMatch<'a> {
+        let own = |card: &Card| card.id.system() == self.game.id() && !card.is_reminder();
+        let offered = |card: &Card| cards.contains(&card.id);
+        if let Some(found) = self.names.exact(name, offered) {
+            return self.taken(found, Some(base), numbers);
+        }
+        let other = |card: &Card| own(card) && !self.is_entry(card);
+        if let Some(found) = self.names.exact(name, other) {
+            let found = self.taken(found, Some(base), numbers);
+            return CardMatch {
+                fits: found.card.is_some(),
+                why: Some(DoubtReason::NotOffered),
+                ..found
+            };
+        }
+        match self.names.find(name, offered) {
+            Some(found) => self.taken(found, Some(base), numbers),
+            None => self.nothing(name, Some(base)),
         }
     }
 

@@ -25,20 +25,24 @@ impl TreeBuilder<'_, '_> {
             return found.min_by_key(|place| self.errors(*place, card));
         }
         found.pop().or_else(|| {
-            let mut outside = self.outside(base).skip(1);
+            let mut outside = self.above(base).skip(1);
             outside.find(|index| self.takes(*index, card))
         })
     }
 
     /// Returns whether the base, the items placed last under it, or an item above it has a slot for a card.
     pub(super) fn takes_near(&self, base: usize, card: &Card) -> bool {
-        let mut near = self.inside(base).chain(self.outside(base));
+        let mut near = self.inside(base).chain(self.above(base));
         near.any(|index| self.takes(index, card))
     }
 
     /// Returns an item and the chain of items that were placed last under it, from the outside in.
     fn inside(&self, base: usize) -> impl Iterator<Item = usize> {
-        let room = MAX_DEPTH.saturating_sub(self.depth(base));
+        // What lies directly in a force is read as such, and never placed on the unit before.
+        let room = match self.root_cards.contains_key(&base) {
+            true => 1,
+            false => MAX_DEPTH.saturating_sub(self.depth(base)),
+        };
         std::iter::successors(Some(base), |at| self.items[*at].last).take(room)
     }
 
@@ -47,7 +51,17 @@ impl TreeBuilder<'_, '_> {
         std::iter::successors(Some(base), |at| self.items[*at].parent).take(2 * MAX_DEPTH)
     }
 
+    /// Returns an item and the items above it on which a card below it may lie, from the inside out. What lies on a unit
+    /// is never placed beside it.
+    fn above(&self, base: usize) -> impl Iterator<Item = usize> {
+        let is_open = move |index: &usize| *index == base || !self.root_cards.contains_key(index);
+        self.outside(base).filter(is_open)
+    }
+
     fn takes(&self, index: usize, card: &Card) -> bool {
+        if let Some(cards) = self.root_cards.get(&index) {
+            return cards.contains(&card.id);
+        }
         let parent = self.items[index].card;
         parent.is_some_and(|parent| admits(self.game, Some(parent), card, self.library))
     }

@@ -35,7 +35,7 @@ pub(crate) fn place(
     let verdict = PrintedVerdict::new(review, words);
     pages.place(0.0, opening::draw(force, review, game, words, width));
     pages.place(10.0, verdict.banner(width));
-    let rows = ListRows::new(game, library, words, width);
+    let rows = ListRows::new(game, library, &review.totals, words, width);
     pages.enter(Tag::Table);
     pages.place(14.0, rows.heads());
     for (index, entry) in rows::entries(&force.entries, &review.lines, game)

@@ -42,19 +42,11 @@ export function draftsOf(campaign: string): GameDraft[] {
   });
 }
 
-/** The writes, which run one after the other: a late write must not bring back what was removed. */
-let queue: Promise<void> = Promise.resolve();
-
-export function storeDraft(source: DraftSource, form: GameForm): Promise<void> {
+export async function storeDraft(source: DraftSource, form: GameForm): Promise<void> {
   const draft: GameDraft = { ...source, form };
-  if (JSON.stringify(draft).length > MAX_CHARACTERS) return queue;
-  queue = queue.then(() => settings.set(keyOf(source), draft));
-  return queue;
+  if (JSON.stringify(draft).length <= MAX_CHARACTERS) await settings.set(keyOf(source), draft);
 }
 
-export function removeDraft(source: DraftSource): Promise<void> {
-  queue = queue.then(async () => {
-    if (settings.get(keyOf(source)) != null) await settings.set(keyOf(source), null);
-  });
-  return queue;
+export async function removeDraft(source: DraftSource): Promise<void> {
+  if (settings.get(keyOf(source)) != null) await settings.set(keyOf(source), null);
 }

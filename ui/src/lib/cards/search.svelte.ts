@@ -9,7 +9,7 @@ import { LatestRequest } from '../latest-request';
  * How many cards are fetched at first, and how many in each later step. A phone shows few at once and takes longer for
  * each.
  */
-export const [FIRST_PAGE, NEXT_PAGE] = matchMedia(PHONE).matches ? [8, 15] : [60, 60];
+export const [FIRST_PAGE, NEXT_PAGE] = matchMedia(PHONE).matches ? [7, 15] : [60, 60];
 
 export interface CardQuery {
   query: string;
@@ -31,6 +31,8 @@ export class Search {
   isLoadingMore = $state(false);
 
   #asked: CardQuery | undefined;
+  /** Whether somebody sees the facets. Counting them takes longer than finding the first cards. */
+  #showsFacets = false;
   #latest = new LatestRequest();
   /** Tells whether the request that gave the shown cards is still the newest. */
   #isLatest = this.#latest.begin();
@@ -39,8 +41,9 @@ export class Search {
     this.#asked = asked;
     const isLatest = (this.#isLatest = this.#latest.begin());
     this.isLoadingMore = false;
+    const facets = this.#showsFacets;
     try {
-      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets: true });
+      const found = await call('search', { ...asked, limit: FIRST_PAGE, facets });
       if (!isLatest()) return;
       this.found = found;
       this.problem = undefined;
@@ -56,10 +59,12 @@ export class Search {
       if (!this.hasAnswer) await this.#all(asked, isLatest);
     }
     this.hasAnswer = true;
+    // They may have come into sight meanwhile.
+    if (this.#showsFacets && !facets) await this.showFacets(true);
   }
 
   async #all(asked: CardQuery, isLatest: () => boolean): Promise<void> {
-    const every = { ...asked, query: '', limit: FIRST_PAGE, facets: true };
+    const every = { ...asked, query: '', limit: FIRST_PAGE, facets: this.#showsFacets };
     const found = await call('search', every).catch(() => NO_CARDS);
     if (isLatest()) this.found = found;
   }
@@ -86,6 +91,16 @@ export class Search {
     } finally {
       if (isLatest()) this.isLoadingMore = false;
     }
+  }
+
+  /** Says whether the facets are shown. If those of the shown cards are not here yet, fetches them. */
+  async showFacets(shown: boolean): Promise<void> {
+    this.#showsFacets = shown;
+    if (!shown || !this.#asked || !this.hasAnswer || this.problem || this.found.facets.length > 0) return;
+    const isLatest = this.#isLatest;
+    const { table: _, ...query } = this.#asked;
+    const { facets } = await call('search', { ...query, limit: 0, facets: true });
+    if (isLatest()) this.found = { ...this.found, facets };
   }
 
   /** Updates the number of copies that the user owns of a card. */

@@ -37,22 +37,13 @@ export function unfinishedCards(): UnfinishedCard[] {
   return all.sort((a, b) => b.changed - a.changed);
 }
 
-/** The queue of writes and removals, which run one after the other. */
-let queue: Promise<void> = Promise.resolve();
-
-export function storeUnfinished({ key, ...draft }: UnfinishedCard): Promise<void> {
-  queue = queue.then(async () => {
-    if (JSON.stringify(draft).length > MAX_CHARACTERS) return;
-    const others = unfinishedCards().filter((other) => other.key !== key);
-    for (const old of others.slice(MAX_UNFINISHED - 1)) await settings.set(old.key, null);
-    await settings.set(key, draft);
-  });
-  return queue;
+export async function storeUnfinished({ key, ...draft }: UnfinishedCard): Promise<void> {
+  if (JSON.stringify(draft).length > MAX_CHARACTERS) return;
+  const others = unfinishedCards().filter((other) => other.key !== key);
+  const tooOld = others.slice(MAX_UNFINISHED - 1).map((old) => settings.set(old.key, null));
+  await Promise.all([...tooOld, settings.set(key, draft)]);
 }
 
-export function removeUnfinished(key: string): Promise<void> {
-  queue = queue.then(async () => {
-    if (settings.get(key) != null) await settings.set(key, null);
-  });
-  return queue;
+export async function removeUnfinished(key: string): Promise<void> {
+  if (settings.get(key) != null) await settings.set(key, null);
 }

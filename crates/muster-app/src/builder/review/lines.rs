@@ -7,6 +7,7 @@ use muster_core::edit::lacking;
 use muster_core::force::{Node, NodeId};
 use muster_core::game::Slot;
 use muster_core::review::ReviewLine;
+use muster_core::sheets;
 use muster_core::words::Words;
 use serde::Serialize;
 use ts_rs::TS;
@@ -38,6 +39,14 @@ pub struct LineView {
     pub count: i64,
     /// What the card adds to the total, for all models, in points. `None` if its cost is not known.
     pub cost: Option<i64>,
+    /// What the card adds to each cost, in words: `106.5 pts · 2 CP`. Missing if the game has one cost.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amounts: Option<String>,
+    /// The same for an entry with everything on it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
     /// Whether the card is included with its unit.
     pub included: bool,
     /// Whether the version that the force embeds counts for the card.
@@ -84,12 +93,20 @@ pub(super) fn lines(open: &OpenForce, words: &Words) -> Vec<LineView> {
         cards.map(named).collect()
     };
     let game = library.game(&force.system);
+    let amounts = |lines: &[ReviewLine]| {
+        let amounts = sheets::line_amounts(lines, &review.totals, words)?;
+        Some(match amounts.as_str() {
+            "" => words.message("cost-free", &[]),
+            _ => amounts,
+        })
+    };
     let card = |line: &ReviewLine| game.zip(library.card(&line.card));
     let mut path: Vec<NodeId> = Vec::new();
     review
         .lines
         .iter()
-        .map(|line| {
+        .enumerate()
+        .map(|(place, line)| {
             let node = nodes.get(&line.node).copied();
             path.truncate(line.depth);
             path.push(line.node.clone());
@@ -103,6 +120,8 @@ pub(super) fn lines(open: &OpenForce, words: &Words) -> Vec<LineView> {
                 kind: line.card.kind().to_owned(),
                 count: line.count,
                 cost: line.cost,
+                amounts: amounts(std::slice::from_ref(line)).filter(|_| line.cost.is_some()),
+                sum: amounts(review.lines_on(place)).filter(|_| line.depth == 0),
                 included: line.included,
                 brought: false,
                 suggested: node.map_or_else(Vec::new, &suggested),

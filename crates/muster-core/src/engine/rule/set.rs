@@ -131,6 +131,7 @@ impl Judge for Ruleset {
                     via: Vec::new(),
                     slot: (*slot).clone(),
                     cost: trial.card().cost(),
+                    costs: Vec::new(),
                     findings: report.findings,
                     unchecked: report.unchecked,
                 }

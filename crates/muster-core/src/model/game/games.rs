@@ -69,8 +69,14 @@ impl Games {
     }
 
     fn unknown(&self, id: &str) -> Problem {
+        // The ids of games from data sets begin like this, and nothing else's do.
+        let source = match id.starts_with("bs-") {
+            true => "data-set",
+            false => "program",
+        };
         Problem::new("unknown-system")
             .with("system", id)
+            .with("source", source)
             .with("known", self.ids().join(", "))
     }
 

@@ -4,6 +4,7 @@ use muster_core::force::Force;
 use muster_core::game::Game;
 use muster_core::review::Review;
 use muster_core::sheet::Inline;
+use muster_core::sheets;
 use muster_core::words::Words;
 
 use crate::fonts::FontFace;
@@ -24,8 +25,15 @@ pub(super) fn draw(
     let mut scene = Scene::new(width);
     let big = Type::new(FontFace::Title, 30.0, INK);
     let after = Type::new(FontFace::Label, 11.0, SOFT);
-    let cost = verdict::cost(game, review, words);
-    let limit = verdict::total(game, review, words);
+    // The first of several costs is the large one, and the others stand below it with what else is counted.
+    let mut costs = sheets::cost_totals(&review.totals, words).into_iter();
+    let (cost, limit) = match (costs.next(), review.totals.costs.first()) {
+        (Some(said), Some(first)) => (sheets::decimal(first.value, words), said),
+        _ => (
+            verdict::cost(game, review, words),
+            verdict::total(game, review, words),
+        ),
+    };
     let limit = limit.strip_prefix(&cost).unwrap_or(&limit).trim_start();
     let wide = text::natural(&[Inline::text(&cost)], big);
     let rest = text::natural(&[Inline::text(limit)], after);
@@ -50,10 +58,14 @@ pub(super) fn draw(
         1.0,
         line(&crate::describe_mode(force, review, game, words), left),
     );
-    let over = review
-        .totals
-        .limit
-        .is_some_and(|limit| review.totals.cost > limit);
+    let totals = &review.totals;
+    let over = match totals.costs.as_slice() {
+        [] => totals.limit.is_some_and(|limit| totals.cost > limit),
+        costs => {
+            let mut costs = costs.iter();
+            costs.any(|cost| cost.limit.is_some_and(|limit| cost.value > limit))
+        }
+    };
     let ink = if over { WRONG } else { INK };
     let base = 29.0;
     scene.begin(Tag::Paragraph);
@@ -73,7 +85,8 @@ pub(super) fn draw(
     }
     // The line is narrower if it stands beside the total.
     let room = if scene.height < beside { left } else { width };
-    let counts = verdict::counts(game, review, words).join("  ·  ");
+    let counts = costs.chain(verdict::counts(game, review, words));
+    let counts = counts.collect::<Vec<_>>().join("  ·  ");
     scene.stack(1.0, line(&counts, room));
     scene.height = scene.height.max(beside);
     scene

@@ -3,7 +3,7 @@
 use muster_core::force::Node;
 use muster_core::game::Game;
 use muster_core::library::Library;
-use muster_core::review::{Review, ReviewLine, Sum};
+use muster_core::review::{NodeCost, Review, ReviewLine, Sum, Totals};
 use muster_core::sheet::Inline;
 use muster_core::sheets;
 use muster_core::words::Words;
@@ -30,6 +30,7 @@ const FIGURE: Type = Type::new(FontFace::Title, 12.5, INK);
 pub(super) struct ListRows<'a> {
     game: &'a dyn Game,
     library: &'a Library,
+    totals: &'a Totals,
     words: &'a Words,
     width: f32,
     count: f32,
@@ -43,6 +44,8 @@ pub(super) struct ListEntry<'a> {
     count: i64,
     /// The total cost of those lines.
     sum: Sum,
+    /// The total of each cost, if the game has several.
+    costs: Vec<NodeCost>,
 }
 
 /// Returns the entries of a force in order. Copies of a card are merged into one entry if the game counts copies of
@@ -85,6 +88,7 @@ impl<'a> ListEntry<'a> {
             lines,
             count: lines.first().map_or(node.count, |line| line.count),
             sum: Sum::from_lines(lines),
+            costs: lines.iter().flat_map(|line| line.costs.clone()).collect(),
         }
     }
 
@@ -103,6 +107,7 @@ impl<'a> ListEntry<'a> {
     fn add(&mut self, copy: &ListEntry<'_>) {
         self.count = self.count.saturating_add(copy.count);
         self.sum = self.sum.and(copy.sum);
+        self.costs.extend_from_slice(&copy.costs);
     }
 
     /// Returns the entry's own name followed by the card's name. Without an own name it is the card's name alone.
@@ -120,14 +125,28 @@ impl<'a> ListEntry<'a> {
         }
     }
 
-    /// Returns the cost, with a blank box for the unknown part of it.
-    fn costs(&self, words: &Words) -> Vec<Inline> {
-        let known = Inline::strong(self.sum.known.to_string());
-        match (self.sum.unknown, self.sum.known) {
-            (0, _) => vec![known],
-            (_, 0) => vec![unknown_cost(words)],
-            _ => vec![known, Inline::text(" + "), unknown_cost(words)],
+    /// Returns the cost, with a blank box for the unknown part of it. Each of several costs is a line.
+    fn cost_lines(&self, totals: &Totals, words: &Words) -> Vec<Vec<Inline>> {
+        let known = |text: String| Inline::strong(text);
+        if totals.costs.is_empty() {
+            let known = known(self.sum.known.to_string());
+            return vec![match (self.sum.unknown, self.sum.known) {
+                (0, _) => vec![known],
+                (_, 0) => vec![unknown_cost(words)],
+                _ => vec![known, Inline::text(" + "), unknown_cost(words)],
+            }];
         }
+        let kinds = totals.costs.iter();
+        let amounts = kinds.map(|kind| {
+            let own = self.costs.iter().filter(|cost| cost.id == kind.id);
+            let value = own.map(|cost| cost.value).sum();
+            let unit = kind.name.get(words.lang());
+            sheets::amounts([(value, unit)], words)
+        });
+        let amounts = amounts.filter(|amount| !amount.is_empty());
+        let unknown = (self.sum.unknown > 0).then(|| vec![unknown_cost(words)]);
+        let lines = amounts.map(|amount| vec![known(amount)]);
+        lines.chain(unknown).collect()
     }
 }
 
@@ -135,12 +154,14 @@ impl<'a> ListRows<'a> {
     pub(super) fn new(
         game: &'a dyn Game,
         library: &'a Library,
+        totals: &'a Totals,
         words: &'a Words,
         width: f32,
     ) -> Self {
         let mut rows = Self {
             game,
             library,
+            totals,
             words,
             width,
             count: COUNT,
@@ -206,8 +227,20 @@ impl<'a> ListRows<'a> {
         scene.height = named.height + 2.0 * pad;
         scene.put(self.left(), pad, named.tagged(Tag::Cell));
         if self.game.has_costs() {
-            let cost = text::set(&entry.costs(self.words), FIGURE, COST, Align::Right);
-            let (y, cost) = beside(cost);
+            let mut cost = Scene::new(COST);
+            let lines = entry.cost_lines(self.totals, self.words);
+            let mut first_height = 0.0;
+            for line in &lines {
+                let set = text::set(line, FIGURE, COST, Align::Right);
+                if first_height == 0.0 {
+                    first_height = set.height;
+                }
+                cost.stack(0.0, set);
+            }
+            let y = pad + (first_line - first_height) / 2.0;
+            if lines.len() > 1 {
+                scene.height = scene.height.max(y + cost.height + pad);
+            }
             scene.put(self.width - COST, y, cost.tagged(Tag::Cell));
         }
         scene.end();
@@ -237,7 +270,7 @@ impl<'a> ListRows<'a> {
             scene.stack(gap, set.tagged(Tag::Paragraph));
         };
         put(0.0, &head, Type::new(FontFace::Text, 10.8, INK));
-        let cards = cards(entry, self.library, self.words);
+        let cards = cards(entry, self.library, self.totals, self.words);
         if !cards.is_empty() {
             put(0.8, &cards, Type::new(FontFace::Text, 9.0, INK));
         }
@@ -276,12 +309,12 @@ fn picks(node: &Node) -> String {
 }
 
 /// Lists the cards on a unit with their picks and costs. Cards on cards are in parentheses.
-fn cards(entry: &ListEntry<'_>, library: &Library, words: &Words) -> Vec<Inline> {
+fn cards(entry: &ListEntry<'_>, library: &Library, totals: &Totals, words: &Words) -> Vec<Inline> {
     let lines = entry.lines;
     let mut out = Vec::new();
     let Some(own) = lines.first() else { return out };
     if lines.len() > 1 && (own.cost != Some(0) || bought(own, library)) {
-        push_card(own, None, library, words, &mut out);
+        push_card(own, None, library, (totals, words), &mut out);
     }
     let mut depth = 1;
     for line in lines.iter().skip(1) {
@@ -294,7 +327,7 @@ fn cards(entry: &ListEntry<'_>, library: &Library, words: &Words) -> Vec<Inline>
         }
         depth = line.depth;
         let node = entry.node.inside().find(|node| node.id == line.node);
-        push_card(line, Some(node), library, words, &mut out);
+        push_card(line, Some(node), library, (totals, words), &mut out);
     }
     out.push(Inline::text(")".repeat(depth.saturating_sub(1))));
     out.retain(|inline| !matches!(inline, Inline::Text { text } if text.is_empty()));
@@ -306,7 +339,7 @@ fn push_card(
     line: &ReviewLine,
     inner: Option<Option<&Node>>,
     library: &Library,
-    words: &Words,
+    (totals, words): (&Totals, &Words),
     out: &mut Vec<Inline>,
 ) {
     let own = inner.is_none();
@@ -325,6 +358,15 @@ fn push_card(
     if line.included {
         let said = words.message("print-included", &[]);
         out.push(Inline::text(format!("\u{a0}{said}")));
+        return;
+    }
+    if line.cost.is_some() && !totals.costs.is_empty() {
+        let costs = sheets::costs(&line.costs, totals, words);
+        // A dot would begin the next card.
+        let costs = costs.replace(" \u{b7} ", ", ").replace(' ', "\u{a0}");
+        if !costs.is_empty() {
+            out.push(Inline::text(format!("\u{a0}{costs}")));
+        }
         return;
     }
     match line.cost {

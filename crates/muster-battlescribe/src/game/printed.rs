@@ -1,0 +1,244 @@
+//! What the data print on an entry: its profiles, rules and costs before modifiers, for its card and for the search.
+
+use muster_core::game::{Fact, Field, Getter, Names, Values};
+use muster_core::sheet::{Block, Inline, Sheet};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+use super::GameData;
+use super::sheets::{ShownProfile, ShownRule, Statline};
+use crate::data::{DataSet, Entry, EntryIx, EntryKind, Sym};
+
+/// The most fields that cards can be searched by. Large games have some thirty characteristics with numbers.
+const MAX_FIELDS: usize = 100;
+/// The most links and groups on the way to a profile or rule. Links can make circles of groups.
+const MAX_DEPTH: usize = 16;
+/// The most profiles and rules of an entry.
+const MAX_INFOS: usize = 200;
+
+/// The numbers of entries: their costs, and the characteristics of their profiles.
+#[derive(Debug, Default)]
+pub(super) struct PrintedNumbers {
+    /// The names of the fields, in queries and as the data write them.
+    names: Vec<(String, String)>,
+    /// The numbers of each entry, by the place of their field.
+    by_entry: FxHashMap<EntryIx, Vec<(usize, f64)>>,
+}
+
+impl PrintedNumbers {
+    /// Collects the numbers of these entries.
+    pub(super) fn new(data: &DataSet, entries: impl Iterator<Item = EntryIx>) -> Self {
+        let mut numbers = Self::default();
+        let mut places: FxHashMap<Sym, Option<usize>> = FxHashMap::default();
+        let costs: Vec<(Sym, Sym)> = data
+            .cost_types
+            .iter()
+            .filter(|cost| !cost.hidden)
+            .map(|cost| (cost.id, cost.name))
+            .collect();
+        for ix in entries {
+            let entry = data.entry(ix);
+            let own_costs = entry.costs.iter().filter_map(|cost| {
+                let (_, name) = costs.iter().find(|(id, _)| *id == cost.type_id)?;
+                Some((*name, cost.value.to_f64()?))
+            });
+            let infos = infos(data, entry);
+            let profiles = infos.iter().flat_map(|info| &info.characteristics);
+            let characteristics =
+                profiles.filter_map(|own| Some((own.name, number(data.text(own.value))?)));
+            let mut own: Vec<(usize, f64)> = Vec::new();
+            for (name, value) in own_costs.chain(characteristics) {
+                let place = *places
+                    .entry(name)
+                    .or_insert_with(|| numbers.field(data.text(name)));
+                // Of several profiles with a characteristic, the first counts.
+                if let Some(place) = place
+                    && own.iter().all(|(known, _)| *known != place)
+                {
+                    own.push((place, value));
+                }
+            }
+            if !own.is_empty() {
+                numbers.by_entry.insert(ix, own);
+            }
+        }
+        numbers
+    }
+
+    /// Returns the place of the field with a name. `None` if no query could name it, or there are too many.
+    fn field(&mut self, label: &str) -> Option<usize> {
+        let name = query_name(label)?;
+        let known = self.names.iter().position(|(known, _)| *known == name);
+        known.or_else(|| {
+            if self.names.len() >= MAX_FIELDS {
+                return None;
+            }
+            self.names.push((name, label.trim().to_owned()));
+            Some(self.names.len() - 1)
+        })
+    }
+
+    /// Returns the names of the fields, in queries and as the data write them.
+    pub(super) fn names(&self) -> impl Iterator<Item = (&str, &str)> {
+        let names = self.names.iter();
+        names.map(|(name, label)| (&**name, &**label))
+    }
+
+    fn get(&self, entry: EntryIx, place: usize) -> Fact<'static> {
+        let own = self.by_entry.get(&entry).into_iter().flatten();
+        let own = own.into_iter().find(|(known, _)| *known == place);
+        own.map_or(Fact::Absent, |(_, value)| Fact::Number(*value))
+    }
+}
+
+/// Returns the fields by which the cards of a data set can be searched.
+pub(super) fn fields(game: &Arc<GameData>) -> Vec<Field> {
+    let names = game.numbers.names().enumerate();
+    names
+        .map(|(place, (name, _))| {
+            let game = Arc::clone(game);
+            Field {
+                name: name.to_owned().into(),
+                french: Names::Fixed(&[]),
+                values: Values::Numbers,
+                get: Getter::from_fn(move |card| match game.entry_of(&card.id) {
+                    Some(entry) => game.numbers.get(entry, place),
+                    None => Fact::Absent,
+                }),
+            }
+        })
+        .collect()
+}
+
+/// Adds the costs beyond the first, the profiles and the rules of an entry to the sheet of its card.
+pub(super) fn add_to_sheet(sheet: &mut Sheet, game: &GameData, entry: EntryIx) {
+    let data = &game.data;
+    let own = data.entry(entry);
+    for id in game.costs.iter().skip(1) {
+        let cost = own.costs.iter().find(|cost| cost.type_id == *id);
+        let kind = data.cost_types.iter().find(|kind| kind.id == *id);
+        if let (Some(cost), Some(kind)) = (cost, kind)
+            && cost.value != Decimal::ZERO
+        {
+            sheet.blocks.push(Block::Text {
+                label: data.text(kind.name).trim().to_owned(),
+                content: vec![Inline::text(cost.value.normalize().to_string())],
+            });
+        }
+    }
+    sheet.blocks.extend(statline(data, own).content());
+}
+
+fn statline(data: &DataSet, entry: &Entry) -> Statline {
+    let (mut profiles, mut rules) = (Vec::new(), Vec::new());
+    for info in infos(data, entry) {
+        let text = |sym: Sym| data.text(sym).to_owned();
+        if info.kind == EntryKind::Rule {
+            rules.push(ShownRule {
+                name: text(info.name),
+                text: text(info.text),
+            });
+            continue;
+        }
+        let kind = data
+            .profile_types
+            .iter()
+            .find(|kind| kind.id == info.type_id);
+        let kind = kind.filter(|_| info.type_name.is_empty());
+        profiles.push(ShownProfile {
+            name: text(info.name),
+            kind: text(kind.map_or(info.type_name, |kind| kind.name)),
+            characteristics: info
+                .characteristics
+                .iter()
+                .map(|own| (text(own.name), text(own.value)))
+                .collect(),
+        });
+    }
+    Statline::of(data.text(entry.name).to_owned(), profiles, rules)
+}
+
+/// Returns the profiles and rules of an entry that are not hidden.
+fn infos<'d>(data: &'d DataSet, entry: &'d Entry) -> Vec<&'d Entry> {
+    let mut found = Vec::new();
+    let mut steps = 0;
+    let mut next: Vec<(EntryIx, usize)> = entry.infos.iter().rev().map(|info| (*info, 0)).collect();
+    while let Some((ix, depth)) = next.pop() {
+        steps += 1;
+        let info = data.entry(ix);
+        if found.len() >= MAX_INFOS || steps > MAX_INFOS * MAX_DEPTH {
+            break;
+        }
+        if info.hidden || depth > MAX_DEPTH {
+            continue;
+        }
+        match info.kind {
+            EntryKind::InfoLink => next.extend(info.target.map(|target| (target, depth + 1))),
+            EntryKind::InfoGroup => {
+                next.extend(info.infos.iter().rev().map(|inner| (*inner, depth + 1)));
+            }
+            EntryKind::Profile | EntryKind::Rule => found.push(info),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Returns the number that a characteristic states: `4`, `3+`, `6"`. `None` for anything else.
+fn number(text: &str) -> Option<f64> {
+    let text = text
+        .trim()
+        .trim_end_matches(['+', '"', '”', '″', '\'', '’']);
+    let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-');
+    if text.is_empty() || !text.chars().all(digits) {
+        return None;
+    }
+    text.parse::<f64>().ok().filter(|number| number.is_finite())
+}
+
+/// Returns the name that a query can use for a characteristic or cost: `ballistic-skill`. `None` if there is none.
+fn query_name(label: &str) -> Option<String> {
+    let folded = muster_core::fold::fold(label);
+    let words = folded.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let name = words.join("-");
+    name.starts_with(char::is_alphabetic).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_where_a_characteristic_states_one() {
+        let cases = [
+            ("4", Some(4.0)),
+            (" 3+ ", Some(3.0)),
+            ("6\"", Some(6.0)),
+            ("-1", Some(-1.0)),
+            ("2.5", Some(2.5)),
+            ("D6", None),
+            ("2-3", None),
+            ("", None),
+            ("-", None),
+            ("4 / 3", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(number(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn names_become_words_of_queries() {
+        assert_eq!(
+            query_name("Ballistic Skill").as_deref(),
+            Some("ballistic-skill")
+        );
+        assert_eq!(query_name("Défense").as_deref(), Some("defense"));
+        assert_eq!(query_name(" W "), Some("w".to_owned()));
+        assert_eq!(query_name("4+"), None);
+        assert_eq!(query_name("…"), None);
+    }
+}
