@@ -1,5 +1,5 @@
 //! Gathers the locale files whose words Rust says. Those of the screens, `window*.ftl`, are the larger half, and only
-//! the screens read them. The web app has no command line, so that its first visit does not download `cli*.ftl`.
+//! the screens read them.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -8,7 +8,6 @@ fn main() -> io::Result<()> {
     let from = Path::new("../../locales");
     println!("cargo:rerun-if-changed={}", from.display());
     let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
-    let is_web = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let to = Path::new(&out).join("locales");
     if to.exists() {
         fs::remove_dir_all(&to)?;
@@ -19,9 +18,7 @@ fn main() -> io::Result<()> {
         for file in fs::read_dir(from.join(language))? {
             let file = file?;
             let name = file.file_name();
-            let starts = |with: &[u8]| name.as_encoded_bytes().starts_with(with);
-            let is_unread = starts(b"window") || (is_web && starts(b"cli"));
-            if !is_unread {
+            if !name.as_encoded_bytes().starts_with(b"window") {
                 fs::copy(file.path(), to.join(name))?;
             }
         }

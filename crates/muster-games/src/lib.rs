@@ -36,23 +36,7 @@ pub mod stargrave;
 pub mod tragic;
 pub mod warzone;
 
-/// The packs of each game, by the name of its folder. The schema beside these folders is for editors, and no part of the
-/// program.
-static CARDS: [(&str, Dir<'_>); 4] = [
-    ("fww", include_dir!("$CARGO_MANIFEST_DIR/../../cards/fww")),
-    (
-        "stargrave",
-        include_dir!("$CARGO_MANIFEST_DIR/../../cards/stargrave"),
-    ),
-    (
-        "tragic",
-        include_dir!("$CARGO_MANIFEST_DIR/../../cards/tragic"),
-    ),
-    (
-        "warzone",
-        include_dir!("$CARGO_MANIFEST_DIR/../../cards/warzone"),
-    ),
-];
+static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../cards");
 
 /// Returns every shipped game.
 #[must_use]

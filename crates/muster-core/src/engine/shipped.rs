@@ -56,19 +56,18 @@ impl Shipped {
     }
 }
 
-/// Returns every pack file in folders and the folders below them, sorted by path. A path begins with the name that is
-/// given with its folder.
+/// Returns every pack file in a folder and the folders below it, sorted by path.
 #[must_use]
-pub fn pack_files(dirs: &'static [(&'static str, Dir<'static>)]) -> Vec<ShippedPackFile> {
-    fn walk(name: &str, dir: &'static Dir<'static>, found: &mut Vec<ShippedPackFile>) {
+pub fn pack_files(dir: &'static Dir<'static>) -> Vec<ShippedPackFile> {
+    fn walk(dir: &'static Dir<'static>, found: &mut Vec<ShippedPackFile>) {
         for entry in dir.entries() {
             match entry {
-                DirEntry::Dir(dir) => walk(name, dir, found),
+                DirEntry::Dir(dir) => walk(dir, found),
                 DirEntry::File(file) => {
                     let path = file.path().to_str().unwrap_or_default();
-                    if path.ends_with(".json") {
+                    if path.ends_with(".json") && !path.ends_with(".schema.json") {
                         found.push(ShippedPackFile {
-                            path: format!("{name}/{path}").into(),
+                            path: path.into(),
                             bytes: file.contents().into(),
                         });
                     }
@@ -77,9 +76,7 @@ pub fn pack_files(dirs: &'static [(&'static str, Dir<'static>)]) -> Vec<ShippedP
         }
     }
     let mut found = Vec::new();
-    for (name, dir) in dirs {
-        walk(name, dir, &mut found);
-    }
+    walk(dir, &mut found);
     found.sort_unstable_by(|a, b| a.path.cmp(&b.path));
     found
 }
