@@ -47,7 +47,7 @@ async function compile(name: string, onProgress: OnProgress = () => undefined): 
 
 /**
  * Whether this device keeps a program. A start waits for the answer, so that it is looked for first under the address of
- * this version: to find any version, a browser reads what it knows of all files, which takes ten times as long.
+ * this version: to find any version, a browser reads what it knows of all files, which takes several times as long.
  */
 export async function hasProgram(name: string): Promise<boolean> {
   const file = `${name}_bg.wasm`;
