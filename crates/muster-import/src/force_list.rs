@@ -569,7 +569,8 @@ mod tests {
 
     #[test]
     fn costs_stand_in_brackets() {
-        let cases: [(&str, &str, &[(f64, &str)]); 11] = [
+        type Amounts = &'static [(f64, &'static str)];
+        let cases: [(&str, &str, Amounts); 11] = [
             (
                 "Captain [80 pts, 1CP]",
                 "Captain",
