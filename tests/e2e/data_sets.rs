@@ -8,7 +8,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::driver::Window;
-use crate::player::{DESK, LEGAL, NOT_LEGAL, add, equip, new_force, shown_total};
+use crate::player::{DESK, LEGAL, NOT_LEGAL, add, equip, new_force};
 use crate::stage::{Stage, StageScene};
 use crate::suite::SuiteOutcome;
 
@@ -89,11 +89,7 @@ fn builds_and_mends(scene: &StageScene) -> SuiteOutcome {
     equip(window, &format!("{GAME}/unit/gang"), "gang")?;
     window.text(LEGAL)?;
     scene.picture("mended")?;
-    // 80, and 10 with three times 5.5, rounded down.
-    match shown_total(window)? {
-        106 => Ok(()),
-        cost => Err(format!("the army costs {cost}")),
-    }
+    costs(window)
 }
 
 /// Exports the force as a roster, and returns its file.
@@ -130,10 +126,13 @@ fn comes_back(scene: &StageScene, roster: &Path) -> SuiteOutcome {
     window.shows("[data-screen=builder] h1", "Night watch")?;
     window.text(LEGAL)?;
     scene.picture("read-back")?;
-    match shown_total(window)? {
-        106 => Ok(()),
-        cost => Err(format!("the force that was read back costs {cost}")),
-    }
+    costs(window)
+}
+
+/// Waits until both costs of the force are shown: 80 points and 10 with three times 5.5, and one CP.
+fn costs(window: &Window) -> SuiteOutcome {
+    window.text("[data-screen=builder] [data-total='106.5']")?;
+    window.shows("[data-screen=builder] [data-costs]", "1 CP")
 }
 
 /// Opens the force that was made first in the builder.

@@ -176,7 +176,8 @@ impl ForceLines<'_, '_, '_, '_> {
         let line = self.lines[place];
         let text = line.text.as_str();
         let bare = self.without_amounts(text).0;
-        let is_card = self.names_card(text);
+        // New Recruit ends the line of a card that has something on it with a colon.
+        let is_card = self.names_card(text.trim_end_matches(':'));
         if (line.heading || line.is_flush())
             && let Some(offer) = self.offer_of(place, bare)
         {

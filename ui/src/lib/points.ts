@@ -42,7 +42,7 @@ export function total(system: string, amount: number, limit: number | null, miss
 
 /** Formats the total of one of several costs, with its limit if there is one: `2.5 of 3 CP`. */
 export function costTotal({ name, value, limit }: CostTotalView): string {
-  const amount = (value: number) => t('cost-amount', { amount: number(value), unit: name });
+  const amount = (value: number) => t('cost-amount', { amount: number(value), unit: name }).trim();
   if (limit === null) return amount(value);
   return t('cost-of-limit', { cost: number(value), limit: amount(limit) });
 }

@@ -158,13 +158,14 @@ pub fn decimal(value: f64, words: &Words) -> String {
     }
 }
 
-/// Returns an amount of one of several costs with its unit: `106.5 pts`.
+/// Returns an amount of one of several costs with its unit: `106.5 pts`. A cost without a name has no unit.
 #[must_use]
 pub fn amount(value: f64, unit: &str, words: &Words) -> String {
-    let args = [
-        ("amount", decimal(value, words).into()),
-        ("unit", unit.trim().into()),
-    ];
+    let (amount, unit) = (decimal(value, words), unit.trim());
+    if unit.is_empty() {
+        return amount;
+    }
+    let args = [("amount", amount.into()), ("unit", unit.into())];
     words.message("cost-amount", &args)
 }
 
