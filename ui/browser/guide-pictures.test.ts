@@ -146,7 +146,9 @@ test('a game is added as a data set, and played', async () => {
     ]);
     await chooser.setFiles(await Promise.all(files));
     await page.locator('[data-action=confirm-data-set]').waitFor();
-    await take(page, 'data-set');
+    await page.evaluate(() => document.fonts.ready);
+    // The dialog alone, because the settings behind it name the folder of the data.
+    await page.locator('dialog').screenshot({ path: join(into ?? '', 'data-set.png'), animations: 'disabled' });
     await page.locator('[data-action=confirm-data-set]').click();
     await page.locator('[data-set=bs-harbour]').waitFor();
     await page.locator('.toasts .close').last().click();
@@ -160,8 +162,8 @@ test('a game is added as a data set, and played', async () => {
     ];
     for (const added of cards) await stage.call('change_force', { id, edit: { do: 'add', ...added } });
     await stage.show(page, `#/force/${id}`);
-    await page.locator('[data-entry] .name').first().click();
-    await page.locator('.pane.one [data-candidate]').first().waitFor();
+    await page.locator('[data-node=e3] .name').click();
+    await page.locator('.pane.one [data-slot=mates]').waitFor();
     await page.locator('header [data-verdict=legal]').waitFor();
     await take(page, 'data-set-army');
     await page.context().close();
