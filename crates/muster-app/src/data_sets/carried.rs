@@ -118,20 +118,39 @@ impl Carried {
         }
     }
 
-    /// Returns what nodes cost in words: `106.5 pts · 2 CP`. Empty if they cost nothing, `?` if that is not known.
+    /// Returns what nodes cost in words: `106.5 pts · 2 CP`, or `at least 80 pts` if the costs of some are not known.
+    /// Empty if they cost nothing, `?` if no cost is known.
     fn cost_of(&self, nodes: &[&Node], words: &Words) -> String {
         let Some(first) = self.costs.first() else {
             return String::new();
         };
-        let is_unknown = |node: &&Node| !first.nodes.contains_key(&node.id);
-        if nodes.iter().any(is_unknown) {
-            return "?".to_owned();
-        }
+        let known = nodes
+            .iter()
+            .filter(|node| first.nodes.contains_key(&node.id));
+        let known = known.count();
         let costs = self.costs.iter().map(|cost| {
             let own = nodes.iter().filter_map(|node| cost.nodes.get(&node.id));
             (own.sum::<f64>(), cost.name.as_str())
         });
-        sheets::amounts(costs, words)
+        let costs = sheets::amounts(costs, words);
+        match nodes.len() - known {
+            0 => costs,
+            _ if costs.is_empty() => "?".to_owned(),
+            _ => words.message("number-at-least", &[("least", costs.into())]),
+        }
+    }
+
+    /// Returns the total of a force in words, with its limit if it has one.
+    fn total(&self, force: &Force, words: &Words) -> String {
+        let all: Vec<&Node> = force.nodes().collect();
+        let total = self.cost_of(&all, words);
+        match (force.limit, self.costs.first()) {
+            (Some(limit), Some(first)) if !total.is_empty() => {
+                let limit = sheets::amount(limit.into(), &first.name, words);
+                sheets::of_limit(total, limit, words)
+            }
+            _ => total,
+        }
     }
 
     fn name_of_game(&self, system: &str) -> String {
@@ -356,8 +375,7 @@ pub(crate) fn carried_view(force: Force, why: String, words: &Words) -> LinkView
         };
         line.cost = carried.cost_of(&nodes, words);
     }
-    let all: Vec<&Node> = force.nodes().collect();
-    view.total = carried.cost_of(&all, words);
+    view.total = carried.total(force, words);
     view.missing_set = Some(carried.name_of_game(&force.system));
     view
 }
