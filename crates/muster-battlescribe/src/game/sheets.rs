@@ -184,8 +184,9 @@ fn cell(text: &str) -> Cell {
     }
 }
 
-/// Returns a sheet for each unit of a force and each other selection that has a profile or rule. A detachment has one only
-/// for its own rules, or if there is nothing else in it. The node `only` has one sheet with everything on it.
+/// Returns a sheet for each unit of a force and each other selection that has a cost, a profile or a rule. A detachment
+/// has one only for its own rules, or if there is nothing else in it. The node `only` has one sheet with everything on
+/// it.
 pub(super) fn entries(
     force: &Force,
     only: Option<&NodeId>,
@@ -216,7 +217,9 @@ pub(super) fn entries(
         sheets.extend(own.filter(|sheet| !sheet.blocks.is_empty()));
         for node in units::selected(entry) {
             let own = whole(node);
-            sheets.extend(own.filter(|sheet| units::is_unit(node) || !sheet.blocks.is_empty()));
+            // The corner has the number and the cost.
+            let has_content = |sheet: &Sheet| !(sheet.blocks.is_empty() && sheet.corner.is_empty());
+            sheets.extend(own.filter(|sheet| units::is_unit(node) || has_content(sheet)));
         }
         if sheets.len() == before {
             sheets.extend(whole(entry));

@@ -27,11 +27,12 @@ const CATALOGUE: &str = r#"<catalogue id="c" name="Smugglers" revision="1" battl
 <selectionEntry id="mate" name="Mate" type="model"><profiles><profile id="mp" name="Mate" typeId="pt" typeName="Person"><characteristics><characteristic name="Grit" typeId="grit">3</characteristic><characteristic name="W" typeId="w">2-3</characteristic></characteristics></profile></profiles></selectionEntry></selectionEntries></selectionEntry>
 <selectionEntry id="tide" name="Tide" type="upgrade"><categoryLinks><categoryLink id="tl" targetId="hand" primary="true"/></categoryLinks>
 <rules><rule id="high" name="High tide"><description>Boats come to the quay.</description></rule></rules></selectionEntry>
+<selectionEntry id="paid" name="Paid choice" type="upgrade"><categoryLinks><categoryLink id="pa" targetId="hand" primary="true"/></categoryLinks><costs><cost name="pts" typeId="pts" value="7"/></costs></selectionEntry>
 <selectionEntry id="plain" name="Plain choice" type="upgrade"><categoryLinks><categoryLink id="pl" targetId="hand" primary="true"/></categoryLinks></selectionEntry>
 </selectionEntries></catalogue>"#;
 
-/// A crew (e1) with a captain (e2), a gang (e3) of two sailors (e4), the first with a hook (e5), and a mate (e6), and two
-/// choices (e7, e8) that are no units.
+/// A crew (e1) with a captain (e2), a gang (e3) of two sailors (e4), the first with a hook (e5), and a mate (e6), and
+/// three choices (e7 to e9) that are no units.
 fn crew() -> (Table, Force) {
     let table = table(compile(&[("g.gst", SYSTEM), ("c.cat", CATALOGUE)]));
     let node = |id: &str, kind: &str, slug: &str, count: i64, cards: Vec<Node>| Node {
@@ -50,6 +51,7 @@ fn crew() -> (Table, Force) {
         node("e3", "unit", "gang", 1, gang),
         node("e7", "upgrade", "tide", 1, vec![]),
         node("e8", "upgrade", "plain", 1, vec![]),
+        node("e9", "upgrade", "paid", 1, vec![]),
     ];
     let mut crew = node("e1", "force", "f", 1, inside);
     crew.via = vec!["c".to_owned()];
@@ -127,8 +129,8 @@ fn each_unit_has_a_sheet_of_its_own() {
     };
     let titles =
         |only| -> Vec<String> { sheets(only).into_iter().map(|sheet| sheet.title).collect() };
-    // A choice is shown for its rules, and one without any is not.
-    assert_eq!(titles(None), ["Captain", "Gang", "Tide"]);
+    // A choice is shown for its rules or its cost, and one without any is not.
+    assert_eq!(titles(None), ["Captain", "Gang", "Tide", "Paid choice"]);
     assert_eq!(titles(Some("e3")), ["Gang"]);
     assert_eq!(titles(Some("none")), [""; 0]);
     let whole = sheets(Some("e1"));
