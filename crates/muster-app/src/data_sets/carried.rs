@@ -252,7 +252,7 @@ impl ForceWithoutSet {
         Self::new(linked.force, &linked.shown, linked.unknown?)
     }
 
-    /// Completes what a force carries by what a link shows. `None` if its game is none of a data set.
+    /// Adds the names and costs of a link to a force that carries none. `None` if its game is not that of a data set.
     pub(crate) fn new(mut force: Force, shown: &Shown, unknown: Problem) -> Option<Self> {
         if unknown.code != "unknown-system" || !is_data_set_id(&force.system) {
             return None;

@@ -168,7 +168,7 @@ impl DataEvaluation {
         first.map(|cost| &*cost.type_id)
     }
 
-    /// Returns whether the costs are told one by one: there are several, or a single one has decimals.
+    /// Returns whether each cost is listed by itself. It is if there are several, or if a single one has decimals.
     fn has_several_costs(&self) -> bool {
         let visible = self.verdict().costs.iter().filter(|cost| !cost.hidden);
         let has_decimals = |cost: &CostView| !cost.value.fract().is_zero();

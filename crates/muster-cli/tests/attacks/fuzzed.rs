@@ -39,7 +39,7 @@ fn requests_made_up_from_the_description() {
     let (status, said) = site.ask(&request("POST", &path, site.owner(), &event));
     assert_eq!(status, 200, "{said}");
     let event = said["event"].as_str().expect("an event");
-    // Only a club and an event that there are get past the first checks. An account that is full is told so with 507.
+    // Only an existing club and event get past the first checks. The server answers 507 for a full account.
     let config = format!(
         "[parameters]\n\"path.club\" = \"{club}\"\n\"path.event\" = \"{event}\"\n\
          [checks]\nnot_a_server_error.expected-statuses = [\"2xx\", \"3xx\", \"4xx\", \"507\"]\n"

@@ -213,8 +213,8 @@ fn at_least_if(is_partial: bool, known: String, words: &Words) -> String {
     }
 }
 
-/// Returns the total of each of several costs with its limit: `106.5 of 120 pts`, `2 CP`. The first always stands there,
-/// the others only if they are bounded or not 0. Empty in a game with one cost.
+/// Returns the total of each cost with its limit: `106.5 of 120 pts`, `2 CP`. The first cost is always listed. Others are
+/// listed if they have a limit or are not 0. Empty in a game with one cost.
 #[must_use]
 pub fn cost_totals(totals: &Totals, words: &Words) -> Vec<String> {
     let costs = totals.costs.iter().enumerate();
