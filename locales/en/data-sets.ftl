@@ -42,6 +42,7 @@ data-set-unknown = { $what ->
     [number] “{ $text }” where a number should be
     [link] link to “{ $text }”, which is not in the data
     [constraint] type of constraint “{ $text }”
+    [unsearched] “{ $text }”, which no search can ask for because there are too many numbers to ask for
    *[attribute] attribute “{ $text }”
 }
 data-set-not-judged = Not judged: the data set “{ $name }” is not here

@@ -42,6 +42,7 @@ data-set-unknown = { $what ->
     [number] « { $text } » à la place d’un nombre
     [link] lien vers « { $text } », absent des données
     [constraint] type de contrainte « { $text } »
+    [unsearched] « { $text } », qu’aucune recherche ne peut demander, car il y a trop de nombres à demander
    *[attribute] attribut « { $text } »
 }
 data-set-not-judged = Non jugée : le jeu de données « { $name } » n’est pas ici

@@ -46,6 +46,7 @@ mod words;
 use evaluation::DataEvaluation;
 use ids::slug;
 use printed::PrintedNumbers;
+pub use printed::UnsearchedField;
 
 /// The kind of the cards that stand for the forces of a data set.
 const FORCE: &str = "force";
@@ -173,6 +174,12 @@ impl DataGame {
     #[must_use]
     pub fn data(&self) -> &DataSet {
         &self.game.data
+    }
+
+    /// Returns the costs and characteristics with numbers that no query can ask for, because there are too many.
+    #[must_use]
+    pub fn unsearched_fields(&self) -> &[UnsearchedField] {
+        self.game.numbers.left_out()
     }
 
     /// Returns the cards of the game as a pack, for the library in which its forces are judged.
@@ -423,6 +430,10 @@ impl Game for DataGame {
             printed::add_to_sheet(&mut sheet, &self.game, entry);
         }
         sheet
+    }
+
+    fn sheet_node(&self, force: &Force, node: &NodeId) -> Option<NodeId> {
+        units::sheet_node(force, node)
     }
 
     fn entry_sheets(

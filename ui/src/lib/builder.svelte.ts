@@ -184,7 +184,7 @@ export class Builder {
     await this.#loadAside(isLatest, async () => take(seq, await call('candidates', { id, seq, place, ...eventArgument(id), lang })));
   }
 
-  /** Asks for the sheet of an entry, unless it is there. */
+  /** Asks for the sheet on which a node stands, unless it is there. */
   async loadSheet(entry: string): Promise<void> {
     const lang = words.language;
     if (!this.view || this.#shownSheetKey === sheetKey(this.view.seq, entry, lang)) return;
@@ -226,14 +226,14 @@ export class Builder {
     );
     const ask = (store: CandidateStore) => store.request(store === this.forceCandidates ? null : (node ?? null), lang);
     const requests = new Map(stores.map((store) => [store, ask(store)]));
-    const entry = (kept && node && this.#watched.has('sheet') && findNode(kept.force, node)?.entry.id) || null;
+    const entry = (kept && node && this.#watched.has('sheet') && findNode(kept.force, node)?.node.id) || null;
     const isLatest = entry === null ? undefined : this.#latestSheet.begin();
     const take = ({ builder, ...now }: SavedForceView): SavedForceView => {
       for (const view of builder?.places ?? []) {
         requests.get(view.at === null ? this.forceCandidates : this.nodeCandidates)?.take(now.seq, view);
       }
       const sheet = builder?.sheet;
-      if (sheet && isLatest?.()) this.#showSheet(sheet, now.seq, sheet.about, lang);
+      if (sheet && entry && isLatest?.()) this.#showSheet(sheet, now.seq, now.added ?? entry, lang);
       return now;
     };
     const places = [...requests.values()].map(({ place }) => place);

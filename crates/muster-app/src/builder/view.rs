@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use muster_core::card::CardId;
-use muster_core::force::{Force, NodeId};
+use muster_core::force::NodeId;
 use muster_core::problem::Problem;
 use muster_core::remark::Remark;
 use muster_core::review::SlotView;
@@ -26,7 +26,7 @@ pub struct BuilderViewArgs {
     /// The places whose candidates are shown.
     #[serde(default)]
     pub places: Vec<PlaceArgs>,
-    /// The entry whose sheet is shown. `None` for no sheet.
+    /// The node whose sheet is shown: the sheet that it stands on. `None` for no sheet.
     #[serde(default)]
     pub entry: Option<NodeId>,
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
@@ -102,7 +102,7 @@ pub struct EntrySheetArgs {
     /// The `seq` that the user sees.
     #[serde(rename = "seq")]
     pub force_version: i64,
-    /// The id of the entry's node.
+    /// The id of the entry's node, or of a node in it.
     pub entry: NodeId,
     /// The reader's language.
     #[serde(default)]
@@ -141,7 +141,7 @@ impl App {
         Ok(self.place_view(&open, &args.place, &reserved, self.words(args.lang)))
     }
 
-    /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such entry.
+    /// Returns the sheet of an entry as fielded, as it is printed. `None` if the force has no such node.
     ///
     /// # Errors
     /// `store-conflict` if the force has changed since `seq`, or an error that says why it cannot be read.
@@ -238,13 +238,12 @@ impl App {
 
 impl BuilderViewArgs {
     /// Returns the same request with a new node in place of the one that was shown.
-    pub(crate) fn moved_to(mut self, node: &NodeId, force: &Force) -> Self {
+    pub(crate) fn moved_to(mut self, node: &NodeId) -> Self {
         for at in self.places.iter_mut().filter_map(|place| place.at.as_mut()) {
             at.clone_from(node);
         }
         if let Some(entry) = &mut self.entry {
-            let path = force.path(node).unwrap_or_default();
-            entry.clone_from(path.first().unwrap_or(node));
+            entry.clone_from(node);
         }
         self
     }
@@ -252,8 +251,9 @@ impl BuilderViewArgs {
 
 fn sheet(open: &OpenForce, entry: &NodeId, words: &Words) -> Option<Sheet> {
     let (force, review) = (&open.force, open.review());
+    let node = open.game.sheet_node(force, entry)?;
     let sheets = open
         .game
-        .entry_sheets(force, Some(entry), review, &open.library, words);
+        .entry_sheets(force, Some(&node), review, &open.library, words);
     sheets.into_iter().next()
 }

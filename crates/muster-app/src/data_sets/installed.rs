@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use muster_battlescribe::data::{EntryKind, UnknownData, UnknownKind};
 use muster_battlescribe::source::{SourceError, UnreadableReason};
-use muster_battlescribe::{Builder, DataGame, DataSet};
+use muster_battlescribe::{Builder, DataGame, DataSet, UnsearchedField};
 use muster_core::game::{Game, Games};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
@@ -159,6 +159,9 @@ impl InstalledDataSet {
         let mut unknown: Vec<&UnknownData> = data.unknown.iter().collect();
         // What may change a verdict comes first.
         unknown.sort_by_key(|part| !part.what.matters());
+        let unsearched = self.game.unsearched_fields();
+        let parts = unknown.iter().map(|part| unknown_part(part, words));
+        let parts = parts.chain(unsearched.iter().map(|field| unsearched_part(field, words)));
         DataSetRow {
             id: self.id.clone(),
             name: self.name().to_owned(),
@@ -169,12 +172,8 @@ impl InstalledDataSet {
             entries: data.entries.iter().filter(|own| is_entry(own.kind)).count(),
             bytes: self.bytes,
             forces: 0,
-            unknown: unknown
-                .iter()
-                .take(MAX_LISTED)
-                .map(|part| unknown_part(part, words))
-                .collect(),
-            unknown_count: unknown.len(),
+            unknown: parts.take(MAX_LISTED).collect(),
+            unknown_count: unknown.len() + unsearched.len(),
             broken: located(&self.broken, words),
             problem: None,
         }
@@ -369,5 +368,18 @@ fn unknown_part(part: &UnknownData, words: &Words) -> UnknownPart {
         count: part.count,
         first: part.first.clone(),
         matters: part.what.matters(),
+    }
+}
+
+fn unsearched_part(field: &UnsearchedField, words: &Words) -> UnknownPart {
+    let args = [
+        ("what", "unsearched".into()),
+        ("text", field.name.as_str().into()),
+    ];
+    UnknownPart {
+        text: words.message("data-set-unknown", &args),
+        count: field.count,
+        first: field.first.clone(),
+        matters: false,
     }
 }

@@ -94,7 +94,7 @@ pub struct UnknownPart {
     pub text: String,
     /// How often it occurs.
     pub count: u32,
-    /// The file and element of the first occurrence.
+    /// The file and element, or the entry, of the first occurrence.
     pub first: String,
     /// Whether a verdict may be wrong because of it.
     pub matters: bool,

@@ -240,7 +240,7 @@ impl App {
         let what = history_label::code(&args.edit, &before.force);
         let added = added(&args.edit, &before.force, &after);
         let shown = match (&builder, &added) {
-            (Some(builder), Some(node)) => Some(builder.clone().moved_to(node, &after)),
+            (Some(builder), Some(node)) => Some(builder.clone().moved_to(node)),
             (builder, _) => builder.clone(),
         };
         let open = Arc::new(OpenForce::after(after, Some(&before), self)?);

@@ -74,6 +74,10 @@ fn entries_and_reminders_are_sheets() {
     };
     for entry in kept["force"]["entries"].as_array().expect("a list") {
         assert_eq!(sheet(&entry["id"])["about"], entry["id"]);
+        // What lies on an entry stands on its sheet.
+        for card in entry["cards"].as_array().into_iter().flatten() {
+            assert_eq!(sheet(&card["id"])["about"], entry["id"]);
+        }
     }
     assert_eq!(sheet(&json!("nobody")), Value::Null);
     for system in ["fww", "stargrave", "tragic", "warzone"] {

@@ -470,6 +470,23 @@ fn costs(lines: &Value, field: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_single_cost_with_decimals_is_shown_whole_and_reported_rounded_down() {
+    let folder = folder();
+    let app = open(folder.path());
+    let mut set = files("harbour");
+    let system = set["files"][0]["bytes"].as_str().expect("base64");
+    let system = String::from_utf8(STANDARD.decode(system).expect("base64")).expect("text");
+    let one = system.replace("name=\"CP\"", "name=\"CP\" hidden=\"true\"");
+    assert_ne!(one, system);
+    set["files"][0]["bytes"] = json!(STANDARD.encode(one));
+    call(&app, "add_data_set", set);
+    let review = &crew(&app)["review"];
+    assert_eq!(review["costs"][0]["value"], 106.5);
+    assert_eq!(review["totals"]["cost"], 106);
+    assert_eq!(review["totals"].get("costs"), None);
+}
+
+#[test]
 fn every_cost_of_a_line_a_candidate_and_a_force_is_told() {
     let folder = folder();
     let app = with_set(folder.path());

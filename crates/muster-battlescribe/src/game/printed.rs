@@ -4,7 +4,7 @@ use muster_core::game::{Fact, Field, Getter, Names, Values};
 use muster_core::sheet::{Block, Inline, Sheet};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 use super::GameData;
@@ -13,10 +13,9 @@ use crate::data::{DataSet, Entry, EntryIx, EntryKind, Sym};
 
 /// The most fields that cards can be searched by. Large games have some thirty characteristics with numbers.
 const MAX_FIELDS: usize = 100;
-/// The most links and groups on the way to a profile or rule. Links can make circles of groups.
-const MAX_DEPTH: usize = 16;
-/// The most profiles and rules of an entry.
-const MAX_INFOS: usize = 200;
+/// The most profiles and rules of an entry that its numbers are taken from. A hostile set could have thousands in each of
+/// its entries.
+const MAX_SEARCHED: usize = 1000;
 
 /// The numbers of entries: their costs, and the characteristics of their profiles.
 #[derive(Debug, Default)]
@@ -25,13 +24,35 @@ pub(super) struct PrintedNumbers {
     names: Vec<(String, String)>,
     /// The numbers of each entry, by the place of their field.
     by_entry: FxHashMap<EntryIx, Vec<(usize, f64)>>,
+    /// Further fields, beyond the limit.
+    left_out: Vec<UnsearchedField>,
+}
+
+/// A cost or characteristic with numbers that no query can ask for, because the data set has too many of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnsearchedField {
+    /// Its name as the data write it.
+    pub name: String,
+    /// How often an entry states a number for it.
+    pub count: u32,
+    /// The first entry that does.
+    pub first: String,
+}
+
+/// Where the numbers of a cost or characteristic go.
+#[derive(Debug, Clone, Copy)]
+enum NumberPlace {
+    Field(usize),
+    LeftOut(usize),
+    /// Nowhere: no query could name it.
+    None,
 }
 
 impl PrintedNumbers {
     /// Collects the numbers of these entries.
     pub(super) fn new(data: &DataSet, entries: impl Iterator<Item = EntryIx>) -> Self {
         let mut numbers = Self::default();
-        let mut places: FxHashMap<Sym, Option<usize>> = FxHashMap::default();
+        let mut places: FxHashMap<Sym, NumberPlace> = FxHashMap::default();
         let costs: Vec<(Sym, Sym)> = data
             .cost_types
             .iter()
@@ -44,7 +65,7 @@ impl PrintedNumbers {
                 let (_, name) = costs.iter().find(|(id, _)| *id == cost.type_id)?;
                 Some((*name, cost.value.to_f64()?))
             });
-            let infos = infos(data, entry);
+            let infos = infos(data, entry, MAX_SEARCHED);
             let profiles = infos.iter().flat_map(|info| &info.characteristics);
             let characteristics =
                 profiles.filter_map(|own| Some((own.name, number(data.text(own.value))?)));
@@ -52,12 +73,17 @@ impl PrintedNumbers {
             for (name, value) in own_costs.chain(characteristics) {
                 let place = *places
                     .entry(name)
-                    .or_insert_with(|| numbers.field(data.text(name)));
-                // Of several profiles with a characteristic, the first counts.
-                if let Some(place) = place
-                    && own.iter().all(|(known, _)| *known != place)
-                {
-                    own.push((place, value));
+                    .or_insert_with(|| numbers.place(data.text(name), data.text(entry.name)));
+                match place {
+                    // Of several profiles with a characteristic, the first counts.
+                    NumberPlace::Field(place) if own.iter().all(|(known, _)| *known != place) => {
+                        own.push((place, value));
+                    }
+                    NumberPlace::LeftOut(at) => {
+                        let count = &mut numbers.left_out[at].count;
+                        *count = count.saturating_add(1);
+                    }
+                    NumberPlace::Field(_) | NumberPlace::None => {}
                 }
             }
             if !own.is_empty() {
@@ -67,17 +93,30 @@ impl PrintedNumbers {
         numbers
     }
 
-    /// Returns the place of the field with a name. `None` if no query could name it, or there are too many.
-    fn field(&mut self, label: &str) -> Option<usize> {
-        let name = query_name(label)?;
-        let known = self.names.iter().position(|(known, _)| *known == name);
-        known.or_else(|| {
-            if self.names.len() >= MAX_FIELDS {
-                return None;
-            }
-            self.names.push((name, label.trim().to_owned()));
-            Some(self.names.len() - 1)
-        })
+    /// Returns where the numbers of a cost or characteristic go that `first` is the first entry to have.
+    fn place(&mut self, label: &str, first: &str) -> NumberPlace {
+        let Some(name) = query_name(label) else {
+            return NumberPlace::None;
+        };
+        if let Some(known) = self.names.iter().position(|(known, _)| *known == name) {
+            return NumberPlace::Field(known);
+        }
+        let label = label.trim().to_owned();
+        if self.names.len() < MAX_FIELDS {
+            self.names.push((name, label));
+            return NumberPlace::Field(self.names.len() - 1);
+        }
+        self.left_out.push(UnsearchedField {
+            name: label,
+            count: 0,
+            first: first.to_owned(),
+        });
+        NumberPlace::LeftOut(self.left_out.len() - 1)
+    }
+
+    /// Returns the fields beyond the limit.
+    pub(super) fn left_out(&self) -> &[UnsearchedField] {
+        &self.left_out
     }
 
     /// Returns the names of the fields, in queries and as the data write them.
@@ -133,7 +172,7 @@ pub(super) fn add_to_sheet(sheet: &mut Sheet, game: &GameData, entry: EntryIx) {
 
 fn statline(data: &DataSet, entry: &Entry) -> Statline {
     let (mut profiles, mut rules) = (Vec::new(), Vec::new());
-    for info in infos(data, entry) {
+    for info in infos(data, entry, usize::MAX) {
         let text = |sym: Sym| data.text(sym).to_owned();
         if info.kind == EntryKind::Rule {
             rules.push(ShownRule {
@@ -160,25 +199,24 @@ fn statline(data: &DataSet, entry: &Entry) -> Statline {
     Statline::of(data.text(entry.name).to_owned(), profiles, rules)
 }
 
-/// Returns the profiles and rules of an entry that are not hidden.
-fn infos<'d>(data: &'d DataSet, entry: &'d Entry) -> Vec<&'d Entry> {
+/// Returns the profiles and rules of an entry that are not hidden, after looking at so many links, groups, profiles and
+/// rules at most.
+fn infos<'d>(data: &'d DataSet, entry: &'d Entry, most: usize) -> Vec<&'d Entry> {
     let mut found = Vec::new();
-    let mut steps = 0;
-    let mut next: Vec<(EntryIx, usize)> = entry.infos.iter().rev().map(|info| (*info, 0)).collect();
-    while let Some((ix, depth)) = next.pop() {
-        steps += 1;
+    // Links can make circles of groups.
+    let mut seen: FxHashSet<EntryIx> = FxHashSet::default();
+    let mut next: Vec<EntryIx> = entry.infos.iter().rev().copied().collect();
+    while let Some(ix) = next.pop() {
         let info = data.entry(ix);
-        if found.len() >= MAX_INFOS || steps > MAX_INFOS * MAX_DEPTH {
+        if seen.len() >= most {
             break;
         }
-        if info.hidden || depth > MAX_DEPTH {
+        if info.hidden || !seen.insert(ix) {
             continue;
         }
         match info.kind {
-            EntryKind::InfoLink => next.extend(info.target.map(|target| (target, depth + 1))),
-            EntryKind::InfoGroup => {
-                next.extend(info.infos.iter().rev().map(|inner| (*inner, depth + 1)));
-            }
+            EntryKind::InfoLink => next.extend(info.target),
+            EntryKind::InfoGroup => next.extend(info.infos.iter().rev()),
             EntryKind::Profile | EntryKind::Rule => found.push(info),
             _ => {}
         }

@@ -3,7 +3,7 @@
 //! The top nodes of a force are detachments, which may hold others. What counts for a player stands in them.
 
 use muster_core::collection::ForceNeeds;
-use muster_core::force::{Force, Node};
+use muster_core::force::{Force, Node, NodeId};
 use muster_core::library::Library;
 
 use super::FORCE;
@@ -37,6 +37,13 @@ pub(super) fn selected(detachment: &Node) -> Vec<&Node> {
 pub(super) fn units(force: &Force) -> Vec<&Node> {
     let selected = force.entries.iter().flat_map(selected);
     selected.filter(|node| is_unit(node)).collect()
+}
+
+/// Returns what is selected in a detachment and holds a node. A detachment stands for itself.
+pub(super) fn sheet_node(force: &Force, node: &NodeId) -> Option<NodeId> {
+    let path = force.path(node)?;
+    let is_selection = |id: &&NodeId| force.node(id).is_some_and(|node| node.card.kind() != FORCE);
+    path.iter().find(is_selection).or(path.last()).cloned()
 }
 
 /// Returns whether a selection is a unit or model, or holds one.

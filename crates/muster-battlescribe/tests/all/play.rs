@@ -1,13 +1,14 @@
 //! Tests the cards and forces of a data set beyond the builder: what cards print and can be searched by, pieces at the
 //! table, sheets, units and miniatures.
 
+use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::game::Fact;
 use muster_core::play::{FORMAT, PieceId, Play, PlayState, Side, Tracked};
 use muster_core::words::Lang;
 
 use crate::game::{Table, card, table};
-use crate::help::compile;
+use crate::help::{compile, data};
 
 const SYSTEM: &str = r#"<gameSystem id="G 1" name="Harbour War" revision="3" battleScribeVersion="2.03">
 <costTypes><costType id="pts" name="pts" defaultCostLimit="-1"/><costType id="cp" name="CP" defaultCostLimit="-1"/></costTypes>
@@ -133,6 +134,11 @@ fn each_unit_has_a_sheet_of_its_own() {
     assert_eq!(titles(None), ["Captain", "Gang", "Tide", "Paid choice"]);
     assert_eq!(titles(Some("e3")), ["Gang"]);
     assert_eq!(titles(Some("none")), [""; 0]);
+    let sheet_of = |node: &str| table.game().sheet_node(&force, &node.into());
+    for (node, sheet) in [("e1", "e1"), ("e3", "e3"), ("e4", "e3")] {
+        assert_eq!(sheet_of(node), Some(sheet.into()));
+    }
+    assert_eq!(sheet_of("none"), None);
     let whole = sheets(Some("e1"));
     let shown = format!("{:?}", whole[0].blocks);
     assert_eq!(whole.len(), 1);
@@ -201,4 +207,39 @@ fn a_card_shows_the_profiles_rules_and_further_costs_of_its_entry() {
     );
     assert!(sheet("upgrade", "tide").contains("Boats come to the quay."));
     assert_eq!(sheet("upgrade", "plain"), "[]");
+}
+
+#[test]
+fn a_card_shows_every_profile_and_says_which_numbers_cannot_be_searched() {
+    let profiles: Vec<String> = (0..300)
+        .map(|number| {
+            format!(
+                r#"<profile id="p{number}" name="Tool {number}" typeId="pt" typeName="Weapon"><characteristics><characteristic name="Use {number}" typeId="s">{number}</characteristic></characteristics></profile>"#
+            )
+        })
+        .collect();
+    // Groups that lead to each other end, too.
+    let circle = r#"<infoGroups><infoGroup id="ring" name="Ring"><infoLinks><infoLink id="back" targetId="ring" type="infoGroup"/></infoLinks></infoGroup></infoGroups>"#;
+    let content = format!(
+        r#"<selectionEntries><selectionEntry id="smith" name="Smith" type="model"><profiles>{}</profiles>{circle}</selectionEntry></selectionEntries>"#,
+        profiles.concat()
+    );
+    let table = table(data(&content));
+    let id = CardId::new(&format!("{}/model/smith", table.game().id()));
+    let card = table.library.card(&id).expect("a card");
+    let words = table.library.words(Lang::En);
+    let sheet = table.game().card_sheet(card, &table.library, words);
+    let shown = format!("{:?}", sheet.blocks);
+    for number in [0, 150, 299] {
+        assert!(shown.contains(&format!("\"Tool {number}\"")), "{number}");
+    }
+    assert_eq!(table.game().fields().len(), 100);
+    let left: Vec<(&str, u32, &str)> = table
+        .game
+        .unsearched_fields()
+        .iter()
+        .map(|field| (&*field.name, field.count, &*field.first))
+        .collect();
+    assert_eq!(left[0], ("Use 100", 1, "Smith"));
+    assert_eq!(left.len(), 200);
 }

@@ -284,6 +284,10 @@ pub trait Game: Send + Sync {
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
         crate::model::sheets::card(card, self.newest_price(card), words)
     }
+    /// Returns the node on whose sheet a node is shown. By default, it is the entry of the force that holds the node.
+    fn sheet_node(&self, force: &Force, node: &NodeId) -> Option<NodeId> {
+        force.path(node)?.into_iter().next()
+    }
     /// Returns the sheets of the entries of a force as fielded, in order. If `only` is given, just that entry. By
     /// default, a sheet shows the entry's card and the cards on it.
     fn entry_sheets(

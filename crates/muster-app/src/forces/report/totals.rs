@@ -39,7 +39,10 @@ impl Serialize for ReportTotals {
             #[serde(skip_serializing_if = "Vec::is_empty")]
             costs: Vec<CostReport<'a>>,
         }
-        let costs = self.costs.iter().map(|cost| self.report(cost));
+        // A single cost is listed by itself only where it has decimals, and only for the screen.
+        let is_listed = self.costs.len() > 1;
+        let costs = self.costs.iter().filter(|_| is_listed);
+        let costs = costs.map(|cost| self.report(cost));
         TotalsInLang {
             totals: &self.totals,
             costs: costs.collect(),
