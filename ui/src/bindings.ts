@@ -732,7 +732,7 @@ export type BuilderViewArgs = {
  */
 places: Array<PlaceArgs>, 
 /**
- * The entry whose sheet is shown. `None` for no sheet.
+ * The node whose sheet is shown: the sheet that it stands on. `None` for no sheet.
  */
 entry: NodeId | null, 
 /**
@@ -4045,7 +4045,7 @@ id: string,
  */
 seq: number, 
 /**
- * The id of the entry's node.
+ * The id of the entry's node, or of a node in it.
  */
 entry: NodeId, 
 /**
@@ -9875,7 +9875,7 @@ text: string,
  */
 count: number, 
 /**
- * The file and element of the first occurrence.
+ * The file and element, or the entry, of the first occurrence.
  */
 first: string, 
 /**
