@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use muster_core::card::{Card, CardId, Face};
+use muster_core::card::{Card, CardId, Cost, Face};
 use muster_core::choice::Choice;
 use muster_core::collection::ForceNeeds;
 use muster_core::edit::ForceEdit;
@@ -26,7 +26,7 @@ use muster_core::sheet::Sheet;
 use muster_core::words::{Lang, Localized, Words};
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::data::{DataSet, Definition, ENTRY_TYPES, EntryIx, EntryKind, Sym};
 use crate::evaluate::KnownData;
@@ -190,10 +190,8 @@ impl DataGame {
         let name = system.map_or("", |system| data.text(system.name));
         let version = system.and_then(|system| data.text(system.revision).parse().ok());
         let all = self.game.forces.values().chain(self.game.entries.values());
-        let mut cards: Vec<Arc<Card>> = all
-            .filter_map(|entry| self.game.card(*entry))
-            .map(Arc::new)
-            .collect();
+        let card = |entry: &EntryIx| Arc::new(self.game.card(*entry));
+        let mut cards: Vec<Arc<Card>> = all.map(card).collect();
         cards.sort_by(|one, other| one.id.cmp(&other.id));
         Pack {
             version: version.unwrap_or(1),
@@ -261,30 +259,29 @@ impl GameData {
         by_slug.get(card.slug()).copied()
     }
 
-    /// Returns the card of an entry. `None` if the entry has no id that a card could have.
-    fn card(&self, entry: EntryIx) -> Option<Card> {
+    /// Returns the card of an entry.
+    fn card(&self, entry: EntryIx) -> Card {
         let own = self.data.entry(entry);
         let id = self.card_id(entry);
         // An entry whose type changes is still the same card.
         let others = self.kinds.iter().filter(|kind| **kind != FORCE);
-        let others = others.map(|kind| format!("{}/{kind}/{}", self.id, id.slug()));
-        let was: Vec<String> = match own.kind {
+        let others = others.map(|kind| CardId::new(&format!("{}/{kind}/{}", self.id, id.slug())));
+        let was = match own.kind {
             EntryKind::ForceEntry => Vec::new(),
-            _ => others.filter(|other| other != id.as_str()).collect(),
+            _ => others.filter(|other| *other != id).collect(),
         };
-        let mut card = json!({
-            "id": id,
-            "was": was,
-            "name": in_every_language(self.data.text(own.name)),
+        let first = self.costs.first();
+        let cost = first.and_then(|first| own.costs.iter().find(|cost| cost.type_id == *first));
+        let points = cost.map_or(Some(0), |cost| cost.value.floor().to_u32());
+        let costs = points.filter(|_| first.is_some()).map(|points| {
+            let revision = muster_core::price::ONE_COST.to_owned();
+            (revision, Cost::Points(points))
         });
-        if let Some(first) = self.costs.first() {
-            let cost = own.costs.iter().find(|cost| cost.type_id == *first);
-            let points = cost.map_or(Some(0), |cost| cost.value.floor().to_u32());
-            if let Some(points) = points {
-                card["costs"] = json!({ muster_core::price::ONE_COST: points });
-            }
+        Card {
+            was,
+            costs: costs.into_iter().collect(),
+            ..Card::new(id, in_every_language(self.data.text(own.name)))
         }
-        serde_json::from_value(card).ok()
     }
 
     /// Returns the slots that a card has in any force. [`Game::slots_at`] knows more.

@@ -81,6 +81,31 @@ pub struct Card {
 }
 
 impl Card {
+    /// Creates a card of which nothing but its id and name is known.
+    #[must_use]
+    pub fn new(id: CardId, name: Localized) -> Self {
+        Self {
+            id,
+            name,
+            was: Vec::new(),
+            text: Localized::default(),
+            factions: Vec::new(),
+            types: Vec::new(),
+            icons: Vec::new(),
+            costs: BTreeMap::new(),
+            unique: None,
+            identity: None,
+            stages: Vec::new(),
+            restrictions: Vec::new(),
+            printings: Vec::new(),
+            notes: Localized::default(),
+            sources: Vec::new(),
+            complete: false,
+            face: Face::default(),
+            shares_name_in: Vec::new(),
+        }
+    }
+
     /// Returns the key under which the rules recognise one character or thing. This is the identity or, if there is
     /// none, the slug of the id.
     #[must_use]
