@@ -28,7 +28,6 @@ fn edits(bytes: &[u8]) -> Edits {
 
 pub fn check(bytes: &[u8]) {
     let go_on = &mut |_| ControlFlow::Continue(());
-    let _ = muster_photo::upright_size(bytes);
     let _ = muster_photo::thumb(bytes);
     for edits in [Edits::default(), edits(bytes)] {
         let Ok(photo) = muster_photo::import(bytes, &edits, go_on) else {

@@ -360,19 +360,6 @@ first: number,
 seed: number, };
 
 /**
- * An entry of the bin to bring back or to delete for good.
- */
-export type BinArgs = { 
-/**
- * The entry's id, from [`BinRow::id`].
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * What a deleted thing was.
  */
 export type BinKind = "force" | "play" | "event" | "campaign" | "pack" | "card";
@@ -753,7 +740,7 @@ export type Call<A, R> = { args: A, reply: R, };
 /**
  * The arguments and the answer of every function, for TypeScript.
  */
-export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<BinArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<BinArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<CampaignArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<CampaignUnitsArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<CampaignArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<CampaignArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<EmbeddingPreviewArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<CreateForceArgs, SavedForceView>, keep_force: Call<KeepForceArgs, KeptForce>, delete_event: Call<EventArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<PlayArgs, null>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, remove_data_set: Call<RemoveDataSetArgs, null>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<EventArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportedView>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<OpenSampleArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<OwnCardsArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<PlayArgs, PlayView>, play_log: Call<PlayLogArgs, Array<LogLine>>, play_text: Call<PlayArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSinceView>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<EventArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<UndeletePlayArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<EventCsvArgs, FileBytes>, plan_csv: Call<PlanCsvArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
+export type Calls = { similar_cards: Call<SimilarCardsArgs, Array<SimilarCard>>, archive_force: Call<ArchiveForceArgs, SavedForceView>, backups: Call<LangArgs, Array<BackupRow>>, begin_play: Call<BeginPlayArgs, PlayView>, bin: Call<LangArgs, Array<BinRow>>, bin_delete: Call<IdArgs, null>, bin_empty: Call<NoArgs, number>, bin_restore: Call<IdArgs, BroughtBackView>, boxes: Call<LangArgs, Array<BoxView>>, preview_embedded_cards: Call<SavedForceArgs, PackNews>, begin_campaign_force: Call<BeginCampaignForceArgs, CampaignForce>, campaign: Call<IdArgs, CampaignView>, campaign_text: Call<CampaignTextArgs, ForceText>, campaign_units: Call<ForceLangArgs, CampaignUnits>, campaigns: Call<LangArgs, Array<CampaignRow>>, change_campaign: Call<ChangeCampaignArgs, CampaignView>, create_campaign: Call<CreateCampaignArgs, CampaignView>, delete_campaign: Call<IdArgs, null>, draft_campaign_game: Call<DraftCampaignGameArgs, CampaignGame>, import_campaign: Call<ImportCampaignArgs, CampaignView>, put_campaign_game: Call<PutCampaignGameArgs, CampaignView>, redo_campaign: Call<CampaignStepArgs, CampaignView>, remove_campaign_game: Call<RemoveCampaignGameArgs, CampaignView>, set_campaign_force: Call<SetCampaignForceArgs, CampaignView>, undelete_campaign: Call<IdArgs, null>, undo_campaign: Call<CampaignStepArgs, CampaignView>, candidates: Call<CandidatesArgs, PlaceView>, card: Call<CardArgs, CardView>, card_facts: Call<CardArgs, CardFacts>, carry_over: Call<CarryOverArgs, Array<CarriedForceView>>, carry_over_report: Call<CarryOverArgs, Array<CarriedForceView>>, card_form: Call<CardFormArgs, CardForm>, forces_with_card: Call<CardArgs, Array<ForceUse>>, boxes_to_buy: Call<BoxesToBuyArgs, BoxesToBuyView>, card_state: Call<CardArgs, CardState>, collection_plan: Call<LangArgs, PlanView>, needs: Call<NeedsArgs, NeedsView>, clear_plan_ticks: Call<NoArgs, null>, set_card_state: Call<SetCardStateArgs, CardState>, set_plan: Call<SetPlanArgs, null>, tick_plan: Call<TickArgs, null>, carriable_cards: Call<CardArgs, Array<CarriableKind>>, embedding_preview: Call<ForceLangArgs, EmbeddingPreview>, change_event: Call<ChangeEventArgs, EventView>, change_force: Call<ChangeForceArgs, EditResult>, change_pack: Call<ChangePackArgs, PackRow>, chart_sheets: Call<ChartSheetsArgs, Array<Sheet>>, check_own_card: Call<PutOwnCardArgs, SavedOwnCard>, columns: Call<ColumnsArgs, Array<ColumnView>>, compare_cards: Call<CompareCardsArgs, CardComparison>, compare_forces: Call<CompareForcesArgs, ForceComparison>, club_unfollow: Call<ClubPackArgs, null>, choose_fact_pack: Call<ChooseFactPackArgs, FactSet>, complete: Call<CompleteArgs, CompletionView>, complete_line: Call<CompleteLineArgs, CompletionView>, correct_card: Call<CorrectCardArgs, CardView>, corrections: Call<LangArgs, Array<CorrectionRow>>, create_event: Call<CreateEventArgs, EventView>, create_force: Call<ForceLangArgs, SavedForceView>, keep_force: Call<KeepForceArgs, KeptForce>, delete_event: Call<IdArgs, null>, delete_force: Call<DeleteForceArgs, DeleteResult>, delete_play: Call<IdArgs, null>, add_data_set: Call<AddDataSetArgs, DataSetNews>, data_sets: Call<LangArgs, Array<DataSetRow>>, preview_data_set: Call<AddDataSetArgs, DataSetNews>, remove_data_set: Call<RemoveDataSetArgs, null>, shown_force: Call<SavedForceArgs, LinkView>, disputes: Call<CardArgs, Array<Dispute>>, draft_card: Call<DraftCardArgs, DraftView>, duplicate_force: Call<SavedForceArgs, SavedForceView>, draw_qr: Call<DrawQrArgs, QrView>, edit: Call<EditArgs, Force>, edit_force: Call<EditForceArgs, SavedForceView>, entry_sheet: Call<EntrySheetArgs, Sheet | null>, event: Call<IdArgs, EventView>, event_text: Call<EventTextArgs, ForceText>, events: Call<LangArgs, Array<EventRow>>, export_text: Call<ExportTextArgs, ForceText>, fill_up_ways: Call<FillUpArgs, FillUpView>, find_candidates: Call<FindCandidatesArgs, FoundCandidates>, force: Call<SavedForceArgs, SavedForceView>, forces: Call<LangArgs, Array<ForceRow>>, new_card_id: Call<NewCardIdArgs, CardId>, games: Call<LangArgs, Array<GameView>>, hand_in: Call<HandInArgs, EventView>, icons: Call<LangArgs, Array<IconView>>, assign_photo: Call<AssignPhotoArgs, null>, import_all: Call<ImportAllArgs, ImportCounts>, import_roster: Call<ImportRosterArgs, ImportView>, import_text: Call<ImportTextArgs, ImportView>, suggest_rows: Call<SuggestRowsArgs, RowSuggestions>, list_picks: Call<ListPicksArgs, Array<ListPick>>, make_force: Call<MakeForceArgs, Force>, make_backup: Call<LangArgs, BackupRow>, make_pack: Call<MakePackArgs, PackRow>, missing: Call<MissingArgs, Missing>, move_own_cards: Call<MoveOwnCardsArgs, null>, new_force: Call<NewForceArgs, Force>, opening_hand: Call<OpeningHandArgs, HandView>, open_sample: Call<IdArgs, Force>, set_owned: Call<SetOwnedArgs, Owned>, set_box_owned: Call<SetBoxOwnedArgs, OwnedBox>, own_cards: Call<IdArgs, Array<OwnCardRow>>, set_many_owned: Call<SetManyOwnedArgs, null>, packs: Call<LangArgs, Array<PackRow>>, photo_progress: Call<PhotoJobArgs, PhotoProgress | null>, photos: Call<NoArgs, Array<PhotoRow>>, piece_sheet: Call<PieceSheetArgs, PieceSheet>, play: Call<IdArgs, PlayView>, play_log: Call<IdArgs, Array<LogLine>>, play_text: Call<IdArgs, PlayText>, plays: Call<LangArgs, Array<PlayRow>>, table_deck_preview: Call<TableDeckArgs, TableDeckPreview>, lay_table_deck: Call<LayTableDeckArgs, PlayView>, press: Call<PressArgs, PlayView>, preview_pack: Call<PackFileArgs, PackNews>, put_box: Call<PutBoxArgs, SavedBox>, put_own_card: Call<PutOwnCardArgs, SavedOwnCard>, put_pack: Call<PutPackArgs, SavedPack>, recent_searches: Call<NoArgs, Array<string>>, redo_force: Call<StepArgs, SavedForceView>, reference: Call<ReferenceArgs, ReferenceView>, remember_search: Call<RememberSearchArgs, null>, remove_box: Call<RemoveBoxArgs, CardBox>, remove_list: Call<RemoveListArgs, EventView>, remove_own_card: Call<OwnCardArgs, WrittenCard>, remove_pack: Call<RemovePackArgs, DeleteResult>, reset_fact: Call<ResetFactArgs, FactSet>, restore_backup: Call<RestoreBackupArgs, KeptSince>, revision_preview: Call<RevisionPreviewArgs, RevisionPreview>, set_ruling: Call<SetRulingArgs, EventView>, samples: Call<LangArgs, Array<SampleView>>, search: Call<SearchArgs, SearchResults>, find_slot: Call<FindSlotArgs, SlotPlace>, set_list_player: Call<SetListPlayerArgs, EventView>, set_fact: Call<SetFactArgs, FactSet>, settle_embedded_cards: Call<SettleEmbeddedCardsArgs, SavedForceView>, save_setting: Call<SaveSettingArgs, null>, share_code: Call<ForceArgs, ShareCode>, share_link: Call<ShareLinkArgs, ShareLink>, link_address: Call<LinkAddressArgs, LinkAddress>, open_link: Call<OpenLinkArgs, LinkView>, startup: Call<LangArgs, StartView>, cancel_photo_import: Call<PhotoJobArgs, null>, switch_pack: Call<SwitchPackArgs, null>, sync_choose_correction: Call<ChooseCorrectionArgs, null>, sync_choose_photo: Call<ChoosePhotoArgs, null>, sync_settle_conflict: Call<SettleConflictArgs, null>, sync_status: Call<LangArgs, SyncView>, tag_force: Call<TagForceArgs, SavedForceView>, import_event: Call<ImportEventArgs, EventView>, remove_correction: Call<CardArgs, CardView>, undelete_event: Call<IdArgs, null>, undelete_force: Call<UndeleteForceArgs, SavedForceView>, undelete_play: Call<IdArgs, null>, undo_card_import: Call<UndoCardImportArgs, null>, undo_event: Call<UndoEventArgs, EventView>, undo_force: Call<StepArgs, SavedForceView>, remove_photo: Call<RemovePhotoArgs, string | null>, written_card: Call<CardArgs, WrittenCard>, import_cards: Call<ImportCardsArgs, CardImportResult>, preview_card_import: Call<PreviewCardImportArgs, CardImportPreview>, read_qr: Call<ReadQrArgs, QrRead>, import_pack: Call<ImportPackArgs, SavedPack>, import_photo: Call<ImportPhotoArgs, ImportedPhoto>, club: Call<ClubArgs, ClubView>, club_request_changes: Call<AskChangesArgs, ClubEvent>, club_event: Call<ClubEventArgs, ClubEvent>, club_events: Call<ClubArgs, Array<ClubEventRow>>, club_follow: Call<ClubPackNewsArgs, SavedPack>, club_add_guest: Call<NewGuestArgs, GuestLink>, club_guests: Call<ClubArgs, Array<GuestRow>>, club_hand_in: Call<HandInAtClubArgs, ClubEvent>, club_invitations: Call<ClubArgs, Array<InvitationRow>>, club_invite: Call<InviteArgs, ClubInvitation>, club_join: Call<JoinClubArgs, PairView>, club_member_lists: Call<ClubListArgs, ClubEvent>, club_guest_view: Call<GuestViewArgs, GuestView>, club_open_event: Call<OpenAtClubArgs, ClubEventRow>, club_pack_news: Call<ClubPackNewsArgs, PackNews>, club_packs: Call<ClubArgs, Array<ClubPackRow>>, club_publish: Call<ClubPackArgs, ClubPack>, club_remove_member: Call<MemberArgs, null>, club_remove_event: Call<ClubEventArgs, null>, club_set_role: Call<GiveRoleArgs, null>, club_set_ruling: Call<ClubRulingArgs, ClubEvent>, club_set_event: Call<SetClubEventArgs, ClubEvent>, club_import_event: Call<ClubEventArgs, EventView>, club_remove_guest: Call<GuestArgs, null>, club_remove_invitation: Call<InvitationArgs, null>, club_withdraw_list: Call<ClubEventArgs, null>, clubs: Call<NoArgs, Clubs>, found_club: Call<FoundClubArgs, ClubRow>, sync_admit: Call<AdmitArgs, InvitedView>, sync_devices: Call<NoArgs, Array<DeviceRow>>, sync_invite: Call<NoArgs, Invitation>, sync_invitation_status: Call<InvitedArgs, InvitedView>, sync_leave: Call<NoArgs, LeaveResult>, sync_now: Call<NoArgs, ExchangeResult>, sync_pair: Call<PairArgs, PairView>, sync_wait_for_pairing: Call<NoArgs, PairView>, sync_recovery: Call<NoArgs, string>, sync_resume: Call<NoArgs, boolean>, sync_revoke: Call<RevokeArgs, null>, sync_wait_for_changes: Call<NoArgs, WaitResult>, campaign_csv: Call<CampaignCsvArgs, FileBytes>, event_csv: Call<IdArgs, FileBytes>, plan_csv: Call<LangArgs, FileBytes>, export_all: Call<NoArgs, FileBytes>, export_pack: Call<ExportPackArgs, FileBytes>, export_contribution: Call<NoArgs, FileBytes>, photo: Call<PhotoArgs, FileBytes>, export_plays: Call<ExportPlaysArgs, FileBytes>, export_roster: Call<ExportRosterArgs, FileBytes>, table_csv: Call<TableCsvArgs, FileBytes>, export_cards: Call<ExportCardsArgs, FileBytes>, campaign_pdf: Call<CampaignPdfArgs, FileBytes>, event_pdf: Call<EventPdfArgs, FileBytes>, plan_pdf: Call<PlanPdfArgs, FileBytes>, preview_photo: Call<PreviewPhotoArgs, FileBytes>, photo_thumb: Call<PhotoArgs, FileBytes>, picture: Call<PictureArgs, FileBytes>, print: Call<PrintArgs, FileBytes>, };
 
 /**
  * A campaign.
@@ -795,19 +782,6 @@ players: Array<CampaignPlayer>,
  * The games, oldest first.
  */
 games: Array<CampaignGame>, };
-
-/**
- * A saved campaign to read or delete.
- */
-export type CampaignArgs = { 
-/**
- * The id of the campaign.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * A change of one of a player's values.
@@ -1102,7 +1076,7 @@ values: Array<CampaignValueView>,
 /**
  * The stash.
  */
-stash: Array<CampaignStashRow>, 
+stash: Array<StashLine>, 
 /**
  * The units to which something happened.
  */
@@ -1251,27 +1225,6 @@ score: number,
  * The values of the fields, in the order of the fields.
  */
 values: Array<string>, };
-
-/**
- * Items in a stash.
- */
-export type CampaignStashRow = { 
-/**
- * The card. `None` for something that has no card.
- */
-card: CardId | null, 
-/**
- * The name.
- */
-name: string, 
-/**
- * The number of copies. It is below 0 if more left the stash than came to it.
- */
-count: number, 
-/**
- * Remarks.
- */
-note: string, };
 
 /**
  * A force at one moment of a campaign.
@@ -1459,19 +1412,6 @@ units: Array<CampaignUnitName>,
  * What a deck consists of, in words: `Skill: 3`. Empty for a force with units.
  */
 deck: Array<string>, };
-
-/**
- * A force whose units are wanted.
- */
-export type CampaignUnitsArgs = { 
-/**
- * The force as fielded.
- */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * The value of a field.
@@ -3471,19 +3411,6 @@ event: Event,
 lang: Lang, };
 
 /**
- * A force to save.
- */
-export type CreateForceArgs = { 
-/**
- * The force.
- */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * Changes of one kind.
  */
 export type DataSetChangeGroup = { 
@@ -4020,19 +3947,6 @@ corrections: number,
 text: string, };
 
 /**
- * A force whose embedded cards are to be counted.
- */
-export type EmbeddingPreviewArgs = { 
-/**
- * The force.
- */
-force: Force, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * An entry of a saved force whose sheet is requested.
  */
 export type EntrySheetArgs = { 
@@ -4109,32 +4023,6 @@ players?: Array<string>,
  * The organiser's own remarks.
  */
 note?: string, };
-
-/**
- * A saved event to read or delete.
- */
-export type EventArgs = { 
-/**
- * The id of the event.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * An event to export as a table.
- */
-export type EventCsvArgs = { 
-/**
- * The id of the event.
- */
-id: string, 
-/**
- * The language of the table.
- */
-lang: Lang, };
 
 /**
  * An event whose lists are printed.
@@ -4827,6 +4715,19 @@ revision: string | null, };
 export type ForceFieldable = "whole" | "nearly" | "not" | "empty" | "unreadable";
 
 /**
+ * A force, and the language of the answer.
+ */
+export type ForceLangArgs = { 
+/**
+ * The force.
+ */
+force: Force, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * The force to which a request refers.
  */
 export type ForceRef = { 
@@ -5354,6 +5255,19 @@ group: string,
 page: string, };
 
 /**
+ * The id of something stored or shipped, and the language of the answer.
+ */
+export type IdArgs = { 
+/**
+ * The id.
+ */
+id: string, 
+/**
+ * The reader's language.
+ */
+lang: Lang, };
+
+/**
  * A file that [`App::export_all`] made, to be imported.
  */
 export type ImportAllArgs = { 
@@ -5364,7 +5278,7 @@ bytes: Bytes,
 /**
  * What happens to existing data.
  */
-how: ImportHow, };
+how: ImportMode, };
 
 /**
  * A campaign to save that arrives as text.
@@ -5405,6 +5319,28 @@ pack: string | null,
 title: string, };
 
 /**
+ * Counts of what an import did.
+ */
+export type ImportCounts = { 
+/**
+ * The number of forces imported.
+ */
+forces: number, 
+/**
+ * The number of imported forces that got another id.
+ */
+renamed: number, 
+/**
+ * The number of other entries imported: packs, corrections, settings, owned cards, searches, games at the table,
+ * events and photos.
+ */
+others: number, 
+/**
+ * The number of entries left out because they exist already, and of photos whose file was missing.
+ */
+left_out: number, };
+
+/**
  * An event to save that arrives as text.
  */
 export type ImportEventArgs = { 
@@ -5418,9 +5354,9 @@ text: string,
 lang: Lang, };
 
 /**
- * What an import does with existing data.
+ * The way that an import treats the data that is already stored.
  */
-export type ImportHow = "add" | "replace";
+export type ImportMode = "add" | "replace";
 
 /**
  * A pack file and the cards to import.
@@ -5586,27 +5522,6 @@ photo: string,
  * The name of the replaced photo, for undo. `None` if there was none.
  */
 before: string | null, };
-
-/**
- * What an import added.
- */
-export type ImportedView = { 
-/**
- * The number of forces.
- */
-forces: number, 
-/**
- * How many of these forces were imported beside another with the same id.
- */
-renamed: number, 
-/**
- * The number of packs, corrections, owned cards, settings and searches.
- */
-others: number, 
-/**
- * The number of items that were left out because they existed already.
- */
-left_out: number, };
 
 /**
  * A card in a box.
@@ -5837,19 +5752,19 @@ id: string,
 missing_set: string, };
 
 /**
- * What was made since a backup that was restored, and is still there.
+ * What a restored backup did not have, or had differently.
  */
-export type KeptSinceView = { 
+export type KeptSince = { 
 /**
- * How many forces, games, events and own packs stayed, because the backup does not have them.
+ * How many forces, games, events, campaigns and own packs stayed, because the backup does not have them.
  */
 stayed: number, 
 /**
- * How many forces, games and events were kept as copies, because the backup has other versions of them.
+ * How many forces, games, events and campaigns were kept as copies, because the backup has other versions of them.
  */
 copies: number, 
 /**
- * How many own packs were put into the bin, because the backup has other versions of them.
+ * How many packs of the user's own were put into the bin, because the backup has other versions of them.
  */
 binned: number, };
 
@@ -6972,19 +6887,6 @@ text: string,
 lang: Lang, };
 
 /**
- * A sample to open.
- */
-export type OpenSampleArgs = { 
-/**
- * The sample's id.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
  * A deck to draw from, and the seed of the shuffle.
  */
 export type OpeningHandArgs = { 
@@ -7080,19 +6982,6 @@ of: number,
  * Whether another pack has a card with this id, which this card replaces.
  */
 replaces: boolean, };
-
-/**
- * One of the user's packs, whose cards are listed.
- */
-export type OwnCardsArgs = { 
-/**
- * The pack's id.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * Status of the requesting user's own list at an event.
@@ -7569,15 +7458,6 @@ slots: Array<SlotView>,
 candidates: Array<CandidateView>, };
 
 /**
- * A plan to export as a table.
- */
-export type PlanCsvArgs = { 
-/**
- * The language of the table.
- */
-lang: Lang, };
-
-/**
  * A plan whose checklist is printed.
  */
 export type PlanPdfArgs = { 
@@ -7648,32 +7528,6 @@ lacks: Array<MissingPart>,
  * The reason why the force cannot be read. Empty if it can.
  */
 problem: string, };
-
-/**
- * A saved game.
- */
-export type PlayArgs = { 
-/**
- * The id of the game.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * A kept game whose log is wanted.
- */
-export type PlayLogArgs = { 
-/**
- * The id of the game.
- */
-id: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
 
 /**
  * A game in the list of all games.
@@ -9410,6 +9264,27 @@ settings: Record<string, unknown>,
 version: string, };
 
 /**
+ * Items in a stash.
+ */
+export type StashLine = { 
+/**
+ * The card. `None` for something that has no card.
+ */
+card: CardId | null, 
+/**
+ * Name that the players gave the item. Empty if its card has the name.
+ */
+name: string, 
+/**
+ * Number of copies. It is below 0 if more left the stash than came to it.
+ */
+count: number, 
+/**
+ * The remark of what the player started with.
+ */
+note: string, };
+
+/**
  * A number under its label.
  */
 export type Stat = { 
@@ -9433,19 +9308,6 @@ icons: Array<Inline>,
  * Link to the place in a card where the number is recorded.
  */
 at?: FactLink, };
-
-/**
- * A state that a track can have.
- */
-export type StateView = { 
-/**
- * The label of the state.
- */
-label: string, 
-/**
- * The icon of the state.
- */
-icon?: Inline, };
 
 /**
  * A saved force to undo or redo a change of.
@@ -9745,6 +9607,19 @@ fallback: boolean, };
 export type TrackKind = "loss" | "stock" | "mark" | "states";
 
 /**
+ * A state that a track can be in.
+ */
+export type TrackState = { 
+/**
+ * Name of the state, in the reader's language.
+ */
+label: string, 
+/**
+ * Icon of the state. `None` if it has none.
+ */
+icon?: Inline, };
+
+/**
  * A value that is tracked for a piece.
  */
 export type TrackView = { 
@@ -9783,7 +9658,7 @@ at?: FactLink,
 /**
  * The possible states, if the track has states.
  */
-states?: Array<StateView>, 
+states?: Array<TrackState>, 
 /**
  * For a mark or a state: how it ends, in the reader's language. Empty if that is obvious.
  */
@@ -9809,19 +9684,6 @@ export type UndeleteForceArgs = {
  * The token that [`App::delete_force`] returned.
  */
 token: string, 
-/**
- * The reader's language.
- */
-lang: Lang, };
-
-/**
- * A deleted game to restore.
- */
-export type UndeletePlayArgs = { 
-/**
- * The id of the game.
- */
-id: string, 
 /**
  * The reader's language.
  */

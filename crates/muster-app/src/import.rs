@@ -23,15 +23,12 @@ pub struct ImportTextArgs {
     pub text: String,
     /// The name of the file, for error messages.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
     pub file: String,
     /// The game of the list. If it is missing, the game is guessed from the cards that the list names.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
     pub system: String,
     /// The user's corrections to how rows of the list were read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<ListMend>>", optional)]
     pub mends: Vec<ListMend>,
     /// The reader's language.
     #[serde(default)]
@@ -53,8 +50,7 @@ pub struct ImportView {
     #[ts(optional)]
     pub missing_set: Option<MissingSet>,
     /// What is doubtful about a roster of another program, in words. Doubts about a list stand in its rows.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<String>>", optional)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub doubts: Vec<String>,
 }
 

@@ -74,12 +74,12 @@ pub use picture::PictureArgs;
 pub use play::*;
 pub use pollster::block_on;
 pub use print::{PrintArgs, PrintedFactLinkView, PrintedPagesView};
-pub use recycle_bin::{BinArgs, BinRow, BroughtBackView};
+pub use recycle_bin::{BinRow, BroughtBackView};
 pub use search::*;
 pub use settings::*;
 pub use sync::*;
 pub use text::{ExportTextArgs, Form};
-pub use vocabulary::{GameView, IconView, LangArgs, NoArgs, TermView};
+pub use vocabulary::{GameView, IconView, IdArgs, LangArgs, NoArgs, TermView};
 
 /// Returns the games that this program registers, with the packs of their cards.
 #[must_use]

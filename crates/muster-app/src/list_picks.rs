@@ -21,7 +21,6 @@ pub struct ListPicksArgs {
     pub system: String,
     /// The card under which the row is placed. Missing if the row is at the top level, or if the row above is not
     /// known.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub under: Option<CardId>,
     /// Whether the row is under another row.

@@ -5,27 +5,16 @@ use muster_core::pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 use muster_store::{BIN_SECONDS, BinEntry, BinKind, BinnedCard, OwnChange, StoreError};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
 
 use crate::App;
 use crate::packs::own_packs::draft::Draft;
 use crate::packs::own_packs::with_packs;
-use crate::vocabulary::{LangArgs, NoArgs};
+use crate::vocabulary::{IdArgs, LangArgs, NoArgs};
 
 const DAY_SECONDS: i64 = 86_400;
-
-/// An entry of the bin to bring back or to delete for good.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct BinArgs {
-    /// The entry's id, from [`BinRow::id`].
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
 
 /// A deleted thing in the bin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -41,7 +30,6 @@ pub struct BinRow {
     /// The game. Empty if it is not known.
     pub system: String,
     /// When it was deleted, in seconds since 1970.
-    #[ts(type = "number")]
     pub at: i64,
     /// How many more days it is kept. The last day counts as one.
     pub days: u32,
@@ -84,7 +72,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found` if the bin has no such entry, or a store error if the change cannot be written.
-    pub fn bin_restore(&self, args: BinArgs) -> Result<BroughtBackView, Problem> {
+    pub fn bin_restore(&self, args: IdArgs) -> Result<BroughtBackView, Problem> {
         let bin = self.store()?.recycle_bin();
         let all = bin.list()?.into_iter();
         let entry = all.into_iter().find(|entry| entry.id == args.id);
@@ -112,7 +100,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found` if the bin has no such entry, or a store error if the change cannot be written.
-    pub fn bin_delete(&self, args: BinArgs) -> Result<(), Problem> {
+    pub fn bin_delete(&self, args: IdArgs) -> Result<(), Problem> {
         Ok(self.store()?.recycle_bin().remove(&args.id)?)
     }
 

@@ -22,7 +22,6 @@ pub struct ExportTextArgs {
     pub form: Form,
     /// Whether a file or a share code embeds the user's own cards and corrections on which the force depends. If it is
     /// missing, it does.
-    #[serde(default)]
     #[ts(optional)]
     pub carries: Option<bool>,
     /// The reader's language.

@@ -21,6 +21,17 @@ pub struct LangArgs {
     pub lang: Lang,
 }
 
+/// The id of something stored or shipped, and the language of the answer.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct IdArgs {
+    /// The id.
+    pub id: String,
+    /// The reader's language.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
 /// No arguments.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -55,8 +66,7 @@ pub struct GameView {
     /// Whether its forces can be written as rosters of other programs.
     pub rosters: bool,
     /// The slots of the first entry that a force made from nothing fills only on request.
-    #[ts(optional, as = "Option<Vec<SlotView>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub optional_slots: Vec<SlotView>,
 }
 

@@ -596,7 +596,7 @@ pub enum Change {
 }
 
 /// The things that a modifier changes, as a path that begins at its scope.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Affects {
     /// Whether the scope itself is changed.
     pub own: bool,

@@ -45,7 +45,7 @@ use wanted::Wanted;
 
 /// A force or selection with data for quick access. Spots are sorted like the roster, so that the content of a spot
 /// follows it directly.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct IndexedNode<'a> {
     node: NodeIx,
     parent: Option<u32>,
@@ -325,17 +325,9 @@ impl<'a> Evaluator<'a> {
             node,
             parent,
             force,
-            is_force: false,
-            selections_end: 0,
-            end: 0,
             amount: 1,
             number: 1,
-            choice: None,
-            links: &[],
-            force_entry: None,
-            catalogue: None,
-            ids: SmallVec::new(),
-            kind: Sym::EMPTY,
+            ..IndexedNode::default()
         };
         match &own.what {
             NodeContent::Force(found) => {

@@ -17,7 +17,7 @@ pub use file::{DoubtKind, RosterDoubt};
 /// A roster: forces with their selections, and limits of costs.
 ///
 /// A roster only states what was chosen. Everything else is computed from the data by [`evaluate`](crate::evaluate()).
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Roster {
     /// The id of the roster.
     pub id: String,
@@ -39,7 +39,7 @@ pub struct Roster {
 }
 
 /// The index of a force or selection in a roster.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeIx(pub(crate) u32);
 
 /// A force or selection.
@@ -194,16 +194,8 @@ impl Roster {
 
     pub(crate) fn empty(seed: u64) -> Self {
         Self {
-            id: String::new(),
-            name: String::new(),
-            notes: String::new(),
-            tags: Vec::new(),
-            limits: Vec::new(),
-            doubts: Vec::new(),
-            nodes: Vec::new(),
-            forces: Vec::new(),
-            count: 0,
             seed,
+            ..Self::default()
         }
     }
 

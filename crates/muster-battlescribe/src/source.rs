@@ -242,7 +242,6 @@ pub fn read(bytes: &[u8]) -> Result<XmlElement, SourceError> {
 }
 
 /// Returns the name of a list's items: `selectionEntry` for `selectionEntries`.
-#[must_use]
 pub(crate) fn item_name(list: &str) -> String {
     // Items of a shared list have the same name as those of any other list.
     let own = list
@@ -260,7 +259,6 @@ pub(crate) fn item_name(list: &str) -> String {
 }
 
 /// Returns the name of an item's list: `selectionEntries` for `selectionEntry`.
-#[must_use]
 pub(crate) fn list_name(item: &str) -> String {
     match item.strip_suffix('y') {
         Some(stem) => format!("{stem}ies"),

@@ -26,5 +26,6 @@ pub mod review;
 pub mod sheet;
 pub mod sheets;
 pub mod source;
+mod text_id;
 pub mod unknown;
 pub mod words;

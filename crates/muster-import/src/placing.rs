@@ -55,6 +55,30 @@ pub(super) struct Item<'a> {
     last: Option<usize>,
 }
 
+impl Item<'_> {
+    /// Creates an item of one copy, at the top level, that was not read as any card.
+    fn new(at: LinePosition, line: usize, piece: LinePiece) -> Self {
+        Self {
+            at,
+            line,
+            piece,
+            parent: None,
+            card: None,
+            unknown: None,
+            fits: false,
+            via: Vec::new(),
+            count: 1,
+            nodes: 1,
+            why: None,
+            others: Vec::new(),
+            left_out: false,
+            mended: false,
+            is_total: false,
+            last: None,
+        }
+    }
+}
+
 /// Places the items of a list in a tree.
 pub(super) struct TreeBuilder<'a, 'b> {
     pub names: &'b NameMatcher<'a>,
@@ -170,22 +194,9 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         parent: Option<usize>,
     ) {
         self.items.push(Item {
-            at,
-            line,
-            piece: piece.clone(),
             parent,
-            card: None,
-            unknown: None,
-            via: Vec::new(),
-            fits: false,
-            count: 1,
-            nodes: 1,
             why: Some(DoubtReason::Choice),
-            others: Vec::new(),
-            left_out: false,
-            mended: false,
-            is_total: false,
-            last: None,
+            ..Item::new(at, line, piece.clone())
         });
     }
 
@@ -259,16 +270,11 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         self.items.push(Item {
             left_out: mends.is_left_out(&at),
             mended: mended.is_some() || mends.count(&at).is_some(),
-            at,
-            line,
-            piece,
             parent: base,
             card,
             unknown: entry.unknown.clone(),
-            via: Vec::new(),
             fits: wanted >= 1,
             count: wanted,
-            nodes: 1,
             why: if wanted >= 1 {
                 why
             } else {
@@ -278,8 +284,7 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
                 .into_iter()
                 .filter(|other| card.is_some_and(|card| other.id != card.id))
                 .collect(),
-            is_total: false,
-            last: None,
+            ..Item::new(at, line, piece)
         });
         match base {
             Some(base) => self.items[base].last = Some(index),
@@ -319,21 +324,9 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         };
         self.items.push(Item {
             left_out: mends.is_left_out(&at),
-            at,
-            line,
-            piece,
-            parent: None,
-            card: None,
-            unknown: None,
-            via: Vec::new(),
-            fits: false,
-            count: 1,
-            nodes: 1,
             why: Some(why),
             others,
-            mended: false,
-            is_total: false,
-            last: None,
+            ..Item::new(at, line, piece)
         });
     }
 
@@ -355,27 +348,18 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         mends: &ListMends<'_>,
     ) -> usize {
         let index = self.items.len();
+        let piece = LinePiece {
+            text: text.to_owned(),
+            name: text.to_owned(),
+            ..LinePiece::default()
+        };
         self.items.push(Item {
             left_out: mends.is_left_out(&at),
             mended: mends.card(&at).is_some(),
-            at,
-            line,
-            piece: LinePiece {
-                text: text.to_owned(),
-                name: text.to_owned(),
-                ..LinePiece::default()
-            },
-            parent: None,
             card: self.library.card(card).map(|card| &**card),
-            unknown: None,
-            via: Vec::new(),
             fits: true,
-            count: 1,
-            nodes: 1,
             why,
-            others: Vec::new(),
-            is_total: false,
-            last: None,
+            ..Item::new(at, line, piece)
         });
         self.last_entry = Some(index);
         index
@@ -398,21 +382,13 @@ impl<'a, 'b> TreeBuilder<'a, 'b> {
         };
         let mut item = Item {
             left_out: mends.is_left_out(&at),
-            at,
-            line,
-            piece: piece.clone(),
             parent: found.parent,
             card: found.card,
-            unknown: None,
-            via: Vec::new(),
             fits: found.fits,
-            count: 1,
-            nodes: 1,
             why: found.why,
             others: found.others,
             mended: mended.is_some(),
-            is_total: false,
-            last: None,
+            ..Item::new(at, line, piece.clone())
         };
         self.count(&mut item, mends);
         let index = self.items.len();

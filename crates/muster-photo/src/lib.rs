@@ -79,14 +79,6 @@ pub fn import(
     keep(&shaped)
 }
 
-/// Returns the size of a picture when it is upright. The pixels are not decoded.
-///
-/// # Errors
-/// The same as [`import`], except for errors that only decoding would reveal.
-pub fn upright_size(bytes: &[u8]) -> Result<PixelSize, Problem> {
-    Ok(read::open(bytes)?.size())
-}
-
 /// The brightness of a picture's pixels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grey {

@@ -14,7 +14,6 @@ use crate::jpeg::JpegSegments;
 use crate::limits::{
     MAX_DECODER_BYTES, MAX_JPEG_SCANS, MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX,
 };
-use crate::stored::PixelSize;
 
 /// A picture whose header was checked and that may be decoded.
 pub(crate) struct PictureSource<D> {
@@ -95,18 +94,6 @@ pub(crate) fn open(bytes: &[u8]) -> Result<PictureSource<impl ImageDecoder>, Pro
 }
 
 impl<D: ImageDecoder> PictureSource<D> {
-    /// Returns the size of the picture when it is upright.
-    pub fn size(&self) -> PixelSize {
-        let (width, height) = self.decoder.dimensions();
-        if swaps(self.orientation) {
-            return PixelSize {
-                width: height,
-                height: width,
-            };
-        }
-        PixelSize { width, height }
-    }
-
     /// Decodes the picture. Transparent pixels become white.
     pub fn decode(self) -> Result<DecodedPicture, Problem> {
         let pixels = DynamicImage::from_decoder(self.decoder).map_err(|error| refused(&error))?;

@@ -14,6 +14,7 @@ use tokio::sync::Notify;
 const MAX_WAITING: usize = 512;
 
 /// An amount that holders share: each may hold so much, and all together so much.
+#[derive(Clone)]
 pub(crate) struct Budget<K>(Arc<Inner<K>>);
 
 struct Inner<K> {
@@ -27,12 +28,6 @@ struct Inner<K> {
 struct Used<K> {
     of: HashMap<K, usize>,
     total: usize,
-}
-
-impl<K> Clone for Budget<K> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
-    }
 }
 
 impl<K> fmt::Debug for Budget<K> {

@@ -93,33 +93,24 @@ impl Route {
         Self { response, ..self }
     }
 
-    fn with_request_type(self, kind: &'static str) -> Self {
-        let request_type = Some(kind);
-        Self {
-            request_type,
-            ..self
-        }
+    fn with_request_type(mut self, kind: &'static str) -> Self {
+        self.request_type = Some(kind);
+        self
     }
 
-    fn with_response_type(self, kind: &'static str) -> Self {
-        let response_type = Some(kind);
-        Self {
-            response_type,
-            ..self
-        }
+    fn with_response_type(mut self, kind: &'static str) -> Self {
+        self.response_type = Some(kind);
+        self
     }
 
-    fn tries_a_code(self) -> Self {
-        let tries_a_code = true;
-        Self {
-            tries_a_code,
-            ..self
-        }
+    fn tries_a_code(mut self) -> Self {
+        self.tries_a_code = true;
+        self
     }
 
-    fn large(self) -> Self {
-        let large = true;
-        Self { large, ..self }
+    fn large(mut self) -> Self {
+        self.large = true;
+        self
     }
 
     fn with_load(self, load: Load) -> Self {

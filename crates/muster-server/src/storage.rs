@@ -11,6 +11,8 @@ use std::pin::Pin;
 
 use muster_sync::club::{ClubPack, ClubRow, ClubView, Clubs, Guests, Invitations, PackBody, Role};
 use muster_sync::{PullPage, Push, PushAnswers};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio_postgres::error::SqlState;
 
@@ -186,12 +188,14 @@ pub struct NewPairing {
     pub until: i64,
 }
 
-/// The state of a pairing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The state of a pairing, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Stage")]
+#[serde(rename_all = "snake_case")]
 pub enum PairingState {
     /// Nobody has brought the code yet.
     Open,
-    /// Somebody brought the code, and waits for the device that shows it.
+    /// Somebody brought the code, and waits to be let in.
     Asking,
     /// The newcomer was let in.
     Admitted,

@@ -141,7 +141,6 @@ fn is_short(control: &Control) -> bool {
 
 /// Returns whether two values are the same. Numbers are compared by value (`1` and `1.0` are the same), and a missing
 /// field counts as null.
-#[must_use]
 pub(crate) fn same(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => {

@@ -98,10 +98,8 @@ pub(crate) fn make(folder: &DataFolder, reason: BackupReason, now: i64) -> Resul
     for old in others.iter().skip(reason.kept() - 1) {
         folder.remove(&to.join(&old.name))?;
     }
-    described(folder, &path).ok_or(StoreError::NotFound {
-        what: "backup",
-        id: path.display().to_string(),
-    })
+    let found = described(folder, &path);
+    found.ok_or_else(|| StoreError::not_found("backup", &path.display().to_string()))
 }
 
 fn path(folder: &DataFolder, reason: BackupReason, now: i64) -> PathBuf {

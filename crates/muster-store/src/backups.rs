@@ -63,10 +63,7 @@ impl Backups<'_> {
     ) -> Result<KeptSince> {
         let known = self.list()?;
         let backup = known.into_iter().find(|backup| backup.name == name);
-        let backup = backup.ok_or_else(|| StoreError::NotFound {
-            what: "backup",
-            id: name.to_owned(),
-        })?;
+        let backup = backup.ok_or_else(|| StoreError::not_found("backup", name))?;
         let folder = self.0.folder();
         let rows = contents(folder, &folder.backups().join(backup.name))?.1;
         self.0.backup_before_replacing()?;

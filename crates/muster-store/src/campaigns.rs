@@ -115,7 +115,7 @@ impl Campaigns<'_> {
     pub fn get(&self, id: &str) -> Result<StoredCampaign> {
         self.0.read(|database| {
             let row = rows::get(database, &SETTINGS, &[row_key(id).into()])?;
-            let row = row.ok_or_else(|| no_campaign(id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("campaign", id))?;
             Ok(CampaignRow::from_row(&row)?.stored(id))
         })
     }
@@ -217,7 +217,7 @@ impl Campaigns<'_> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = find(change, &id)?;
-            let mut row = row.ok_or_else(|| no_campaign(&id))?;
+            let mut row = row.ok_or_else(|| StoreError::not_found("campaign", &id))?;
             if row.version != base {
                 let campaign_version = row.version;
                 return Err(StoreError::CampaignChanged {
@@ -453,11 +453,4 @@ fn document(json: &str) -> Result<Box<RawValue>> {
     limits::object("campaign", json, MAX_CAMPAIGN_BYTES)?;
     RawValue::from_string(json.trim().to_owned())
         .map_err(|error| limits::unreadable("campaign", &error))
-}
-
-fn no_campaign(id: &str) -> StoreError {
-    StoreError::NotFound {
-        what: "campaign",
-        id: id.to_owned(),
-    }
 }

@@ -207,11 +207,10 @@ pub fn is_data_set_id(id: &str) -> bool {
 fn check_id(id: &str) -> Result<()> {
     match is_data_set_id(id) {
         true => Ok(()),
-        false => Err(StoreError::Unreadable {
-            what: "data set",
-            why: format!("{id:?} is no id of a data set"),
-            line: None,
-        }),
+        false => {
+            let why = format!("{id:?} is no id of a data set");
+            Err(StoreError::unreadable("data set", why))
+        }
     }
 }
 

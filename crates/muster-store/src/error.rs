@@ -212,28 +212,16 @@ impl StoreError {
         }
     }
 
-    /// Returns the error for an event that does not exist.
-    pub(crate) fn no_event(id: &str) -> Self {
-        Self::NotFound {
-            what: "event",
-            id: id.to_owned(),
-        }
+    /// Returns the error for a thing that does not exist.
+    pub(crate) fn not_found(what: &'static str, id: &str) -> Self {
+        let id = id.to_owned();
+        Self::NotFound { what, id }
     }
 
-    /// Returns the error for a game that does not exist.
-    pub(crate) fn no_play(id: &str) -> Self {
-        Self::NotFound {
-            what: "play",
-            id: id.to_owned(),
-        }
-    }
-
-    /// Returns the error for a force that does not exist.
-    pub(crate) fn no_force(id: &str) -> Self {
-        Self::NotFound {
-            what: "force",
-            id: id.to_owned(),
-        }
+    /// Returns the error for a document that cannot be read. It is not known in which line.
+    pub(crate) fn unreadable(what: &'static str, why: impl Into<String>) -> Self {
+        let (why, line) = (why.into(), None);
+        Self::Unreadable { what, why, line }
     }
 
     /// Returns the error for damage in `table`.

@@ -126,8 +126,7 @@ impl Events<'_> {
     pub fn head(&self, id: &str) -> Result<EventHead> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
-            row.as_ref()
-                .map_or_else(|| Err(StoreError::no_event(id)), EventHead::from_row)
+            EventHead::from_row(&row.ok_or_else(|| StoreError::not_found("event", id))?)
         })
     }
 
@@ -138,7 +137,7 @@ impl Events<'_> {
     pub fn get(&self, id: &str) -> Result<StoredEvent> {
         self.0.read(|database| {
             let row = rows::get(database, &EVENTS, &[id.into()])?;
-            let row = row.ok_or_else(|| StoreError::no_event(id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("event", id))?;
             let lists = rows::rows_by_key_prefix(database, &EVENT_LISTS, &[id.into()])?;
             whole(EventHead::from_row(&row)?, &lists)
         })
@@ -183,7 +182,7 @@ impl Events<'_> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::no_event(&id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("event", &id))?;
             let mut head = EventHead::from_row(&row)?;
             if head.event_version != base {
                 return Err(StoreError::EventChanged {
@@ -198,13 +197,7 @@ impl Events<'_> {
             let mut touched = BTreeSet::new();
             what.apply(&mut event, &mut touched)?;
             let StoredEvent { head, lists } = event;
-            if lists.len() > MAX_EVENT_LISTS {
-                return Err(StoreError::TooLarge {
-                    what: "event",
-                    size: lists.len() as u64,
-                    limit: MAX_EVENT_LISTS as u64,
-                });
-            }
+            limits::size("event", lists.len(), MAX_EVENT_LISTS)?;
             head.put(change)?;
             for pos in touched {
                 match lists.iter().find(|list| list.pos == pos) {
@@ -226,7 +219,7 @@ impl Events<'_> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&EVENTS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::no_event(&id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("event", &id))?;
             let lists = change.rows_by_key_prefix(&EVENT_LISTS, &[id.as_str().into()])?;
             forget(change, &id)?;
             whole(EventHead::from_row(&row)?, &lists)

@@ -1,13 +1,11 @@
 //! Exports all of the user's data as one document, for another machine or for safekeeping.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::backend::{Disk, StorageBackend};
 use crate::cards;
 use crate::clock::day;
 use crate::collection::{self, Owned};
@@ -16,7 +14,6 @@ use crate::error::{Result, StoreError};
 use crate::events::{self, EventHead, StoredEvent, StoredEventList};
 use crate::forces::{ForceRecord, history};
 use crate::limits;
-use crate::names::{UNFINISHED, with_suffix};
 use crate::photo::PhotoSubject;
 use crate::photo_transfer::{self, PhotoReference};
 use crate::plays::{self, PlayHead, StoredPlay, StoredPress};
@@ -39,7 +36,7 @@ pub(crate) const KIND: &str = "muster-everything";
 pub(crate) const WITH_FILES: &[u8; 8] = b"MUSTER\x1a\x01";
 
 /// All of the user's data. In a file it is JSON, deflated with a zlib header. Plain JSON can be imported too.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Everything {
     pub kind: String,
     pub format: u32,
@@ -241,39 +238,6 @@ impl Store {
         whole.extend(files.concat());
         Ok(whole)
     }
-
-    /// Exports one force with its history, as a document that [`Store::import`] accepts. It contains only the names of
-    /// the force's photos. An import finds them if their files are still stored there.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] if there is no force with this id, or an error if it cannot be read.
-    pub fn export_force(&self, id: &str) -> Result<Vec<u8>> {
-        let day = self.write(|state| Ok(day(state.clock.now())))?;
-        let force = self.read(|database| {
-            let row = rows::get(database, &FORCES, &[id.into()])?;
-            let row = row.ok_or_else(|| StoreError::no_force(id))?;
-            let photos = photo_transfer::referred(&rows::all(database, &PHOTOS)?)?;
-            exported(database, &row, &photos)
-        })?;
-        Everything {
-            forces: vec![force],
-            ..Everything::made(day)
-        }
-        .written()
-    }
-
-    /// Writes [`Store::export`] to a file. The file is written completely or not at all.
-    ///
-    /// # Errors
-    /// The same as [`Store::export`], and an error if the file cannot be written.
-    pub fn export_to(&self, path: &Path) -> Result<()> {
-        let unfinished = with_suffix(path, UNFINISHED);
-        let document = self.export()?;
-        let written = Disk::default().write(&unfinished, &document);
-        written.map_err(|e| StoreError::io(&unfinished, e))?;
-        let put = Disk::default().persist(&unfinished, path);
-        put.map_err(|e| StoreError::io(path, e))
-    }
 }
 
 impl Everything {
@@ -283,16 +247,7 @@ impl Everything {
             kind: KIND.to_owned(),
             format: EXPORT_FORMAT,
             made: day,
-            forces: Vec::new(),
-            packs: Vec::new(),
-            corrections: Vec::new(),
-            collection: BTreeMap::new(),
-            settings: BTreeMap::new(),
-            searches: Vec::new(),
-            plays: Vec::new(),
-            events: Vec::new(),
-            photos: BTreeMap::new(),
-            files: Vec::new(),
+            ..Self::default()
         }
     }
 

@@ -79,7 +79,7 @@ impl Forces<'_> {
         self.0.read(|database| {
             let row = rows::get(database, &FORCES, &[id.into()])?;
             row.as_ref()
-                .map_or_else(|| Err(StoreError::no_force(id)), kept)
+                .map_or_else(|| Err(StoreError::not_found("force", id)), kept)
         })
     }
 
@@ -156,16 +156,6 @@ impl Forces<'_> {
         })
     }
 
-    /// Goes to the state at `place` in the history. The later states can still be redone.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] as in [`Forces::save`]; [`StoreError::NotFound`] if the history has no such place.
-    pub fn go_to(&self, id: &str, base: i64, place: i64) -> Result<StoredForce> {
-        self.edit(id, base, move |change, force| {
-            history::move_to(change, force, place)
-        })
-    }
-
     /// Replaces the tags of a force.
     ///
     /// # Errors
@@ -199,7 +189,7 @@ impl Forces<'_> {
     pub fn delete(&self, id: &str) -> Result<()> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
+            let force = read(change, &id)?.ok_or_else(|| StoreError::not_found("force", &id))?;
             remove(change, &force)
         })
     }
@@ -227,7 +217,8 @@ impl Forces<'_> {
     ) -> Result<StoredForce> {
         let id = id.to_owned();
         self.0.change(move |change| {
-            let mut force = read(change, &id)?.ok_or_else(|| StoreError::no_force(&id))?;
+            let mut force =
+                read(change, &id)?.ok_or_else(|| StoreError::not_found("force", &id))?;
             alter(change, &mut force)?;
             force.put(change)?;
             Ok(force.kept())

@@ -1,8 +1,6 @@
 //! Imports what was exported, here or on another machine.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 use serde::{Deserialize, Serialize};
@@ -29,12 +27,13 @@ use crate::stored::StoredPack;
 use crate::sync;
 
 /// The largest document that can be imported, in bytes, as it is on the disk and with its photos.
-pub const MAX_IMPORT_BYTES: u64 = 1 << 30;
+const MAX_IMPORT_BYTES: usize = 1 << 30;
 /// The largest JSON of an imported document once it is inflated, in bytes.
-pub const MAX_INFLATED_BYTES: usize = 512 << 20;
+pub(crate) const MAX_INFLATED_BYTES: usize = 512 << 20;
 
 /// The way that an import treats the data that is already stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ImportMode {
     /// Keeps the existing data. An imported force that differs from the one with the same id gets another id. Any other
@@ -46,6 +45,7 @@ pub enum ImportMode {
 
 /// Counts of what an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ImportCounts {
     /// The number of forces imported.
     pub forces: usize,
@@ -86,38 +86,10 @@ impl Store {
             Ok(done)
         })
     }
-
-    /// Imports a file that [`Store::export_to`] wrote.
-    ///
-    /// # Errors
-    /// The same as [`Store::import`], and an error if the file cannot be read.
-    pub fn import_from(&self, path: &Path, how: ImportMode) -> Result<ImportCounts> {
-        let size = fs::metadata(path)
-            .map_err(|e| StoreError::io(path, e))?
-            .len();
-        small_enough(size)?;
-        let document = fs::read(path).map_err(|e| StoreError::io(path, e))?;
-        self.import(&document, how)
-    }
-}
-
-fn small_enough(size: u64) -> Result<()> {
-    if size > MAX_IMPORT_BYTES {
-        return Err(StoreError::TooLarge {
-            what: "export",
-            size,
-            limit: MAX_IMPORT_BYTES,
-        });
-    }
-    Ok(())
 }
 
 fn wrong(why: impl Into<String>) -> StoreError {
-    StoreError::Unreadable {
-        what: "export",
-        why: why.into(),
-        line: None,
-    }
+    StoreError::unreadable("export", why)
 }
 
 /// A document that was checked, and the photo files that follow it.
@@ -129,7 +101,7 @@ struct SplitDocument<'d> {
 
 /// Reads and checks a document. It may be plain or deflated JSON, with or without files after it.
 fn read(document: &[u8], limit: usize) -> Result<SplitDocument<'_>> {
-    small_enough(document.len() as u64)?;
+    limits::size("export", document.len(), MAX_IMPORT_BYTES)?;
     let (document, files) = match document.strip_prefix(WITH_FILES) {
         Some(parts) => apart(parts).ok_or_else(cut_off)?,
         None => (document, &[][..]),
@@ -163,7 +135,7 @@ fn files_of<'d>(everything: &Everything, mut bytes: &'d [u8]) -> Result<Vec<&'d 
     Ok(files)
 }
 
-fn cut_off() -> StoreError {
+pub(crate) fn cut_off() -> StoreError {
     wrong("it is damaged or cut off")
 }
 

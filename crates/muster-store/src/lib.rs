@@ -89,7 +89,7 @@ pub use events::{EventChange, EventHead, Events, MAX_EVENT_LISTS, StoredEvent, S
 pub use folder::{DATA_VARIABLE, data_dir};
 pub use forces::history::{History, HistoryState, MAX_HISTORY_STATES, SYNCED_STATE, Steps};
 pub use forces::{ForceHead, Forces};
-pub use import::{ImportCounts, ImportMode, MAX_IMPORT_BYTES, MAX_INFLATED_BYTES};
+pub use import::{ImportCounts, ImportMode};
 pub use kept_since::KeptSince;
 pub use limits::{
     MAX_CAMPAIGN_BYTES, MAX_FORCE_BYTES, MAX_ID_BYTES, MAX_PACK_BYTES, MAX_PHOTO_BYTES,

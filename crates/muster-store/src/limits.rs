@@ -33,11 +33,7 @@ pub const MAX_QUERY_BYTES: usize = 1000;
 pub(crate) fn object(what: &'static str, text: &str, limit: usize) -> Result<()> {
     fits(what, text, limit)?;
     if !text.trim_start().starts_with('{') {
-        return Err(StoreError::Unreadable {
-            what,
-            why: "it is not a JSON object".to_owned(),
-            line: None,
-        });
+        return Err(StoreError::unreadable(what, "it is not a JSON object"));
     }
     json(what, text)
 }
@@ -49,16 +45,18 @@ pub(crate) fn json(what: &'static str, text: &str) -> Result<()> {
         .map_err(|error| unreadable(what, &error))
 }
 
+/// Checks that something is not larger than `limit`.
+pub(crate) fn size(what: &'static str, size: usize, limit: usize) -> Result<()> {
+    let (size, limit) = (size as u64, limit as u64);
+    match size > limit {
+        true => Err(StoreError::TooLarge { what, size, limit }),
+        false => Ok(()),
+    }
+}
+
 /// Checks that the text has at most `limit` bytes.
 pub(crate) fn fits(what: &'static str, text: &str, limit: usize) -> Result<()> {
-    if text.len() > limit {
-        return Err(StoreError::TooLarge {
-            what,
-            size: text.len() as u64,
-            limit: limit as u64,
-        });
-    }
-    Ok(())
+    size(what, text.len(), limit)
 }
 
 /// Checks that the text can be an id: it is not empty, has at most [`MAX_ID_BYTES`] bytes, and contains no control
@@ -66,11 +64,8 @@ pub(crate) fn fits(what: &'static str, text: &str, limit: usize) -> Result<()> {
 pub(crate) fn id(what: &'static str, id: &str) -> Result<()> {
     fits(what, id, MAX_ID_BYTES)?;
     if id.is_empty() || id.chars().any(char::is_control) {
-        return Err(StoreError::Unreadable {
-            what,
-            why: format!("{id:?} cannot be an id"),
-            line: None,
-        });
+        let why = format!("{id:?} cannot be an id");
+        return Err(StoreError::unreadable(what, why));
     }
     Ok(())
 }

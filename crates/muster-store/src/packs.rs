@@ -127,7 +127,7 @@ impl Packs<'_> {
     /// [`StoreError::NotFound`] if the user has no pack with this id, or an error if the pack cannot be read.
     pub fn own_of(&self, id: &str) -> Result<StoredPack> {
         let kept = self.0.read(|database| OWN.read(database, id))?;
-        kept.ok_or_else(|| no_own(id))
+        kept.ok_or_else(|| StoreError::not_found("own pack", id))
     }
 
     /// Writes one of the user's own packs and replaces the one with the same id, if any. Only cards that changed are
@@ -186,29 +186,8 @@ impl Packs<'_> {
         })
     }
 
-    /// Removes one of the user's own packs.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] if the user has no pack with this id.
-    pub fn remove_own(&self, id: &str) -> Result<()> {
-        let id = id.to_owned();
-        self.0.change(move |change| {
-            if OWN.remove(change, &id)? {
-                return Ok(());
-            }
-            Err(no_own(&id))
-        })
-    }
-
     fn describe(&self) -> Describe {
         self.0.folder().describe.clone()
-    }
-}
-
-fn no_own(id: &str) -> StoreError {
-    StoreError::NotFound {
-        what: "own pack",
-        id: id.to_owned(),
     }
 }
 

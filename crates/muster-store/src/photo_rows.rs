@@ -86,7 +86,7 @@ impl PhotoRecord {
         };
         match change.get(&FORCES, &[force.into()])? {
             Some(_) => Ok(()),
-            None => Err(StoreError::no_force(force)),
+            None => Err(StoreError::not_found("force", force)),
         }
     }
 

@@ -7,7 +7,7 @@
 use crate::change::StoreTransaction;
 use crate::error::{Result, StoreError};
 use crate::folder::DataFolder;
-use crate::limits::MAX_PHOTO_BYTES;
+use crate::limits::{self, MAX_PHOTO_BYTES};
 use crate::photo::{PhotoSubject, StoredPhoto};
 use crate::photo_files::{self, content, is_name};
 use crate::photo_rows::{PHOTO, PhotoRecord, lose, naming, no_photo};
@@ -238,19 +238,9 @@ impl Photos<'_> {
 
 /// Checks that the bytes look like a JPEG file and are not too large for a photo.
 pub(crate) fn check_jpeg(bytes: &[u8]) -> Result<()> {
-    if bytes.len() > MAX_PHOTO_BYTES {
-        return Err(StoreError::TooLarge {
-            what: "photo",
-            size: bytes.len() as u64,
-            limit: MAX_PHOTO_BYTES as u64,
-        });
-    }
+    limits::size("photo", bytes.len(), MAX_PHOTO_BYTES)?;
     if !bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-        return Err(StoreError::Unreadable {
-            what: "photo",
-            why: "it is no JPEG".to_owned(),
-            line: None,
-        });
+        return Err(StoreError::unreadable("photo", "it is no JPEG"));
     }
     Ok(())
 }

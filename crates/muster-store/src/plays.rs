@@ -79,8 +79,7 @@ impl Plays<'_> {
     pub fn head(&self, id: &str) -> Result<PlayHead> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
-            row.as_ref()
-                .map_or_else(|| Err(StoreError::no_play(id)), PlayHead::from_row)
+            PlayHead::from_row(&row.ok_or_else(|| StoreError::not_found("play", id))?)
         })
     }
 
@@ -91,7 +90,7 @@ impl Plays<'_> {
     pub fn get(&self, id: &str) -> Result<StoredPlay> {
         self.0.read(|database| {
             let row = rows::get(database, &PLAYS, &[id.into()])?;
-            let row = row.ok_or_else(|| StoreError::no_play(id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("play", id))?;
             let presses = rows::rows_with_prefix(database, &PRESSES, &[id.into()])?;
             whole(PlayHead::from_row(&row)?, &presses)
         })
@@ -156,7 +155,7 @@ impl Plays<'_> {
         let (json, summary) = (json.to_owned(), summary.to_owned());
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::no_play(&id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("play", &id))?;
             let mut head = PlayHead::from_row(&row)?;
             if head.presses != base {
                 let presses = head.presses;
@@ -183,7 +182,7 @@ impl Plays<'_> {
         let id = id.to_owned();
         self.0.change(move |change| {
             let row = change.get(&PLAYS, &[id.as_str().into()])?;
-            let row = row.ok_or_else(|| StoreError::no_play(&id))?;
+            let row = row.ok_or_else(|| StoreError::not_found("play", &id))?;
             let presses = change.rows_with_prefix(&PRESSES, &[id.as_str().into()])?;
             let gone = whole(PlayHead::from_row(&row)?, &presses)?;
             forget(change, &id)?;

@@ -263,12 +263,8 @@ impl RecycleBin<'_> {
 
 impl BinBody {
     fn everything(&self) -> Result<Everything> {
-        let unreadable = || StoreError::Unreadable {
-            what: "export",
-            why: "it is damaged or cut off".to_owned(),
-            line: None,
-        };
-        let document = STANDARD.decode(&self.document).map_err(|_| unreadable())?;
+        let document = STANDARD.decode(&self.document);
+        let document = document.map_err(|_| import::cut_off())?;
         import::read_everything(&document, MAX_INFLATED_BYTES)
     }
 }
@@ -373,10 +369,7 @@ fn find(change: &mut StoreTransaction<'_>, id: &str) -> Result<(SyncRecord, BinB
             return Ok((record, body));
         }
     }
-    Err(StoreError::NotFound {
-        what: "bin",
-        id: id.to_owned(),
-    })
+    Err(StoreError::not_found("bin", id))
 }
 
 /// Removes an entry. If the server may have it, its row stays until the server was told.
@@ -644,22 +637,16 @@ pub(crate) fn unused_id(
 }
 
 fn not_found(kind: BinKind, id: &str) -> StoreError {
-    StoreError::NotFound {
-        what: match kind {
-            BinKind::Force => "force",
-            BinKind::Play => "play",
-            BinKind::Event => "event",
-            BinKind::Campaign => "campaign",
-            BinKind::Pack | BinKind::Card => "own pack",
-        },
-        id: id.to_owned(),
-    }
+    let what = match kind {
+        BinKind::Force => "force",
+        BinKind::Play => "play",
+        BinKind::Event => "event",
+        BinKind::Campaign => "campaign",
+        BinKind::Pack | BinKind::Card => "own pack",
+    };
+    StoreError::not_found(what, id)
 }
 
 fn empty(what: &'static str) -> StoreError {
-    StoreError::Unreadable {
-        what,
-        why: "the bin holds nothing of it".to_owned(),
-        line: None,
-    }
+    StoreError::unreadable(what, "the bin holds nothing of it")
 }

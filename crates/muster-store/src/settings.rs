@@ -81,11 +81,10 @@ impl Settings<'_> {
 fn no_campaign(key: &str) -> Result<()> {
     match campaigns::id_of(key) {
         None => Ok(()),
-        Some(_) => Err(StoreError::Unreadable {
-            what: "setting",
-            why: format!("{key:?} is the key of a campaign"),
-            line: None,
-        }),
+        Some(_) => {
+            let why = format!("{key:?} is the key of a campaign");
+            Err(StoreError::unreadable("setting", why))
+        }
     }
 }
 

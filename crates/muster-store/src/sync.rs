@@ -476,11 +476,7 @@ pub(crate) fn written(value: &impl serde::Serialize) -> Result<String> {
 
 /// Returns the error for an invalid response of the server.
 fn wrong(why: impl Into<String>) -> StoreError {
-    StoreError::Unreadable {
-        what: "answer",
-        why: why.into(),
-        line: None,
-    }
+    StoreError::unreadable("answer", why)
 }
 
 /// Returns whether items of this kind have the same id on every device. Forces and games do not; the others are named

@@ -86,7 +86,6 @@ pub struct MemberRow {
     /// The member's role.
     pub role: Role,
     /// When the member joined, in seconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub joined: i64,
 }
 
@@ -126,7 +125,6 @@ pub struct InvitationRow {
     /// The role that the invitation gives.
     pub role: Role,
     /// When the invitation expires, in seconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until: i64,
     /// Name of the member who made it. Empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -33,7 +33,6 @@ pub struct FillUpArgs {
     /// The seed. The same seed gives the same ways, another one gives others.
     pub seed: u32,
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub event: Option<String>,
     /// The reader's language.
@@ -78,15 +77,12 @@ pub struct MakeForceArgs {
     /// The user's name for the force.
     pub name: String,
     /// The points limit. A game whose cards cost points needs one, unless it has a limit of its own.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub limit: Option<u32>,
     /// The points revision. Missing for the newest.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub revision: Option<String>,
     /// The faction of all entries. Missing if any will do.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub faction: Option<String>,
     /// The optional slots of the first entry that are to be filled, of those that [`crate::GameView`] lists.

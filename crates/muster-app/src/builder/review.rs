@@ -49,8 +49,7 @@ pub struct ReviewView {
     /// The force's total points as far as they are known, in words: `748`, `at least 40`, `?`.
     pub total: String,
     /// The total of each cost. Missing if the game has one.
-    #[ts(optional, as = "Option<Vec<CostTotalView>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub costs: Vec<CostTotalView>,
     /// The other totals that the game counts, in words as far as they are known.
     pub counts: Vec<CountView>,
@@ -102,7 +101,7 @@ pub struct CountView {
 }
 
 /// A verdict, with how certain it is and why.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Verdict {
     /// Whether no finding is an error.
     pub legal: bool,
@@ -144,7 +143,6 @@ pub struct FindSlotArgs {
     /// The slot's id.
     pub slot: String,
     /// The node whose slot is meant. If it is missing, a place is looked for.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub at: Option<NodeId>,
 }
@@ -164,25 +162,21 @@ pub struct CandidateView {
     /// The card.
     pub card: CardId,
     /// The way to the card. The edit that adds the card has to name it.
-    #[ts(optional, as = "Option<Vec<String>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub via: Vec<String>,
     /// Its name in the reader's language.
     pub name: String,
     /// Whether the name is in another language, because it is not recorded in the reader's.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "lines::is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
     /// The kind of card: `unit`.
     pub kind: String,
     /// The names of the factions that are printed on the card.
-    #[ts(optional, as = "Option<Vec<String>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub factions: Vec<String>,
     /// How many the user owns and no other chosen force uses: the number of copies or of miniatures, whichever is
     /// greater.
-    #[ts(optional, as = "Option<u32>")]
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_none")]
     pub owned: u32,
     /// The id of the slot that it would fill.
     pub slot: String,
@@ -194,16 +188,13 @@ pub struct CandidateView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amounts: Option<String>,
     /// The game's remark on the card at this place, such as which choice it fills or that it is a core power.
-    #[ts(optional, as = "Option<String>")]
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
     /// Whether the rules ask for such a card at this place. It then comes first in its slot.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "lines::is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked_for: bool,
     /// Whether the version that the force embeds counts for the card.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "lines::is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub brought: bool,
     /// Whether it can be added without making the force less legal than it is.
     pub allowed: bool,

@@ -27,10 +27,8 @@ pub struct BuilderViewArgs {
     #[serde(default)]
     pub places: Vec<PlaceArgs>,
     /// The node whose sheet is shown: the sheet that it stands on. `None` for no sheet.
-    #[serde(default)]
     pub entry: Option<NodeId>,
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub event: Option<String>,
 }
@@ -40,7 +38,6 @@ pub struct BuilderViewArgs {
 #[serde(deny_unknown_fields)]
 pub struct PlaceArgs {
     /// The node to which cards would be added. `None` for the top level of the force.
-    #[serde(default)]
     pub at: Option<NodeId>,
     /// The refused cards whose reasons are shown. Only these reasons are sent, because all of them would make most of
     /// the answer.
@@ -85,7 +82,6 @@ pub struct CandidatesArgs {
     #[ts(optional, as = "Option<PlaceArgs>")]
     pub place: PlaceArgs,
     /// The saved event whose rules apply too. Missing if only the rules of the game apply.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub event: Option<String>,
     /// The reader's language.

@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use super::kept::OpenCampaign;
 use super::view::CampaignView;
-use crate::{App, CreateForceArgs};
+use crate::{App, ForceLangArgs};
 
 /// The saved force that a player fields from now on.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -22,7 +22,6 @@ pub struct SetCampaignForceArgs {
     /// The id of the player.
     pub player: String,
     /// The id of the saved force. `None` if the player has none on this device.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub force: Option<String>,
     /// The reader's language.
@@ -118,7 +117,7 @@ impl App {
             force = self.as_shared(force, false);
         }
         let lang = args.lang;
-        let made = self.create_force(CreateForceArgs { force, lang })?;
+        let made = self.create_force(ForceLangArgs { force, lang })?;
         let OpenCampaign { campaign, kept } = open;
         let mut forces = kept.forces;
         forces.insert(args.player, made.id.clone());

@@ -20,7 +20,6 @@ pub struct DraftCampaignGameArgs {
     /// The id of the campaign.
     pub id: String,
     /// The id of a game at the table that is over. If it is missing, the game is typed by hand.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub play: Option<String>,
     /// The reader's language.
@@ -95,7 +94,7 @@ impl App {
         lang: Lang,
     ) -> Result<CampaignGame, Problem> {
         let words = self.words(lang);
-        let view = self.play(crate::PlayArgs {
+        let view = self.play(crate::IdArgs {
             id: play.to_owned(),
             lang,
         })?;

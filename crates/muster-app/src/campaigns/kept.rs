@@ -12,18 +12,7 @@ use ts_rs::TS;
 
 use super::view::CampaignView;
 use crate::App;
-use crate::vocabulary::LangArgs;
-
-/// A saved campaign to read or delete.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CampaignArgs {
-    /// The id of the campaign.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
+use crate::vocabulary::{IdArgs, LangArgs};
 
 /// A campaign to save. It starts with the fields that its game suggests.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -48,7 +37,6 @@ pub struct NewCampaignPlayer {
     /// The name of the player.
     pub name: String,
     /// The id of the saved force with which they join.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub force: Option<String>,
 }
@@ -177,7 +165,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why the campaign cannot be read.
-    pub fn campaign(&self, args: CampaignArgs) -> Result<CampaignView, Problem> {
+    pub fn campaign(&self, args: IdArgs) -> Result<CampaignView, Problem> {
         let open = self.opened_campaign(&args.id)?;
         self.campaign_view(open, args.lang)
     }
@@ -243,7 +231,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`.
-    pub fn delete_campaign(&self, args: CampaignArgs) -> Result<(), Problem> {
+    pub fn delete_campaign(&self, args: IdArgs) -> Result<(), Problem> {
         let bin = self.store()?.recycle_bin();
         bin.put(BinKind::Campaign, &args.id)?;
         Ok(())
@@ -253,7 +241,7 @@ impl App {
     ///
     /// # Errors
     /// `not-deleted` if the bin does not have the campaign.
-    pub fn undelete_campaign(&self, args: CampaignArgs) -> Result<(), Problem> {
+    pub fn undelete_campaign(&self, args: IdArgs) -> Result<(), Problem> {
         let missing = || Problem::new("not-deleted");
         self.undelete(BinKind::Campaign, &args.id, missing)
             .map(drop)

@@ -14,13 +14,13 @@ mod view;
 pub use begin::{BeginCampaignForceArgs, CampaignForce, SetCampaignForceArgs};
 pub use game::{DraftCampaignGameArgs, PutCampaignGameArgs, RemoveCampaignGameArgs};
 pub use kept::{
-    CampaignArgs, CampaignRow, CampaignStepArgs, ChangeCampaignArgs, CreateCampaignArgs,
-    ExistingCampaign, ImportCampaignArgs, NewCampaignPlayer,
+    CampaignRow, CampaignStepArgs, ChangeCampaignArgs, CreateCampaignArgs, ExistingCampaign,
+    ImportCampaignArgs, NewCampaignPlayer,
 };
 pub use out::{CampaignCsvArgs, CampaignPdfArgs, CampaignTable, CampaignTextArgs};
-pub use units::{CampaignUnitName, CampaignUnits, CampaignUnitsArgs};
+pub use units::{CampaignUnitName, CampaignUnits};
 pub use view::{
     CampaignFieldView, CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStanding,
-    CampaignStashRow, CampaignStep, CampaignTerm, CampaignUnitLine, CampaignUnitView,
-    CampaignValueView, CampaignView,
+    CampaignStep, CampaignTerm, CampaignUnitLine, CampaignUnitView, CampaignValueView,
+    CampaignView,
 };

@@ -10,12 +10,12 @@ use muster_spreadsheet::{Grid, SpreadsheetCell, csv_of};
 use serde::Deserialize;
 use ts_rs::TS;
 
-use super::kept::CampaignArgs;
 use super::view::{CampaignRoster, CampaignView};
 use crate::App;
 use crate::forces::force::ForceText;
 use crate::print::{date, paper};
 use crate::text::Form;
+use crate::vocabulary::IdArgs;
 
 /// A campaign and the form in which to share it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -59,15 +59,12 @@ pub struct CampaignPdfArgs {
     /// The id of the campaign.
     pub id: String,
     /// The id of the player whose roster is printed. `None` for the table, the games and all rosters.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub player: Option<String>,
     /// `a4` or `letter`. `None` for A4.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The date to print, `YYYY-MM-DD`. `None` for no date.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub date: Option<String>,
     /// The language of the pages.
@@ -95,7 +92,7 @@ impl App {
     /// The same as [`App::campaign`].
     pub fn campaign_csv(&self, args: &CampaignCsvArgs) -> Result<Vec<u8>, Problem> {
         let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.campaign(CampaignArgs { id, lang })?;
+        let view = self.campaign(IdArgs { id, lang })?;
         let words = self.words(lang);
         let rows = match args.table {
             CampaignTable::Standing => standing_rows(&view, words),
@@ -121,7 +118,7 @@ impl App {
     pub async fn campaign_pdf(&self, args: &CampaignPdfArgs) -> Result<Vec<u8>, Problem> {
         self.load_fonts().await?;
         let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.campaign(CampaignArgs { id, lang })?;
+        let view = self.campaign(IdArgs { id, lang })?;
         let words = self.words(lang);
         let name = view.campaign.name.as_str();
         let (title, sheets) = match &args.player {

@@ -9,8 +9,8 @@ use super::kept::OpenCampaign;
 use super::said::CampaignWriter;
 use super::table::values;
 use super::view::{
-    CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStashRow, CampaignStep,
-    CampaignUnitLine, CampaignUnitView, CampaignValueView, field_views,
+    CampaignGameRow, CampaignRoster, CampaignSideRow, CampaignStep, CampaignUnitLine,
+    CampaignUnitView, CampaignValueView, field_views,
 };
 use crate::App;
 use crate::forces::force_cache::OpenForce;
@@ -82,15 +82,10 @@ impl App {
             let stands = self.standing_force(open, player);
             let stands = stands.and_then(|force| self.opened_copy(&force));
             let texts = fields.iter().zip(values(campaign, &record));
-            let stash = record
-                .stash
-                .iter()
-                .map(|line: &StashLine| CampaignStashRow {
-                    card: line.card.clone(),
-                    name: writer.item_name(line.card.as_ref(), &line.name),
-                    count: line.count,
-                    note: line.note.clone(),
-                });
+            let stash = record.stash.iter().map(|line| StashLine {
+                name: writer.item_name(line.card.as_ref(), &line.name),
+                ..line.clone()
+            });
             CampaignRoster {
                 player: player.to_owned(),
                 name: name.to_owned(),

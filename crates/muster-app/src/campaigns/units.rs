@@ -4,23 +4,12 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheets;
-use muster_core::words::Lang;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
 use crate::cards::names::name_of;
-
-/// A force whose units are wanted.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CampaignUnitsArgs {
-    /// The force as fielded.
-    pub force: Force,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
+use crate::forces::force::ForceLangArgs;
 
 /// The units of a force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -47,8 +36,8 @@ impl App {
     ///
     /// # Errors
     /// `unknown-system`.
-    pub fn campaign_units(&self, args: CampaignUnitsArgs) -> Result<CampaignUnits, Problem> {
-        let CampaignUnitsArgs { force, lang } = args;
+    pub fn campaign_units(&self, args: ForceLangArgs) -> Result<CampaignUnits, Problem> {
+        let ForceLangArgs { force, lang } = args;
         let games = self.known_games();
         let game = games.named(&force.system)?;
         let words = self.words(lang);

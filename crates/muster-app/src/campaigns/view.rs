@@ -2,7 +2,7 @@
 
 use muster_core::campaign::{
     Campaign, CampaignField, CampaignGuide, CampaignItemHow, CampaignResult, CampaignUnitWhat,
-    CampaignValueType,
+    CampaignValueType, StashLine,
 };
 use muster_core::card::CardId;
 use muster_core::problem::Problem;
@@ -144,7 +144,7 @@ pub struct CampaignRoster {
     /// The values of the fields.
     pub values: Vec<CampaignValueView>,
     /// The stash.
-    pub stash: Vec<CampaignStashRow>,
+    pub stash: Vec<StashLine>,
     /// The units to which something happened.
     pub units: Vec<CampaignUnitView>,
     /// The force at each game and now, with what changed.
@@ -160,19 +160,6 @@ pub struct CampaignValueView {
     pub label: String,
     /// The value.
     pub text: String,
-}
-
-/// Items in a stash.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct CampaignStashRow {
-    /// The card. `None` for something that has no card.
-    pub card: Option<CardId>,
-    /// The name.
-    pub name: String,
-    /// The number of copies. It is below 0 if more left the stash than came to it.
-    pub count: i64,
-    /// Remarks.
-    pub note: String,
 }
 
 /// A unit to which something happened.

@@ -31,7 +31,6 @@ const MAX_USUAL_FIELDS: usize = 14;
 #[serde(deny_unknown_fields)]
 pub struct ColumnsArgs {
     /// The game whose columns are listed. `None` lists those of all games.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
     /// The reader's language.
@@ -46,7 +45,6 @@ pub struct TableCsvArgs {
     /// A query in the language of `docs/search.md`; the empty one finds every card.
     pub query: String,
     /// The game to search. `None` searches all games.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
     /// The ids of the columns after the name. If empty, columns are chosen that fit the cards found.
@@ -83,8 +81,7 @@ pub struct CellView {
     /// Whether the fact is known, and whether the card can have it.
     pub is: CellState,
     /// The values in the reader's language. Empty if the fact is unknown or does not apply.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<CellValue>>", optional)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<CellValue>,
 }
 

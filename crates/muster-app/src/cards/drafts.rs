@@ -48,7 +48,6 @@ pub struct DraftCardArgs {
     #[serde(default)]
     pub set: Vec<DraftFact>,
     /// All facts of the card in one line of shorthand. If it is given, it replaces the facts that the card has.
-    #[serde(default)]
     pub line: Option<String>,
     /// The reader's language.
     #[serde(default)]

@@ -34,7 +34,6 @@ pub struct SimilarCardsArgs {
     /// The card's id.
     pub id: CardId,
     /// The maximum number of cards. If it is missing, six.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub limit: Option<usize>,
     /// The reader's language.

@@ -43,7 +43,6 @@ pub struct ImportPhotoArgs {
     #[ts(optional = nullable)]
     pub edits: Edits,
     /// A name for the job, under which its progress can be queried and it can be stopped.
-    #[serde(default)]
     pub job: Option<String>,
 }
 

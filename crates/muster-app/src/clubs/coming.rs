@@ -31,7 +31,6 @@ pub struct ClubInvitation {
     /// The role that the invitation gives.
     pub role: Role,
     /// When the invitation expires, in seconds since 1970.
-    #[ts(type = "number")]
     pub until: i64,
 }
 
@@ -57,7 +56,6 @@ pub struct JoinClubArgs {
     #[serde(default)]
     pub device: String,
     /// The certificates of the server's authority, as in [`PairArgs`].
-    #[serde(default)]
     #[ts(optional)]
     pub trust: Option<String>,
 }

@@ -35,7 +35,6 @@ pub struct OpenAtClubArgs {
     /// The event, with whose rules lists are checked.
     pub event: Event,
     /// The deadline for handing in lists, in seconds since 1970.
-    #[ts(type = "number")]
     pub until: i64,
     /// The ids of the club's packs whose cards are admitted.
     #[serde(default)]
@@ -51,16 +50,13 @@ pub struct SetClubEventArgs {
     /// The event's id at the club.
     pub event: String,
     /// Whether handing in is closed.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub locked: Option<bool>,
     /// Whether all members and guests can see the lists.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub revealed: Option<bool>,
     /// The deadline for handing in lists, in seconds since 1970.
-    #[serde(default)]
-    #[ts(optional = nullable, type = "number")]
+    #[ts(optional = nullable)]
     pub until: Option<i64>,
     /// The reader's language.
     #[serde(default)]

@@ -27,7 +27,6 @@ const MAX_RANKED: usize = 10;
 #[serde(deny_unknown_fields)]
 pub struct BoxesToBuyArgs {
     /// The forces. If it is missing, the chosen ones.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub forces: Option<Vec<ForceRef>>,
     /// Whether `forces` are fielded at the same time. Chosen forces are fielded as the plan says.

@@ -39,15 +39,12 @@ pub struct SetCardStateArgs {
     /// The card.
     pub card: CardId,
     /// How many miniatures are assembled.
-    #[serde(default)]
     #[ts(optional)]
     pub assembled: Option<u32>,
     /// How many miniatures are painted.
-    #[serde(default)]
     #[ts(optional)]
     pub painted: Option<u32>,
     /// The user's note. An empty one removes it.
-    #[serde(default)]
     #[ts(optional)]
     pub note: Option<String>,
 }

@@ -13,29 +13,19 @@ use super::view::{NeedRow, NeedsArgs, NeedsView};
 use crate::App;
 use crate::forces::force_cache::ForceRef;
 use crate::print::{date, paper};
+use crate::vocabulary::LangArgs;
 
 /// The most boxes to tick in a line of the printed checklist. A larger number is written out beside one box.
 const MAX_BOXES: u32 = 6;
-
-/// A plan to export as a table.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PlanCsvArgs {
-    /// The language of the table.
-    #[serde(default)]
-    pub lang: Lang,
-}
 
 /// A plan whose checklist is printed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlanPdfArgs {
     /// `a4` or `letter`. `None` for A4.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The date to print, `YYYY-MM-DD`. `None` for no date.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub date: Option<String>,
     /// The language of the pages.
@@ -48,7 +38,7 @@ impl App {
     ///
     /// # Errors
     /// The same as [`App::collection_plan`].
-    pub fn plan_csv(&self, args: &PlanCsvArgs) -> Result<Vec<u8>, Problem> {
+    pub fn plan_csv(&self, args: &LangArgs) -> Result<Vec<u8>, Problem> {
         let (_, view) = self.plan_needs(args.lang)?;
         Ok(view.csv(self.words(args.lang)))
     }

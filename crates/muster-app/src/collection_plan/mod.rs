@@ -12,7 +12,7 @@ pub use boxes_to_buy::{
     UnobtainablePart,
 };
 pub use card_state::{CardState, SetCardStateArgs};
-pub use export::{PlanCsvArgs, PlanPdfArgs};
+pub use export::PlanPdfArgs;
 pub use stored::{SetPlanArgs, TickArgs};
 pub use view::{
     ForceFieldable, ForceShare, MissingPart, NeedRow, NeedsArgs, NeedsView, PlanView, PlannedForce,

@@ -27,17 +27,12 @@ pub(crate) fn is_internal(setting: &str) -> bool {
 
 /// The forces that the user has chosen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct StoredPlan {
     /// The ids of the forces. Forces that were deleted since stay in the list, because they may come back.
-    #[serde(default)]
     pub forces: Vec<String>,
     /// Whether the forces are fielded at the same time.
-    #[serde(default = "yes")]
     pub together: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl Default for StoredPlan {

@@ -35,7 +35,7 @@ pub(crate) struct Cards {
 }
 
 /// Everything from which a library is built, and what the user owns of its cards.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Sources {
     /// The registered games.
     pub(crate) games: Games,
@@ -66,16 +66,8 @@ impl Sources {
     pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
-            words: None,
-            lexicon: Arc::default(),
             shipped: shipped.into(),
-            data_sets: Arc::default(),
-            unusable: Arc::default(),
-            own: Arc::default(),
-            off: Arc::default(),
-            said: Arc::default(),
-            corrections: Arc::default(),
-            owned: Arc::default(),
+            ..Self::default()
         }
     }
 }

@@ -19,18 +19,7 @@ use super::view::EventCheck;
 use crate::App;
 use crate::forces::force_cache::OpenForce;
 use crate::lock::lock;
-use crate::vocabulary::LangArgs;
-
-/// A saved event to read or delete.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct EventArgs {
-    /// The id of the event.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
+use crate::vocabulary::{IdArgs, LangArgs};
 
 /// An event to save.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -85,7 +74,6 @@ pub struct EventRow {
     /// The number of expected players.
     pub players: usize,
     /// When the event or one of its lists was last changed, in seconds since 1970.
-    #[ts(type = "number")]
     pub changed: i64,
     /// Why the event cannot be read, in words. `None` if it can be read.
     pub problem: Option<String>,
@@ -97,7 +85,6 @@ pub struct EventView {
     /// The id of the event.
     pub id: String,
     /// A number that grows with each change of the event.
-    #[ts(type = "number")]
     #[serde(rename = "seq")]
     pub event_version: i64,
     /// The token that undoes the change that was just made. `None` if there was no change.
@@ -115,9 +102,7 @@ pub(super) struct SavedEventList {
     #[serde(default)]
     pub source: String,
     /// The force as it was handed in. `None` if it cannot be read.
-    #[serde(default)]
     pub force: Option<Box<RawValue>>,
-    #[serde(default)]
     pub problem: Option<Problem>,
     /// The lines that were not read or that may mean something else.
     #[serde(default)]
@@ -203,7 +188,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or an error that says why the event cannot be read.
-    pub fn event(&self, args: EventArgs) -> Result<EventView, Problem> {
+    pub fn event(&self, args: IdArgs) -> Result<EventView, Problem> {
         let kept = self.store()?.events().get(&args.id)?;
         self.event_view(kept, None, args.lang)
     }
@@ -248,7 +233,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`.
-    pub fn delete_event(&self, args: EventArgs) -> Result<(), Problem> {
+    pub fn delete_event(&self, args: IdArgs) -> Result<(), Problem> {
         self.store()?.recycle_bin().put(BinKind::Event, &args.id)?;
         Ok(())
     }
@@ -257,7 +242,7 @@ impl App {
     ///
     /// # Errors
     /// `not-deleted` if the bin does not have the event.
-    pub fn undelete_event(&self, args: EventArgs) -> Result<(), Problem> {
+    pub fn undelete_event(&self, args: IdArgs) -> Result<(), Problem> {
         let missing = || Problem::new("not-deleted");
         self.undelete(BinKind::Event, &args.id, missing).map(drop)
     }

@@ -13,7 +13,7 @@ pub use hand_in::{
     HandInArgs, ListToHandIn, RemoveListArgs, SetListPlayerArgs, SetRulingArgs, UndoEventArgs,
 };
 pub(crate) use kept::KnownEvents;
-pub use kept::{ChangeEventArgs, CreateEventArgs, EventArgs, EventRow, EventView, ImportEventArgs};
-pub use out::{EventCsvArgs, EventPdfArgs, EventTextArgs};
+pub use kept::{ChangeEventArgs, CreateEventArgs, EventRow, EventView, ImportEventArgs};
+pub use out::{EventPdfArgs, EventTextArgs};
 pub(crate) use save_imported::ImportedEventList;
 pub use view::{CheckedList, EventCheck, ListStanding, NamedCard, RuledFinding, RulingView};

@@ -14,13 +14,13 @@ use serde::Deserialize;
 use ts_rs::TS;
 
 use super::check::reviewed;
-use super::kept::EventArgs;
 use super::view::RulingView;
 use crate::App;
 use crate::forces::force::ForceText;
 use crate::forces::force_cache::OpenForce;
 use crate::print::paper;
 use crate::text::Form;
+use crate::vocabulary::IdArgs;
 
 /// An event and the form in which to share it.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -32,17 +32,6 @@ pub struct EventTextArgs {
     pub form: Form,
 }
 
-/// An event to export as a table.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct EventCsvArgs {
-    /// The id of the event.
-    pub id: String,
-    /// The language of the table.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
 /// An event whose lists are printed.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -50,7 +39,6 @@ pub struct EventPdfArgs {
     /// The id of the event.
     pub id: String,
     /// `a4` or `letter`. `None` for A4.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub paper: Option<String>,
     /// The language of the pages.
@@ -77,9 +65,9 @@ impl App {
     ///
     /// # Errors
     /// The same as [`App::event`].
-    pub fn event_csv(&self, args: &EventCsvArgs) -> Result<Vec<u8>, Problem> {
+    pub fn event_csv(&self, args: &IdArgs) -> Result<Vec<u8>, Problem> {
         let (id, lang) = (args.id.clone(), args.lang);
-        let view = self.event(EventArgs { id, lang })?;
+        let view = self.event(IdArgs { id, lang })?;
         Ok(view.check.csv(self.words(lang)))
     }
 

@@ -28,7 +28,6 @@ pub struct CarryOverArgs {
     /// The ids of the forces in the data folder.
     pub ids: Vec<String>,
     /// The points revision. `None` to always use the newest.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub revision: Option<String>,
     /// The reader's language.
@@ -37,7 +36,7 @@ pub struct CarryOverArgs {
 }
 
 /// What another points revision means for a force.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct CarriedForceView {
     /// The id of the old force.
     pub id: String,
@@ -252,17 +251,8 @@ fn line_view(
 fn unreadable(kept: &StoredForce, problem: Problem) -> CarriedForceView {
     CarriedForceView {
         id: kept.id.clone(),
-        copy: None,
         name: kept.id.clone(),
-        system: String::new(),
-        from: String::new(),
-        to: String::new(),
-        before: 0,
-        after: 0,
-        limit: None,
-        verdict: None,
-        lines: Vec::new(),
-        breaches: Vec::new(),
         problem: Some(problem),
+        ..CarriedForceView::default()
     }
 }

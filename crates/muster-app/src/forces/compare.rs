@@ -66,7 +66,6 @@ pub struct RevisionPreviewArgs {
     /// The force.
     pub force: Force,
     /// The points revision. `None` for the newest.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub revision: Option<String>,
     /// The reader's language.

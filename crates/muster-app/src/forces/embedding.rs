@@ -43,7 +43,7 @@ impl App {
     /// An error that says why the force cannot be read.
     pub fn embedding_preview(
         &self,
-        args: crate::EmbeddingPreviewArgs,
+        args: crate::ForceLangArgs,
     ) -> Result<EmbeddingPreview, Problem> {
         let force = args.force.checked(&self.known_games())?;
         let words = self.words(args.lang);

@@ -17,10 +17,10 @@ pub struct ForceArgs {
     pub force: Force,
 }
 
-/// A force whose embedded cards are to be counted.
+/// A force, and the language of the answer.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct EmbeddingPreviewArgs {
+pub struct ForceLangArgs {
     /// The force.
     pub force: Force,
     /// The reader's language.

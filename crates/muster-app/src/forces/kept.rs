@@ -16,6 +16,7 @@ use crate::builder::review::ReviewView;
 use crate::builder::view::{BuilderView, BuilderViewArgs};
 use crate::collection_plan::reserved::Reserved;
 use crate::data_sets::carried::kept_text;
+use crate::forces::force::ForceLangArgs;
 use crate::forces::force_cache::OpenForce;
 use crate::forces::history_label;
 use crate::threads::beside_disk;
@@ -30,20 +31,8 @@ pub struct SavedForceArgs {
     #[serde(default)]
     pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
-    #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
-}
-
-/// A force to save.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct CreateForceArgs {
-    /// The force.
-    pub force: Force,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// An edit of a saved force.
@@ -60,7 +49,6 @@ pub struct EditForceArgs {
     #[serde(default)]
     pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
-    #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
 }
@@ -95,7 +83,6 @@ pub struct StepArgs {
     #[serde(default)]
     pub lang: Lang,
     /// What the builder shows beside the force. If it is missing, only the force is returned.
-    #[serde(default)]
     #[ts(optional)]
     pub builder: Option<BuilderViewArgs>,
 }
@@ -208,7 +195,7 @@ impl App {
     ///
     /// # Errors
     /// A problem of the force, or a store error if it cannot be written.
-    pub fn create_force(&self, args: CreateForceArgs) -> Result<SavedForceView, Problem> {
+    pub fn create_force(&self, args: ForceLangArgs) -> Result<SavedForceView, Problem> {
         let open = Arc::new(self.open_given(args.force)?);
         let data = self.data()?;
         let forces = data.store.forces();

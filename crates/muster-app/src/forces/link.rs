@@ -37,7 +37,6 @@ pub struct ShareLinkArgs {
     pub hides: bool,
     /// Whether the link embeds the user's own cards and corrections on which the force depends. If it is missing, it
     /// does. A link that leaves something out never embeds any.
-    #[serde(default)]
     #[ts(optional)]
     pub carries: Option<bool>,
 }

@@ -24,12 +24,11 @@ pub use compare::{
 };
 pub use embedded_cards::{EmbeddedCardsView, EmbeddedDifference};
 pub use embedding::{EmbeddingPreview, SettleEmbeddedCardsArgs};
-pub use force::{EditArgs, EmbeddingPreviewArgs, ForceArgs, ForceText, NewForceArgs, ShareCode};
+pub use force::{EditArgs, ForceArgs, ForceLangArgs, ForceText, NewForceArgs, ShareCode};
 pub use force_cache::ForceRef;
 pub use kept::{
-    ArchiveForceArgs, ChangeForceArgs, CreateForceArgs, DeleteForceArgs, DeleteResult,
-    EditForceArgs, EditResult, SavedForceArgs, SavedForceView, StepArgs, TagForceArgs,
-    UndeleteForceArgs,
+    ArchiveForceArgs, ChangeForceArgs, DeleteForceArgs, DeleteResult, EditForceArgs, EditResult,
+    SavedForceArgs, SavedForceView, StepArgs, TagForceArgs, UndeleteForceArgs,
 };
 pub use link::{
     LinkAddress, LinkAddressArgs, LinkLine, LinkView, OpenLinkArgs, ShareLink, ShareLinkArgs,
@@ -37,4 +36,4 @@ pub use link::{
 pub use qr::{DrawQrArgs, QrRead, QrView, ReadQrArgs};
 pub use report::{FindingReport, PackReport, Report, ReportTotals};
 pub use rows::ForceRow;
-pub use samples::{OpenSampleArgs, SampleView};
+pub use samples::SampleView;

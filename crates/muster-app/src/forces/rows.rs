@@ -14,7 +14,7 @@ use crate::forces::force_cache::read;
 use crate::vocabulary::LangArgs;
 
 /// A force in the list of all forces.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 pub struct ForceRow {
     /// The force's id in the data folder.
     pub id: String,
@@ -113,24 +113,15 @@ fn unreadable(kept: StoredForce, problem: &Problem, words: &Words) -> ForceRow {
         name: outline.name,
         system: outline.system,
         mode: outline.mode,
-        revision: None,
-        cost: 0,
         total: "?".to_owned(),
-        costs: None,
-        limit: None,
-        units: None,
         verdict: Verdict {
-            legal: false,
-            empty: false,
-            certain: false,
             errors: 1,
-            missing_costs: 0,
-            missing_checks: 0,
             text: problem.message(words),
+            ..Verdict::default()
         },
-        missing_set: None,
         changed: kept.changed,
         tags: kept.tags,
         archived: kept.archived,
+        ..ForceRow::default()
     }
 }

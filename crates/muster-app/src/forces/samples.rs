@@ -4,12 +4,12 @@ use include_dir::{Dir, include_dir};
 use muster_core::force::Force;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use crate::App;
 use crate::builder::review::Verdict;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::{IdArgs, LangArgs};
 
 static SAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../samples");
 
@@ -26,17 +26,6 @@ pub struct SampleView {
     pub mode: String,
     /// The sample's verdict.
     pub verdict: Verdict,
-}
-
-/// A sample to open.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct OpenSampleArgs {
-    /// The sample's id.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 impl App {
@@ -71,7 +60,7 @@ impl App {
     ///
     /// # Errors
     /// `no-sample`, or an error that says why the sample cannot be read.
-    pub fn open_sample(&self, args: OpenSampleArgs) -> Result<Force, Problem> {
+    pub fn open_sample(&self, args: IdArgs) -> Result<Force, Problem> {
         let (id, bytes) = files()
             .find(|(id, _)| *id == args.id)
             .ok_or_else(|| Problem::new("no-sample").with("id", &args.id))?;

@@ -25,8 +25,8 @@ mod news;
 mod take;
 
 pub use cards::{
-    MoveOwnCardsArgs, NewCardIdArgs, OwnCardArgs, OwnCardRow, OwnCardsArgs, PutOwnCardArgs,
-    SavedOwnCard, WrittenCard,
+    MoveOwnCardsArgs, NewCardIdArgs, OwnCardArgs, OwnCardRow, PutOwnCardArgs, SavedOwnCard,
+    WrittenCard,
 };
 pub use file::{ExportPackArgs, PackFileArgs};
 pub use head::{ChangePackArgs, MakePackArgs, PackHead, SwitchPackArgs};
@@ -41,7 +41,6 @@ pub struct PutPackArgs {
     pub text: String,
     /// The name of the file, for error messages.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[ts(as = "Option<String>", optional)]
     pub file: String,
     /// The reader's language.
     #[serde(default)]

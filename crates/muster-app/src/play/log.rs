@@ -2,23 +2,12 @@
 
 use muster_core::play::{Act, Delta, PieceId};
 use muster_core::problem::Problem;
-use muster_core::words::Lang;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use super::press_text::PressDescriber;
 use crate::App;
-
-/// A kept game whose log is wanted.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PlayLogArgs {
-    /// The id of the game.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
+use crate::vocabulary::IdArgs;
 
 /// A press in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -26,10 +15,8 @@ pub struct LogLine {
     /// The number of the press, from 1.
     pub number: usize,
     /// The round in which the press was made.
-    #[ts(type = "number")]
     pub round: i64,
     /// When the press was made, in seconds since 1970.
-    #[ts(type = "number")]
     pub at: i64,
     /// What the press did.
     pub text: String,
@@ -42,7 +29,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.
-    pub fn play_log(&self, args: PlayLogArgs) -> Result<Vec<LogLine>, Problem> {
+    pub fn play_log(&self, args: IdArgs) -> Result<Vec<LogLine>, Problem> {
         let open = self.opened_play(&args.id)?;
         let kept = self.store()?.plays().get(&args.id)?;
         let words = self.words(args.lang);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::App;
-use crate::vocabulary::LangArgs;
+use crate::vocabulary::{IdArgs, LangArgs};
 
 mod log;
 mod open;
@@ -23,18 +23,18 @@ mod show;
 mod table_deck;
 mod view;
 
-pub use log::{LogLine, PlayLogArgs};
+pub use log::LogLine;
 pub(crate) use open::OpenPlays;
 pub use out::{ExportPlaysArgs, PlayText, PlaysFormat};
 pub use reference::{ReferenceArgs, ReferenceView, SectionView};
 pub use sheet::{PieceSheet, PieceSheetArgs};
 pub use table_deck::{
-    DeckCard, DeckForForces, DeckForForcesArgs, DeckSource, DrawnCardView, LayTableDeckArgs,
-    LeftOutGroup, LeftOutRow, TableDeckArgs, TableDeckPreview, TableDeckView,
+    DeckForForces, DeckForForcesArgs, DeckSource, DrawnCardView, LayTableDeckArgs, LeftOutGroup,
+    LeftOutRow, TableDeckArgs, TableDeckPreview, TableDeckView,
 };
 pub use view::{
-    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, StateView,
-    TrackKind, TrackView,
+    CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SideView, TrackKind,
+    TrackView,
 };
 
 use open::OpenPlay;
@@ -59,10 +59,8 @@ pub struct BeginPlayArgs {
     #[serde(default)]
     pub date: String,
     /// The points limit for each side.
-    #[serde(default)]
     pub points: Option<u32>,
     /// The time limit in minutes.
-    #[serde(default)]
     pub minutes: Option<u32>,
     /// The sides, beginning with the user's.
     pub sides: Vec<NewSide>,
@@ -82,22 +80,9 @@ pub struct NewSide {
     #[serde(default)]
     pub name: String,
     /// The id of a saved force.
-    #[serde(default)]
     pub id: Option<String>,
     /// A force that is not saved, such as one from a file or a share code. It is used only if `id` is missing.
-    #[serde(default)]
     pub force: Option<Box<Force>>,
-}
-
-/// A saved game.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PlayArgs {
-    /// The id of the game.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A press in a game.
@@ -110,17 +95,6 @@ pub struct PressArgs {
     pub base: usize,
     /// The act of the press.
     pub act: Act,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
-}
-
-/// A deleted game to restore.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct UndeletePlayArgs {
-    /// The id of the game.
-    pub id: String,
     /// The reader's language.
     #[serde(default)]
     pub lang: Lang,
@@ -142,17 +116,14 @@ pub struct PlayRow {
     /// The scenario, the place and the day, as far as they are known.
     pub about: String,
     /// The current round.
-    #[ts(type = "number")]
     pub round: i64,
     /// Whether the game is over.
     pub over: bool,
     /// The result for the user, in words. Empty if none was recorded.
     pub result: String,
     /// When the game was started, in seconds since 1970.
-    #[ts(type = "number")]
     pub begun: i64,
     /// When the last press was made, in seconds since 1970.
-    #[ts(type = "number")]
     pub changed: i64,
 }
 
@@ -329,7 +300,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.
-    pub fn play(&self, args: PlayArgs) -> Result<PlayView, Problem> {
+    pub fn play(&self, args: IdArgs) -> Result<PlayView, Problem> {
         let open = self.opened_play(&args.id)?;
         open.view(self, self.words(args.lang))
     }
@@ -383,7 +354,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`.
-    pub fn delete_play(&self, args: PlayArgs) -> Result<(), Problem> {
+    pub fn delete_play(&self, args: IdArgs) -> Result<(), Problem> {
         self.store()?.recycle_bin().put(BinKind::Play, &args.id)?;
         Ok(())
     }
@@ -392,7 +363,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found` if the bin does not have the game.
-    pub fn undelete_play(&self, args: UndeletePlayArgs) -> Result<(), Problem> {
+    pub fn undelete_play(&self, args: IdArgs) -> Result<(), Problem> {
         let missing = || Problem::new("store-not-found").with("id", &args.id);
         self.undelete(BinKind::Play, &args.id, missing).map(drop)
     }

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use ts_rs::TS;
 
-use super::{PlayArgs, Summary, result, show};
+use super::{Summary, result, show};
 use crate::App;
+use crate::vocabulary::IdArgs;
 
 /// The format for exporting all games.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -136,7 +137,7 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, `play-damaged`.
-    pub fn play_text(&self, args: PlayArgs) -> Result<PlayText, Problem> {
+    pub fn play_text(&self, args: IdArgs) -> Result<PlayText, Problem> {
         let lang = args.lang;
         let words = self.words(lang);
         let view = self.play(args)?;

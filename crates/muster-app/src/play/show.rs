@@ -9,7 +9,7 @@ use muster_core::words::Words;
 use super::open::OpenPlay;
 use super::view::{
     CopyView, DieView, DueView, OutcomeView, PieceView, PileView, PlayView, SetsView, SideView,
-    StateView, TrackKind, TrackView,
+    TrackKind, TrackView,
 };
 use super::{Summary, press_text, table_deck};
 use crate::App;
@@ -141,14 +141,7 @@ fn track_view(board: &Board<'_>, piece: &Piece, track: &Track) -> TrackView {
             (kind, *most, at.clone(), Vec::new())
         }
         Tracked::Mark => (TrackKind::Mark, None, None, Vec::new()),
-        Tracked::States(states) => {
-            let view = |state: &muster_core::play::TrackState| StateView {
-                label: state.label.clone(),
-                icon: state.icon.clone(),
-            };
-            let states = states.iter().map(view).collect();
-            (TrackKind::States, None, None, states)
-        }
+        Tracked::States(states) => (TrackKind::States, None, None, states.clone()),
     };
     TrackView {
         id: track.id.to_string(),

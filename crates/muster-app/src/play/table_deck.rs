@@ -21,6 +21,7 @@ use super::open::OpenPlay;
 use crate::App;
 use crate::cards::names::{by_name, is_fallback, name_of};
 use crate::data::snapshot::Cards;
+use crate::events::NamedCard;
 use crate::forces::force_cache::ForceRef;
 
 /// The cards from which a deck is made.
@@ -122,19 +123,10 @@ pub struct DeckForForces {
     /// The seed with which it was shuffled.
     pub seed: u32,
     /// The cards in the order in which they are drawn.
-    pub cards: Vec<DeckCard>,
+    pub cards: Vec<NamedCard>,
     /// What went into it, and what did not.
     #[serde(flatten)]
     pub preview: TableDeckPreview,
-}
-
-/// A card of a shuffled deck.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct DeckCard {
-    /// The card.
-    pub card: CardId,
-    /// The card's name in the reader's language.
-    pub name: String,
 }
 
 /// The deck beside the table.
@@ -169,8 +161,7 @@ pub struct DrawnCardView {
     /// The card's name in the reader's language.
     pub name: String,
     /// Whether the name is in another language.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
     /// The piece that found it.
     pub finder: PieceId,
@@ -234,7 +225,7 @@ impl App {
         }
         list.check_size()?;
         let words = self.words(args.lang);
-        let named = |card: CardId| DeckCard {
+        let named = |card: CardId| NamedCard {
             name: name_of(&card, library, args.lang),
             card,
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use muster_core::card::CardId;
 use muster_core::force::NodeId;
-use muster_core::play::{DueTime, PieceId};
+use muster_core::play::{DueTime, PieceId, TrackState};
 use muster_core::sheet::{FactLink, Inline};
 use serde::Serialize;
 use ts_rs::TS;
@@ -36,17 +36,14 @@ pub struct PlayView {
     /// The seed for shuffling decks.
     pub seed: u32,
     /// When the game was started, in seconds since 1970.
-    #[ts(type = "number")]
     pub begun: i64,
     /// The sides.
     pub sides: Vec<SideView>,
     /// The current round.
-    #[ts(type = "number")]
     pub round: i64,
     /// The names of the phases of a round or turn.
     pub phases: Vec<String>,
     /// The index of the current phase, from 0.
-    #[ts(type = "number")]
     pub phase: i64,
     /// The id of the piece that is active. Empty if there is none.
     pub active: String,
@@ -115,16 +112,13 @@ pub struct PieceView {
     /// The number of the copy in the deck, if the piece is a card of one.
     pub copy: Option<u32>,
     /// Whether the piece was found during play.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub found: bool,
     /// The names of the weapons that the piece carries.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<String>,
     /// Whether the piece leads its side.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leader: bool,
     /// The tracks of the piece, such as its wounds.
     pub tracks: Vec<TrackView>,
@@ -146,30 +140,25 @@ pub struct TrackView {
     /// The kind of value.
     pub kind: TrackKind,
     /// The current value. `None` if it is not known.
-    #[ts(type = "number | null")]
     pub value: Option<i64>,
     /// The maximum. `None` if there is none or if it is not known.
-    #[ts(type = "number | null")]
     pub most: Option<i64>,
     /// The place in a card where the maximum is recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub at: Option<FactLink>,
     /// The possible states, if the track has states.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<StateView>>")]
-    pub states: Vec<StateView>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub states: Vec<TrackState>,
     /// For a mark or a state: how it ends, in the reader's language. Empty if that is obvious.
     pub ends: String,
     /// Whether the track is shown only if its value is not 0.
     pub rare: bool,
     /// What the rules do when the value is counted, in the reader's language.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    #[ts(optional, as = "Option<String>")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hint: String,
     /// The id of another track of the piece whose maximum the value counts towards too.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    #[ts(optional, as = "Option<String>")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub adds_to: String,
 }
 
@@ -185,17 +174,6 @@ pub enum TrackKind {
     Mark,
     /// One of several states.
     States,
-}
-
-/// A state that a track can have.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct StateView {
-    /// The label of the state.
-    pub label: String,
-    /// The icon of the state.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub icon: Option<Inline>,
 }
 
 /// Something that the rules ask for or offer.
@@ -214,8 +192,7 @@ pub struct DueView {
     /// The possible outcomes.
     pub outcomes: Vec<OutcomeView>,
     /// The pieces that can no longer act once it is done. The screen asks first if there are any.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<PieceId>>")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<PieceId>,
     /// The state that it sets, if this is its only effect.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -229,7 +206,6 @@ pub struct SetsView {
     /// The id of the track.
     pub track: String,
     /// The index of the new state, from 0.
-    #[ts(type = "number")]
     pub to: i64,
 }
 
@@ -271,8 +247,7 @@ pub struct CopyView {
     /// The card's name in the reader's language.
     pub name: String,
     /// Whether the name is in another language.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fallback: bool,
 }
 

@@ -19,7 +19,6 @@ pub struct CompleteArgs {
     /// The position of the cursor, in UTF-16 code units.
     pub cursor: usize,
     /// The game to search. `None` searches all games.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
     /// The reader's language.

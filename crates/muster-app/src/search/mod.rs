@@ -27,7 +27,6 @@ pub struct SearchArgs {
     /// A query in the language of `docs/search.md`. The empty query finds every card.
     pub query: String,
     /// The game to search. `None` searches all games.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub game: Option<String>,
     /// The number of hits to skip at the beginning.
@@ -42,7 +41,6 @@ pub struct SearchArgs {
     pub facets: bool,
     /// The ids of the columns for a table. If the list is empty, columns are chosen that fit the cards found. If it is
     /// missing, no table is filled.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub table: Option<Vec<String>>,
     /// The reader's language.
@@ -60,11 +58,9 @@ pub struct FindCandidatesArgs {
     pub game: String,
     /// The id of the saved force for which cards are searched. Cards that it embeds are included. If it is missing,
     /// only the shared cards are searched.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub force: Option<String>,
     /// The card whose slots are searched. If it is missing, the slots for entries are.
-    #[serde(default)]
     #[ts(optional = nullable)]
     pub on: Option<CardId>,
     /// The reader's language.
@@ -98,8 +94,7 @@ pub struct SearchResults {
     /// The facets of the matching cards. Empty unless they were requested.
     pub facets: Vec<FacetView>,
     /// The columns of the table, if one was requested. Columns that no card found has are left out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<ColumnView>>", optional)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub columns: Vec<ColumnView>,
 }
 
@@ -134,8 +129,7 @@ pub struct Hit {
     /// How well the card matches. Greater is better.
     pub score: f32,
     /// The card's cells in the columns of the table, if one was requested.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(as = "Option<Vec<CellView>>", optional)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<CellView>,
 }
 

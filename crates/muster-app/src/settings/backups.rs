@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_store::{Backup, BackupReason, ImportCounts, ImportMode};
+use muster_store::{Backup, BackupReason, ImportCounts, ImportMode, KeptSince};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,17 +21,6 @@ pub struct RestoreBackupArgs {
     /// The reader's language, for the names of copies.
     #[serde(default)]
     pub lang: Lang,
-}
-
-/// What was made since a backup that was restored, and is still there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-pub struct KeptSinceView {
-    /// How many forces, games, events and own packs stayed, because the backup does not have them.
-    pub stayed: usize,
-    /// How many forces, games and events were kept as copies, because the backup has other versions of them.
-    pub copies: usize,
-    /// How many own packs were put into the bin, because the backup has other versions of them.
-    pub binned: usize,
 }
 
 /// A backup in the data folder.
@@ -55,7 +44,7 @@ pub struct ImportAllArgs {
     /// The file's bytes, as numbers or as base64.
     pub bytes: Bytes,
     /// What happens to existing data.
-    pub how: ImportHow,
+    pub how: ImportMode,
 }
 
 /// The bytes of a file in the arguments of a call.
@@ -78,29 +67,6 @@ impl Bytes {
                 .map_err(|_| Problem::new("bad-base64")),
         }
     }
-}
-
-/// What an import does with existing data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum ImportHow {
-    /// Existing data stays. A force whose id exists with different content is imported beside the existing one.
-    Add,
-    /// Existing data is replaced, after a backup of it.
-    Replace,
-}
-
-/// What an import added.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-pub struct ImportedView {
-    /// The number of forces.
-    pub forces: usize,
-    /// How many of these forces were imported beside another with the same id.
-    pub renamed: usize,
-    /// The number of packs, corrections, owned cards, settings and searches.
-    pub others: usize,
-    /// The number of items that were left out because they existed already.
-    pub left_out: usize,
 }
 
 impl App {
@@ -127,16 +93,12 @@ impl App {
     ///
     /// # Errors
     /// `store-not-found`, or a store error if the backup is damaged. In both cases nothing is changed.
-    pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<KeptSinceView, Problem> {
+    pub fn restore_backup(&self, args: RestoreBackupArgs) -> Result<KeptSince, Problem> {
         let words = self.words(args.lang).clone();
         let name = move |name: &str| copy_name(&words, name);
         let kept = self.store()?.backups().restore_beside(&args.name, name)?;
         self.read_anew()?;
-        Ok(KeptSinceView {
-            stayed: kept.stayed,
-            copies: kept.copies,
-            binned: kept.binned,
-        })
+        Ok(kept)
     }
 
     /// Returns all user data as one file: forces with their histories, own packs, corrections, collection, settings.
@@ -152,15 +114,11 @@ impl App {
     /// # Errors
     /// `bad-base64`, or a store error if the file is damaged or its format is unknown. In these cases nothing is
     /// changed.
-    pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportedView, Problem> {
+    pub fn import_all(&self, args: ImportAllArgs) -> Result<ImportCounts, Problem> {
         let bytes = args.bytes.decoded()?;
-        let how = match args.how {
-            ImportHow::Add => ImportMode::Add,
-            ImportHow::Replace => ImportMode::Replace,
-        };
-        let imported = self.store()?.import(&bytes, how)?;
+        let imported = self.store()?.import(&bytes, args.how)?;
         self.read_anew()?;
-        Ok(imported.into())
+        Ok(imported)
     }
 }
 
@@ -177,17 +135,6 @@ impl BackupRow {
             reason: words.message(key, &[]),
             bytes: backup.bytes,
             name: backup.name,
-        }
-    }
-}
-
-impl From<ImportCounts> for ImportedView {
-    fn from(imported: ImportCounts) -> Self {
-        Self {
-            forces: imported.forces,
-            renamed: imported.renamed,
-            others: imported.others,
-            left_out: imported.left_out,
         }
     }
 }

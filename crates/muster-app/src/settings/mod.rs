@@ -14,9 +14,7 @@ use crate::vocabulary::LangArgs;
 
 pub(crate) mod backups;
 
-pub use backups::{
-    BackupRow, Bytes, ImportAllArgs, ImportHow, ImportedView, KeptSinceView, RestoreBackupArgs,
-};
+pub use backups::{BackupRow, Bytes, ImportAllArgs, RestoreBackupArgs};
 
 /// A setting to save.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -30,7 +28,7 @@ pub struct SaveSettingArgs {
 }
 
 /// The state of the program when a window opens.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, TS)]
 pub struct StartView {
     /// Whether the data folder was empty or missing before it was opened.
     pub first: bool,
@@ -64,11 +62,8 @@ impl App {
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Some(data) = &self.data else {
             return Ok(StartView {
-                first: false,
-                report: None,
-                folder: None,
-                settings: BTreeMap::new(),
                 version,
+                ..StartView::default()
             });
         };
         Ok(StartView {

@@ -19,10 +19,8 @@ pub struct DeviceRow {
     /// The user's name for the device.
     pub name: String,
     /// When the device was paired, in seconds since 1970.
-    #[ts(type = "number")]
     pub created: i64,
     /// When the device last sent a request, in seconds since 1970 and rounded to a minute.
-    #[ts(type = "number")]
     pub used: i64,
     /// Whether the device was revoked.
     pub revoked: bool,

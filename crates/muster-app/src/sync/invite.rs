@@ -19,7 +19,6 @@ pub struct Invitation {
     /// The address with the code after `#`, which the other device takes pasted or scanned.
     pub address: String,
     /// When the code expires, in seconds since 1970.
-    #[ts(type = "number")]
     pub until: i64,
 }
 

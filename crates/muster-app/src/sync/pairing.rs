@@ -32,7 +32,6 @@ pub struct PairArgs {
     pub name: String,
     /// The certificates, in PEM, of the only authority to trust for this server. Needed if browsers do not know the
     /// authority. A page cannot use it, because it depends on its browser.
-    #[serde(default)]
     #[ts(optional)]
     pub trust: Option<String>,
 }

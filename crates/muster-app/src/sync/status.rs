@@ -40,7 +40,6 @@ pub struct SyncView {
     /// This device's id.
     pub device: String,
     /// When an exchange last succeeded, in seconds since 1970. 0 if none has.
-    #[ts(type = "number")]
     pub last: i64,
     /// The number of changes that have not been sent.
     pub waiting: usize,
@@ -76,7 +75,6 @@ pub struct ConflictCopyRow {
     /// The name of the copy.
     pub name: String,
     /// When this device learned of the conflict, in seconds since 1970.
-    #[ts(type = "number")]
     pub at: i64,
 }
 

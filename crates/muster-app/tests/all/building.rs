@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, reason = "a test fails by panicking")]
 
 use muster_app::{
-    App, CandidatesArgs, CreateForceArgs, EditArgs, FindCandidatesArgs, FindSlotArgs, ForceRef,
+    App, CandidatesArgs, EditArgs, FindCandidatesArgs, FindSlotArgs, ForceLangArgs, ForceRef,
     NewForceArgs, PlaceArgs, ReviewArgs, ReviewView, SearchArgs,
 };
 use muster_core::card::CardId;
@@ -154,7 +154,7 @@ fn a_cost_that_nobody_has_recorded_is_no_finding_of_a_candidate() {
     let place = folder();
     let app = open(place.path());
     let (force, lang) = (empty("fww", "battle"), Lang::En);
-    let kept = app.create_force(CreateForceArgs { force, lang });
+    let kept = app.create_force(ForceLangArgs { force, lang });
     let kept = kept.expect("a folder to write to");
     let args = CandidatesArgs {
         id: kept.id,

@@ -132,7 +132,7 @@ fn a_squad_takes_one_choice_of_the_table_of_organisation() {
 fn the_rules_of_a_deck_and_of_a_unit_ask_for_no_choice() {
     for sample in ["tragic-birthday-party", "brotherhood"] {
         let id = sample.to_owned();
-        let force = App::shipped().open_sample(muster_app::OpenSampleArgs { id, lang: Lang::En });
+        let force = App::shipped().open_sample(muster_app::IdArgs { id, lang: Lang::En });
         let lines = review(&force.expect("a sample"), Lang::En).lines;
         assert!(lines.iter().all(|line| line.choices.is_empty()), "{sample}");
     }

@@ -2,12 +2,12 @@
 
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-use muster_app::{App, OpenSampleArgs, OpeningHandArgs};
+use muster_app::{App, IdArgs, OpeningHandArgs};
 use muster_core::words::Lang;
 
 fn args(sample: &str, seed: u32) -> OpeningHandArgs {
     let id = sample.to_owned();
-    let force = App::shipped().open_sample(OpenSampleArgs { id, lang: Lang::En });
+    let force = App::shipped().open_sample(IdArgs { id, lang: Lang::En });
     OpeningHandArgs {
         force: force.expect("a sample"),
         seed,

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::common::shipped;
 use muster_app::{
-    Doubt, ExportTextArgs, Form, ImportTextArgs, ImportView, ListMend, ListRow, OpenSampleArgs,
+    Doubt, ExportTextArgs, Form, IdArgs, ImportTextArgs, ImportView, ListMend, ListRow,
 };
 use muster_core::force::{Force, Node};
 use muster_core::words::Lang;
@@ -170,7 +170,7 @@ fn what_is_written_for_a_chat_is_read_back() {
     for id in ["brotherhood", "super-mutants", "survivors"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(OpenSampleArgs { id, lang: Lang::En })
+            .open_sample(IdArgs { id, lang: Lang::En })
             .expect("a sample");
         for lang in Lang::ALL {
             let (force, form) = (force.clone(), Form::Chat);
@@ -205,7 +205,7 @@ fn what_is_written_for_a_chat_is_read_back() {
 fn files_and_share_codes_are_told_apart_from_lists() {
     let id = "brotherhood".to_owned();
     let force = shipped()
-        .open_sample(OpenSampleArgs { id, lang: Lang::En })
+        .open_sample(IdArgs { id, lang: Lang::En })
         .expect("a sample");
     for form in [Form::File, Form::Share] {
         let args = ExportTextArgs {
@@ -224,7 +224,7 @@ fn files_and_share_codes_are_told_apart_from_lists() {
 fn a_share_code_is_found_wherever_it_stands() {
     let id = "brotherhood".to_owned();
     let force = shipped()
-        .open_sample(OpenSampleArgs { id, lang: Lang::En })
+        .open_sample(IdArgs { id, lang: Lang::En })
         .expect("a sample");
     let args = ExportTextArgs {
         carries: None,
@@ -271,7 +271,7 @@ fn other_games_are_known_by_their_cards() {
     for id in ["stargrave-rogues", "warzone-brotherhood"] {
         let id = id.to_owned();
         let force = shipped()
-            .open_sample(OpenSampleArgs { id, lang: Lang::En })
+            .open_sample(IdArgs { id, lang: Lang::En })
             .expect("a sample");
         let args = ExportTextArgs {
             carries: None,

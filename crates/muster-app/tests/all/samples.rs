@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use muster_app::{App, EditArgs, LangArgs, OpenSampleArgs, ReviewArgs};
+use muster_app::{App, EditArgs, IdArgs, LangArgs, ReviewArgs};
 use muster_core::force::Force;
 use muster_core::review::Severity;
 use muster_core::words::Lang;
@@ -18,9 +18,9 @@ fn review(app: &App, force: &muster_core::force::Force) -> muster_app::ReviewVie
     app.review(args).expect("samples can be read")
 }
 
-fn of(id: &str, lang: Lang) -> OpenSampleArgs {
+fn of(id: &str, lang: Lang) -> IdArgs {
     let id = id.to_owned();
-    OpenSampleArgs { id, lang }
+    IdArgs { id, lang }
 }
 
 #[test]

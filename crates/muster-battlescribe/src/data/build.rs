@@ -18,7 +18,7 @@ use crate::limits::{MAX_FILES, MAX_SET_ELEMENTS};
 use crate::source::{SourceError, UnreadableReason, XmlElement, archive, read, short};
 
 /// Reads the files of a data set and compiles them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Builder {
     interner: Interner,
     data: DataSet,
@@ -50,12 +50,6 @@ pub struct Broken {
     pub path: String,
     /// The reason.
     pub error: SourceError,
-}
-
-impl Default for Builder {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 /// Child elements of entries that are understood, or that do not matter for rosters.
@@ -144,16 +138,7 @@ impl Builder {
     /// Creates a builder for a new set.
     #[must_use]
     pub fn new() -> Self {
-        Self {
-            interner: Interner::new(),
-            data: DataSet::default(),
-            links: Vec::new(),
-            unknown: BTreeMap::new(),
-            new_recruit: false,
-            elements: 0,
-            path: String::new(),
-            report: ReadReport::default(),
-        }
+        Self::default()
     }
 
     /// Adds a file (XML or JSON, zipped or plain) or an archive of several. A file that cannot be read is listed in the
@@ -737,15 +722,7 @@ impl Builder {
     }
 
     fn affects(&mut self, path: &str, element: &XmlElement) -> Option<Affects> {
-        let mut found = Affects {
-            own: false,
-            entries: false,
-            groups: false,
-            recursive: false,
-            forces: false,
-            filter: None,
-            profiles: None,
-        };
+        let mut found = Affects::default();
         let mut steps = path.split('.');
         while let Some(step) = steps.next() {
             match step {

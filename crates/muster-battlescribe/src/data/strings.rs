@@ -88,8 +88,8 @@ pub(super) struct Interner {
     known: FxHashMap<Box<str>, Sym>,
 }
 
-impl Interner {
-    pub(super) fn new() -> Self {
+impl Default for Interner {
+    fn default() -> Self {
         let mut interner = Self {
             strings: Strings::default(),
             known: FxHashMap::default(),
@@ -97,7 +97,9 @@ impl Interner {
         interner.sym("");
         interner
     }
+}
 
+impl Interner {
     pub(super) fn sym(&mut self, text: &str) -> Sym {
         if let Some(known) = self.known.get(text) {
             return *known;

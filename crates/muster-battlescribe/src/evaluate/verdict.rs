@@ -50,7 +50,7 @@ pub struct CostView {
 }
 
 /// A force.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct ForceView {
     /// The node of the force.
     pub node: NodeIx,
@@ -267,7 +267,10 @@ impl Evaluator<'_> {
         let node = self.spot(at).node;
         let NodeContent::Force(force) = &self.roster.node(node).what else {
             // All roots, and all forces inside forces, are force nodes, so this is never reached.
-            return ForceView::nothing(node);
+            return ForceView {
+                node,
+                ..ForceView::default()
+            };
         };
         let name = self.name_of(at);
         let mut categories = vec![CategoryView {
@@ -515,27 +518,5 @@ impl Evaluator<'_> {
             costs.push(self.cost_view(kind, value));
         }
         costs
-    }
-}
-
-impl ForceView {
-    fn nothing(node: NodeIx) -> Self {
-        Self {
-            node,
-            name: String::new(),
-            entry_id: String::new(),
-            catalogue_id: String::new(),
-            catalogue_name: String::new(),
-            catalogue_revision: String::new(),
-            hidden: false,
-            page: String::new(),
-            publication_id: String::new(),
-            categories: Vec::new(),
-            profiles: Vec::new(),
-            rules: Vec::new(),
-            publications: Vec::new(),
-            selections: Vec::new(),
-            forces: Vec::new(),
-        }
     }
 }

@@ -187,11 +187,6 @@ fn a_legal_army_costs_what_the_data_say_node_by_node() {
             ("e4", 1, Some(80), vec![80.0, 1.0]),
         ]
     );
-    let of = |node: &str| -> Vec<f64> {
-        let costs = review.costs_of(&node.into());
-        costs.iter().map(|cost| cost.value).collect()
-    };
-    assert_eq!((of("e1"), of("e2")), (vec![106.5, 1.75], vec![26.5, 0.75]));
     let sheets = table.game().entry_sheets(
         &army,
         None,

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use muster_app::{App, BinArgs, BinRow, LangArgs, minute};
+use muster_app::{App, BinRow, IdArgs, LangArgs, minute};
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
 
@@ -88,7 +88,7 @@ fn restore(app: &App, args: &Restore) -> ExitResult {
     let mut back = Vec::new();
     for id in ids {
         let id = id.clone();
-        let args = BinArgs { id, lang };
+        let args = IdArgs { id, lang };
         back.push(app.bin_restore(args).map_err(single)?);
     }
     let words = app.words(lang);

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use muster_app::{
-    App, CampaignArgs, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster,
-    CampaignStepArgs, CampaignTextArgs, CampaignView, CreateCampaignArgs, ExistingCampaign, Form,
+    App, CampaignCsvArgs, CampaignGameRow, CampaignPdfArgs, CampaignRoster, CampaignStepArgs,
+    CampaignTextArgs, CampaignView, CreateCampaignArgs, ExistingCampaign, Form, IdArgs,
     ImportCampaignArgs, LangArgs, NewCampaignPlayer, block_on, files, minute,
 };
 use muster_core::campaign::MAX_BYTES;
@@ -47,7 +47,7 @@ pub fn run(campaign: &CampaignCommand) -> CommandResult {
 /// Returns a kept campaign.
 fn view(app: &App, id: &str, lang: Lang) -> Result<CampaignView, Vec<Problem>> {
     let id = id.to_owned();
-    app.campaign(CampaignArgs { id, lang }).map_err(single)
+    app.campaign(IdArgs { id, lang }).map_err(single)
 }
 
 fn list(app: &App, args: &CampaignListOptions, lang: Lang) -> CommandResult {
@@ -138,7 +138,7 @@ fn undo(app: &App, args: &CampaignUndoOptions, lang: Lang) -> CommandResult {
 fn delete(app: &App, args: &CampaignDeleteOptions, lang: Lang) -> CommandResult {
     let mut page = TextPage::new();
     for id in &args.ids {
-        let deleted = app.delete_campaign(CampaignArgs {
+        let deleted = app.delete_campaign(IdArgs {
             id: id.clone(),
             lang,
         });

@@ -8,10 +8,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use muster_app::{
-    App, ArchiveForceArgs, CreateForceArgs, DeleteForceArgs, Doubt, EditForceArgs,
-    ExportRosterArgs, ExportTextArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView,
-    KeepForceArgs, LangArgs, ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs,
-    SavedForceView, SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
+    App, ArchiveForceArgs, DeleteForceArgs, Doubt, EditForceArgs, ExportRosterArgs, ExportTextArgs,
+    ForceLangArgs, ForceRef, ForceRow, Form, ImportTextArgs, ImportView, KeepForceArgs, LangArgs,
+    ListRow, MakeForceArgs, NewForceArgs, RosterFormat, SavedForceArgs, SavedForceView,
+    SettleEmbeddedCardsArgs, StepArgs, TagForceArgs, files,
 };
 use muster_core::card::CardId;
 use muster_core::edit::ForceEdit;
@@ -145,7 +145,7 @@ fn new(app: &App, args: &NewForceOptions) -> CommandResult {
     };
     let lang = args.common.lang();
     let kept = app
-        .create_force(CreateForceArgs { force, lang })
+        .create_force(ForceLangArgs { force, lang })
         .map_err(single)?;
     show(app, &kept, &args.common)
 }
@@ -352,7 +352,7 @@ fn import(app: &App, args: &ImportForceOptions) -> CommandResult {
             .filter_map(UncertainRowReport::from_row)
             .collect();
         let mut kept = app
-            .create_force(CreateForceArgs { force, lang })
+            .create_force(ForceLangArgs { force, lang })
             .map_err(single)?;
         let brings = view.brought.is_some_and(|b| b.cards + b.corrections > 0);
         if args.keep_cards && brings {

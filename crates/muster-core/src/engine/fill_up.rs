@@ -57,7 +57,6 @@ pub struct FillUp<'a> {
     supply: CardSupply<'a>,
     seed: u64,
     max_trials: usize,
-    should_stop: &'a dyn Fn() -> bool,
 }
 
 /// What a force that is made from nothing is to have.
@@ -116,7 +115,6 @@ impl<'a> FillUp<'a> {
             supply: CardSupply::Everything,
             seed: 0,
             max_trials: USUAL_TRIALS,
-            should_stop: &|| false,
         }
     }
 
@@ -142,16 +140,6 @@ impl<'a> FillUp<'a> {
     #[must_use]
     pub fn with_max_trials(self, max_trials: usize) -> Self {
         Self { max_trials, ..self }
-    }
-
-    /// Sets a function that is asked before each trial whether to stop. The ways that were found until then are
-    /// returned. A result that was stopped by a clock cannot be repeated by its seed.
-    #[must_use]
-    pub fn with_should_stop(self, should_stop: &'a dyn Fn() -> bool) -> Self {
-        Self {
-            should_stop,
-            ..self
-        }
     }
 
     /// Returns up to `max` different ways to spend the points that are left, those that leave the fewest points first.
@@ -281,7 +269,7 @@ impl<'s> FillSearch<'s> {
     /// Counts some trials. Returns whether they are still allowed.
     fn count_trials(&self, trials: usize) -> bool {
         let left = self.trials.get();
-        if left < trials || (self.fill_up.should_stop)() {
+        if left < trials {
             self.trials.set(0);
             return false;
         }

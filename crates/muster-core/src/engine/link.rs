@@ -28,7 +28,7 @@ pub const MAX_ADDRESS_BYTES: usize = 300;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// Whether the sender left out what an opponent shall not know: see [`without_secrets`]. Such a link has no costs.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hides: bool,
     /// The name of the game.
     #[serde(default, skip_serializing_if = "Localized::is_empty")]
@@ -160,10 +160,6 @@ pub fn web_address(typed: &str) -> Result<String, Problem> {
         "/"
     };
     Ok(format!("{scheme}://{}/{path}{end}", host.to_lowercase()))
-}
-
-fn is_false(is: &bool) -> bool {
-    !is
 }
 
 #[cfg(test)]

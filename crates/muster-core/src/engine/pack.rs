@@ -40,9 +40,7 @@ struct Envelope<C> {
     system: String,
     #[serde(default)]
     title: Localized,
-    #[serde(default)]
     author: Option<String>,
-    #[serde(default)]
     licence: Option<String>,
     #[serde(default)]
     languages: Vec<String>,

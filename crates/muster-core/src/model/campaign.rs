@@ -79,7 +79,6 @@ pub struct CampaignField {
     /// Name that the players gave the field. Empty for a field that the game suggests: its name is then in the reader's
     /// language.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub name: String,
     /// The sort of value.
     pub value: CampaignValueType,
@@ -108,22 +107,15 @@ pub struct CampaignPlayer {
     pub name: String,
     /// Remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub note: String,
     /// The force with which the player joined. `None` if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub force: Option<Force>,
     /// The values with which the player started, by field id. A number that is missing is 0.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(
-        feature = "ts",
-        ts(as = "Option<BTreeMap<String, CampaignValue>>", optional)
-    )]
     pub values: BTreeMap<String, CampaignValue>,
     /// The items with which the player started, besides those in the force.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignItem>>", optional))]
     pub stash: Vec<CampaignItem>,
 }
 
@@ -145,18 +137,15 @@ pub enum CampaignValue {
 pub struct CampaignItem {
     /// The card. `None` for something that has no card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub card: Option<CardId>,
     /// Name of the item. Empty if its card has the name.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub name: String,
     /// Number of copies, at least 1.
     #[serde(default = "one")]
     pub count: i64,
     /// Remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub note: String,
 }
 
@@ -170,23 +159,18 @@ pub struct CampaignGame {
     pub id: String,
     /// Title.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub title: String,
     /// Name of the scenario.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub scenario: String,
     /// Where it was played.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub place: String,
     /// The day, as the user wrote it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub date: String,
     /// Remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub note: String,
     /// The players who took part.
     #[serde(default)]
@@ -202,31 +186,24 @@ pub struct CampaignSide {
     pub player: String,
     /// The force as it was fielded. `None` if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub force: Option<Force>,
     /// The result for the player. `None` if none was recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub result: Option<CampaignResult>,
     /// The points that the player scored. `None` if none were recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub score: Option<i64>,
     /// Changes of the player's values, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignChange>>", optional))]
     pub changes: Vec<CampaignChange>,
     /// Items that came to the stash or left it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignItemChange>>", optional))]
     pub items: Vec<CampaignItemChange>,
     /// What happened to single units or models, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignUnitEntry>>", optional))]
     pub units: Vec<CampaignUnitEntry>,
     /// Remarks.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub note: String,
 }
 
@@ -252,15 +229,12 @@ pub struct CampaignChange {
     pub field: String,
     /// What is added to a number. It may be negative. `None` for a text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub by: Option<i64>,
     /// The new text. `None` for a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub text: Option<String>,
     /// The reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub why: String,
 }
 
@@ -273,18 +247,15 @@ pub struct CampaignItemChange {
     pub how: CampaignItemHow,
     /// The card. `None` for something that has no card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub card: Option<CardId>,
     /// Name of the item. Empty if its card has the name.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub name: String,
     /// Number of copies, at least 1.
     #[serde(default = "one")]
     pub count: i64,
     /// The reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub why: String,
 }
 
@@ -323,21 +294,17 @@ pub struct CampaignUnitEntry {
     pub name: String,
     /// Its card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub card: Option<CardId>,
     /// What it is.
     pub what: CampaignUnitWhat,
     /// The amount, such as points of experience. `None` if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub amount: Option<i64>,
     /// What happened.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub text: String,
     /// The reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
     pub why: String,
 }
 

@@ -14,6 +14,7 @@ use serde_json::Value;
 use crate::model::pack::Pack;
 use crate::model::reference::REFERENCE;
 use crate::model::source::{Citation, FactSource};
+use crate::model::text_id::text_id;
 use crate::model::words::{Lang, Localized};
 
 /// A card. A missing value is unknown. An empty list means that no values are known.
@@ -69,7 +70,7 @@ pub struct Card {
     #[schemars(extend("x-form" = {"rare": true}))]
     pub sources: Vec<Citation>,
     /// Whether everything printed on the card is recorded. If so, a missing fact is not printed on the card.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schemars(extend("x-form" = {"complete": true, "rare": true}))]
     pub complete: bool,
     /// The facts that only cards of this game and kind have.
@@ -121,7 +122,6 @@ impl Card {
     }
 
     /// Adds the card's name in the other language to `name`, if several cards share their name in `lang`.
-    #[must_use]
     pub(crate) fn disambiguated(&self, lang: Lang, name: String) -> String {
         if !self.shares_name_in.contains(&lang) {
             return name;
@@ -159,14 +159,6 @@ impl Card {
     }
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
 /// The id of a card, `system/kind/slug`. A force may hold any text as a card id; [`CardId::is_well_formed`] checks the
 /// form.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -175,19 +167,9 @@ fn is_false(flag: &bool) -> bool {
 #[schemars(with = "String")]
 pub struct CardId(Arc<str>);
 
+text_id!(CardId);
+
 impl CardId {
-    /// Creates an id from its text, which is not checked.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(Arc::from(text))
-    }
-
-    /// Returns the whole id as text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     /// Returns the game part of the id: `fww`.
     #[must_use]
     pub fn system(&self) -> &str {
@@ -234,18 +216,6 @@ fn split_part(text: &str) -> (&str, &str) {
 impl fmt::Debug for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for CardId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl From<&str> for CardId {
-    fn from(text: &str) -> Self {
-        Self::new(text)
     }
 }
 
@@ -365,7 +335,6 @@ impl Face {
     }
 
     /// Creates a face that its game parses on first use.
-    #[must_use]
     pub(crate) fn later(written: Value, read: KnownReader) -> Self {
         let typed = OnceLock::new();
         Self {

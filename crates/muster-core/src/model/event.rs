@@ -77,7 +77,6 @@ pub struct PinnedPack {
     pub pack: String,
     /// Version of the pack. `None` allows any version. A different one leads to a warning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub version: Option<u32>,
 }
 
@@ -88,23 +87,18 @@ pub struct PinnedPack {
 pub struct Selector {
     /// Matches this card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub card: Option<CardId>,
     /// Matches cards of this kind.
     #[serde(rename = "kind", default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub of_kind: Option<String>,
     /// Matches cards with this faction printed on them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub faction: Option<String>,
     /// Matches cards of this type.
     #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub of_type: Option<String>,
     /// Matches cards that are unique (`true`) or not unique (`false`).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional = nullable))]
     pub unique: Option<bool>,
 }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::card::CardId;
 use crate::model::cost_limit::CostLimit;
+use crate::model::text_id::text_id;
 use crate::model::unknown::Unknown;
 
 /// The force file format that this program reads and writes.
@@ -138,41 +139,17 @@ fn each_once<'de, D: Deserializer<'de>>(
 #[serde(transparent)]
 pub struct NodeId(Arc<str>);
 
+text_id!(NodeId);
+
 impl Default for NodeId {
     fn default() -> Self {
         Self(Arc::from(""))
     }
 }
 
-impl NodeId {
-    /// Creates an id from its text.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(Arc::from(text))
-    }
-
-    /// Returns the text of the id.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
 impl fmt::Debug for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for NodeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl From<&str> for NodeId {
-    fn from(text: &str) -> Self {
-        Self::new(text)
     }
 }
 

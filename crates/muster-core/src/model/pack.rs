@@ -93,8 +93,7 @@ pub struct CardBox {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub wave: Option<String>,
     /// Whether the box may hold more copies than it lists. This is so if only the names of its contents are known.
-    #[serde(default, skip_serializing_if = "is_false")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub copies_unknown: bool,
     /// The cards in the box. They may belong to other packs.
     pub cards: Vec<InBox>,
@@ -109,11 +108,9 @@ pub struct InBox {
     pub card: CardId,
     /// Number of copies.
     #[serde(default = "one", skip_serializing_if = "is_one")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub count: u32,
     /// Number of miniatures.
     #[serde(default, skip_serializing_if = "is_none")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<u32>", optional))]
     pub miniatures: u32,
 }
 
@@ -127,10 +124,6 @@ fn is_one(count: &u32) -> bool {
 
 fn is_none(count: &u32) -> bool {
     *count == 0
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }
 
 /// A pack as the library lists it, without its cards.

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::model::force::Force;
+use crate::model::text_id::text_id;
 use crate::model::unknown::Unknown;
 
 mod piece;
@@ -98,13 +99,9 @@ pub struct Side {
 #[serde(transparent)]
 pub struct PieceId(Arc<str>);
 
-impl PieceId {
-    /// Creates an id from its text.
-    #[must_use]
-    pub fn new(text: &str) -> Self {
-        Self(Arc::from(text))
-    }
+text_id!(PieceId);
 
+impl PieceId {
     /// Returns the id of the table itself. The table has the round and everything that belongs to no side.
     #[must_use]
     pub fn table() -> Self {
@@ -139,12 +136,6 @@ impl PieceId {
     fn found_at(&self) -> Option<usize> {
         self.0.rsplit_once('+')?.1.parse().ok()
     }
-
-    /// Returns the text of the id.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 impl Default for PieceId {
@@ -156,17 +147,5 @@ impl Default for PieceId {
 impl fmt::Debug for PieceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", &*self.0)
-    }
-}
-
-impl fmt::Display for PieceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl From<&str> for PieceId {
-    fn from(text: &str) -> Self {
-        Self::new(text)
     }
 }

@@ -57,26 +57,6 @@ impl Review {
         Some(Sum::from_lines(self.lines_on(place)))
     }
 
-    /// Returns what a node with everything on it adds to each of several costs. Empty if the game has one cost, or if the
-    /// review has no such node.
-    #[must_use]
-    pub fn costs_of(&self, node: &NodeId) -> Vec<NodeCost> {
-        let place = self.lines.iter().position(|line| line.node == *node);
-        let lines = place.map_or(&[][..], |place| self.lines_on(place));
-        let sum = |cost: &CostTotal| {
-            let all = lines.iter().flat_map(|line| &line.costs);
-            let own = all.filter(|own| own.id == cost.id);
-            NodeCost {
-                id: cost.id.clone(),
-                value: own.map(|own| own.value).sum(),
-            }
-        };
-        match lines {
-            [] => Vec::new(),
-            _ => self.totals.costs.iter().map(sum).collect(),
-        }
-    }
-
     /// Returns the line at an index, followed by the lines of the cards on it.
     #[must_use]
     pub fn lines_on(&self, place: usize) -> &[ReviewLine] {
@@ -193,35 +173,5 @@ mod tests {
         assert_eq!(sum("c").and_then(Sum::total), None);
         assert_eq!(sum("e"), of(2, 0));
         assert_eq!(sum("f"), None);
-        assert_eq!(review.costs_of(&NodeId::new("a")), []);
-    }
-
-    #[test]
-    fn several_costs_are_summed_one_by_one() {
-        let cost = |id: &'static str, value: f64| NodeCost {
-            id: id.into(),
-            value,
-        };
-        let with = |node: &str, depth, costs| ReviewLine {
-            costs,
-            ..line(node, depth, Some(0))
-        };
-        let mut review = review(vec![
-            with("a", 0, vec![cost("pts", 2.5)]),
-            with("b", 1, vec![cost("cp", 0.25), cost("pts", 4.0)]),
-            with("c", 0, vec![cost("cp", 8.0)]),
-        ]);
-        let total = |id: &'static str| CostTotal {
-            id: id.into(),
-            name: crate::model::words::Localized::default(),
-            value: 0.0,
-            limit: None,
-        };
-        review.totals.costs = vec![total("pts"), total("cp")];
-        let of = |node: &str| review.costs_of(&NodeId::new(node));
-        assert_eq!(of("a"), [cost("pts", 6.5), cost("cp", 0.25)]);
-        assert_eq!(of("b"), [cost("pts", 4.0), cost("cp", 0.25)]);
-        assert_eq!(of("c"), [cost("pts", 0.0), cost("cp", 8.0)]);
-        assert_eq!(of("d"), []);
     }
 }

@@ -83,25 +83,10 @@ pub struct PairingDecision {
 #[schemars(rename = "Waiting")]
 pub struct PairingStatus {
     /// `open`, `asking`, `admitted` or `refused`.
-    pub state: PairingStage,
+    pub state: PairingState,
     /// The newcomer's name, for the device that shows the code. Otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-}
-
-/// The state of a pairing, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Stage")]
-#[serde(rename_all = "snake_case")]
-pub enum PairingStage {
-    /// Nobody has brought the code yet.
-    Open,
-    /// Somebody brought the code, and waits to be let in.
-    Asking,
-    /// The newcomer was let in.
-    Admitted,
-    /// The newcomer was turned away.
-    Refused,
 }
 
 /// A new recovery code.
@@ -110,17 +95,6 @@ pub enum PairingStage {
 pub struct RecoveryCode {
     /// The code. It replaces the one before.
     pub recovery: String,
-}
-
-impl From<PairingState> for PairingStage {
-    fn from(state: PairingState) -> Self {
-        match state {
-            PairingState::Open => Self::Open,
-            PairingState::Asking => Self::Asking,
-            PairingState::Admitted => Self::Admitted,
-            PairingState::Refused => Self::Refused,
-        }
-    }
 }
 
 pub(crate) async fn claim(
@@ -273,7 +247,7 @@ pub(crate) async fn own_status(
     Extension(NewcomerToken(token)): Extension<NewcomerToken>,
 ) -> Result<Json<PairingStatus>, ApiError> {
     let state = app.storage.newcomer(token, app.clock.seconds()).await?;
-    let state = state.ok_or_else(ApiError::unknown_caller)?.into();
+    let state = state.ok_or_else(ApiError::unknown_caller)?;
     let name = String::new();
     Ok(Json(PairingStatus { state, name }))
 }
@@ -288,7 +262,6 @@ pub(crate) async fn status(
         .pairing(caller, pairing, app.clock.seconds())
         .await?;
     let (state, name) = found.ok_or_else(ApiError::not_found)?;
-    let state = state.into();
     Ok(Json(PairingStatus { state, name }))
 }
 
@@ -300,8 +273,8 @@ pub(crate) async fn settle(
 ) -> Result<Json<PairingStatus>, ApiError> {
     let admitted = settle.admit.then(secret::id).transpose()?;
     let state = match admitted {
-        Some(_) => PairingStage::Admitted,
-        None => PairingStage::Refused,
+        Some(_) => PairingState::Admitted,
+        None => PairingState::Refused,
     };
     let now = app.clock.seconds();
     let (account, by) = (caller.account.clone(), caller.device.clone());

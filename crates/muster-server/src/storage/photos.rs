@@ -27,7 +27,6 @@ pub const UNNAMED_PHOTO_SECONDS: i64 = 86_400;
 const PHOTO_NAME_CHARS: usize = 32;
 
 /// Returns whether a text has the form of a photo's name.
-#[must_use]
 pub(crate) fn is_name(text: &str) -> bool {
     let digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
     text.len() == PHOTO_NAME_CHARS && text.bytes().all(digit)

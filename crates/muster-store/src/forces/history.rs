@@ -57,7 +57,8 @@ impl Forces<'_> {
     pub fn steps(&self, id: &str) -> Result<Steps> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force =
+                ForceRecord::from_row(&force.ok_or_else(|| StoreError::not_found("force", id))?)?;
             let what = |place: i64| -> Result<String> {
                 let row = rows::get(database, &HISTORY, &[id.into(), place.into()])?;
                 row.as_ref()
@@ -80,7 +81,8 @@ impl Forces<'_> {
     pub fn history(&self, id: &str) -> Result<History> {
         self.0.read(|database| {
             let force = rows::get(database, &FORCES, &[id.into()])?;
-            let force = ForceRecord::from_row(&force.ok_or_else(|| StoreError::no_force(id))?)?;
+            let force =
+                ForceRecord::from_row(&force.ok_or_else(|| StoreError::not_found("force", id))?)?;
             let rows = rows::rows_with_prefix(database, &HISTORY, &[id.into()])?;
             Ok(History {
                 cursor: force.cursor,
@@ -160,10 +162,8 @@ pub(crate) fn move_to(
     }
     let key = [force.id.as_str().into(), place.into()];
     let row = change.get(&HISTORY, &key)?;
-    let row = row.ok_or_else(|| StoreError::NotFound {
-        what: "earlier state",
-        id: format!("{} {place}", force.id),
-    })?;
+    let place_id = || format!("{} {place}", force.id);
+    let row = row.ok_or_else(|| StoreError::not_found("earlier state", &place_id()))?;
     force.body = HistoryState::from_row(&row)?.json;
     force.cursor = place;
     force.force_version += 1;

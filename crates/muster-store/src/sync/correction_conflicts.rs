@@ -144,10 +144,7 @@ pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<ConflictingCo
 }
 
 pub(super) fn choose(change: &mut StoreTransaction<'_>, card: &str, place: usize) -> Result<()> {
-    let none = || StoreError::NotFound {
-        what: "correction",
-        id: card.to_owned(),
-    };
+    let none = || StoreError::not_found("correction", card);
     let mut thing = named(change, kind::CORRECTION, card)?.ok_or_else(none)?;
     let all = thing.here.as_ref().and_then(read).unwrap_or_default();
     let one = all.get(place).ok_or_else(none)?;

@@ -126,10 +126,7 @@ pub(super) fn all(change: &mut StoreTransaction<'_>) -> Result<Vec<ConflictingPh
 }
 
 pub(super) fn choose(change: &mut StoreTransaction<'_>, card: &str, photo: &str) -> Result<()> {
-    let none = || StoreError::NotFound {
-        what: "photo",
-        id: photo.to_owned(),
-    };
+    let none = || StoreError::not_found("photo", photo);
     let mut thing = named(change, kind::PHOTO, card)?.ok_or_else(none)?;
     let all = thing.here.as_ref().and_then(read).unwrap_or_default();
     if !all.iter().any(|one| one == photo) {

@@ -75,7 +75,8 @@ fn of_a_pack_only_what_changed_is_written() {
         let all = format!("SELECT count(*) FROM {table}");
         assert_eq!(count(folder.path(), &all), 39, "{table}");
     }
-    store.packs().remove_own("mine").unwrap();
+    let removal = proof::without_pack("mine");
+    store.packs().change_own(removal).unwrap();
     assert_eq!(count(folder.path(), "SELECT count(*) FROM own_words"), 0);
     store.check().unwrap();
 }

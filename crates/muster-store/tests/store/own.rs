@@ -127,7 +127,8 @@ fn a_pack_is_found_by_its_id_alone() {
             "{missing}: {found:?}"
         );
     }
-    store.packs().remove_own("a").unwrap();
+    let removal = proof::without_pack("a");
+    store.packs().change_own(removal).unwrap();
     assert!(store.packs().own_of("a").is_err());
     assert_eq!(store.packs().own_of("a-b").unwrap(), pack("a-b", 1));
 }

@@ -185,7 +185,8 @@ fn a_card_is_kept_with_the_pack_that_it_was_in() {
         Err(StoreError::Exists { .. })
     ));
     assert_eq!(store.packs().own().unwrap(), [left]);
-    store.packs().remove_own("mine").unwrap();
+    let removal = proof::without_pack("mine");
+    store.packs().change_own(removal).unwrap();
     bin.restore(&entry.id).unwrap();
     assert_eq!(store.packs().own().unwrap(), [binned.pack]);
 }

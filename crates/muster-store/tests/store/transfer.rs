@@ -41,11 +41,9 @@ fn same(a: &Model, b: &Model) -> bool {
 #[test]
 fn everything_is_there_again_on_another_machine() {
     let (_one, store, model) = filled(1);
-    let file = proof::folder();
-    let path = file.path().join("everything.muster-all");
-    store.export_to(&path).unwrap();
+    let document = store.export().unwrap();
     let (_other, other, before) = filled(2);
-    let done = other.import_from(&path, ImportMode::Replace).unwrap();
+    let done = other.import(&document, ImportMode::Replace).unwrap();
     assert_eq!(done.forces, model.forces.len());
     assert_eq!(done.left_out, 0);
     let found = Model::of(&other).unwrap();

@@ -39,7 +39,6 @@ pub struct ClubEventRow {
     /// The game.
     pub system: String,
     /// Deadline for handing in lists, in seconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until: i64,
     /// Whether the deadline has passed.
     pub over: bool,
@@ -108,7 +107,6 @@ pub struct ClubList {
     /// Number of this version of the list. Each time that the member hands in the list, the number goes up by one.
     pub version: u32,
     /// When it was handed in, in seconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: i64,
     /// The force file as it was handed in.
     pub force: String,

@@ -33,7 +33,6 @@ pub struct ClubPack {
     /// The publisher's name within the club.
     pub by: String,
     /// When the version was published, in seconds since 1970.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub at: i64,
 }
 

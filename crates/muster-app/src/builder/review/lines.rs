@@ -50,25 +50,20 @@ pub struct LineView {
     /// Whether the card is included with its unit.
     pub included: bool,
     /// Whether the version that the force embeds counts for the card.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub brought: bool,
     /// The names of cards that the card suggests and that it does not carry yet.
-    #[ts(optional, as = "Option<Vec<String>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub suggested: Vec<String>,
     /// The choices that the card offers, as far as the rules know them.
-    #[ts(optional, as = "Option<Vec<ChoiceView>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<ChoiceView>,
     /// Whether the card offers a choice whose options are not recorded. Any pick can then be made on it.
-    #[ts(optional, as = "Option<bool>")]
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub choices_unknown: bool,
     /// The slots with a limit that still have room, on a card that lies on another: the mod of a weapon. A slot that no
     /// card would be offered for is left out.
-    #[ts(optional, as = "Option<Vec<SlotView>>")]
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub room: Vec<SlotView>,
 }
 
@@ -159,8 +154,4 @@ fn room(node: &Node, open: &OpenForce, words: &Words) -> Vec<SlotView> {
     with_room
         .map(|slot| SlotView::among(&slots, &slot.id, game.id(), words))
         .collect()
-}
-
-pub(super) fn is_false(is: &bool) -> bool {
-    !is
 }

@@ -31,7 +31,6 @@ pub struct ExportCardsArgs {
     /// The game.
     pub system: String,
     /// The kind of card. `None` for every kind that the query finds.
-    #[serde(default)]
     pub kind: Option<String>,
     /// A query. If it is empty, all cards are exported. If `kind` is given and nothing is found, the file has only
     /// headings.

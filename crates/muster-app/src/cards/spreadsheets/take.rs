@@ -30,7 +30,6 @@ pub struct ImportCardsArgs {
     /// The cards to import, by the ids that they have in the preview.
     pub cards: Vec<CardId>,
     /// The user's own pack for new cards. `None` creates one.
-    #[serde(default)]
     pub pack: Option<String>,
     /// The title of the pack if one is created.
     #[serde(default)]

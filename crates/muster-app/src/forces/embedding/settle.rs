@@ -28,7 +28,6 @@ pub struct SettleEmbeddedCardsArgs {
     /// force.
     pub keep: bool,
     /// The cards to keep. `None` keeps all of them. The other cards stay embedded and count for this force alone.
-    #[serde(default)]
     pub cards: Option<BTreeSet<CardId>>,
     /// The reader's language.
     #[serde(default)]

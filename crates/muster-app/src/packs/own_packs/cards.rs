@@ -23,6 +23,7 @@ use crate::cards::forms::form_of;
 use crate::cards::names::by_name;
 use crate::data::snapshot::{Cards, Sources};
 use crate::packs::pack_precedence;
+use crate::vocabulary::IdArgs;
 
 /// A card to put into one of the user's packs.
 #[derive(Debug, Clone, Deserialize, TS)]
@@ -64,17 +65,6 @@ pub struct MoveOwnCardsArgs {
     pub from: String,
     /// The pack to which the cards are moved.
     pub to: String,
-}
-
-/// One of the user's packs, whose cards are listed.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct OwnCardsArgs {
-    /// The pack's id.
-    pub id: String,
-    /// The reader's language.
-    #[serde(default)]
-    pub lang: Lang,
 }
 
 /// A card in the list of a pack.
@@ -253,7 +243,7 @@ impl App {
     ///
     /// # Errors
     /// `no-pack`.
-    pub fn own_cards(&self, args: OwnCardsArgs) -> Result<Vec<OwnCardRow>, Problem> {
+    pub fn own_cards(&self, args: IdArgs) -> Result<Vec<OwnCardRow>, Problem> {
         let cards = self.fresh_cards()?;
         let none = || Problem::new("no-pack").with("id", &args.id);
         let pack = cards.own_pack(&args.id).ok_or_else(none)?;

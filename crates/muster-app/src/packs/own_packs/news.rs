@@ -21,7 +21,7 @@ use crate::cards::names::{by_name, mention};
 use crate::data::snapshot::Cards;
 
 /// The changes that importing a pack would make.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, TS)]
 pub struct PackNews {
     /// The pack. `None` if the file cannot be imported.
     pub pack: Option<PackRow>,
@@ -123,12 +123,8 @@ impl App {
         let bytes = args.bytes.decoded()?;
         let cards = self.fresh_cards()?;
         let refused = |problems| PackNews {
-            pack: None,
-            here: None,
-            cards: Vec::new(),
-            names: BTreeMap::new(),
-            boxes: Vec::new(),
             problems,
+            ..PackNews::default()
         };
         Ok(
             match ImportedPackFile::read(&bytes, &args.file, &self.known_games()) {

@@ -31,7 +31,6 @@ pub struct ImportPackArgs {
     /// The file.
     pub from: PackFileArgs,
     /// The cards to import. `None` for all of them.
-    #[serde(default)]
     pub cards: Option<BTreeSet<CardId>>,
 }
 

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use muster_app::{
-    ClubArgs, ClubEventArgs, EventArgs, EventCsvArgs, EventPdfArgs, OpenAtClubArgs,
-    SetClubEventArgs, files,
+    ClubArgs, ClubEventArgs, EventPdfArgs, IdArgs, OpenAtClubArgs, SetClubEventArgs, files,
 };
 use muster_core::event::{Event, MAX_BYTES};
 use muster_core::problem::Problem;
@@ -68,7 +67,7 @@ impl Output<'_> {
             Ok(bytes) => self.app.read_event(&bytes, &name),
             Err(problem) if problem.code == "file-missing" => {
                 let (id, lang) = (name.clone(), self.lang);
-                let kept = self.app.event(EventArgs { id, lang });
+                let kept = self.app.event(IdArgs { id, lang });
                 kept.map(|kept| kept.check.event).map_err(|_| problem)
             }
             Err(problem) => Err(problem),
@@ -161,7 +160,7 @@ impl Output<'_> {
             out::write_file(file, &pdf).map_err(single)?;
         }
         if let Some(file) = &args.csv {
-            let csv = self.app.event_csv(&EventCsvArgs { id, lang });
+            let csv = self.app.event_csv(&IdArgs { id, lang });
             out::write_file(file, &csv.map_err(single)?).map_err(single)?;
         }
         let values = [("name", &*view.check.event.name), ("id", &*view.id)];

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use muster_app::{
     App, BoxContribution, BoxPart, BoxPurchase, BoxesToBuyArgs, BoxesToBuyView, ForceRef, LangArgs,
-    NeedRow, NeedsArgs, NeedsView, PlanCsvArgs, UnobtainablePart,
+    NeedRow, NeedsArgs, NeedsView, UnobtainablePart,
 };
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -46,7 +46,7 @@ pub(super) fn needs(args: &CollectionNeedsOptions) -> CommandResult {
     let mut page = TextPage::new();
     if args.format == TableFormat::Csv {
         let csv = match forces {
-            None => app.plan_csv(&PlanCsvArgs { lang }),
+            None => app.plan_csv(&LangArgs { lang }),
             Some(forces) => app.needs_csv(forces, together, lang),
         };
         page.exactly(&csv.map_err(single)?);

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use crate::model::campaign::{
     Campaign, CampaignResult, CampaignSide, CampaignValue, CampaignValueType,
 };
@@ -29,13 +31,14 @@ pub struct CampaignRecord {
 }
 
 /// Items in a stash.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StashLine {
     /// The card. `None` for something that has no card.
     pub card: Option<CardId>,
     /// Name that the players gave the item. Empty if its card has the name.
     pub name: String,
-    /// Number of copies.
+    /// Number of copies. It is below 0 if more left the stash than came to it.
     pub count: i64,
     /// The remark of what the player started with.
     pub note: String,

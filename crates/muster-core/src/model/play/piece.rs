@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::Serialize;
+
 use super::PieceId;
 use crate::model::card::CardId;
 use crate::model::force::NodeId;
@@ -79,11 +81,14 @@ pub enum Tracked {
 }
 
 /// A state that a track can be in.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrackState {
     /// Name of the state, in the reader's language.
     pub label: String,
     /// Icon of the state. `None` if it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub icon: Option<Inline>,
 }
 

@@ -35,7 +35,6 @@ pub enum Act {
         /// Id of the track.
         track: String,
         /// The amount, negative to count down.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         by: i64,
     },
     /// Sets a track to a value: a mark to 0 or 1, a state by its index, or a typed number.
@@ -45,7 +44,6 @@ pub enum Act {
         /// Id of the track.
         track: String,
         /// The value.
-        #[cfg_attr(feature = "ts", ts(type = "number"))]
         to: i64,
     },
     /// Does something that the game asks for or offers.

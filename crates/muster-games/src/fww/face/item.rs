@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::ratings::{Armor, Attributes};
 use super::terms::{ActionPoint, Hazard, Skill};
 use super::unit::Ability;
-use super::weapon::{Spend, Weapon, is_false};
+use super::weapon::{Spend, Weapon};
 
 /// The facts on an item, mod, perk, leader, heroic or turret card.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -232,7 +232,7 @@ pub struct DoseStep {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub radiation: Option<i32>,
     /// Whether the card has text here that is not recorded.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub see_card: bool,
 }
 
@@ -270,10 +270,10 @@ pub struct DoseUse {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub radiation: Option<i32>,
     /// Whether the dose heals all damage.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub heals_all: bool,
     /// Whether the dose removes all radiation damage.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub removes_all_radiation: bool,
     /// The number of armor boosts that the dose gives.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -282,7 +282,7 @@ pub struct DoseUse {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<DoseStep>,
     /// Whether the card has text here that is not recorded.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub see_card: bool,
 }
 

@@ -148,18 +148,6 @@ fn one() -> u32 {
     1
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
 fn is_one(count: &u32) -> bool {
     *count == 1
 }
@@ -179,6 +167,6 @@ pub struct Ability {
     #[serde(default)]
     pub aura: bool,
     /// Whether the ability hampers enemies around the model.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub debuff: bool,
 }

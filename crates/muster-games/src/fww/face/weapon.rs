@@ -131,7 +131,7 @@ pub struct Effect {
     #[schemars(extend("x-form" = {"options": OUTCOMES, "words": "icon", "icon": "{}", "repeats": true}))]
     pub icons: Vec<String>,
     /// Whether the player chooses one of the icons. Otherwise all of them apply.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub either: bool,
     /// The result in this project's own words.
     #[serde(skip_serializing_if = "Localized::is_empty")]
@@ -141,7 +141,7 @@ pub struct Effect {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<u32>,
     /// Whether the card has text here that is not recorded.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub see_card: bool,
 }
 
@@ -251,14 +251,6 @@ pub struct Scatter {
     #[serde(default)]
     pub margin: Vec<u32>,
     /// Whether `range` also holds for every larger margin.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub or_more: bool,
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
-pub(super) fn is_false(flag: &bool) -> bool {
-    !flag
 }

@@ -73,6 +73,7 @@ pub(in super::super) fn reference(
 }
 
 /// What occurs on the cards of a force.
+#[derive(Default)]
 struct ForceFeatures {
     kinds: HashSet<String>,
     types: HashSet<String>,
@@ -84,13 +85,7 @@ struct ForceFeatures {
 impl ForceFeatures {
     fn from_force(force: &Force, library: &Library) -> ForceFeatures {
         let table = RULES.lay_out(&Fww, force, library);
-        let mut used = ForceFeatures {
-            kinds: HashSet::new(),
-            types: HashSet::new(),
-            flags: HashSet::new(),
-            icons: HashSet::new(),
-            skills: HashSet::new(),
-        };
+        let mut used = ForceFeatures::default();
         for spot in table.all() {
             let Some(card) = spot.card() else { continue };
             used.kinds.insert(card.id.kind().to_owned());

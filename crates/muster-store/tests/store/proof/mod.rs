@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use muster_store::{About, Describe, RepairReport, Result, Store};
+use muster_store::{About, Describe, OwnChange, RepairReport, Result, Store};
 use serde_json::Value;
 
 pub mod content;
@@ -24,6 +24,14 @@ pub fn folder() -> tempfile::TempDir {
         tempfile::tempdir()
     };
     made.expect("a folder can be made")
+}
+
+/// Returns the change that removes one of the user's own packs.
+pub fn without_pack(id: &str) -> OwnChange {
+    OwnChange {
+        removed: vec![id.to_owned()],
+        ..OwnChange::default()
+    }
 }
 
 /// Opens a store whose `Describe` reads the name and icons of a card.

@@ -375,7 +375,7 @@ impl Model {
                 version: 1,
                 json: json.clone(),
             }),
-            Edit::NoPack(id) => store.packs().remove_own(id),
+            Edit::NoPack(id) => store.packs().change_own(super::without_pack(id)),
             Edit::Search(query) => store.searches().remember(query),
             Edit::Photo(subject, bytes) => {
                 let thumb = bytes[..8].to_vec();
