@@ -10,12 +10,23 @@ export function errorMessage(failure: unknown): string {
   return isProblem(failure) ? problemMessage(failure) : String(failure);
 }
 
+/** Returns an error message without its place, for a text that stands at the field. */
+export function fieldMessage(failure: unknown): string {
+  return failure instanceof CallFailed ? problemText(failure.problem) : errorMessage(failure);
+}
+
+/** Returns the text of a problem without its place. */
+export function problemText({ code, params }: Problem): string {
+  return t(`problem-${code}`, params ?? {});
+}
+
 function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'place' in value;
 }
 
-function problemMessage({ code, params, place }: Problem): string {
+function problemMessage(problem: Problem): string {
+  const { place } = problem;
   const where = [place.file, place.line, place.card, place.field].filter(Boolean).join(', ');
-  const what = t(`problem-${code}`, params ?? {});
+  const what = problemText(problem);
   return where ? `${what} (${where})` : what;
 }

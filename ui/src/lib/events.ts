@@ -1,8 +1,10 @@
 /** Lists that are handed in at an event: reading them, and their icons. */
-import type { ListToHandIn, ListStanding, Problem } from '../bindings';
+import type { Event, ListToHandIn, ListStanding, Problem } from '../bindings';
 import { decodeText } from './decode-text';
 import { readFile } from './file-access';
 import { errorMessage } from './error-message';
+import { games } from './games.svelte';
+import { points } from './points';
 import { toasts } from './toasts.svelte';
 
 /** The largest file that is read as a list, in bytes. It is the limit for force files. */
@@ -15,6 +17,14 @@ export const STANDING_ICONS = {
   'not-legal': 'error',
   unreadable: 'warning',
 } as const satisfies Record<ListStanding, string>;
+
+/** Says how an event is played: game, mode, points list and limit. */
+export function describeEvent({ system, mode, revision, limit }: Event): string {
+  const parts = [games.nameOf(system), games.label(system, 'modes', mode)];
+  if (revision) parts.push(games.label(system, 'revisions', revision));
+  if (typeof limit === 'number') parts.push(points(system, limit));
+  return parts.join(' · ');
+}
 
 /** Reads players from a text with one name on each line. Repeated names are dropped. */
 export function parsePlayers(text: string): string[] {

@@ -1,11 +1,14 @@
 /** The text of a sheet, for searching. */
 import type { Block, Inline, Sheet } from '../bindings';
 
-function line(content: Inline[]): string {
+/** Returns the text of a line, with the names of its icons. */
+export function plainText(content: Inline[], between = ' '): string {
   return content
     .map((piece) => (piece.inline === 'text' || piece.inline === 'strong' ? piece.text : piece.label))
-    .join('');
+    .join(between);
 }
+
+const line = (content: Inline[]) => plainText(content, '');
 
 function block(one: Block): string {
   switch (one.block) {

@@ -3,8 +3,9 @@ import { untrack } from 'svelte';
 
 import type { CardForm, DraftView, FormField, Problem } from '../../bindings';
 import { call } from '../call';
+import { problemText } from '../error-message';
 import { shareStructure } from '../structural-sharing';
-import { t, words } from '../words.svelte';
+import { words } from '../words.svelte';
 import { fill } from './fill.svelte';
 
 const MAX_UNDO = 200;
@@ -90,9 +91,4 @@ export class Draft {
 function overlaps(field: string, path: string): boolean {
   const bare = field.replaceAll(/\[\d+\]/g, '');
   return bare !== '' && (bare === path || bare.startsWith(`${path}.`) || path.startsWith(`${bare}.`));
-}
-
-/** Returns the text of a problem. The place is left out, because the text is shown at the field. */
-export function problemText(problem: Problem): string {
-  return t(`problem-${problem.code}`, problem.params ?? {});
 }

@@ -128,6 +128,19 @@ export function factText(field: FormField, value: unknown, names: Record<string,
   }
 }
 
+/** Returns a value as text, even if the form is not here yet or has no field for it. */
+export function anyFactText(
+  form: CardForm | undefined,
+  path: string,
+  value: unknown,
+  names: Record<string, string>,
+  none: string,
+): string {
+  const field = form && fieldAt(form, path);
+  const text = field && factText(field, value, names, none);
+  return text || (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
+}
+
 /** Returns whether a part needs its label to be understood. */
 function needsLabel({ control }: FormField): boolean {
   return control.control === 'number' || control.control === 'yes_no';
