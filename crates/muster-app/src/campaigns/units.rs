@@ -1,7 +1,7 @@
 //! The units of a force, to which something can happen in a campaign.
 
 use muster_core::card::CardId;
-use muster_core::force::{Force, Node, NodeId};
+use muster_core::force::{Node, NodeId};
 use muster_core::problem::Problem;
 use muster_core::sheets;
 use serde::Serialize;
