@@ -8837,7 +8837,7 @@ revealed?: boolean | null,
 /**
  * The deadline for handing in lists, in seconds since 1970.
  */
-until?: number, 
+until?: number | null, 
 /**
  * The reader's language.
  */
