@@ -1,0 +1,16 @@
+import { LatestRequest } from './latest-request';
+
+/** Sends changes of one thing one after the other, so that what was pressed last is what stays. */
+export class ChangeQueue {
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #latest = new LatestRequest();
+
+  /** Sends a change once those before it are answered. Resolves to `undefined` if another one was asked for meanwhile. */
+  async send<T>(change: () => Promise<T>): Promise<T | undefined> {
+    const isLatest = this.#latest.begin();
+    const sent = this.#last.then(change);
+    this.#last = sent.catch(() => undefined);
+    const answer = await sent;
+    return isLatest() ? answer : undefined;
+  }
+}
