@@ -8,7 +8,7 @@ import type { Look } from './stage';
 /**
  * Runs axe-core on a page. Panes between a head and a foot are laid out at full height meanwhile, because axe-core
  * takes content that a pane has scrolled away for content that is covered by its neighbours. Contrast takes most of the
- * time; whoever has looked at the same colours already can leave it out.
+ * time, so a test of colours that another test has checked can leave it out.
  */
 export async function examine(page: Page, { contrast = true } = {}): Promise<AxeResults> {
   await page.evaluate(axe.source);

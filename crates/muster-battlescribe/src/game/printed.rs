@@ -199,8 +199,8 @@ fn statline(data: &DataSet, entry: &Entry) -> Statline {
     Statline::of(data.text(entry.name).to_owned(), profiles, rules)
 }
 
-/// Returns the profiles and rules of an entry that are not hidden, after looking at so many links, groups, profiles and
-/// rules at most.
+/// Returns the profiles and rules of an entry that are not hidden. Looks at no more than `most` links, groups, profiles
+/// and rules.
 fn infos<'d>(data: &'d DataSet, entry: &'d Entry, most: usize) -> Vec<&'d Entry> {
     let mut found = Vec::new();
     // Links can make circles of groups.
