@@ -218,7 +218,7 @@ impl StoreError {
         Self::NotFound { what, id }
     }
 
-    /// Returns the error for a document that cannot be read. It is not known in which line.
+    /// Returns the error for a document that cannot be read, without a line.
     pub(crate) fn unreadable(what: &'static str, why: impl Into<String>) -> Self {
         let (why, line) = (why.into(), None);
         Self::Unreadable { what, why, line }

@@ -13,8 +13,8 @@ use crate::data::{DataSet, Entry, EntryIx, EntryKind, Sym};
 
 /// The most fields that cards can be searched by. Large games have some thirty characteristics with numbers.
 const MAX_FIELDS: usize = 100;
-/// The most profiles and rules of an entry that its numbers are taken from. A hostile set could have thousands in each of
-/// its entries.
+/// The most profiles and rules of an entry that its numbers are taken from. A hostile set could have thousands in each
+/// of its entries.
 const MAX_SEARCHED: usize = 1000;
 
 /// The numbers of entries: their costs, and the characteristics of their profiles.
@@ -93,7 +93,8 @@ impl PrintedNumbers {
         numbers
     }
 
-    /// Returns where the numbers of a cost or characteristic go that `first` is the first entry to have.
+    /// Returns the place for the numbers of a new cost or characteristic. `first` is the name of the first entry that
+    /// has it.
     fn place(&mut self, label: &str, first: &str) -> NumberPlace {
         let Some(name) = query_name(label) else {
             return NumberPlace::None;

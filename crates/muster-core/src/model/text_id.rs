@@ -1,6 +1,6 @@
-//! What ids have in common that are texts and cheap to clone.
+//! The functions that ids of cards, nodes and pieces share.
 
-/// Implements what every id can do that holds its text in an `Arc<str>`.
+/// Implements the functions of an id that holds its text in an `Arc<str>`.
 macro_rules! text_id {
     ($id:ident) => {
         impl $id {

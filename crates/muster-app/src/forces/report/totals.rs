@@ -39,7 +39,7 @@ impl Serialize for ReportTotals {
             #[serde(skip_serializing_if = "Vec::is_empty")]
             costs: Vec<CostReport<'a>>,
         }
-        // A single cost is listed by itself only where it has decimals, and only for the screen.
+        // A single cost with decimals is listed for the screen alone.
         let is_listed = self.costs.len() > 1;
         let costs = self.costs.iter().filter(|_| is_listed);
         let costs = costs.map(|cost| self.report(cost));
