@@ -3,5 +3,5 @@ import { tick } from 'svelte';
 /** Focuses a control of a list's last item, once an item that was just added is on the page. */
 export async function focusInLastItem(list: HTMLElement | undefined, selector: string): Promise<void> {
   await tick();
-  list?.querySelector<HTMLElement>(`:scope > li:last-child ${selector}`)?.focus();
+  list?.lastElementChild?.querySelector<HTMLElement>(selector)?.focus();
 }
