@@ -123,6 +123,7 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
   await credits(page, 'Anna', '-40', 'A carbine');
   await page.locator('[data-side=Anna] [data-action=add-item]').click();
   const item = page.locator('[data-side=Anna] [data-item]').first();
+  await item.locator('[data-input=item-how]:focus').waitFor();
   await item.locator('[data-input=item-how]').selectOption('bought');
   const weapon = (await stage.call('card', { id: 'stargrave/gear/carbine', lang: look.language })).name.text;
   await item.locator('[data-input=item-name]').fill(weapon);
