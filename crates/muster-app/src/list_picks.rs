@@ -48,6 +48,10 @@ pub struct ListPick {
     pub kind: String,
     /// The cost in points under the newest revision. `None` if it is not known.
     pub cost: Option<i64>,
+    /// What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub costs: Option<String>,
     /// Whether the place has a slot for the card.
     pub fits: bool,
 }
@@ -67,6 +71,7 @@ impl App {
             Some(parent) => slot(game, Some(parent), card, library).is_some(),
             None => slot(game, None, card, library).is_some() != args.inside,
         };
+        let words = self.words(args.lang);
         let kinds = game.kinds();
         let kinds: Vec<&str> = kinds
             .iter()
@@ -82,6 +87,7 @@ impl App {
                 .is_some_and(|found| found.fallback),
             kind: card.id.kind().to_owned(),
             cost: game.newest_price(card).points(),
+            costs: game.card_costs(card, words),
             fits: fits(card),
         };
         let query = in_names(&args.query);

@@ -22,7 +22,8 @@ use muster_core::library::Library;
 use muster_core::pack::Pack;
 use muster_core::play::PlayRules;
 use muster_core::review::{Candidate, Review};
-use muster_core::sheet::Sheet;
+use muster_core::rule::Price;
+use muster_core::sheet::{Inline, Sheet};
 use muster_core::words::{Lang, Localized, Words};
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::FxHashMap;
@@ -284,6 +285,20 @@ impl GameData {
         }
     }
 
+    /// Returns what an entry costs, in words. `None` if it costs nothing, or if there is a single cost without decimals.
+    fn card_costs(&self, entry: EntryIx, words: &Words) -> Option<String> {
+        if self.costs.len() < 2 && !self.has_decimals {
+            return None;
+        }
+        let own = &self.data.entry(entry).costs;
+        let costs = self.costs.iter().filter_map(|id| {
+            let cost = own.iter().find(|cost| cost.type_id == *id)?;
+            let kind = self.data.cost_types.iter().find(|kind| kind.id == *id)?;
+            Some((cost.value.to_f64()?, self.data.text(kind.name).trim()))
+        });
+        Some(muster_core::sheets::amounts(costs, words)).filter(|text| !text.is_empty())
+    }
+
     /// Returns the slots that a card has in any force. [`Game::slots_at`] knows more.
     fn slots_of(&self, parent: Option<&Card>) -> Vec<Slot> {
         let slot = |id: &'static str| Slot::new(id, &[], None);
@@ -421,8 +436,18 @@ impl Game for DataGame {
         &self.fields
     }
 
+    fn card_costs(&self, card: &Card, words: &Words) -> Option<String> {
+        self.game.card_costs(self.game.entry_of(&card.id)?, words)
+    }
+
     fn card_sheet(&self, card: &Card, _library: &Library, words: &Words) -> Sheet {
-        let mut sheet = muster_core::sheets::card(card, self.newest_price(card), words);
+        let costs = self.card_costs(card, words);
+        let price = match costs {
+            Some(_) => Price::None,
+            None => self.newest_price(card),
+        };
+        let mut sheet = muster_core::sheets::card(card, price, words);
+        sheet.corner.extend(costs.map(Inline::text));
         if let Some(entry) = self.game.entry_of(&card.id) {
             printed::add_to_sheet(&mut sheet, &self.game, entry);
         }

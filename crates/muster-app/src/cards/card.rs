@@ -59,6 +59,10 @@ pub struct CardView {
     /// Cost by points revision: points, or a multiplier.
     #[ts(type = "Record<string, number | { times: number }>")]
     pub costs: BTreeMap<String, Cost>,
+    /// What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub all_costs: Option<String>,
     /// Whether the card is free, in a game whose other cards cost points.
     #[ts(optional, as = "Option<bool>")]
     pub free: bool,
@@ -104,6 +108,7 @@ impl App {
             types: card.types.clone(),
             icons: icons_of(card, library),
             costs: card.costs.clone(),
+            all_costs: game.card_costs(card, words),
             free: price == Price::FREE,
             unpriced: price == Price::None,
             unique: card.unique,

@@ -507,12 +507,14 @@ impl<'g> CardColumn<'g> {
                     owned => CellView::known(vec![CellValue::plain(owned.to_string())]),
                 };
             }
-            let price = match common {
-                CommonFacts::Cost => price(card, &cards.library),
-                _ => None,
-            };
-            if let Some(Price::Times(times)) = price {
-                return CellView::known(vec![CellValue::plain(format!("× {times}"))]);
+            let game = cards.library.game(system);
+            if let (CommonFacts::Cost, Some(game)) = (common, game) {
+                if let Some(costs) = game.card_costs(card, words) {
+                    return CellView::known(vec![CellValue::plain(costs)]);
+                }
+                if let Price::Times(times) = game.newest_price(card) {
+                    return CellView::known(vec![CellValue::plain(format!("× {times}"))]);
+                }
             }
             let fact = common.fact(card, &cards.library);
             return CellView::new(fact, |value| CellValue {

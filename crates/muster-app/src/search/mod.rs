@@ -121,6 +121,10 @@ pub struct Hit {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub times: Option<f64>,
+    /// What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub costs: Option<String>,
     /// Whether cards like this never have a cost. No cost is shown then.
     #[ts(optional, as = "Option<bool>")]
     pub unpriced: bool,
@@ -279,7 +283,8 @@ impl Hit {
         let system = card.id.system();
         let faction = |faction: &String| sheets::term(system, "faction", faction, words);
         let name = Title::from_card(card, words.lang());
-        let price = cards.library.game(system)?.newest_price(card);
+        let game = cards.library.game(system)?;
+        let price = game.newest_price(card);
         Some(Self {
             name: name.text,
             fallback: name.fallback,
@@ -295,6 +300,7 @@ impl Hit {
                 Price::Times(times) => Some(times),
                 _ => None,
             },
+            costs: game.card_costs(card, words),
             unpriced: price == Price::None,
             owned: how_many(cards.owned(&hit.id)),
             id: hit.id,

@@ -487,6 +487,32 @@ fn a_single_cost_with_decimals_is_shown_whole_and_reported_rounded_down() {
 }
 
 #[test]
+fn the_search_a_table_and_a_card_tell_every_cost_and_its_decimals() {
+    let folder = folder();
+    let app = with_set(folder.path());
+    let args = json!({ "query": "captain or sailor", "game": GAME, "table": ["cost"], "limit": 9 });
+    let found = call(&app, "search", args);
+    let row = |hit: &Value| {
+        let cell = &hit["cells"][0]["values"][0]["text"];
+        [&hit["name"], &hit["costs"], cell].map(|text| text.as_str().unwrap_or("-").to_owned())
+    };
+    let hits = found["hits"].as_array().expect("hits");
+    let mut rows: Vec<[String; 3]> = hits.iter().map(row).collect();
+    rows.sort();
+    assert_eq!(
+        rows,
+        [
+            ["Captain", "80 pts · 1 CP", "80 pts · 1 CP"],
+            ["Sailor", "5.5 pts", "5.5 pts"]
+        ]
+    );
+    let sailor = json!({ "id": format!("{GAME}/model/sailor"), "lang": "fr" });
+    let card = call(&app, "card", sailor);
+    assert_eq!(card["all_costs"], "5,5 pts");
+    assert_eq!(card["sheet"]["corner"][0]["text"], "5,5 pts");
+}
+
+#[test]
 fn every_cost_of_a_line_a_candidate_and_a_force_is_told() {
     let folder = folder();
     let app = with_set(folder.path());

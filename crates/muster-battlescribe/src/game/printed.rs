@@ -1,8 +1,7 @@
 //! What the data print on an entry: its profiles, rules and costs before modifiers, for its card and for the search.
 
 use muster_core::game::{Fact, Field, Getter, Names, Values};
-use muster_core::sheet::{Block, Inline, Sheet};
-use rust_decimal::Decimal;
+use muster_core::sheet::Sheet;
 use rust_decimal::prelude::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -152,23 +151,12 @@ pub(super) fn fields(game: &Arc<GameData>) -> Vec<Field> {
         .collect()
 }
 
-/// Adds the costs beyond the first, the profiles and the rules of an entry to the sheet of its card.
+/// Adds the profiles and the rules of an entry to the sheet of its card.
 pub(super) fn add_to_sheet(sheet: &mut Sheet, game: &GameData, entry: EntryIx) {
     let data = &game.data;
-    let own = data.entry(entry);
-    for id in game.costs.iter().skip(1) {
-        let cost = own.costs.iter().find(|cost| cost.type_id == *id);
-        let kind = data.cost_types.iter().find(|kind| kind.id == *id);
-        if let (Some(cost), Some(kind)) = (cost, kind)
-            && cost.value != Decimal::ZERO
-        {
-            sheet.blocks.push(Block::Text {
-                label: data.text(kind.name).trim().to_owned(),
-                content: vec![Inline::text(cost.value.normalize().to_string())],
-            });
-        }
-    }
-    sheet.blocks.extend(statline(data, own).content());
+    sheet
+        .blocks
+        .extend(statline(data, data.entry(entry)).content());
 }
 
 fn statline(data: &DataSet, entry: &Entry) -> Statline {

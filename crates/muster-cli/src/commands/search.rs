@@ -30,6 +30,9 @@ struct HitReport<'a> {
     name: &'a str,
     kind: &'a str,
     cost: Option<u32>,
+    /// Several costs, or one with decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costs: Option<&'a str>,
     score: f32,
 }
 
@@ -91,6 +94,7 @@ impl<'a> HitReport<'a> {
             name: &hit.name,
             kind: &hit.kind,
             cost: hit.cost,
+            costs: hit.costs.as_deref(),
             score: hit.score,
         }
     }
@@ -99,11 +103,12 @@ impl<'a> HitReport<'a> {
 /// Returns the name, the kind and the cost of a card.
 fn row(hit: &Hit, words: &Words) -> [String; 3] {
     let system = hit.id.system();
-    let cost = match (hit.cost, hit.times) {
+    let cost = match (&hit.costs, hit.cost, hit.times) {
+        (Some(costs), ..) => costs.clone(),
         _ if hit.unpriced => String::new(),
-        (Some(cost), _) => sheets::price(system, i64::from(cost), words),
-        (None, Some(times)) => format!("× {times}"),
-        (None, None) => words.message("cli-cost-unknown", &[]),
+        (None, Some(cost), _) => sheets::price(system, i64::from(cost), words),
+        (None, None, Some(times)) => format!("× {times}"),
+        (None, None, None) => words.message("cli-cost-unknown", &[]),
     };
     let kind = sheets::term(system, "kind", &hit.kind, words);
     [one_line(&hit.name), kind, cost]

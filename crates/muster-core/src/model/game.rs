@@ -227,6 +227,11 @@ pub trait Game: Send + Sync {
     fn newest_price<'c>(&self, card: &'c Card) -> Price<'c> {
         self.price(card, self.newest_revision())
     }
+    /// Returns what one copy of a card costs, in words, if that is more than its price tells: several costs, or decimals.
+    /// `106.5 pts · 1 CP`.
+    fn card_costs(&self, _card: &Card, _words: &Words) -> Option<String> {
+        None
+    }
     /// Returns the total of each cost, if forces of this game have more than one. The first, rounded down, is then the
     /// cost of the force.
     fn costs(&self, _force: &Force, _library: &Library) -> Vec<CostTotal> {
