@@ -43,6 +43,7 @@ data-set-unknown = { $what ->
     [link] link to “{ $text }”, which is not in the data
     [constraint] type of constraint “{ $text }”
     [unsearched] “{ $text }”, which no search can ask for because there are too many numbers to ask for
+    [unsearched-profiles] too many profiles on one entry: no search can ask for the numbers of the last ones
    *[attribute] attribute “{ $text }”
 }
 data-set-not-judged = Not judged: the data set “{ $name }” is not here

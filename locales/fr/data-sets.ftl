@@ -43,6 +43,7 @@ data-set-unknown = { $what ->
     [link] lien vers « { $text } », absent des données
     [constraint] type de contrainte « { $text } »
     [unsearched] « { $text } », qu’aucune recherche ne peut demander, car il y a trop de nombres à demander
+    [unsearched-profiles] trop de profils sur une entrée : aucune recherche ne peut demander les nombres des derniers
    *[attribute] attribut « { $text } »
 }
 data-set-not-judged = Non jugée : le jeu de données « { $name } » n’est pas ici

@@ -47,7 +47,7 @@ mod words;
 use evaluation::DataEvaluation;
 use ids::slug;
 use printed::PrintedNumbers;
-pub use printed::UnsearchedField;
+pub use printed::UnsearchedNumbers;
 
 /// The kind of the cards that stand for the forces of a data set.
 const FORCE: &str = "force";
@@ -177,9 +177,9 @@ impl DataGame {
         &self.game.data
     }
 
-    /// Returns the costs and characteristics with numbers that no query can ask for, because there are too many.
+    /// Returns the numbers that no query can ask for, because there are too many.
     #[must_use]
-    pub fn unsearched_fields(&self) -> &[UnsearchedField] {
+    pub fn unsearched_numbers(&self) -> &[UnsearchedNumbers] {
         self.game.numbers.left_out()
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use muster_battlescribe::data::{EntryKind, UnknownData, UnknownKind};
 use muster_battlescribe::source::{SourceError, UnreadableReason};
-use muster_battlescribe::{Builder, DataGame, DataSet, UnsearchedField};
+use muster_battlescribe::{Builder, DataGame, DataSet, UnsearchedNumbers};
 use muster_core::game::{Game, Games};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
@@ -159,9 +159,9 @@ impl InstalledDataSet {
         let mut unknown: Vec<&UnknownData> = data.unknown.iter().collect();
         // What may change a verdict comes first.
         unknown.sort_by_key(|part| !part.what.matters());
-        let unsearched = self.game.unsearched_fields();
+        let unsearched = self.game.unsearched_numbers();
         let parts = unknown.iter().map(|part| unknown_part(part, words));
-        let parts = parts.chain(unsearched.iter().map(|field| unsearched_part(field, words)));
+        let parts = parts.chain(unsearched.iter().map(|left| unsearched_part(left, words)));
         DataSetRow {
             id: self.id.clone(),
             name: self.name().to_owned(),
@@ -371,15 +371,16 @@ fn unknown_part(part: &UnknownData, words: &Words) -> UnknownPart {
     }
 }
 
-fn unsearched_part(field: &UnsearchedField, words: &Words) -> UnknownPart {
-    let args = [
-        ("what", "unsearched".into()),
-        ("text", field.name.as_str().into()),
-    ];
+fn unsearched_part(left: &UnsearchedNumbers, words: &Words) -> UnknownPart {
+    let (what, text) = match &left.field {
+        Some(field) => ("unsearched", field.as_str()),
+        None => ("unsearched-profiles", ""),
+    };
+    let args = [("what", what.into()), ("text", text.into())];
     UnknownPart {
         text: words.message("data-set-unknown", &args),
-        count: field.count,
-        first: field.first.clone(),
+        count: left.count,
+        first: left.first.clone(),
         matters: false,
     }
 }

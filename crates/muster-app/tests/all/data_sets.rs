@@ -490,7 +490,7 @@ fn a_single_cost_with_decimals_is_shown_whole_and_reported_rounded_down() {
 fn the_search_a_table_and_a_card_tell_every_cost_and_its_decimals() {
     let folder = folder();
     let app = with_set(folder.path());
-    let args = json!({ "query": "captain or sailor", "game": GAME, "table": ["cost"], "limit": 9 });
+    let args = json!({ "query": "captain or sailor", "game": ID, "table": ["cost"], "limit": 9 });
     let found = call(&app, "search", args);
     let row = |hit: &Value| {
         let cell = &hit["cells"][0]["values"][0]["text"];
@@ -506,7 +506,7 @@ fn the_search_a_table_and_a_card_tell_every_cost_and_its_decimals() {
             ["Sailor", "5.5 pts", "5.5 pts"]
         ]
     );
-    let sailor = json!({ "id": format!("{GAME}/model/sailor"), "lang": "fr" });
+    let sailor = json!({ "id": format!("{ID}/model/sailor"), "lang": "fr" });
     let card = call(&app, "card", sailor);
     assert_eq!(card["all_costs"], "5,5 pts");
     assert_eq!(card["sheet"]["corner"][0]["text"], "5,5 pts");

@@ -23,18 +23,18 @@ pub(super) struct PrintedNumbers {
     names: Vec<(String, String)>,
     /// The numbers of each entry, by the place of their field.
     by_entry: FxHashMap<EntryIx, Vec<(usize, f64)>>,
-    /// Further fields, beyond the limit.
-    left_out: Vec<UnsearchedField>,
+    /// Numbers beyond the limits.
+    left_out: Vec<UnsearchedNumbers>,
 }
 
-/// A cost or characteristic with numbers that no query can ask for, because the data set has too many of them.
+/// Numbers that no query can ask for, because the data set has too many.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnsearchedField {
-    /// Its name as the data write it.
-    pub name: String,
-    /// How often an entry states a number for it.
+pub struct UnsearchedNumbers {
+    /// The cost or characteristic as the data write it. `None` for the profiles of an entry that has too many of them.
+    pub field: Option<String>,
+    /// How often an entry states a number for the field, or the number of entries with too many profiles.
     pub count: u32,
-    /// The first entry that does.
+    /// The first of those entries.
     pub first: String,
 }
 
@@ -64,7 +64,10 @@ impl PrintedNumbers {
                 let (_, name) = costs.iter().find(|(id, _)| *id == cost.type_id)?;
                 Some((*name, cost.value.to_f64()?))
             });
-            let infos = infos(data, entry, MAX_SEARCHED);
+            let (infos, are_all) = infos(data, entry, MAX_SEARCHED);
+            if !are_all {
+                numbers.cut_short(data.text(entry.name));
+            }
             let profiles = infos.iter().flat_map(|info| &info.characteristics);
             let characteristics =
                 profiles.filter_map(|own| Some((own.name, number(data.text(own.value))?)));
@@ -106,16 +109,28 @@ impl PrintedNumbers {
             self.names.push((name, label));
             return NumberPlace::Field(self.names.len() - 1);
         }
-        self.left_out.push(UnsearchedField {
-            name: label,
+        self.left_out.push(UnsearchedNumbers {
+            field: Some(label),
             count: 0,
             first: first.to_owned(),
         });
         NumberPlace::LeftOut(self.left_out.len() - 1)
     }
 
-    /// Returns the fields beyond the limit.
-    pub(super) fn left_out(&self) -> &[UnsearchedField] {
+    /// Records that an entry has too many profiles.
+    fn cut_short(&mut self, entry: &str) {
+        match self.left_out.iter_mut().find(|left| left.field.is_none()) {
+            Some(left) => left.count = left.count.saturating_add(1),
+            None => self.left_out.push(UnsearchedNumbers {
+                field: None,
+                count: 1,
+                first: entry.to_owned(),
+            }),
+        }
+    }
+
+    /// Returns the numbers beyond the limits.
+    pub(super) fn left_out(&self) -> &[UnsearchedNumbers] {
         &self.left_out
     }
 
@@ -161,7 +176,7 @@ pub(super) fn add_to_sheet(sheet: &mut Sheet, game: &GameData, entry: EntryIx) {
 
 fn statline(data: &DataSet, entry: &Entry) -> Statline {
     let (mut profiles, mut rules) = (Vec::new(), Vec::new());
-    for info in infos(data, entry, usize::MAX) {
+    for info in infos(data, entry, usize::MAX).0 {
         let text = |sym: Sym| data.text(sym).to_owned();
         if info.kind == EntryKind::Rule {
             rules.push(ShownRule {
@@ -188,21 +203,22 @@ fn statline(data: &DataSet, entry: &Entry) -> Statline {
     Statline::of(data.text(entry.name).to_owned(), profiles, rules)
 }
 
-/// Returns the profiles and rules of an entry that are not hidden. Looks at no more than `most` links, groups, profiles
-/// and rules.
-fn infos<'d>(data: &'d DataSet, entry: &'d Entry, most: usize) -> Vec<&'d Entry> {
+/// Returns the profiles and rules of an entry that are not hidden, and whether these are all: it looks at no more than
+/// `most` links, groups, profiles and rules.
+fn infos<'d>(data: &'d DataSet, entry: &'d Entry, most: usize) -> (Vec<&'d Entry>, bool) {
     let mut found = Vec::new();
     // Links can make circles of groups.
     let mut seen: FxHashSet<EntryIx> = FxHashSet::default();
     let mut next: Vec<EntryIx> = entry.infos.iter().rev().copied().collect();
     while let Some(ix) = next.pop() {
         let info = data.entry(ix);
-        if seen.len() >= most {
-            break;
-        }
-        if info.hidden || !seen.insert(ix) {
+        if info.hidden || seen.contains(&ix) {
             continue;
         }
+        if seen.len() >= most {
+            return (found, false);
+        }
+        seen.insert(ix);
         match info.kind {
             EntryKind::InfoLink => next.extend(info.target),
             EntryKind::InfoGroup => next.extend(info.infos.iter().rev()),
@@ -210,7 +226,7 @@ fn infos<'d>(data: &'d DataSet, entry: &'d Entry, most: usize) -> Vec<&'d Entry>
             _ => {}
         }
     }
-    found
+    (found, true)
 }
 
 /// Returns the number that a characteristic states: `4`, `3+`, `6"`. `None` for anything else.

@@ -234,12 +234,33 @@ fn a_card_shows_every_profile_and_says_which_numbers_cannot_be_searched() {
         assert!(shown.contains(&format!("\"Tool {number}\"")), "{number}");
     }
     assert_eq!(table.game().fields().len(), 100);
-    let left: Vec<(&str, u32, &str)> = table
-        .game
-        .unsearched_fields()
-        .iter()
-        .map(|field| (&*field.name, field.count, &*field.first))
-        .collect();
-    assert_eq!(left[0], ("Use 100", 1, "Smith"));
+    let left = unsearched(&table);
+    assert_eq!(left[0], (Some("Use 100"), 1, "Smith"));
     assert_eq!(left.len(), 200);
+}
+
+fn unsearched(table: &Table) -> Vec<(Option<&str>, u32, &str)> {
+    let left = table.game.unsearched_numbers().iter();
+    left.map(|left| (left.field.as_deref(), left.count, &*left.first))
+        .collect()
+}
+
+#[test]
+fn the_profiles_of_an_entry_that_has_too_many_are_said_not_to_be_searched() {
+    let profile = |number: usize| {
+        format!(
+            r#"<profile id="p{number}" name="Tool {number}" typeId="pt" typeName="Weapon"><characteristics><characteristic name="Use" typeId="s">{number}</characteristic></characteristics></profile>"#
+        )
+    };
+    let content = |count: usize| {
+        let profiles: String = (0..count).map(profile).collect();
+        format!(
+            r#"<selectionEntries><selectionEntry id="smith" name="Smith" type="model"><profiles>{profiles}</profiles></selectionEntry></selectionEntries>"#
+        )
+    };
+    assert_eq!(unsearched(&table(data(&content(1000)))), []);
+    assert_eq!(
+        unsearched(&table(data(&content(1001)))),
+        [(None, 1, "Smith")]
+    );
 }
