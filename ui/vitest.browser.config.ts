@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    // A page waits for its program half the time; more browsers than that take each other's memory.
-    maxWorkers: 2,
+    // Of two cores, one test uses a quarter: a page waits for its program, and a test for what is drawn.
+    maxWorkers: 4,
   },
 });

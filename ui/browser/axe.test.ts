@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { EMPTY, filled, type Screen } from './screens';
 import { examine } from './page-check';
@@ -10,14 +10,6 @@ const LOOKS: Look[] = [
   { size: PHONE, theme: 'dark', language: 'fr' },
   { size: DESK, theme: 'terminal', language: 'en' },
 ];
-
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await Stage.set();
-});
-
-afterAll(() => stage.strike());
 
 /**
  * Returns the elements that have to be scrolled sideways: the page or one of its panes. A row of tabs is not tall
@@ -32,7 +24,7 @@ function sideways(): string[] {
 }
 
 /** Returns everything that axe-core finds, one finding per line. */
-async function violations(look: Look, screens: readonly Screen[]): Promise<string[]> {
+async function violations(stage: Stage, look: Look, screens: readonly Screen[]): Promise<string[]> {
   const page = await stage.open(look);
   const found: string[] = [];
   for (const { name, hash } of screens) {
@@ -49,11 +41,13 @@ async function violations(look: Look, screens: readonly Screen[]): Promise<strin
   return found;
 }
 
-test('the empty screens are accessible', async () => {
-  for (const look of LOOKS) expect(await violations(look, EMPTY)).toEqual([]);
-});
-
-test('every screen is accessible, and no wider than the window', async () => {
-  const screens = await filled(stage);
-  for (const look of LOOKS) expect(await violations(look, screens)).toEqual([]);
+// A page waits most of the time, so all looks are tested at once.
+test.concurrent.for(LOOKS)('every screen is accessible, and no wider than the window: %o', async (look) => {
+  const stage = await Stage.set();
+  try {
+    expect(await violations(stage, look, EMPTY)).toEqual([]);
+    expect(await violations(stage, look, await filled(stage))).toEqual([]);
+  } finally {
+    await stage.strike();
+  }
 });

@@ -110,7 +110,7 @@ test.each(LOOKS)('three games with an injury, credits and a bought weapon, $lang
   // What was typed survives a start of the program.
   await page.locator('main header a').first().click();
   await page.locator('[data-draft]').waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await page.locator('[data-action=go-on-game]').click();
   await page.locator('[data-restored]').waitFor();
   await expect.poll(() => page.locator('[data-side=Anna] [data-input=unit-text]').first().inputValue()).toBe('Hurt leg');

@@ -3,11 +3,11 @@
  * phone that zooms to half its width, which is then 195 pixels, meet the same rules of layout.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { faults } from './page-check';
 import { EMPTY, filled, type Screen } from './screens';
-import { PHONE, Stage } from './stage';
+import { PHONE, Stage, type Look } from './stage';
 
 const SIZES = [
   { name: 'letters of 32 pixels', flags: ['--blink-settings=defaultFontSize=32'], size: PHONE, language: 'fr' },
@@ -162,50 +162,51 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-for (const { name, flags, size, language } of SIZES) {
-  let stage: Stage;
-  let screens: Screen[] = [];
-
-  beforeAll(async () => {
-    stage = await Stage.set('house', [...flags]);
-  });
-
-  afterAll(() => stage.strike());
-
-  /** Returns what is wrong with some screens, one fault per line. */
-  async function examine(language: 'en' | 'fr', shown: readonly Screen[], opened: typeof OPENED = []): Promise<string[]> {
-    const page = await stage.open({ size, theme: 'light', language });
-    const found: string[] = [];
-    const look = async (part: string): Promise<void> => {
-      // Colours are the same at any size, and `axe.test.ts` looks at them.
-      const all = [...(await unreadable(page)), ...(await faults(page, { contrast: false }))];
-      for (const fault of all) found.push(`${part}: ${fault}`);
-      await picture(page, `${part}-${language}`);
-    };
-    for (const { name, hash } of shown) {
-      await stage.show(page, hash);
-      await look(name);
-    }
-    for (const { name, on, press } of opened) {
-      await stage.call('save_setting', { key: 'playing', value: '' });
-      await stage.show(page, on.startsWith('#') ? on : (screens.find(({ name }) => name === on)?.hash ?? ''));
-      for (const pressed of press) {
-        if (pressed.startsWith('key:')) await page.keyboard.press(pressed.slice(4));
-        else await page.locator(pressed).first().click().catch((failure: unknown) => explain(page, name, failure));
-      }
-      await look(name);
-    }
-    await page.context().close();
-    return found;
+/** Returns what is wrong with some screens, one fault per line. */
+async function examine(
+  stage: Stage,
+  look: Look,
+  shown: readonly Screen[],
+  opened: typeof OPENED = [],
+): Promise<string[]> {
+  const page = await stage.open(look);
+  const found: string[] = [];
+  const inspect = async (part: string): Promise<void> => {
+    // Colours are the same at any size, and `axe.test.ts` looks at them.
+    const all = [...(await unreadable(page)), ...(await faults(page, { contrast: false }))];
+    for (const fault of all) found.push(`${part}: ${fault}`);
+    await picture(page, `${part}-${look.language}`);
+  };
+  for (const { name, hash } of shown) {
+    await stage.show(page, hash);
+    await inspect(name);
   }
-
-  test.each(['en', 'fr'] as const)(`an empty screen can be read with ${name}, %s`, async (language) => {
-    expect(await examine(language, EMPTY)).toEqual([]);
-  });
-
-  // It takes two minutes. Both sizes meet the same rules, so each language is looked at in one of them.
-  test(`everything can be read and pressed with ${name}, ${language}`, async () => {
-    if (screens.length === 0) screens = await filled(stage);
-    expect(await examine(language, screens, OPENED)).toEqual([]);
-  });
+  for (const { name, on, press } of opened) {
+    await stage.call('save_setting', { key: 'playing', value: '' });
+    await stage.show(page, on.startsWith('#') ? on : (shown.find(({ name }) => name === on)?.hash ?? ''));
+    for (const pressed of press) {
+      if (pressed.startsWith('key:')) await page.keyboard.press(pressed.slice(4));
+      else await page.locator(pressed).first().click().catch((failure: unknown) => explain(page, name, failure));
+    }
+    await stage.settle(page);
+    await inspect(name);
+  }
+  await page.context().close();
+  return found;
 }
+
+// Both sizes meet the same rules, so each language is looked at in one of them. A page waits most of the time, so both
+// are tested at once.
+test.concurrent.for(SIZES)('everything can be read and pressed with $name, $language', async (given) => {
+  const { flags, size, language } = given;
+  const stage = await Stage.set('house', [...flags]);
+  try {
+    for (const lang of ['en', 'fr'] as const) {
+      expect(await examine(stage, { size, theme: 'light', language: lang }, EMPTY)).toEqual([]);
+    }
+    const screens = await filled(stage);
+    expect(await examine(stage, { size, theme: 'light', language }, screens, OPENED)).toEqual([]);
+  } finally {
+    await stage.strike();
+  }
+});

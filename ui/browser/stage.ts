@@ -6,21 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 
 import type { Calls } from '../src/bindings';
+import { FLAGS } from './flags';
 
 /** Flags that make pictures reproducible. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-];
+const PICTURE_FLAGS = ['--disable-quic', '--font-render-hinting=none'];
+/** How often in a row nothing may be under way until a page counts as settled. */
+const QUIET_LOOKS = 3;
 
 export interface Look {
   size: { width: number; height: number };
@@ -32,6 +26,9 @@ export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 export class Stage {
+  /** The requests of each page that are under way. */
+  private readonly requests = new WeakMap<Page, Set<Request>>();
+
   private constructor(
     readonly url: string,
     private readonly bridge: ChildProcess,
@@ -53,7 +50,7 @@ export class Stage {
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
     const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: 300_000 });
+    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...PICTURE_FLAGS, ...flags], timeout: 300_000 });
     return new Stage(url, bridge, browser, data);
   }
 
@@ -90,20 +87,33 @@ export class Stage {
     page.on('pageerror', (error) => {
       throw error;
     });
+    const requests = new Set<Request>();
+    this.requests.set(page, requests);
+    page.on('request', (request) => void requests.add(request));
+    page.on('requestfinished', (request) => void requests.delete(request));
+    page.on('requestfailed', (request) => void requests.delete(request));
     return page;
   }
 
   /**
-   * Shows a screen and waits until its network is idle. A paired device always waits for news, so its network is never
-   * idle.
+   * Shows a screen and waits until nothing of it is under way. A paired device always waits for news, so it never is.
    */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     const address = `${this.url}/${hash}`;
     // To go where a page is already looks like Back to it, which closes what is open and its address with it.
     if (page.url() !== address) await page.goto(address);
-    await page.reload({ waitUntil: inStep ? 'load' : 'networkidle' });
+    await page.reload();
     await page.locator('main[data-screen]:not([aria-busy=true])').waitFor();
     await page.evaluate(() => document.fonts.ready);
+    if (!inStep) await this.settle(page);
+  }
+
+  /** Waits until a page has asked for all that it shows, and has drawn it. */
+  async settle(page: Page): Promise<void> {
+    const requests = this.requests.get(page);
+    for (let quiet = 0; quiet < QUIET_LOOKS; quiet = requests?.size ? 0 : quiet + 1) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20))));
+    }
   }
 
   async strike(): Promise<void> {

@@ -1872,6 +1872,10 @@ icons: Array<string>,
  */
 costs: Record<string, number | { times: number }>, 
 /**
+ * What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+ */
+all_costs?: string, 
+/**
  * Whether the card is free, in a game whose other cards cost points.
  */
 free?: boolean, 
@@ -5213,6 +5217,10 @@ cost: number | null,
  */
 times?: number, 
 /**
+ * What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+ */
+costs?: string, 
+/**
  * Whether cards like this never have a cost. No cost is shown then.
  */
 unpriced?: boolean, 
@@ -6103,6 +6111,10 @@ kind: string,
  * The cost in points under the newest revision. `None` if it is not known.
  */
 cost: number | null, 
+/**
+ * What the card costs in words, if it has several costs or one with decimals: `106.5 pts · 1 CP`.
+ */
+costs?: string, 
 /**
  * Whether the place has a slot for the card.
  */

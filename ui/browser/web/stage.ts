@@ -13,18 +13,8 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 import type { Calls } from '../../src/bindings';
+import { FLAGS } from '../flags';
 import { memoryOf } from './memory';
-
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-];
 
 const KINDS: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -112,7 +102,7 @@ export class Device {
 
   async start(): Promise<void> {
     const program = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const args = [...FLAGS, ...this.flags, `--user-data-dir=${this.profile}`, 'about:blank'];
+    const args = ['--headless=new', '--remote-debugging-port=0', ...FLAGS, ...this.flags, `--user-data-dir=${this.profile}`, 'about:blank'];
     // The browser gets a process group of its own, so that all its processes can be killed at once.
     const started = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.process = started;

@@ -5,6 +5,7 @@ use muster_core::card::CardId;
 use muster_core::force::{Force, Node};
 use muster_core::game::Fact;
 use muster_core::play::{FORMAT, PieceId, Play, PlayState, Side, Tracked};
+use muster_core::sheet::Inline;
 use muster_core::words::Lang;
 
 use crate::game::{Table, card, table};
@@ -200,11 +201,18 @@ fn a_card_shows_the_profiles_rules_and_further_costs_of_its_entry() {
     };
     let captain = sheet("model", "captain");
     assert!(
-        ["Person", "Grit", "\"5\"", "CP", "\"1.5\""]
+        ["Person", "Grit", "\"5\""]
             .iter()
             .all(|part| captain.contains(part)),
         "{captain}"
     );
+    let id = card("model", "captain");
+    let captain = table.library.card(&id).expect("a card");
+    let corner = table
+        .game()
+        .card_sheet(captain, &table.library, words)
+        .corner;
+    assert_eq!(corner, [Inline::text("80 pts · 1.5 CP")]);
     assert!(sheet("upgrade", "tide").contains("Boats come to the quay."));
     assert_eq!(sheet("upgrade", "plain"), "[]");
 }
