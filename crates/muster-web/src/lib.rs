@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use js_sys::Uint8Array;
-use muster_app::{App, Clock, Problem, Reply};
+use muster_app::{App, Clock, Problem, Reply, SearchArgs};
 use wasm_bindgen::prelude::*;
 
 mod host;
@@ -74,9 +74,17 @@ impl WebProgram {
         self.0.trial_print().ok()
     }
 
-    /// Makes the first search quick: builds the index, where that was not done yet.
+    /// Makes the first search quick: builds the index where that was not done yet, and searches once, since a browser
+    /// compiles code when it first runs.
     pub fn prepare(&self) {
-        self.0.index_now();
+        let trial = SearchArgs {
+            query: "a".to_owned(),
+            limit: 1,
+            facets: true,
+            ..SearchArgs::default()
+        };
+        // Nothing is wanted of it, so that it may fail.
+        let _ = self.0.search(trial);
     }
 }
 

@@ -174,11 +174,6 @@ impl App {
         Ok(())
     }
 
-    /// Builds the search index now instead of on first use.
-    pub fn index_now(&self) {
-        self.cards().index();
-    }
-
     /// Starts to build the search index in the background. The first search then does not have to wait for it.
     pub(crate) fn prepare_search(&self) {
         prepare(self.cards());
