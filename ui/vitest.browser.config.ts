@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    // Of two cores, one test uses a quarter: a page waits for its program, and a test for what is drawn.
+    // On two cores, all files take 13 minutes with four of them at once, and 17 with two.
     maxWorkers: 4,
   },
 });

@@ -41,8 +41,8 @@ async function violations(stage: Stage, look: Look, screens: readonly Screen[]):
   return found;
 }
 
-// A page waits most of the time, so all looks are tested at once.
-test.concurrent.for(LOOKS)('every screen is accessible, and no wider than the window: %o', async (look) => {
+// Each look has a data folder of its own, so all are tested at once.
+test.concurrent.for(LOOKS)('every screen is accessible, and fits: $size.width pixels, $theme, $language', async (look) => {
   const stage = await Stage.set();
   try {
     expect(await violations(stage, look, EMPTY)).toEqual([]);

@@ -195,8 +195,8 @@ async function examine(
   return found;
 }
 
-// Both sizes meet the same rules, so each language is looked at in one of them. A page waits most of the time, so both
-// are tested at once.
+// Both sizes meet the same rules, so each language is looked at in one of them. Each size has a data folder of its own,
+// so both are tested at once.
 test.concurrent.for(SIZES)('everything can be read and pressed with $name, $language', async (given) => {
   const { flags, size, language } = given;
   const stage = await Stage.set('house', [...flags]);

@@ -11,9 +11,7 @@ import { chromium, type Browser, type Page, type Request } from 'playwright-core
 import type { Calls } from '../src/bindings';
 import { FLAGS } from './flags';
 
-/** Flags that make pictures reproducible. */
-const PICTURE_FLAGS = ['--disable-quic', '--font-render-hinting=none'];
-/** How often in a row nothing may be under way until a page counts as settled. */
+/** A page has settled when it waits for no request this many times in a row. */
 const QUIET_LOOKS = 3;
 
 export interface Look {
@@ -26,7 +24,7 @@ export const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 export class Stage {
-  /** The requests of each page that are under way. */
+  /** The requests for whose answers each page waits. */
   private readonly requests = new WeakMap<Page, Set<Request>>();
 
   private constructor(
@@ -50,7 +48,7 @@ export class Stage {
     });
     const [url] = (await once(createInterface(bridge.stdout), 'line')) as [string];
     const executablePath = process.env['MUSTER_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...PICTURE_FLAGS, ...flags], timeout: 300_000 });
+    const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], timeout: 300_000 });
     return new Stage(url, bridge, browser, data);
   }
 
@@ -96,7 +94,7 @@ export class Stage {
   }
 
   /**
-   * Shows a screen and waits until nothing of it is under way. A paired device always waits for news, so it never is.
+   * Shows a screen and waits until it has settled. A paired device never settles, because it always waits for news.
    */
   async show(page: Page, hash: string, { inStep = false } = {}): Promise<void> {
     const address = `${this.url}/${hash}`;
@@ -108,7 +106,7 @@ export class Stage {
     if (!inStep) await this.settle(page);
   }
 
-  /** Waits until a page has asked for all that it shows, and has drawn it. */
+  /** Waits until a page has all that it shows, and has drawn it. */
   async settle(page: Page): Promise<void> {
     const requests = this.requests.get(page);
     for (let quiet = 0; quiet < QUIET_LOOKS; quiet = requests?.size ? 0 : quiet + 1) {

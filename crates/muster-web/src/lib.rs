@@ -83,7 +83,7 @@ impl WebProgram {
             facets: true,
             ..SearchArgs::default()
         };
-        // Nothing is wanted of it, so that it may fail.
+        // Its result is not needed, so it may fail.
         let _ = self.0.search(trial);
     }
 }

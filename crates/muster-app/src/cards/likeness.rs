@@ -234,6 +234,13 @@ impl<'c> CardProfile<'c> {
 
     fn near_cost(&self, other: &Card, words: &Words) -> Option<String> {
         let (one, two) = (cost(self.game, self.card)?, cost(self.game, other)?);
+        let all = [self.card, other].map(|card| self.game.card_costs(card, words));
+        if let [Some(own), Some(others)] = &all
+            && own != others
+        {
+            // Rounded down they may be equal, and a difference of one cost does not tell of the others.
+            return None;
+        }
         if one == two {
             return Some(words.message("alike-cost-same", &[]));
         }

@@ -513,6 +513,28 @@ fn the_search_a_table_and_a_card_tell_every_cost_and_its_decimals() {
 }
 
 #[test]
+fn costs_that_are_equal_only_when_rounded_are_not_called_the_same() {
+    let why = |captain: &str| {
+        let folder = folder();
+        let app = open(folder.path());
+        let mut set = files("harbour");
+        let catalogue = set["files"][1]["bytes"].as_str().expect("base64");
+        let text = String::from_utf8(STANDARD.decode(catalogue).expect("base64")).expect("text");
+        let costs = r#"value="80"/><cost name="CP" typeId="cp" value="1"/>"#;
+        let other = text.replace(costs, &format!(r#"value="{captain}"/>"#));
+        assert_ne!(other, text);
+        set["files"][1]["bytes"] = json!(STANDARD.encode(other));
+        call(&app, "add_data_set", set);
+        let args = json!({ "id": format!("{ID}/model/sailor"), "lang": "en" });
+        let alike = call(&app, "similar_cards", args);
+        assert_eq!(alike[0]["hit"]["name"], "Captain", "{alike}");
+        alike[0]["why"].to_string()
+    };
+    assert!(why("5.5").contains("same cost"), "{}", why("5.5"));
+    assert!(!why("5").contains("same cost"), "{}", why("5"));
+}
+
+#[test]
 fn every_cost_of_a_line_a_candidate_and_a_force_is_told() {
     let folder = folder();
     let app = with_set(folder.path());

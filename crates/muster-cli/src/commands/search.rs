@@ -30,9 +30,6 @@ struct HitReport<'a> {
     name: &'a str,
     kind: &'a str,
     cost: Option<u32>,
-    /// Several costs, or one with decimals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    costs: Option<&'a str>,
     score: f32,
 }
 
@@ -94,7 +91,6 @@ impl<'a> HitReport<'a> {
             name: &hit.name,
             kind: &hit.kind,
             cost: hit.cost,
-            costs: hit.costs.as_deref(),
             score: hit.score,
         }
     }
