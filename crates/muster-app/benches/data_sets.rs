@@ -82,6 +82,11 @@ fn main() -> ExitCode {
         });
         tell(what, 50, &runs);
     }
+    tell(
+        "a correction of a card of another game, until a search finds it",
+        50,
+        &corrections(&app),
+    );
     println!("  {:.0} MB of memory at most", memory());
     ExitCode::from(u8::from(!holds))
 }
@@ -100,6 +105,28 @@ fn starts(folder: &Path) -> Vec<Duration> {
             json!({ "query": "laser rifle", "limit": 1 }),
         );
         start.elapsed()
+    })
+}
+
+/// A correction of a card that is not of the set.
+fn corrections(app: &App) -> Vec<Duration> {
+    sorted(10, |run| {
+        let name = format!("Zorblax {run}");
+        let patch = json!({ "name": { "en": name } }).to_string();
+        let start = Instant::now();
+        ask(
+            app,
+            "correct_card",
+            json!({ "id": "fww/unit/knight", "patch": patch }),
+        );
+        let found = ask(
+            app,
+            "search",
+            json!({ "query": name, "game": "fww", "limit": 1 }),
+        );
+        let took = start.elapsed();
+        assert_eq!(found["hits"][0]["id"], "fww/unit/knight");
+        took
     })
 }
 

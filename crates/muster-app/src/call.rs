@@ -1,5 +1,7 @@
 //! The dispatcher: calls every function by its name, with arguments and answers as JSON.
 
+use std::pin::Pin;
+
 use muster_core::problem::Problem;
 use pollster::block_on;
 use serde::Serialize;
@@ -86,18 +88,22 @@ macro_rules! calls {
             /// `unknown-call`, `bad-arguments`, or an error of the function itself.
             pub async fn call_async(&self, name: &str, args: Value) -> Result<Reply, Problem> {
                 match name {
-                    $(stringify!($name) => answer(&self.$name(read::<crate::$args>(args)?)?),)*
-                    $(stringify!($job) => {
+                    $(stringify!($name) => {
+                        apart(|| answer(&self.$name(read::<crate::$args>(args)?)?))
+                    })*
+                    $(stringify!($job) => apart_async(async {
                         answer(&self.$job(read::<crate::$job_args>(args)?).await?)
-                    })*
-                    $(stringify!($far) => {
+                    }).await,)*
+                    $(stringify!($far) => apart_async(async {
                         answer(&self.$far(read::<crate::$far_args>(args)?).await?)
+                    }).await,)*
+                    $(stringify!($file) => {
+                        apart(|| self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes))
                     })*
-                    $(stringify!($file) => self.$file(&read::<crate::$file_args>(args)?).map(Reply::Bytes),)*
-                    $(stringify!($job_file) => {
+                    $(stringify!($job_file) => apart_async(async {
                         let file = self.$job_file(&read::<crate::$job_file_args>(args)?).await;
                         file.map(Reply::Bytes)
-                    })*
+                    }).await,)*
                     _ => Err(Problem::new("unknown-call").with("name", name)),
                 }
             }
@@ -366,6 +372,18 @@ calls! {
     reads photo_thumb: PhotoArgs,
     reads picture: PictureArgs,
     reads print: PrintArgs
+}
+
+/// Makes a call in a function of its own. A browser compiles a function whole before it first runs, and all calls
+/// together are more than half a megabyte.
+#[inline(never)]
+fn apart<T>(call: impl FnOnce() -> T) -> T {
+    call()
+}
+
+/// Does the same as [`apart`] for a call that waits.
+fn apart_async<'a, T>(call: impl Future<Output = T> + 'a) -> Pin<Box<dyn Future<Output = T> + 'a>> {
+    Box::pin(call)
 }
 
 fn read<T: DeserializeOwned>(args: Value) -> Result<T, Problem> {

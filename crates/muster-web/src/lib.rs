@@ -28,6 +28,7 @@ impl WebProgram {
     /// The problem as JSON, where the browser gives no files or what is in them cannot be used.
     pub async fn open(origin: String) -> Result<WebProgram, JsValue> {
         std::panic::set_hook(Box::new(|fault| error(&fault.to_string())));
+        grow_memory();
         let place = muster_store::browser_files().await;
         let place = place.map_err(|error| thrown(&error.into()))?;
         let app = App::open(place, Clock::new(now)).map_err(|problem| thrown(&problem))?;
@@ -97,6 +98,14 @@ extern "C" {
 /// A problem as the screens read it.
 fn thrown(problem: &Problem) -> JsValue {
     serde_json::to_string(problem).unwrap_or_default().into()
+}
+
+/// How much memory the program takes when it starts, in bytes.
+const START_BYTES: usize = 32 << 20;
+
+/// Grows the memory once. Otherwise the allocator grows it hundreds of times while the cards are read, by 64 kB each.
+fn grow_memory() {
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(START_BYTES)));
 }
 
 /// Seconds since 1970.

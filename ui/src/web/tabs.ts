@@ -16,6 +16,11 @@ interface PendingCall extends CallRequest {
   refuse(problem: unknown): void;
 }
 
+declare global {
+  /** The worker that the page has started before any other script ran, and what it has said. See `web/build.ts`. */
+  var earlyWorker: { worker: Worker; events: Event[] } | undefined;
+}
+
 /** How often in a row a worker may end without having answered any call. */
 const MAX_ENDS = 4;
 
@@ -120,6 +125,8 @@ function requestOwnership(locks: LockManager): Promise<void> {
     void locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
       known();
       if (lock) return hold();
+      globalThis.earlyWorker?.worker.terminate();
+      globalThis.earlyWorker = undefined;
       void locks.request(TAB_LOCK, hold);
       return undefined;
     });
@@ -127,7 +134,11 @@ function requestOwnership(locks: LockManager): Promise<void> {
 }
 
 function startWorker(): void {
-  const fresh = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'muster' });
+  const { worker: fresh, events } = globalThis.earlyWorker ?? {
+    worker: new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'muster' }),
+    events: [],
+  };
+  globalThis.earlyWorker = undefined;
   worker = fresh;
   sentIds = new Set();
   fresh.onmessage = ({ data }: MessageEvent<WorkerMessage>) => onWorkerMessage(data);
@@ -142,6 +153,7 @@ function startWorker(): void {
   postToTabs({ owner: true });
   resolveOwnsWorker();
   resendCalls();
+  for (const event of events) fresh.dispatchEvent(event);
 }
 
 function onWorkerMessage(said: WorkerMessage): void {
