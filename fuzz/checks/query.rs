@@ -20,7 +20,7 @@ static SHELF: LazyLock<(Library, Index)> = LazyLock::new(|| {
     }
     let library = Library::build(muster_games::games(), packs, &[]).0;
     let lexicon = Arc::new(Lexicon::new(library.games()));
-    let index = Index::build(&library, &HashMap::new(), &lexicon);
+    let index = Index::build(&library, library.games(), &HashMap::new(), &lexicon);
     (library, index)
 });
 

@@ -163,7 +163,7 @@ impl App {
             lang: args.lang,
         };
         let cards = self.cards();
-        let read = muster_import::read(&asked, &cards.library, cards.index());
+        let read = muster_import::read(&asked, &cards.library, cards.index(None));
         let (force, list) = read.map_err(in_file)?;
         if event.is_some() && force.entries.is_empty() {
             return Err(in_file(Problem::new("list-without-cards")));

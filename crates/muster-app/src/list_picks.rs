@@ -104,7 +104,7 @@ impl App {
                 limit: usize::MAX,
                 ..Options::new(library)
             };
-            let hits = cards.index().search(&query, &options)?.hits;
+            let hits = cards.index(options.game).search(&query, &options)?.hits;
             let cards = hits.iter().filter_map(|hit| library.card(&hit.id));
             cards.map(|card| pick(card)).collect()
         };

@@ -11,7 +11,7 @@ pub mod fill_up;
 mod force;
 pub mod form;
 mod head;
-mod library;
+pub(crate) mod library;
 pub mod link;
 pub mod messages;
 pub mod pack;

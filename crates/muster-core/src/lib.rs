@@ -53,6 +53,7 @@ pub mod form {
 
 /// The library: every card that the program knows, with the user's corrections.
 pub mod library {
+    pub use crate::engine::library::mark_shared_names;
     pub use crate::model::correction::{Correction, hash};
     pub use crate::model::game::library::Library;
     pub use crate::model::pack::PackInfo;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use muster_core::card::{Card, CardId};
 use muster_core::fold::fold;
+use muster_core::game::Games;
 use muster_core::library::Library;
 use muster_core::order::natural;
 use muster_core::words::Lang;
@@ -28,7 +29,7 @@ use crate::values::SearchValues;
 /// small. A larger table would only take longer to clear.
 const WRITER_BYTES: usize = 3 << 20;
 
-/// An index of every card of a library. It never changes: a change to the library needs a new index.
+/// An index of the cards of some games. It never changes: a change to a card needs a new index.
 pub struct Index {
     pub(crate) searcher: Searcher,
     pub(crate) fields: CardFields,
@@ -52,8 +53,8 @@ impl std::fmt::Debug for Index {
 }
 
 impl Index {
-    /// Builds the index of every card of `library`. `owned` holds how many copies of a card the user owns, `lexicon`
-    /// the names that its games give to values.
+    /// Builds the index of the cards of `library` that belong to `games`, some or all of its games. `owned` holds how many
+    /// copies of a card the user owns, `lexicon` the names that these games give to values.
     ///
     /// # Panics
     /// Panics if memory runs out. The index is in memory, so tantivy has no other way to fail.
@@ -62,15 +63,22 @@ impl Index {
         clippy::expect_used,
         reason = "an index in memory fails only where memory does"
     )]
-    pub fn build(library: &Library, owned: &HashMap<CardId, u32>, lexicon: &Arc<Lexicon>) -> Index {
-        let named = IndexFields::new(library.games());
+    pub fn build(
+        library: &Library,
+        games: &Games,
+        owned: &HashMap<CardId, u32>,
+        lexicon: &Arc<Lexicon>,
+    ) -> Index {
+        let named = IndexFields::new(games);
         let (schema, fields) = schema(named.columns.len());
-        let cards: Vec<&Card> = library.cards().map(|card| &**card).collect();
+        let cards = library.cards().map(|card| &**card);
+        let cards: Vec<&Card> = cards
+            .filter(|card| games.find(card.id.system()).is_some())
+            .collect();
         let boxed = boxed(library);
         let groups = usize::from(Group::FIRST_OF_GAMES) + named.groups.len();
         let values = SearchValues::new(groups, lexicon);
-        let mut writer =
-            DocumentWriter::new(&fields, values, (library.games(), &named), owned, &boxed);
+        let mut writer = DocumentWriter::new(&fields, values, (games, &named), owned, &boxed);
         let (order, ranks) = ranks(&cards);
         let documents = order.iter().map(|card| {
             let ranks = ranks.each_ref().map(|ranks| ranks[*card]);

@@ -1,4 +1,5 @@
-//! Search for cards: a tantivy index in memory, built from a [`muster_core::library::Library`], and a query language.
+//! Search for cards: a tantivy index in memory, built from the cards of a [`muster_core::library::Library`], and a query
+//! language.
 //!
 //! A query is parsed into a tree ([`parse`]). Each part of the tree becomes up to two tantivy queries ([`translate`]).
 //! One finds the cards that certainly match. The other also finds those that might match if more facts about them were
@@ -10,7 +11,7 @@
 //! # use muster_search::{Index, Lexicon, Options};
 //! let library = muster_games::library();
 //! let lexicon = Arc::new(Lexicon::new(library.games()));
-//! let index = Index::build(&library, &HashMap::new(), &lexicon);
+//! let index = Index::build(&library, library.games(), &HashMap::new(), &lexicon);
 //! let found = index.search("laser rif", &Options::new(&library)).expect("the query reads");
 //! assert_eq!(found.hits[0].id.as_str(), "fww/rifle/laser-rifle");
 //! ```

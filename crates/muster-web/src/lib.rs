@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use js_sys::Uint8Array;
-use muster_app::{App, Clock, Problem, Reply, SearchArgs};
+use muster_app::{App, Clock, Problem, Reply};
 use wasm_bindgen::prelude::*;
 
 mod host;
@@ -75,17 +75,9 @@ impl WebProgram {
         self.0.trial_print().ok()
     }
 
-    /// Makes the first search quick: builds the index where that was not done yet, and searches once, since a browser
-    /// compiles code when it first runs.
+    /// Makes the first search quick.
     pub fn prepare(&self) {
-        let trial = SearchArgs {
-            query: "a".to_owned(),
-            limit: 1,
-            facets: true,
-            ..SearchArgs::default()
-        };
-        // Its result is not needed, so it may fail.
-        let _ = self.0.search(trial);
+        self.0.trial_search();
     }
 }
 

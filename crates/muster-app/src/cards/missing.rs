@@ -192,7 +192,7 @@ fn selected_cards<'c>(cards: &'c Cards, args: &MissingArgs) -> Result<Vec<&'c Ca
         limit: usize::MAX,
         ..Options::new(library)
     };
-    let found = cards.index().search(&args.query, &options)?;
+    let found = cards.index(options.game).search(&args.query, &options)?;
     let all = found.hits.iter().filter_map(|hit| library.card(&hit.id));
     let wanted = args.query.contains(REFERENCE);
     let all = all.map(|card| &**card);

@@ -15,6 +15,7 @@ use rayon::prelude::*;
 
 use crate::App;
 use crate::cards::corrections::settled;
+use crate::data::indexes::Indexes;
 use crate::data_sets::installed::load;
 use crate::events::KnownEvents;
 use crate::forces::force_cache::ForceCache;
@@ -30,6 +31,7 @@ use crate::sync::SyncRuntime;
 use crate::threads::THREADS;
 
 mod describe;
+pub(crate) mod indexes;
 pub(crate) mod snapshot;
 
 use snapshot::{Cards, Sources};
@@ -164,27 +166,30 @@ impl App {
     ) -> Result<(), Problem> {
         let _alone = lock(&self.data()?.changing);
         let old = self.cards();
-        let new = Arc::new(change(&old)?);
+        let mut new = change(&old)?;
+        Indexes::share(&mut new, &old);
+        let new = Arc::new(new);
         let mut cards = write(&self.cards);
         *cards = Arc::clone(&new);
         drop(cards);
-        if old.is_indexed() {
-            prepare(new);
+        if old.indexes.is_any_built() {
+            prepare(new, old.indexes.is_all_built());
         }
         Ok(())
     }
 
-    /// Starts to build the search index in the background. The first search then does not have to wait for it.
+    /// Starts to build the search indexes in the background. The first search then does not have to wait for them.
     pub(crate) fn prepare_search(&self) {
-        prepare(self.cards());
+        prepare(self.cards(), false);
     }
 }
 
-fn prepare(cards: Arc<Cards>) {
+/// Builds the index of each game in the background, and that of all cards if `with_all`.
+fn prepare(cards: Arc<Cards>, with_all: bool) {
     // A browser gives the program no threads. There the first search builds the index.
     if THREADS {
         std::thread::spawn(move || {
-            cards.index();
+            cards.indexes.build_ahead(&cards, with_all);
         });
     }
 }

@@ -1,6 +1,6 @@
 //! All cards that the program knows, as an immutable snapshot, and the search index over them.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -11,11 +11,12 @@ use muster_core::library::{Correction, Library};
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
-use muster_search::{Index, Lexicon};
+use muster_search::Index;
 use muster_store::Owned;
 use serde_json::Value;
 
 use crate::cards::columns::{self, ColumnKinds};
+use crate::data::indexes::{Indexes, SearchScopes};
 use crate::data_sets::installed::{InstalledDataSet, UnusableDataSet};
 use crate::forces::embedded_cards::EmbeddedOverlay;
 use crate::packs::pack_precedence::{self, PackPrecedence};
@@ -29,7 +30,7 @@ pub(crate) struct Cards {
     pub(crate) misfits: Vec<Problem>,
     /// What the force embeds for which this snapshot was made. `None` for the snapshot that all other forces share.
     pub(crate) overlay: Option<EmbeddedOverlay>,
-    pub(crate) index: OnceLock<Index>,
+    pub(crate) indexes: Indexes,
     /// The kinds of cards to which each table column applies. Built on first use.
     pub(crate) column_kinds: OnceLock<ColumnKinds>,
 }
@@ -41,8 +42,8 @@ pub(crate) struct Sources {
     pub(crate) games: Games,
     /// Their words, in the order of [`Lang::ALL`]. `None` while the games are those of the program alone.
     pub(crate) words: Option<&'static [Words; Lang::ALL.len()]>,
-    /// The words of the games for the query language. Built on first use.
-    pub(crate) lexicon: Arc<OnceLock<Arc<Lexicon>>>,
+    /// Which games share a search index.
+    pub(crate) scopes: SearchScopes,
     /// The packs that ship with the program, and those of the data sets.
     pub(crate) shipped: Arc<[Pack]>,
     /// The data sets that the user has added, by their ids.
@@ -66,6 +67,7 @@ impl Sources {
     pub(crate) fn new(games: &Games, shipped: Vec<Pack>) -> Self {
         Self {
             games: games.clone(),
+            scopes: SearchScopes::new(games),
             shipped: shipped.into(),
             ..Self::default()
         }
@@ -79,10 +81,10 @@ impl Cards {
         let (library, misfits) = Library::build(from.games.clone(), packs, &from.corrections);
         Self {
             library: Arc::new(library),
+            indexes: Indexes::new(&from.scopes),
             from,
             misfits,
             overlay: None,
-            index: OnceLock::new(),
             column_kinds: OnceLock::new(),
         }
     }
@@ -98,35 +100,20 @@ impl Cards {
             },
             misfits: self.misfits.clone(),
             overlay: None,
-            index: OnceLock::new(),
+            indexes: Indexes::new(&self.from.scopes),
             column_kinds: OnceLock::new(),
         }
     }
 
-    /// Returns the search index. It is built on first use.
-    pub(crate) fn index(&self) -> &Index {
-        self.index.get_or_init(|| {
-            let owned = self.from.owned.iter();
-            let counts: HashMap<CardId, u32> = owned
-                .map(|(card, owned)| (card.clone(), how_many(*owned)))
-                .collect();
-            let lexicon = self
-                .from
-                .lexicon
-                .get_or_init(|| Arc::new(Lexicon::new(&self.from.games)));
-            Index::build(&self.library, &counts, lexicon)
-        })
+    /// Returns the search index of a game's cards, or of all cards. It is built on first use.
+    pub(crate) fn index(&self, game: Option<&str>) -> &Index {
+        self.indexes.get(game, self)
     }
 
     /// Returns the kinds of cards to which each table column applies. The map is built on first use.
     pub(crate) fn column_kinds(&self) -> &ColumnKinds {
         self.column_kinds
             .get_or_init(|| columns::kinds(&self.library))
-    }
-
-    /// Returns whether the search index has been built.
-    pub(crate) fn is_indexed(&self) -> bool {
-        self.index.get().is_some()
     }
 
     /// Returns how many copies and miniatures of a card the user owns.

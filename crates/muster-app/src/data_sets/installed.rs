@@ -7,6 +7,7 @@ use muster_battlescribe::data::{EntryKind, UnknownData, UnknownKind};
 use muster_battlescribe::source::{SourceError, UnreadableReason};
 use muster_battlescribe::{Builder, DataGame, DataSet, UnsearchedNumbers};
 use muster_core::game::{Game, Games};
+use muster_core::library::mark_shared_names;
 use muster_core::pack::Pack;
 use muster_core::problem::Problem;
 use muster_core::words::{Lang, Words};
@@ -83,9 +84,12 @@ impl InstalledDataSet {
         if !is_data_set_id(&id) {
             return Err(Problem::new("data-set-id").with("id", &id));
         }
+        let mut pack = game.pack();
+        // Once, so that the cards stay the same in every library, and the index of the set with them.
+        mark_shared_names(pack.cards.iter_mut());
         Ok(Self {
             id,
-            pack: game.pack(),
+            pack,
             game,
             hash: String::new(),
             bytes: 0,
@@ -285,8 +289,8 @@ impl Sources {
             // Callers hold words for as long as they like, so each version stays. It shares all messages of the program
             // itself, and adds a few kilobytes for each set.
             words: Some(Box::leak(Box::new(words))),
+            scopes: self.scopes.with_data_sets(&sets, &games),
             games,
-            lexicon: Arc::default(),
             shipped: packs.collect(),
             data_sets: sets.into(),
             unusable: unusable.into(),

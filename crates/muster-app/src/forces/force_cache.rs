@@ -192,6 +192,13 @@ impl ForceCache {
         None
     }
 
+    /// Returns the game of the force that was used last.
+    pub(crate) fn last_game(&self) -> Option<String> {
+        let known = self.0.lock();
+        let (_, last) = known.iter().next()?;
+        Some(last.open.force.system.clone())
+    }
+
     /// Adds a force to the cache, as it is saved in the data folder.
     pub(crate) fn put(&self, kept: &StoredForce, open: Arc<OpenForce>) {
         let text = kept.json.clone();

@@ -9,6 +9,7 @@ use muster_core::force::Force;
 
 use crate::App;
 use crate::cards::differ::differ;
+use crate::data::indexes::Indexes;
 use crate::data::snapshot::Cards;
 use crate::forces::embedded_cards::EmbeddedOverlay;
 use crate::lock::lock;
@@ -71,7 +72,7 @@ impl Cards {
                 cards,
                 problems,
             }),
-            index: OnceLock::new(),
+            indexes: Indexes::new(&self.from.scopes),
             column_kinds: OnceLock::new(),
         }
     }

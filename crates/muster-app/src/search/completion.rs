@@ -71,7 +71,9 @@ impl App {
             game: args.game.as_deref(),
             ..Options::new(&cards.library)
         };
-        let found = cards.index().complete(&args.text, args.cursor, &options);
+        let found = cards
+            .index(options.game)
+            .complete(&args.text, args.cursor, &options);
         let words = self.words(args.lang);
         let items = found.suggestions.into_iter();
         Ok(CompletionView {

@@ -197,6 +197,22 @@ impl App {
         })
     }
 
+    /// Searches once in the game of the force that was used last, so that the next search does not have to build the index.
+    /// In a browser it also compiles the code of a search.
+    pub fn trial_search(&self) {
+        let last = self.data.as_ref().and_then(|data| data.open.last_game());
+        let first = self.built_in.ids().first().map(|id| (*id).to_owned());
+        let trial = SearchArgs {
+            query: "a".to_owned(),
+            game: last.or(first),
+            limit: 1,
+            facets: true,
+            ..SearchArgs::default()
+        };
+        // Its result is not needed, so it may fail.
+        let _ = self.search(trial);
+    }
+
     /// Searches for cards. Facets are counted for a table too, because its columns are chosen by them.
     pub(crate) fn find(&self, cards: &Cards, args: &SearchArgs) -> Result<Results, Problem> {
         known_game(args.game.as_deref(), &self.known_games())?;
@@ -209,7 +225,7 @@ impl App {
             facets: args.facets || args.table.is_some(),
             library: &cards.library,
         };
-        cards.index().search(&args.query, &options)
+        cards.index(options.game).search(&args.query, &options)
     }
 }
 
@@ -256,7 +272,7 @@ impl App {
             limit: usize::MAX,
             ..Options::new(library)
         };
-        let found = cards.index().search(&args.query, &options)?;
+        let found = cards.index(options.game).search(&args.query, &options)?;
         Ok(FoundCandidates {
             cards: found
                 .hits

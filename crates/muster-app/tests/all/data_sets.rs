@@ -112,6 +112,64 @@ fn a_set_stands_among_the_games_at_once_and_after_a_start() {
     }
 }
 
+/// What searches find in a game of the program, in the set and in all games.
+fn searched(app: &App) -> Vec<Value> {
+    let queries = [
+        "",
+        "captain",
+        "zorblax",
+        "owned>0",
+        "order:pts",
+        "product:crate",
+        "knight",
+    ];
+    let games = [json!("fww"), json!(ID), Value::Null];
+    let search = |game: &Value, query: &str| {
+        let args = json!({ "query": query, "game": game, "limit": 20, "facets": true });
+        match app.call("search", args) {
+            Ok(Reply::Json(found)) => serde_json::from_str(&found).expect("an answer is JSON"),
+            Ok(other) => panic!("{other:?}"),
+            Err(problem) => json!(problem.code),
+        }
+    };
+    let each = |game: &Value| queries.map(|query| search(game, query));
+    games.iter().flat_map(each).collect()
+}
+
+#[test]
+fn after_every_change_a_search_finds_what_a_program_just_started_finds() {
+    let folder = folder();
+    let app = open(folder.path());
+    let named = |name: &str| json!({ "name": { "en": name } }).to_string();
+    let pack = json!({
+        "format": 1, "id": "club", "version": 1, "system": "fww",
+        "cards": [{ "id": "fww/unit/zorblax", "name": { "en": "Zorblax" } }]
+    });
+    let held = json!({ "id": "", "name": { "en": "Zorblax crate" }, "cards": [{ "card": "fww/unit/zorblax" }] });
+    call(&app, "put_pack", json!({ "text": pack.to_string() }));
+    let knight = json!({ "id": "fww/unit/knight", "patch": named("Zorblax knight") });
+    let captain = json!({ "id": "bs-harbour/model/captain", "patch": named("Zorblax captain") });
+    let captains = json!({ "card": "bs-harbour/model/captain", "cards": 2, "miniatures": 0 });
+    let changes = [
+        ("add_data_set", files("harbour")),
+        ("correct_card", knight),
+        ("set_owned", captains),
+        ("correct_card", captain),
+        ("put_box", json!({ "pack": "club", "card_box": held })),
+        ("add_data_set", files("harbour-newer")),
+        ("remove_data_set", json!({ "id": ID })),
+    ];
+    let mut before = searched(&app);
+    for (name, args) in changes {
+        call(&app, name, args);
+        let after = searched(&app);
+        // Not with `assert_eq`: the answers are long.
+        assert!(after == searched(&open(folder.path())), "{name}");
+        assert!(after != before, "{name}");
+        before = after;
+    }
+}
+
 #[test]
 fn a_force_of_a_set_is_judged_edited_and_printed() {
     let folder = folder();

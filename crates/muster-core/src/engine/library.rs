@@ -1,11 +1,11 @@
 //! Assembles a library from packs and corrections.
 
-use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
 use super::pack;
+use crate::model::card::Card;
 use crate::model::correction::{Correction, hash};
 use crate::model::game::library::{IndexedCard, Library};
 use crate::model::game::{Game, Games, Ids};
@@ -13,6 +13,39 @@ use crate::model::json::merge;
 use crate::model::pack::{Pack, PackInfo};
 use crate::model::problem::Problem;
 use crate::model::words::Lang;
+
+/// Marks cards of the same game and kind that have the same name in a language, and removes marks that do not hold any
+/// more. A library does this by itself, and then owns copies of the cards whose marks it has changed.
+pub fn mark_shared_names<'c>(cards: impl Iterator<Item = &'c mut Arc<Card>>) {
+    let mut cards: Vec<&mut Arc<Card>> = cards.collect();
+    for lang in Lang::ALL {
+        let mut counts: FxHashMap<(&str, &str, &str), u32> = FxHashMap::default();
+        for card in &cards {
+            *counts.entry(name_key(card, lang)).or_default() += 1;
+        }
+        let is_shared = |card: &&mut Arc<Card>| {
+            card.name.0.contains_key(lang.code()) && counts[&name_key(card, lang)] > 1
+        };
+        let shared: Vec<bool> = cards.iter().map(is_shared).collect();
+        for (card, is_shared) in cards.iter_mut().zip(shared) {
+            if card.shares_name_in.contains(&lang) == is_shared {
+                continue;
+            }
+            let marks = &mut Arc::make_mut(card).shares_name_in;
+            if is_shared {
+                marks.push(lang);
+            } else {
+                marks.retain(|mark| *mark != lang);
+            }
+        }
+    }
+}
+
+/// Returns the game, the kind and the name of a card. The name is empty if the card has none in the language.
+fn name_key(card: &Card, lang: Lang) -> (&str, &str, &str) {
+    let name = card.name.0.get(lang.code()).map_or("", String::as_str);
+    (card.id.system(), card.id.kind(), name)
+}
 
 impl Library {
     /// Combines packs into a library, then applies corrections. If two packs have a card with the same id, the later
@@ -78,30 +111,9 @@ impl Library {
         self.list(before);
     }
 
-    /// Marks cards of the same game and kind that have the same name in a language.
+    /// Does the same as [`mark_shared_names`] for all cards of the library.
     pub(super) fn mark_shared_names(&mut self) {
-        for lang in Lang::ALL {
-            let mut called: FxHashMap<(&str, &str, &str), usize> = FxHashMap::default();
-            let mut shared: Vec<usize> = Vec::new();
-            for (index, IndexedCard { card, .. }) in self.cards.iter().enumerate() {
-                let Some(name) = card.name.0.get(lang.code()) else {
-                    continue;
-                };
-                let key = (card.id.system(), card.id.kind(), name.as_str());
-                match called.entry(key) {
-                    Entry::Vacant(first) => drop(first.insert(index)),
-                    Entry::Occupied(first) => shared.extend([*first.get(), index]),
-                }
-            }
-            shared.sort_unstable();
-            shared.dedup();
-            for index in shared {
-                let card = &mut self.cards[index].card;
-                if !card.shares_name_in.contains(&lang) {
-                    Arc::make_mut(card).shares_name_in.push(lang);
-                }
-            }
-        }
+        mark_shared_names(self.cards.iter_mut().map(|shelved| &mut shelved.card));
     }
 
     fn shelve(&mut self, pack: Pack) {

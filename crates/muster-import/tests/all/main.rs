@@ -25,7 +25,7 @@ mod told;
 static LIBRARY: LazyLock<Library> = LazyLock::new(muster_games::library);
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
     let lexicon = Arc::new(Lexicon::new(LIBRARY.games()));
-    Index::build(&LIBRARY, &HashMap::new(), &lexicon)
+    Index::build(&LIBRARY, LIBRARY.games(), &HashMap::new(), &lexicon)
 });
 
 /// Reads a list.

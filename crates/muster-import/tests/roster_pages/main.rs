@@ -48,7 +48,7 @@ fn printed(force: &Force, library: &Library, lang: Lang, paper: Paper) -> Vec<u8
 fn the_printed_roster_of_every_sample_comes_back_however_it_is_copied() {
     let library = muster_games::library();
     let lexicon = Arc::new(Lexicon::new(library.games()));
-    let index = Index::build(&library, &HashMap::new(), &lexicon);
+    let index = Index::build(&library, library.games(), &HashMap::new(), &lexicon);
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("roster.pdf");
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples");

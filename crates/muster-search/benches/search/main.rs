@@ -75,7 +75,7 @@ fn main() -> ExitCode {
     }
     let library = muster_games::library();
     let lexicon = Arc::new(Lexicon::new(library.games()));
-    let index = Index::build(&library, &HashMap::new(), &lexicon);
+    let index = Index::build(&library, library.games(), &HashMap::new(), &lexicon);
     let sqlite = Fts5::build(&library);
     let mut criterion = Criterion::default()
         .sample_size(20)
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
         .measurement_time(Duration::from_millis(500))
         .configure_from_args();
     criterion.bench_function("build", |bencher| {
-        bencher.iter(|| Index::build(&library, &HashMap::new(), &lexicon));
+        bencher.iter(|| Index::build(&library, library.games(), &HashMap::new(), &lexicon));
     });
     let mut group = criterion.benchmark_group("search");
     for (query, sql) in QUERIES {
@@ -155,7 +155,7 @@ fn bounds(index: &Index, library: &Library, lexicon: &Arc<Lexicon>) -> Vec<Strin
         }
     }
     let start = Instant::now();
-    let built = Index::build(library, &HashMap::new(), lexicon);
+    let built = Index::build(library, library.games(), &HashMap::new(), lexicon);
     let took = start.elapsed();
     println!("{} cards: built in {took:.1?}", built.len());
     if took > MOST_BUILT {

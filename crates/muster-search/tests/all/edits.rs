@@ -100,7 +100,7 @@ fn apply(packs: &mut Vec<Pack>, edit: &QueryEdit, number: usize) {
 
 fn answers(packs: Vec<Pack>, lexicon: &Arc<Lexicon>) -> Vec<Results> {
     let (library, _) = Library::build(muster_games::games().clone(), packs, &[]);
-    let index = Index::build(&library, &HashMap::new(), lexicon);
+    let index = Index::build(&library, library.games(), &HashMap::new(), lexicon);
     let options = Options {
         facets: true,
         limit: usize::MAX,

@@ -61,7 +61,7 @@ impl App {
             limit: usize::MAX,
             ..Options::new(library)
         };
-        let found = cards.index().search(&args.query, &options)?;
+        let found = cards.index(options.game).search(&args.query, &options)?;
         let mut found: Vec<&Card> = found
             .hits
             .iter()

@@ -21,7 +21,7 @@ pub fn index() -> &'static Index {
     INDEX.get_or_init(|| {
         let owned = HashMap::from([(CardId::new("fww/rifle/laser-rifle"), 2)]);
         let lexicon = Arc::new(Lexicon::new(library().games()));
-        Index::build(library(), &owned, &lexicon)
+        Index::build(library(), library().games(), &owned, &lexicon)
     })
 }
 

@@ -1,0 +1,187 @@
+//! The search indexes of a snapshot.
+//!
+//! The games of the program share one, and each data set has its own. A change to a card then builds one of them anew,
+//! which takes no longer because of a large data set. A search in all games needs an index of all cards.
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use muster_core::card::{Card, CardId};
+use muster_core::facts;
+use muster_core::game::{Game, Games};
+use muster_search::{Index, Lexicon};
+
+use crate::data::snapshot::{Cards, how_many};
+use crate::data_sets::installed::InstalledDataSet;
+
+/// The most cards that are compared by their content, to find out whether an index can be kept. With more, building it
+/// anew is quicker.
+const MAX_COMPARED: usize = 200;
+
+/// Games that share a search index.
+#[derive(Clone, Default)]
+struct SearchScope {
+    games: Games,
+    /// The words of the games for the query language. Built on first use.
+    lexicon: Arc<OnceLock<Arc<Lexicon>>>,
+    /// The data set whose game this is, if it is one.
+    set: Option<Arc<InstalledDataSet>>,
+}
+
+/// The scopes of all indexes.
+#[derive(Clone, Default)]
+pub(crate) struct SearchScopes {
+    /// The games of the program.
+    own: SearchScope,
+    /// The games of the data sets.
+    sets: Vec<SearchScope>,
+    /// All games. `None` without data sets, where these are the program's own.
+    all: Option<SearchScope>,
+}
+
+/// The search index of each scope of a snapshot, in the order of [`SearchScopes::iter`]. Snapshots share the indexes of
+/// cards in which they do not differ.
+pub(crate) struct Indexes(Vec<Arc<OnceLock<Index>>>);
+
+impl SearchScope {
+    fn new(games: Games) -> Self {
+        Self {
+            games,
+            ..Self::default()
+        }
+    }
+
+    fn holds(&self, card: &CardId) -> bool {
+        self.games.find(card.system()).is_some()
+    }
+
+    /// Builds the index of the cards of these games.
+    fn build(&self, cards: &Cards) -> Index {
+        let counts: HashMap<CardId, u32> = self.owned(cards).collect();
+        let lexicon = self
+            .lexicon
+            .get_or_init(|| Arc::new(Lexicon::new(&self.games)));
+        Index::build(&cards.library, &self.games, &counts, lexicon)
+    }
+
+    /// Returns how many of each card can be fielded.
+    fn owned(&self, cards: &Cards) -> impl Iterator<Item = (CardId, u32)> {
+        let owned = cards.from.owned.iter();
+        owned
+            .filter(|(card, _)| self.holds(card))
+            .map(|(card, owned)| (card.clone(), how_many(*owned)))
+    }
+
+    /// Returns whether an index of these games is the same for both snapshots.
+    fn is_same(&self, one: &Cards, other: &Cards) -> bool {
+        let cards = |of: &Cards| -> Vec<Arc<Card>> {
+            let cards = of.library.cards();
+            cards.filter(|card| self.holds(&card.id)).cloned().collect()
+        };
+        let (left, right) = (cards(one), cards(other));
+        // A corrected card is made anew with every change.
+        let made_anew = || {
+            let both = left.iter().zip(&right);
+            both.filter(|(one, other)| !Arc::ptr_eq(one, other))
+        };
+        let boxes = |of: &Cards| {
+            of.library
+                .boxes()
+                .map(|(_, held)| held.clone())
+                .collect::<Vec<_>>()
+        };
+        left.len() == right.len()
+            && made_anew().nth(MAX_COMPARED).is_none()
+            && made_anew().all(|(one, other)| facts::written(one) == facts::written(other))
+            && self.owned(one).eq(self.owned(other))
+            && boxes(one) == boxes(other)
+    }
+}
+
+impl SearchScopes {
+    /// Makes the scope of the program's own games.
+    pub(crate) fn new(games: &Games) -> Self {
+        Self {
+            own: SearchScope::new(games.clone()),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the scopes with these data sets. `games` are all games.
+    pub(crate) fn with_data_sets(&self, sets: &[Arc<InstalledDataSet>], games: &Games) -> Self {
+        let known = |set: &Arc<InstalledDataSet>| {
+            let is_its =
+                |scope: &&SearchScope| scope.set.as_ref().is_some_and(|of| Arc::ptr_eq(of, set));
+            self.sets.iter().find(is_its).cloned()
+        };
+        let scope = |set: &Arc<InstalledDataSet>| {
+            known(set).unwrap_or_else(|| SearchScope {
+                set: Some(Arc::clone(set)),
+                ..SearchScope::new(Games::new([Arc::new(set.game.clone()) as Arc<dyn Game>]))
+            })
+        };
+        Self {
+            own: self.own.clone(),
+            sets: sets.iter().map(scope).collect(),
+            all: (!sets.is_empty()).then(|| SearchScope::new(games.clone())),
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &SearchScope> {
+        std::iter::once(&self.own)
+            .chain(&self.sets)
+            .chain(&self.all)
+    }
+}
+
+impl Indexes {
+    /// Makes room for the index of each scope. None is built yet.
+    pub(crate) fn new(scopes: &SearchScopes) -> Self {
+        Self(scopes.iter().map(|_| Arc::default()).collect())
+    }
+
+    /// Lets a snapshot share the indexes of the one before it, as far as their cards are the same.
+    pub(crate) fn share(new: &mut Cards, old: &Cards) {
+        let shared = new.from.scopes.iter().zip(&new.indexes.0);
+        let shared = shared.map(|(scope, own)| {
+            let mut olds = old.from.scopes.iter().zip(&old.indexes.0);
+            let same = olds
+                .find(|(of, _)| Arc::ptr_eq(&of.lexicon, &scope.lexicon))
+                .filter(|(_, index)| index.get().is_some() && scope.is_same(new, old));
+            Arc::clone(same.map_or(own, |(_, index)| index))
+        });
+        new.indexes = Self(shared.collect());
+    }
+
+    /// Returns the index of a game's cards, or of all cards of the snapshot `cards`, to which this belongs. It is built on
+    /// first use.
+    pub(crate) fn get<'c>(&'c self, game: Option<&str>, cards: &'c Cards) -> &'c Index {
+        let mut scopes = cards.from.scopes.iter();
+        let place = game.and_then(|game| scopes.position(|scope| scope.games.find(game).is_some()));
+        self.build(place.unwrap_or(self.0.len() - 1), cards)
+    }
+
+    /// Builds the index of each game that is not built yet, and that of all cards if `with_all`.
+    pub(crate) fn build_ahead(&self, cards: &Cards, with_all: bool) {
+        let places = self.0.len() - usize::from(cards.from.scopes.all.is_some() && !with_all);
+        for place in 0..places {
+            self.build(place, cards);
+        }
+    }
+
+    fn build<'c>(&'c self, place: usize, cards: &'c Cards) -> &'c Index {
+        let mut scopes = cards.from.scopes.iter();
+        let scope = scopes.nth(place).unwrap_or(&cards.from.scopes.own);
+        self.0[place].get_or_init(|| scope.build(cards))
+    }
+
+    /// Returns whether the index of all cards has been built.
+    pub(crate) fn is_all_built(&self) -> bool {
+        self.0.last().is_some_and(|index| index.get().is_some())
+    }
+
+    /// Returns whether any index has been built.
+    pub(crate) fn is_any_built(&self) -> bool {
+        self.0.iter().any(|index| index.get().is_some())
+    }
+}
