@@ -39,7 +39,7 @@ window-cards-facet-kind = Kind
 window-cards-facet-faction = Faction
 window-cards-facet-type = Type
 window-cards-facet-icon = Icon
-window-cards-facet-cost = Cost
+window-cards-facet-caps = Cost
 window-cards-facet-more = { $count } more
 window-cards-facet-less = Fewer
 

@@ -39,7 +39,7 @@ window-cards-facet-kind = Sorte
 window-cards-facet-faction = Faction
 window-cards-facet-type = Type
 window-cards-facet-icon = Icône
-window-cards-facet-cost = Coût
+window-cards-facet-caps = Coût
 window-cards-facet-more = { $count } de plus
 window-cards-facet-less = Moins
 

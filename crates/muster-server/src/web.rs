@@ -9,9 +9,11 @@ use axum::middleware::{self, Next};
 use axum::response::Response;
 use tower_http::services::ServeDir;
 
-/// The page's content security policy: it may reach its own origin, and nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+/// The content security policy of every file: it may reach its own origin, and nothing else. The page has a policy of its
+/// own besides, which names each script and style that stands within the page by its hash. Both policies count.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+    worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// The page's permissions policy: it may ask for the camera, to scan codes.
 const PERMISSIONS: &str = "camera=(self), microphone=(), geolocation=()";

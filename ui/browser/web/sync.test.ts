@@ -95,6 +95,19 @@ async function invite(come: (address: string) => Promise<Page>): Promise<Page> {
   return page;
 }
 
+test('the server lets the page run the scripts that stand within it', async () => {
+  const visitor = await Device.get();
+  const page = await visitor.open('about:blank');
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(server.address);
+  await ready(page);
+  await visitor.close();
+  expect(refused).toEqual([]);
+});
+
 test('the code in the address pairs a browser, and leaves the address at once', async () => {
   here = await desk.open(`${server.address}/#${server.code}`, DESK);
   await ready(here);
