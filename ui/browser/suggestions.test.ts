@@ -88,6 +88,10 @@ test('an icon stands beside its name, in filters and in suggestions, whatever ga
     const named = page.locator('.facets [data-facet^="icon:"]', { has: page.locator('.drawing svg') });
     await named.first().waitFor();
     expect(await named.count(), hash).toBeGreaterThan(3);
+    // Each by its name, not by the field that it is in queries.
+    const names = await page.locator('.facets summary').allInnerTexts();
+    const facets = names.slice(0, 5).map((name) => name.trim().toLowerCase());
+    expect(facets, hash).toEqual(['kind', 'faction', 'type', 'icon', 'cost']);
   }
   await page.locator('[data-query]').pressSequentially('icon:slow');
   await page.locator('[role=option] .drawing svg').first().waitFor();
