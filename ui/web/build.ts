@@ -20,18 +20,10 @@ const BOOT = {
   style: readFileSync(join(here, 'boot.css'), 'utf8'),
 };
 
-/** Starts the worker before all else, since what it loads takes longest. `src/web/tabs.ts` takes it over. */
-const starting = (worker: string): string => `{
-  const worker = new Worker('./${worker}', { type: 'module', name: 'muster' });
-  const events = [];
-  worker.onmessage = worker.onerror = (event) => events.push(event);
-  globalThis.earlyWorker = { worker, events };
-}`;
-
-/** What the page may do: everything is its own, and nothing goes anywhere else. `scripts` are those within the page. */
-const policy = (scripts: string[]): string => [
+/** What the page may do: everything is its own, and nothing goes anywhere else. */
+const POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'wasm-unsafe-eval' ${scripts.map((script) => `'sha256-${hashOf(script)}'`).join(' ')}`,
+  `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hashOf(BOOT.script)}'`,
   `style-src 'self' 'sha256-${hashOf(BOOT.style)}'`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -110,13 +102,12 @@ function withBoot(html: string): string {
 
 const onlyWeb = (_: unknown, { mode }: { mode: string }): boolean => mode === 'web';
 
-/** The scripts of the worker, and of what talks to it: a script of its own, since one runs when all that it names is there. */
-function workerScripts(bundle: Rolldown.OutputBundle): { worker: string; tabs: string } {
-  const worker = Object.keys(bundle).find((name) => /^assets\/worker-[^/]*\.js$/.test(name));
+/** What starts the worker: a script of its own, since a script runs when all that it names is there, and not before. */
+function starter(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const tabs = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/web/tabs.ts')))?.fileName;
-  if (worker === undefined || tabs === undefined) throw new Error('no script starts the worker');
-  return { worker, tabs };
+  const chunk = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith('/src/web/tabs.ts')));
+  if (!chunk) throw new Error('no script starts the worker');
+  return chunk.fileName;
 }
 
 export function web(): Plugin {
@@ -148,22 +139,16 @@ export function web(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const { worker, tabs } = workerScripts(bundle);
-        const script = starting(worker);
-        const content = policy([script, BOOT.script]);
-        return { html: withBoot(html), tags: [
-          // It counts within the first 1,024 bytes only.
-          { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
-          { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content }, injectTo: 'head-prepend' },
-          { tag: 'script', children: script, injectTo: 'head-prepend' },
-          { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `./${tabs}` }, injectTo: 'head-prepend' },
-          { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
-          { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
-          { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },
-          { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' } },
-        ] };
-      },
+      handler: (html, { bundle = {} }) => ({ html: withBoot(html), tags: [
+      // It counts within the first 1,024 bytes only.
+      { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
+      { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+      { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `./${starter(bundle)}` }, injectTo: 'head-prepend' },
+      { tag: 'link', attrs: { rel: 'manifest', href: './manifest.json' } },
+      { tag: 'link', attrs: { rel: 'icon', href: './icons/192.png' } },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icons/192.png' } },
+      { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' } },
+      ] }),
     },
     async closeBundle() {
       const program = process.env['MUSTER_PROGRAM'];

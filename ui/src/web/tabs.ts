@@ -16,11 +16,6 @@ interface PendingCall extends CallRequest {
   refuse(problem: unknown): void;
 }
 
-declare global {
-  /** The worker that the page has started before any other script ran, and what it has said. See `web/build.ts`. */
-  var earlyWorker: { worker: Worker; events: Event[] } | undefined;
-}
-
 /** How often in a row a worker may end without having answered any call. */
 const MAX_ENDS = 4;
 
@@ -125,8 +120,6 @@ function requestOwnership(locks: LockManager): Promise<void> {
     void locks.request(TAB_LOCK, { ifAvailable: true }, (lock) => {
       known();
       if (lock) return hold();
-      globalThis.earlyWorker?.worker.terminate();
-      globalThis.earlyWorker = undefined;
       void locks.request(TAB_LOCK, hold);
       return undefined;
     });
@@ -134,11 +127,7 @@ function requestOwnership(locks: LockManager): Promise<void> {
 }
 
 function startWorker(): void {
-  const { worker: fresh, events } = globalThis.earlyWorker ?? {
-    worker: new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'muster' }),
-    events: [],
-  };
-  globalThis.earlyWorker = undefined;
+  const fresh = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'muster' });
   worker = fresh;
   sentIds = new Set();
   fresh.onmessage = ({ data }: MessageEvent<WorkerMessage>) => onWorkerMessage(data);
@@ -153,7 +142,6 @@ function startWorker(): void {
   postToTabs({ owner: true });
   resolveOwnsWorker();
   resendCalls();
-  for (const event of events) fresh.dispatchEvent(event);
 }
 
 function onWorkerMessage(said: WorkerMessage): void {
