@@ -374,8 +374,8 @@ calls! {
     reads print: PrintArgs
 }
 
-/// Makes a call in a function of its own. A browser compiles a function whole before it first runs, and all calls
-/// together are more than half a megabyte.
+/// Runs a call in a function of its own. A browser compiles a whole function before it first runs it. If all calls were in
+/// one function, that would be more than half a megabyte.
 #[inline(never)]
 fn apart<T>(call: impl FnOnce() -> T) -> T {
     call()

@@ -13,8 +13,7 @@ use tower_http::services::ServeDir;
 /// own besides, which names each script and style that stands within the page by its hash. Both policies count.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
-    worker-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// The page's permissions policy: it may ask for the camera, to scan codes.
 const PERMISSIONS: &str = "camera=(self), microphone=(), geolocation=()";
 

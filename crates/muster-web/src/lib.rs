@@ -92,7 +92,7 @@ fn thrown(problem: &Problem) -> JsValue {
     serde_json::to_string(problem).unwrap_or_default().into()
 }
 
-/// How much memory the program takes when it starts, in bytes.
+/// The memory that the program asks for at its start, in bytes.
 const START_BYTES: usize = 32 << 20;
 
 /// Grows the memory once. Otherwise the allocator grows it hundreds of times while the cards are read, by 64 kB each.

@@ -1,7 +1,8 @@
 //! The search indexes of a snapshot.
 //!
-//! The games of the program share one, and each data set has its own. A change to a card then builds one of them anew,
-//! which takes no longer because of a large data set. A search in all games needs an index of all cards.
+//! The games of the program share one index, and each data set has its own. After a change to a card, only the index
+//! with that card is built again. A large data set therefore does not delay changes to other games. A search in all games
+//! has an index of all cards, if there are data sets.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -14,8 +15,8 @@ use muster_search::{Index, Lexicon};
 use crate::data::snapshot::{Cards, how_many};
 use crate::data_sets::installed::InstalledDataSet;
 
-/// The most cards that are compared by their content, to find out whether an index can be kept. With more, building it
-/// anew is quicker.
+/// The most cards that are compared by their content, to find out whether an index can be kept. If more would have to be
+/// compared, the index is built again, which is faster.
 const MAX_COMPARED: usize = 200;
 
 /// Games that share a search index.
@@ -79,8 +80,8 @@ impl SearchScope {
             cards.filter(|card| self.holds(&card.id)).cloned().collect()
         };
         let (left, right) = (cards(one), cards(other));
-        // A corrected card is made anew with every change.
-        let made_anew = || {
+        // Every library makes its own copy of a corrected card, so that different copies can have the same content.
+        let copies = || {
             let both = left.iter().zip(&right);
             both.filter(|(one, other)| !Arc::ptr_eq(one, other))
         };
@@ -91,8 +92,8 @@ impl SearchScope {
                 .collect::<Vec<_>>()
         };
         left.len() == right.len()
-            && made_anew().nth(MAX_COMPARED).is_none()
-            && made_anew().all(|(one, other)| facts::written(one) == facts::written(other))
+            && copies().nth(MAX_COMPARED).is_none()
+            && copies().all(|(one, other)| facts::written(one) == facts::written(other))
             && self.owned(one).eq(self.owned(other))
             && boxes(one) == boxes(other)
     }

@@ -1,4 +1,4 @@
-//! All cards that the program knows, as an immutable snapshot, and the search index over them.
+//! All cards that the program knows, as an immutable snapshot, and the search indexes of them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -30,6 +30,7 @@ pub(crate) struct Cards {
     pub(crate) misfits: Vec<Problem>,
     /// What the force embeds for which this snapshot was made. `None` for the snapshot that all other forces share.
     pub(crate) overlay: Option<EmbeddedOverlay>,
+    /// The search indexes. Each is built on first use.
     pub(crate) indexes: Indexes,
     /// The kinds of cards to which each table column applies. Built on first use.
     pub(crate) column_kinds: OnceLock<ColumnKinds>,

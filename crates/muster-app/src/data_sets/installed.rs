@@ -85,7 +85,7 @@ impl InstalledDataSet {
             return Err(Problem::new("data-set-id").with("id", &id));
         }
         let mut pack = game.pack();
-        // Once, so that the cards stay the same in every library, and the index of the set with them.
+        // If the marks are right already, libraries share these cards instead of copying them, and keep the set's index.
         mark_shared_names(pack.cards.iter_mut());
         Ok(Self {
             id,

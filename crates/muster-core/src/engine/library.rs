@@ -14,8 +14,9 @@ use crate::model::pack::{Pack, PackInfo};
 use crate::model::problem::Problem;
 use crate::model::words::Lang;
 
-/// Marks cards of the same game and kind that have the same name in a language, and removes marks that do not hold any
-/// more. A library does this by itself, and then owns copies of the cards whose marks it has changed.
+/// Marks cards of the same game and kind that have the same name in a language, and removes marks that no longer apply.
+///
+/// A library does this itself. It copies a card whose marks it has to change, and shares the others with their pack.
 pub fn mark_shared_names<'c>(cards: impl Iterator<Item = &'c mut Arc<Card>>) {
     let mut cards: Vec<&mut Arc<Card>> = cards.collect();
     for lang in Lang::ALL {
