@@ -12,28 +12,41 @@ interface HandlePrototype {
 
 type Folder = FileSystemDirectoryHandle & { values(): AsyncIterable<FileSystemHandle> };
 
+/** A file that is being opened, or is open. */
+interface OpenedFile {
+  /** Not read, but it has to be kept: if a browser collects it as garbage, its access never arrives. */
+  handle: FileSystemHandle;
+  access: Promise<Access>;
+}
+
 /** Where the program keeps its files; whoever has the lock has all of them. */
 const FOLDER = 'muster';
 const LOCK = '.lock';
 const POOL = '.opaque';
 
 export class PreopenedFiles {
-  private constructor(private readonly opened: Map<string, Promise<Access>>) {}
+  private constructor(private readonly opened: Map<string, OpenedFile>) {}
 
   /** Opens what there is: nothing at a first start, and nothing while another worker has the files. */
   static async open(): Promise<PreopenedFiles> {
-    const opened = new Map<string, Promise<Access>>();
+    const opened = new Map<string, OpenedFile>();
+    const open = (handle: FileSystemHandle): OpenedFile => ({
+      handle,
+      access: handlePrototype().createSyncAccessHandle.call(handle),
+    });
     try {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER);
       const [lock, pool] = await Promise.all([folder.getFileHandle(LOCK), folder.getDirectoryHandle(POOL)]);
-      opened.set(LOCK, Promise.resolve(await handlePrototype().createSyncAccessHandle.call(lock)));
+      const opening = open(lock);
+      await opening.access;
+      opened.set(LOCK, opening);
       for await (const file of (pool as Folder).values()) {
-        if (file.kind === 'file') opened.set(file.name, handlePrototype().createSyncAccessHandle.call(file));
+        if (file.kind === 'file') opened.set(file.name, open(file));
       }
     } catch {
       // The program meets the same, and says it.
     }
-    await Promise.allSettled(opened.values());
+    await Promise.allSettled(Array.from(opened.values(), ({ access }) => access));
     return new PreopenedFiles(opened);
   }
 
@@ -48,15 +61,15 @@ export class PreopenedFiles {
     const { opened } = this;
     const { createSyncAccessHandle } = handlePrototype();
     handlePrototype().createSyncAccessHandle = function () {
-      const access = opened.get(this.name);
+      const file = opened.get(this.name);
       opened.delete(this.name);
-      return access ?? createSyncAccessHandle.call(this);
+      return file?.access ?? createSyncAccessHandle.call(this);
     };
     try {
       return await open();
     } finally {
       handlePrototype().createSyncAccessHandle = createSyncAccessHandle;
-      for (const access of opened.values()) void access.then((access) => access.close(), () => undefined);
+      for (const { access } of opened.values()) void access.then((access) => access.close(), () => undefined);
       opened.clear();
     }
   }
