@@ -111,6 +111,12 @@ export class Builder {
     );
   }
 
+  /** Makes an edit, and returns whether the force has it. */
+  async change(wanted: ForceEdit): Promise<boolean> {
+    const kept = await this.edit(wanted);
+    return kept !== undefined && !kept.conflict;
+  }
+
   /** Adds a card. A card of a data set needs the way to it, as its candidate names it. */
   add(card: string, parent?: string, via?: string[]): Promise<SavedForceView | undefined> {
     if (via) return this.edit({ do: 'add', card, via, ...(parent !== undefined && { parent }) });

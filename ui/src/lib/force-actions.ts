@@ -52,10 +52,10 @@ export async function storeEmbeddedCards(id: string, cards: string[] | null = nu
   toasts.show(t('window-brought-kept'));
 }
 
-/** Sets the tags of a force from text with commas between them. Each tag is set once. */
-export function tagForce(id: string, text: string): Promise<unknown> {
+/** Sets the tags of a force from text with commas between them. Each tag is set once. Returns whether they were kept. */
+export async function tagForce(id: string, text: string): Promise<boolean> {
   const tags = [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))];
-  return withErrorToast(() => call('tag_force', { id, tags, lang: words.language }));
+  return (await withErrorToast(() => call('tag_force', { id, tags, lang: words.language }))) !== undefined;
 }
 
 /** Returns a name that is not taken: the name itself, or with a number added. */
