@@ -223,8 +223,8 @@ pub struct Publication {
 pub struct EntryCost {
     /// The id of the cost type.
     pub type_id: Sym,
-    /// The value before modifiers.
-    pub value: Decimal,
+    /// The value before modifiers. `None` if the data give something else than a number.
+    pub value: Option<Decimal>,
 }
 
 /// A characteristic of a profile.
@@ -683,7 +683,7 @@ impl UnknownKind {
 pub struct OpenError;
 
 /// The first bytes of a compiled set. The number goes up whenever the format changes.
-const MAGIC: &[u8] = b"MBS\x03";
+const MAGIC: &[u8] = b"MBS\x04";
 
 impl DataSet {
     /// Returns the set as bytes, which can be stored.

@@ -142,8 +142,9 @@ impl DataGame {
         let costs = data.cost_types.iter().filter(|cost| !cost.hidden);
         let costs: Vec<Sym> = costs.map(|cost| cost.id).collect();
         let mut all_costs = data.entries.iter().flat_map(|entry| &entry.costs);
-        let has_decimals =
-            all_costs.any(|cost| costs.contains(&cost.type_id) && !cost.value.fract().is_zero());
+        let has_decimals = all_costs.any(|cost| {
+            costs.contains(&cost.type_id) && !cost.value.unwrap_or_default().fract().is_zero()
+        });
         let kind = EntryKind::Association;
         let has_associations = data.entries.iter().any(|entry| entry.kind == kind);
         let all = forces.values().chain(entries.values());
@@ -273,7 +274,7 @@ impl GameData {
         };
         let first = self.costs.first();
         let cost = first.and_then(|first| own.costs.iter().find(|cost| cost.type_id == *first));
-        let points = cost.map_or(Some(0), |cost| cost.value.floor().to_u32());
+        let points = cost.map_or(Some(0), |cost| cost.value?.floor().to_u32());
         let costs = points.filter(|_| first.is_some()).map(|points| {
             let revision = muster_core::price::ONE_COST.to_owned();
             (revision, Cost::Points(points))
@@ -294,9 +295,24 @@ impl GameData {
         let costs = self.costs.iter().filter_map(|id| {
             let cost = own.iter().find(|cost| cost.type_id == *id)?;
             let kind = self.data.cost_types.iter().find(|kind| kind.id == *id)?;
-            Some((cost.value.to_f64()?, self.data.text(kind.name).trim()))
+            Some((cost.value?.to_f64()?, self.data.text(kind.name).trim()))
         });
-        Some(muster_core::sheets::amounts(costs, words)).filter(|text| !text.is_empty())
+        let known = muster_core::sheets::amounts(costs, words);
+        let own = Definition {
+            link: None,
+            target: entry,
+        };
+        let known = muster_core::sheets::at_least_if(!self.knows_costs(own), known, words);
+        Some(known).filter(|text| !text.is_empty())
+    }
+
+    /// Returns whether each cost of an entry that is shown is a number.
+    fn knows_costs(&self, own: Definition) -> bool {
+        let mut costs = self.costs.iter();
+        costs.all(|kind| {
+            let cost = self.data.cost(own, *kind);
+            cost.is_none_or(|cost| cost.value.is_some())
+        })
     }
 
     /// Returns the slots that a card has in any force. [`Game::slots_at`] knows more.

@@ -394,7 +394,8 @@ impl CandidateView {
             slot: candidate.slot.to_string(),
             cost: candidate.cost,
             amounts: (!candidate.costs.is_empty() && !totals.costs.is_empty()).then(|| {
-                match sheets::costs(&candidate.costs, totals, words) {
+                let known = sheets::costs(&candidate.costs, totals, words);
+                match sheets::at_least_if(candidate.cost.is_none(), known, words) {
                     free if free.is_empty() => words.message("cost-free", &[]),
                     amounts => amounts,
                 }

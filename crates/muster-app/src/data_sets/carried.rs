@@ -70,7 +70,8 @@ impl Carried {
             }
             kinds => {
                 let of = |id: &str| {
-                    let nodes = review.lines.iter().map(|line| {
+                    let known = review.lines.iter().filter(|line| line.cost.is_some());
+                    let nodes = known.map(|line| {
                         let own = line.costs.iter().find(|cost| cost.id == id);
                         (line.node.clone(), own.map_or(0.0, |cost| cost.value))
                     });

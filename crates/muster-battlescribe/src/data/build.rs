@@ -377,7 +377,7 @@ impl Builder {
                 "costs" => {
                     for item in &list.children {
                         let type_id = self.attribute(item, "typeId");
-                        let value = self.decimal(item.get("value").unwrap_or("0"), item);
+                        let value = self.decimal_if_any(item.get("value").unwrap_or("0"), item);
                         let used = &mut self.data.files[usize::from(file)].costs;
                         if !used.contains(&type_id) {
                             used.push(type_id);
@@ -805,12 +805,17 @@ impl Builder {
     }
 
     fn decimal(&mut self, text: &str, element: &XmlElement) -> Decimal {
+        self.decimal_if_any(text, element).unwrap_or_default()
+    }
+
+    /// Reads a number. `None` if there is none, which is reported.
+    fn decimal_if_any(&mut self, text: &str, element: &XmlElement) -> Option<Decimal> {
         let text = text.trim();
         let found = Decimal::from_str(text).or_else(|_| Decimal::from_scientific(text));
-        found.unwrap_or_else(|_| {
+        if found.is_err() {
             self.unknown(UnknownKind::Number, text, element);
-            Decimal::ZERO
-        })
+        }
+        found.ok()
     }
 
     fn unknown(&mut self, what: UnknownKind, text: &str, element: &XmlElement) {

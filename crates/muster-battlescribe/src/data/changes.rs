@@ -100,7 +100,8 @@ fn costs(data: &DataSet, entry: &Entry) -> BTreeMap<String, String> {
             .map_or(cost.type_id, |kind| kind.name);
         (
             data.text(name).to_owned(),
-            cost.value.normalize().to_string(),
+            cost.value
+                .map_or_else(|| "?".to_owned(), |value| value.normalize().to_string()),
         )
     };
     entry.costs.iter().map(cost).collect()

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{DataSet, Entry, EntryIx, EntryKind, FileIx};
+use super::{DataSet, Entry, EntryCost, EntryIx, EntryKind, FileIx, Sym};
 
 /// An entry or group, and the link through which it is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,6 +56,16 @@ const MAX_COLLECTIVE: usize = 3;
 const MAX_CHOICES: usize = 20_000;
 
 impl DataSet {
+    /// Returns a cost of an entry: that of the link if it has one, else that of its target.
+    #[must_use]
+    pub fn cost(&self, own: Definition, kind: Sym) -> Option<&EntryCost> {
+        let of = |entry: EntryIx| {
+            let mut costs = self.entry(entry).costs.iter();
+            costs.find(|cost| cost.type_id == kind)
+        };
+        own.link.and_then(of).or_else(|| of(own.target))
+    }
+
     /// Returns the choices in a selection of this entry.
     #[must_use]
     pub fn choices_in(&self, parent: Definition) -> Choices {

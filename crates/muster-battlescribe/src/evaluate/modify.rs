@@ -494,17 +494,7 @@ impl<'a> Evaluator<'a> {
     /// Returns the cost of one copy before modifiers: that of the link if it has one, else that of its target.
     pub(super) fn own_cost(&self, spot: u32, kind: Sym) -> Option<Decimal> {
         let choice = self.spot(spot).choice?;
-        let of = |entry: EntryIx| {
-            let mut costs = self.data.entry(entry).costs.iter();
-            costs
-                .find(|cost| cost.type_id == kind)
-                .map(|cost| cost.value)
-        };
-        choice
-            .own
-            .link
-            .and_then(of)
-            .or_else(|| of(choice.own.target))
+        self.data.cost(choice.own, kind)?.value
     }
 
     fn base_cost(&self, spot: u32, kind: Sym) -> Decimal {

@@ -64,6 +64,16 @@ enum Offered {
     Selection(EntryChoice),
 }
 
+/// What comes of adding one thing.
+struct TriedOffer {
+    /// The breaches that it would cause or make worse.
+    findings: Vec<Finding>,
+    /// The total of each cost then.
+    totals: Vec<Decimal>,
+    /// Whether all costs of what is added are numbers.
+    costs_are_known: bool,
+}
+
 impl DataEvaluation {
     pub(super) fn new(game: &Arc<GameData>, force: Arc<Force>, library: &Library) -> Self {
         let packs = library.packs().iter();
@@ -144,7 +154,10 @@ impl DataEvaluation {
             let costs = view.map_or(&[][..], |view| &*view.costs);
             let is_known = at.is_none_or(|at| match &self.laid.roster.node(*at).what {
                 NodeContent::Force(_) => true,
-                NodeContent::Selection(selection) => selection.choice.is_some(),
+                NodeContent::Selection(selection) => {
+                    let own = selection.choice.as_ref().map(|choice| choice.own);
+                    own.is_some_and(|own| self.game.knows_costs(own))
+                }
             });
             let own = costs.iter().find(|cost| Some(&*cost.type_id) == first);
             let own = own.map_or(Some(0), |cost| cost.value.floor().to_i64());
@@ -465,15 +478,14 @@ impl DataEvaluation {
         place
     }
 
-    /// Returns the breaches that one thing more would cause or make worse, and the total of each cost then. `None` if it
-    /// cannot be added. `roster` is a copy of the roster, and is one again afterwards.
+    /// Tries one thing more. `None` if it cannot be added. `roster` is a copy of the roster, and is one again afterwards.
     fn try_offer(
         &self,
         roster: &mut Roster,
         at: Option<NodeIx>,
         offer: &Offered,
         checked: &CheckedRoster,
-    ) -> Option<(Vec<Finding>, Vec<Decimal>)> {
+    ) -> Option<TriedOffer> {
         let (data, known) = (&self.game.data, &self.game.known);
         match (offer, at) {
             (Offered::Force(entry, file), at) => {
@@ -488,14 +500,20 @@ impl DataEvaluation {
                 let added = roster.take_knowing(data, at, choice.clone(), 1, known);
                 let added = added.ok().map(|added| added.node);
                 let tried = added.and_then(|added| {
-                    match checked.check_trial(data, roster, at, added, known) {
+                    let mut tried = match checked.check_trial(data, roster, at, added, known) {
                         Some(trial) => {
                             let kinds = self.game.costs.iter();
                             let totals = kinds.map(|kind| trial.total(*kind)).collect();
-                            Some((self.worse(&trial.findings, checked, roster), totals))
+                            TriedOffer {
+                                findings: self.worse(&trial.findings, checked, roster),
+                                totals,
+                                costs_are_known: true,
+                            }
                         }
-                        None => self.check_whole(roster.clone(), checked),
-                    }
+                        None => self.check_whole(roster.clone(), checked)?,
+                    };
+                    tried.costs_are_known = self.knows_costs_below(roster, added);
+                    Some(tried)
                 });
                 roster.undo(&mark, at, added.filter(|added| mark.has(*added)));
                 tried
@@ -521,19 +539,35 @@ impl DataEvaluation {
         costs.collect()
     }
 
+    /// Returns whether the costs of a selection, and of all in it, are numbers.
+    fn knows_costs_below(&self, roster: &Roster, node: NodeIx) -> bool {
+        let mut next = vec![node];
+        while let Some(node) = next.pop() {
+            let node = roster.node(node);
+            if let NodeContent::Selection(selection) = &node.what
+                && let Some(choice) = &selection.choice
+                && !self.game.knows_costs(choice.own)
+            {
+                return false;
+            }
+            next.extend(&node.selections);
+        }
+        true
+    }
+
     /// Does the same with a roster to which something was added.
-    fn check_whole(
-        &self,
-        mut trial: Roster,
-        checked: &CheckedRoster,
-    ) -> Option<(Vec<Finding>, Vec<Decimal>)> {
+    fn check_whole(&self, mut trial: Roster, checked: &CheckedRoster) -> Option<TriedOffer> {
         let data = &self.game.data;
         trial.settle(data).ok()?;
         let mut evaluator = Evaluator::with_known(data, &trial, self.game.known.clone());
         let findings = evaluator.check();
         let kinds = self.game.costs.iter();
         let totals = kinds.map(|kind| evaluator.total(*kind)).collect();
-        Some((self.worse(&findings, checked, &trial), totals))
+        Some(TriedOffer {
+            findings: self.worse(&findings, checked, &trial),
+            totals,
+            costs_are_known: true,
+        })
     }
 
     /// Returns the breaches of a trial that are new or worse than before.
@@ -669,10 +703,10 @@ impl KeptEvaluation for DataEvaluation {
         for place in self.places(at) {
             for (card, via, offer) in &place.offers {
                 let tried = self.try_offer(&mut roster, at, offer, checked);
-                let Some((findings, after)) = tried else {
+                let Some(tried) = tried else {
                     continue;
                 };
-                let pairs = after.iter().zip(&before);
+                let pairs = tried.totals.iter().zip(&before);
                 let added: Vec<Decimal> = pairs
                     .map(|(after, before)| after.saturating_sub(*before))
                     .collect();
@@ -682,9 +716,10 @@ impl KeptEvaluation for DataEvaluation {
                     slot: place.slot.id.clone(),
                     cost: added
                         .first()
-                        .map_or(Some(0), |added| added.floor().to_i64()),
+                        .map_or(Some(0), |added| added.floor().to_i64())
+                        .filter(|_| tried.costs_are_known),
                     costs: self.added_costs(&added),
-                    findings,
+                    findings: tried.findings,
                     unchecked: Vec::new(),
                 });
             }

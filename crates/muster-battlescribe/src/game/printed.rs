@@ -62,7 +62,7 @@ impl PrintedNumbers {
             let entry = data.entry(ix);
             let own_costs = entry.costs.iter().filter_map(|cost| {
                 let (_, name) = costs.iter().find(|(id, _)| *id == cost.type_id)?;
-                Some((*name, cost.value.to_f64()?))
+                Some((*name, cost.value?.to_f64()?))
             });
             let (infos, are_all) = infos(data, entry, MAX_SEARCHED);
             if !are_all {

@@ -202,6 +202,58 @@ fn a_legal_army_costs_what_the_data_say_node_by_node() {
 }
 
 #[test]
+fn a_cost_that_is_no_number_is_unknown_not_free() {
+    let digits = "1".repeat(40);
+    let catalogue = CATALOGUE
+        .replace(r#"value="80"/>"#, &format!(r#"value="{digits}"/>"#))
+        .replace(r#"value="0.25"/>"#, r#"value="one"/>"#);
+    let table = table(compile(&[("g.gst", SYSTEM), ("c.cat", &catalogue)]));
+    let words = table.library.words(Lang::En);
+    let costs = |kind, slug: &str| {
+        let card = table.library.card(&card(kind, slug)).expect("a card");
+        (card.costs.len(), table.game().card_costs(card, words))
+    };
+    assert_eq!(
+        costs("model", "captain"),
+        (0, Some("at least 1 CP".to_owned()))
+    );
+    assert_eq!(
+        costs("model", "sailor"),
+        (1, Some("at least 5.5 pts".to_owned()))
+    );
+    assert_eq!(costs("unit", "gang"), (1, Some("10 pts".to_owned())));
+
+    let crew = table.crew();
+    let army = table.add(&crew, Some("e1"), card("model", "captain"), &[]);
+    let review = table.review(&army);
+    let costs: Vec<(&str, Option<i64>)> = review
+        .lines
+        .iter()
+        .map(|line| (line.node.as_str(), line.cost))
+        .collect();
+    assert_eq!(
+        costs,
+        [
+            ("e1", Some(0)),
+            ("e2", Some(10)),
+            ("e3", None),
+            ("e4", None)
+        ]
+    );
+    assert_eq!((review.totals.cost, review.totals.unknown_costs), (26, 2));
+    assert!(!review.certain());
+
+    // The sailors who come with a gang count too.
+    let node = NodeId::new("e1");
+    let offered = table.game().candidates(&crew, &table.library, Some(&node));
+    let costs: Vec<(&str, Option<i64>)> = offered
+        .iter()
+        .map(|offer| (offer.card.slug(), offer.cost))
+        .collect();
+    assert_eq!(costs, [("captain", None), ("gang", None)]);
+}
+
+#[test]
 fn a_broken_army_says_where_and_why() {
     let table = harbour();
     let edits = [

@@ -205,7 +205,8 @@ pub fn line_amounts(lines: &[ReviewLine], totals: &Totals, words: &Words) -> Opt
 }
 
 /// Marks a cost as a lower bound, if only a part of it is known. `?` if no part is.
-fn at_least_if(is_partial: bool, known: String, words: &Words) -> String {
+#[must_use]
+pub fn at_least_if(is_partial: bool, known: String, words: &Words) -> String {
     match (is_partial, known.is_empty()) {
         (false, _) => known,
         (true, true) => "?".to_owned(),
